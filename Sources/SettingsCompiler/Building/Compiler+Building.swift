@@ -1,19 +1,19 @@
 public import SettingsModel
 import SettingsSyntax
 
-// Pages as they become of several documents: data, presented pages, children, presenters.
+// Composes pages from several documents: included pages, presented pages, children and data.
 
 extension Compiler {
-  /// The tree of a document; nil for one that is no page. Linear in the page.
+  /// Returns the page of a document; nil if the document is not a page. Linear in the page.
   public func tree(of document: CheckedDocument) -> SettingsPage? {
     document.tree ?? document.page.map(PageBuilder.build)
   }
 
-  /// The tree of a bound page that has parts in other documents. What is wrong between them is
-  /// reported here.
+  /// Builds a page that has parts in other documents. Reports problems between the page and its
+  /// parts.
   ///
-  /// - Parameter role: what it is to the document that names it; nil for one that the run was asked
-  ///   to check.
+  /// - Parameter role: the role of the page in the document that references it; nil if the page was
+  ///   passed to the run directly.
   mutating func compose(
     _ page: BoundPage, as role: ReferenceGraph.Role?, into found: inout DiagnosticBag
   ) -> SettingsPage {
@@ -25,16 +25,17 @@ extension Compiler {
     return tree
   }
 
-  /// The tree of a bound page, or of one that holds a part of another.
+  /// Builds a bound page, or the part of a presenter that is bound as a page.
   ///
-  /// - Parameter filler: fills the templates of all parts; nil for a whole page.
+  /// - Parameter filler: the filler that all parts of a presenter share; nil for a page, which gets
+  ///   its own filler.
   mutating func compose(
     _ page: BoundPage, filledBy filler: TemplateFiller?, into found: inout DiagnosticBag
   ) -> SettingsPage {
     var page = page
     limitSize(of: &page, into: &found)
     var parts = PageBuilder.Parts()
-    // By the bytes of the files' names: thousands of rows may open one page.
+    // Presented pages by the bytes of their paths. Thousands of rows may open the same page.
     var known: [[UInt8]: String] = [:]
     for (position, node) in page.presents.sorted(by: { $0.key < $1.key }) {
       let name = Array(page.syntax.bytes(of: node))
@@ -59,7 +60,8 @@ extension Compiler {
 }
 
 extension Compiler {
-  /// Returns the paths of the registries that define the kinds of a document's rows. Linear in them.
+  /// Returns the paths of the registries that define the kinds of a document's rows. Linear in the
+  /// rows.
   public func registryPaths(of document: CheckedDocument) -> [String] {
     var files = Set<FileID>()
     func add(_ page: SettingsPage) {

@@ -2,13 +2,15 @@ import SettingsModel
 import SettingsSyntax
 
 extension SettingsPage {
-  /// Marks the ids that would be derived again, so that other formats leave them out.
+  /// Marks the ids that would be derived again if they were omitted. Other output formats omit
+  /// these.
   ///
-  /// Ids that are written are taken first, and nothing else gets them: so a page that leaves out
-  /// all the derived ids may come to others. Those are written as well, until the rest is as it
-  /// was. An id that no page can have written, since it was made of a title, is always left out.
+  /// Written ids take precedence over derived ids. If all derived ids are omitted, derivation may
+  /// therefore produce different ids. Ids that change must be written, and the check is repeated
+  /// until the result is stable. If it is not stable after four rounds, all ids are written. An id
+  /// that was derived from a title may be invalid in a document. Invalid ids are always omitted.
   ///
-  /// - Parameter origin: the origin of the other ids that are not written.
+  /// - Parameter origin: the origin for derived ids that must be written.
   mutating func markDerivedIDs(otherwise origin: Origin = .byDefault) {
     var isDerived = [Bool](
       repeating: true, count: sections.reduce(sections.count) { $0 + $1.items.count })
@@ -31,8 +33,9 @@ extension SettingsPage {
     }
   }
 
-  /// By id, in the order of `forEachID`: whether it is left out and derived again where all of
-  /// those are left out, or cannot be written. Without any that are left out, only the latter.
+  /// Returns the ids to omit, as one boolean for each id in the order of `forEachID`: the ids that
+  /// are derived again when the ids in `isLeftOut` are omitted, and the ids that cannot be written.
+  /// If `isLeftOut` is nil, the result contains only the latter.
   private func comingBack(withoutIDs isLeftOut: [Bool]?) -> [Bool] {
     var old: [String] = []
     var copy = self
@@ -51,7 +54,7 @@ extension SettingsPage {
     return result
   }
 
-  /// Calls `body` with the id of each section, then with those of its items.
+  /// Calls `body` with the id of each section, followed by the ids of its items.
   private mutating func forEachID(_ body: (inout Sourced<String>) -> Void) {
     for section in sections.indices {
       body(&sections[section].sourcedID)

@@ -1,12 +1,13 @@
 import SettingsModel
 import SettingsSyntax
 
-// The values of keys that carry nothing but a value.
+// Values of keys that are carried from a document to a page without interpretation.
 
 extension PageBuilder {
-  /// The values that are written, and not null.
+  /// Returns the written values, without nulls.
   ///
-  /// - Parameter shape: that of the page or the section, or that of what replaces its values.
+  /// - Parameter shape: the shape of the page, the section or the item, or of the patch that
+  ///   replaces its values.
   func properties(
     _ written: some Sequence<BoundPage.Property>, of shape: Shape
   ) -> SettingsFields {
@@ -20,7 +21,7 @@ extension PageBuilder {
     return result
   }
 
-  /// The value of a key; nil where the data leaves it out.
+  /// Returns the value of a key; nil if the data omits it.
   private func value(
     of property: BoundPage.Property, as member: Shape.Member
   ) -> Sourced<SettingsValue>? {
@@ -48,7 +49,7 @@ extension PageBuilder {
 }
 
 extension PageBuilder {
-  /// The values of the keys that registries add.
+  /// Returns the values of the keys that registries add.
   private func added(_ property: BoundPage.Property) -> [SettingsField] {
     property.added.compactMap { field, node in
       let written = node.flatMap { self.value(of: $0, as: field)?.value }
@@ -56,14 +57,14 @@ extension PageBuilder {
     }
   }
 
-  /// A condition with its test; nil for a wrong one.
+  /// Returns a condition with its test; nil for an invalid condition.
   private func condition(_ node: NodeID) -> Sourced<SettingsValue>? {
     let text = syntax.string(of: node)
     let test = try? SettingsCondition.Test(parsing: text)
     return test.map { Sourced(SettingsCondition(text, test: $0).value, origin(of: node)) }
   }
 
-  /// A value as it is written, braces included.
+  /// Returns a value as written. Braces are not interpreted.
   private func literal(_ node: NodeID, as field: Field) -> Sourced<SettingsValue> {
     let value =
       field.type == .anyMapping
@@ -73,13 +74,13 @@ extension PageBuilder {
 }
 
 extension SettingsFields {
-  /// Sets what a presenter or a patch writes. Null takes a value away, and a mapping replaces the
-  /// members that it has; what the data leaves out is not set.
+  /// Sets the values of a presenter or a patch. Null removes a value. A mapping replaces only the
+  /// members that it contains. Values that the data omits are not set.
   ///
   /// - Parameters:
   ///   - built: the values that are not null.
-  ///   - shape: that of the page or the section.
-  ///   - place: what the values are set over where the page does not write them.
+  ///   - shape: the shape of the page or the section.
+  ///   - place: the range that is recorded as patched, for values that the page does not write.
   mutating func set(
     _ written: some Sequence<BoundPage.Property>, as built: SettingsFields, of shape: Shape,
     in syntax: SyntaxTree, over place: SourceRange?
@@ -98,7 +99,8 @@ extension SettingsFields {
 }
 
 extension SettingsValue {
-  /// An object with those members of another one that it does not have; any other value as it is.
+  /// Returns an object with the missing members added from another object; other values are
+  /// returned unchanged.
   fileprivate func replacingMembers(of old: SettingsValue?) -> SettingsValue {
     guard case .object(let members) = self, case .object(let olds)? = old else { return self }
     let names = Set(olds.map(\.name))

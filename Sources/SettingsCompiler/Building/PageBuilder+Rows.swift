@@ -13,7 +13,7 @@ extension PageBuilder {
     }
   }
 
-  /// A section without its items.
+  /// Builds a section without its items.
   private func section(at position: Int) -> SettingsPage.Section {
     let section = page.sections[position]
     var result = SettingsPage.Section(identity(section.id))
@@ -23,7 +23,8 @@ extension PageBuilder {
 
   // MARK: From data
 
-  /// The sections of a page that data fills: one for each element of a loop, and so their items.
+  /// Builds the sections of a page with templates. Loops produce a section or an item for each
+  /// element.
   func filledSections(by filler: TemplateFiller) -> [SettingsPage.Section] {
     var result: [SettingsPage.Section] = []
     for (position, bound) in page.sections.enumerated() {
@@ -60,14 +61,15 @@ extension PageBuilder {
         }
         built.markItems()
         filler.checkSelection(of: built, bound, in: page)
-        // One whose loops and conditions left no item has nothing to show.
+        // Omit a section if its loops and conditions produced no items.
         if !built.items.isEmpty || isFixed { result.append(built) }
       }
     }
     return result
   }
 
-  /// Adds the first case that holds of each element; all cases where there is no response.
+  /// Adds the first case whose condition is true, for each element. Without a response, adds all
+  /// cases.
   private func fill(
     _ section: inout SettingsPage.Section, with choice: BoundPage.Choice, by filler: TemplateFiller
   ) {
@@ -95,7 +97,7 @@ extension PageBuilder {
 
   // MARK: Items
 
-  /// An item, by its position in the page.
+  /// Builds the item at a position in the page.
   private func item(_ position: Int) -> SettingsPage.Item {
     let bound = page.items[position]
     let problemsBefore = filler?.problemCount ?? 0
@@ -117,7 +119,7 @@ extension PageBuilder {
     fill(&result, from: bound, model)
     if let filler {
       filler.spend(on: result, at: bound.node)
-      // Rules are not checked on what is wrong or unknown already.
+      // Rules between values are checked only if the values are valid and known.
       if model.kind.relatesValues, filler.problemCount == problemsBefore, !result.isInvalid,
         filler.firstUnfilled == nil
       {
@@ -128,7 +130,7 @@ extension PageBuilder {
     return result
   }
 
-  /// The names of the fields and events of an item that have placeholders.
+  /// Returns the names of the fields and events of an item that have placeholders.
   private func placeholders(in item: BoundPage.Item, of kind: CellKind) -> Set<String> {
     let uses = page.fields[Int(item.firstField)..<Int(item.endOfFields)]
     return Set(
@@ -140,7 +142,7 @@ extension PageBuilder {
       })
   }
 
-  /// Gives an item of a kind its classes, fields and events.
+  /// Sets the classes, fields and events of an item.
   private func fill(
     _ item: inout SettingsPage.Item, from bound: BoundPage.Item, _ model: CompiledModel
   ) {
@@ -164,7 +166,7 @@ extension PageBuilder {
     }
   }
 
-  /// The title of an item without a kind, so that a preview can show which row it is.
+  /// Returns the title of an item without a kind, so that previews can identify the row.
   private func title(of mapping: NodeID) -> SettingsFields {
     let key = syntax.keys.find(Key.title.name)
     return SettingsFields(
@@ -173,13 +175,13 @@ extension PageBuilder {
       })
   }
 
-  /// The fields of a model, in the order of the kind.
+  /// Returns the fields of a model, in the order of the kind.
   private func fields(
     of model: CompiledModel, _ uses: ArraySlice<BoundPage.FieldUse>
   ) -> [SettingsField] {
     var result: [SettingsField] = []
     result.reserveCapacity(model.kind.ownFieldCount)
-    // Of the fields that all kinds have, most rows have none.
+    // Most rows have none of the fields that all kinds share.
     let ownCount = model.kind.ownFieldCount
     let hasOthers = uses.contains {
       $0.slot >= ownCount && $0.slot < BoundPage.FieldUse.eventBase
@@ -202,20 +204,21 @@ extension PageBuilder {
     return Sourced(syntax.scalarOrNull(node), origin(of: node))
   }
 
-  /// The value of a node as that of a field; nil where the data leaves it out.
+  /// Returns the value of a node for a field; nil if the data omits it.
   func value(of node: NodeID, as field: Field) -> Sourced<SettingsValue>? {
     if let filler { return filler.value(of: node, as: field) }
     return Sourced(syntax.value(of: node, as: field) ?? .null, origin(of: node))
   }
 
-  /// What is written in place of a string, so that a preview shows it although it is wrong.
+  /// Returns the invalid value of a string field as text, so that previews can show it.
   private func textOfInvalid(_ value: NodeID, _ field: Field) -> SettingsField? {
     guard field.type == .string else { return nil }
     guard syntax[value].kind == .scalar, syntax.coreType(of: value) != .null else { return nil }
     return SettingsField(field.name, .string(syntax.string(of: value)), origin(of: value))
   }
 
-  /// The properties of a model whose class the item names: any, in the order of their names.
+  /// Returns the properties of a model whose class is written in the item. They may have any names,
+  /// and are sorted by name.
   private func properties(
     of item: BoundPage.Item, content: String, _ uses: ArraySlice<BoundPage.FieldUse>
   ) -> [SettingsField] {
@@ -228,7 +231,7 @@ extension PageBuilder {
       ?? syntax.value(ofAnything: node, except: names)
     let origin = origin(of: node)
     guard case .object(let members) = value else {
-      // A place for a whole model stays under an empty name, which no property has.
+      // A placeholder for a whole model is stored under an empty name, which no property has.
       return filler?.isUnfilled(node) == true
         ? [SettingsField("", .string(syntax.string(of: node)), origin)] : []
     }
@@ -241,7 +244,7 @@ extension PageBuilder {
     .written(syntax.range(of: node))
   }
 
-  /// A text that may be absent.
+  /// Returns an optional text.
   private func text(_ node: NodeID?, as field: @autoclosure () -> Field) -> Sourced<String?> {
     guard let node else { return Sourced(nil, .byDefault) }
     if let filler {
@@ -251,11 +254,12 @@ extension PageBuilder {
     return Sourced(syntax.string(of: node), origin(of: node))
   }
 
-  // What templates in these places must be filled with.
+  // The fields that define the valid values of templates for actions and ids.
   private static let actionField = Field(Key.action.name, .action)
   private static let idField = Field(Key.id.name, .string)
 
-  /// An id as it is written, or else one that was derived; empty where there is neither.
+  /// Returns the written id; empty, with the origin `derived`, if there is no id, or the data has
+  /// no valid id.
   private func identity(_ node: NodeID?) -> Sourced<String> {
     guard let node else { return Sourced("", .derived) }
     if let filler {
@@ -268,14 +272,14 @@ extension PageBuilder {
   }
 }
 
-/// How the model of an item is built, found once for all items of a kind.
+/// The precomputed parts of models of a kind, shared by all its items.
 final class CompiledModel {
   /// A field of the model, at its position in the kind.
   struct Slot {
     let field: Field
-    /// Whether its values are scalars, which are read alike whatever their type.
+    /// Whether its values are scalars, which are read in the same way for all types.
     let isScalar: Bool
-    /// What stands in the model of an item that does not have the field.
+    /// The value in models of items that do not have the field; nil for none.
     let absent: SettingsField?
 
     init(_ field: Field) {
@@ -290,7 +294,7 @@ final class CompiledModel {
   }
 
   let kind: CellKind
-  /// By position in the kind.
+  /// The slots, by position of the field in the kind.
   let slots: [Slot]
 
   init(_ kind: CellKind) {
@@ -300,15 +304,15 @@ final class CompiledModel {
 }
 
 extension SyntaxTree {
-  /// A scalar as a value; null for anything else.
+  /// Returns the value of a scalar; null for other nodes.
   fileprivate func scalarOrNull(_ node: NodeID) -> SettingsValue {
     return self[node].kind == .scalar ? scalarValue(of: node) : .null
   }
 }
 
 extension PageBuilder {
-  /// What decides of data that is not there whether and how often something is there; nil where that is
-  /// decided, or nothing does.
+  /// Returns the loop and the conditions that data decides. Returns nil if there are none, or if
+  /// the page has data.
   private func recurrence(
     _ loop: BoundPage.Loop?, _ condition: BoundPage.Condition?, in choice: Recurrence.Choice? = nil,
     by filler: TemplateFiller

@@ -1,30 +1,31 @@
 public import SettingsModel
 import SettingsSyntax
 
-/// Builds the normalised page of a bound one: defaults filled, ids derived, every value with its
-/// origin.
+/// Builds a `SettingsPage` from a bound page: defaults are filled, ids are derived, and every value
+/// has an origin.
 ///
-/// Ids that are not written depend on the whole page, so they are derived from the built rows.
+/// Ids that are not written depend on the whole page, so they are derived after all rows are built.
 public final class PageBuilder {
   let page: BoundPage
   let syntax: SyntaxTree
   let parts: Parts
 
-  /// What a page takes from other documents.
+  /// The parts of a page that come from other documents.
   struct Parts {
-    /// By the position of the item that opens it.
+    /// The pages that items open, by position of the item.
     var presented: [Int: SettingsPage.Item.Presented] = [:]
-    /// The page's children and what connects them, where it is a container.
+    /// The children of the page and their connections; nil unless the page is a container.
     var container: SettingsPage.Container?
-    /// By the position of the section in whose place their sections stand: pages.
+    /// The included pages, by position of the section that their sections replace.
     var included: [Int: SettingsPage] = [:]
-    /// Fills the templates of the page, and of the parts that are filled together with it.
+    /// The filler for the templates of the page. Parts that are filled together share a filler. Nil
+    /// to leave templates unfilled.
     var filler: TemplateFiller?
   }
 
-  /// Fills the templates of a page that has any.
+  /// The filler for the templates; nil if the page has no templates.
   let filler: TemplateFiller?
-  /// By the kind's position in the registry.
+  /// The models, by position of the kind in the registry.
   private var models: [Int: CompiledModel] = [:]
 
   private init(_ page: BoundPage, _ parts: Parts) {
@@ -34,14 +35,14 @@ public final class PageBuilder {
     filler = page.hasTemplates ? parts.filler ?? TemplateFiller(of: page) : nil
   }
 
-  /// The tree of a page by itself, whose parts in other documents are left out. It is total even
-  /// where the page is invalid: what is unknown is empty. Linear in the page.
+  /// Builds a page without its parts in other documents. An invalid page has a result too; its
+  /// unknown parts are empty. Linear in the page.
   public static func build(_ page: BoundPage) -> SettingsPage {
     var discarded = DiagnosticBag()
     return build(page, with: Parts(), into: &discarded)
   }
 
-  /// The tree of a page with its parts.
+  /// Builds a page with its parts in other documents.
   static func build(
     _ page: BoundPage, with parts: Parts, into diagnostics: inout DiagnosticBag
   ) -> SettingsPage {
@@ -60,7 +61,7 @@ public final class PageBuilder {
 
   // MARK: The page
 
-  /// The id of a page: as it is written, or the name of a wire document's file.
+  /// Returns the id of a page: the written id or, for a wire document, the name of the file.
   static func pageID(of page: BoundPage) -> Sourced<String> {
     if let node = page.id {
       return Sourced(page.syntax.string(of: node), .written(page.syntax.range(of: node)))
@@ -69,7 +70,7 @@ public final class PageBuilder {
     return Sourced(pageID(ofWireFile: page.file.path), .derived)
   }
 
-  /// The id of a page that is not bound; empty for one that has none, or a malformed one.
+  /// Returns the id of a page that is not bound; empty if the id is missing or malformed.
   static func pageID(
     of document: SyntaxTree.Document, _ form: DocumentForm?, in tree: SyntaxTree
   ) -> String {
@@ -83,8 +84,8 @@ public final class PageBuilder {
     return tree.string(of: node)
   }
 
-  /// A wire document has no id of its own: its file's name without extension stands for it, with
-  /// `-` for what an id may not hold.
+  /// Returns the id of a wire document, which has no written id: the file name without its
+  /// extension. Characters that an id cannot contain are replaced by `-`.
   private static func pageID(ofWireFile path: String) -> String {
     let stem = path == "-" ? "stdin" : FilePath.stem(of: path)
     let characters = stem.unicodeScalars.map { scalar -> String in
@@ -114,9 +115,9 @@ public final class PageBuilder {
     return tree
   }
 
-  // MARK: What its rows take
+  // MARK: Models
 
-  /// How the model of a kind is built, by the kind's position in the registry.
+  /// Returns the model of a kind, by position of the kind in the registry.
   func model(ofKind position: Int) -> CompiledModel {
     if let model = models[position] { return model }
     let model = CompiledModel(page.registry.kinds[position])

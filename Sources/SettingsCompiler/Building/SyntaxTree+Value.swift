@@ -2,13 +2,14 @@ import SettingsModel
 import SettingsSyntax
 
 extension SyntaxTree {
-  /// Reads a scalar as the value of a field, or as any value where there is no field; nil where it
-  /// stands for nothing.
+  /// Reads a scalar as the value of a field, or as any value if the field is nil. Returns nil if
+  /// the scalar has no value, such as a placeholder for an omitted datum.
   typealias ScalarReader = (_ scalar: NodeID, _ field: Field?) -> SettingsValue?
 
-  /// A node as the value of a field, read by the field's type. What does not fit is null.
+  /// Returns a node as the value of a field, according to the type of the field. Invalid values
+  /// become null.
   ///
-  /// - Parameter scalar: reads the scalars in it; nil for as they are written.
+  /// - Parameter scalar: reads the scalars in the node; nil to read them as written.
   func value(of node: NodeID, as field: Field, scalar: ScalarReader? = nil) -> SettingsValue? {
     switch (field.type, self[node].kind) {
     case (.anyMapping, .mapping), (.anyMapping, .sequence):
@@ -31,7 +32,7 @@ extension SyntaxTree {
     }
   }
 
-  /// The members that an object's fields have, in the order of the fields, defaults filled.
+  /// Returns the declared members of an object, in the order of `fields`, with defaults filled.
   private func members(
     of mapping: NodeID, _ fields: [Field], _ scalar: ScalarReader?
   ) -> [SettingsField] {
@@ -44,10 +45,10 @@ extension SyntaxTree {
     }
   }
 
-  /// A node of any shape as a value; the members of mappings in the order of their names' bytes,
-  /// so that their order in the source does not count.
+  /// Returns a node of any kind as a value. The members of mappings are sorted by the bytes of
+  /// their names, so that the result does not depend on their order in the source.
   ///
-  /// - Parameter names: members of the node itself that are left out.
+  /// - Parameter names: members of the node itself that are omitted.
   func value(
     ofAnything node: NodeID, except names: [String] = [], scalar: ScalarReader? = nil
   ) -> SettingsValue {
@@ -70,7 +71,8 @@ extension SyntaxTree {
     }
   }
 
-  /// A scalar as a value under the core schema. A number that cannot be represented is null.
+  /// Returns a scalar as a value under the core schema. A number that cannot be represented becomes
+  /// null.
   func scalarValue(of node: NodeID) -> SettingsValue {
     let type = coreType(of: node)
     switch type {
@@ -85,6 +87,7 @@ extension SyntaxTree {
 }
 
 extension Field {
-  /// The value of a field that is not written: its default, null, or nothing.
+  /// The value of a field that is not written: its default; null if the field is nullable; nil for
+  /// no value.
   var absentValue: SettingsValue? { defaultValue ?? (isNullable ? .null : nil) }
 }

@@ -2,15 +2,16 @@ import SettingsModel
 import SettingsSyntax
 
 extension PageReader {
-  /// Reports a row that looks as if a tap did something, and calls nothing. Another document may
-  /// complete it: see `ReferenceGraph.completedRows`.
+  /// Warns about a row that looks interactive but has no effect.
+  ///
+  /// Another document may complete the row; see `ReferenceGraph.completedRows`.
   mutating func warnIfInert(at position: Int) {
     let item = page.items[position]
     let kind = registry.kinds[Int(item.kind)]
     let uses = page.fields[Int(item.firstField)..<Int(item.endOfFields)]
-    // A mistake in the row may be the reason.
+    // An error in the row may be the cause.
     guard !item.isInvalid, page.presents[position] == nil,
-      // What the app keeps, it sets itself.
+      // A row with a storage key needs no action: the app stores its value.
       page.itemProperties.isEmpty
         || page.itemProperties[position]?.contains(where: { $0.key == .key }) != true,
       !uses.contains(where: { $0.slot >= BoundPage.FieldUse.eventBase }),
@@ -23,7 +24,7 @@ extension PageReader {
       notes: [.init("add \(control.remedies(kind))")])
   }
 
-  /// What a row of a kind shows that can be tapped; nil for nothing, or if data will decide.
+  /// Returns the interactive control of a row, or nil if it has none or if it depends on data.
   private func control(
     _ accessory: PreviewLayout.Accessory, of kind: CellKind, _ uses: ArraySlice<BoundPage.FieldUse>
   ) -> InertControl? {
@@ -50,9 +51,9 @@ extension PageReader {
   }
 }
 
-/// What a row shows that can be tapped.
+/// An interactive control that has no effect.
 private enum InertControl {
-  /// With the field that hides it, if there is one.
+  /// An arrow, and the field that can hide it, if any.
   case arrow(hiddenBy: String?)
   case toggle
   case button
@@ -65,7 +66,7 @@ private enum InertControl {
     }
   }
 
-  /// What a row of a kind lacks.
+  /// Returns the keys that would give the control an effect, for a note.
   func remedies(_ kind: CellKind) -> String {
     let call = "'\(Key.action.name)'"
     switch self {

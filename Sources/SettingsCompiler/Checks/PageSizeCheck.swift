@@ -1,10 +1,11 @@
 import SettingsModel
 import SettingsSyntax
 
-// A built page has the defaults of all fields, so a file of some kilobytes can ask for millions of values.
+// A built page contains the defaults of all fields, so a file of a few kilobytes can produce
+// millions of values.
 
 extension BoundPage {
-  /// The error of a page that is too large to be built, or nil. Linear in its items.
+  /// Returns an error if the page is too large to be built, or nil. Linear in the size of the page.
   fileprivate func sizeError(_ budget: Budget) -> Diagnostic? {
     if let root, syntax.nodeCount(of: root) > budget.compiledNodes {
       return Diagnostic(
@@ -54,11 +55,11 @@ extension BoundPage {
   }
 }
 
-/// The number of default values of a kind. A string counts once more for each 64 bytes.
+/// The number of default values of a kind. Each 64 bytes of a string count as one more value.
 private struct DefaultSize {
-  /// The values of an item.
+  /// The number for the fields of an item.
   var fields: Int
-  /// The values of the largest object in a field; 0 if no field has objects.
+  /// The number for the largest object type in a field; 0 if no field contains objects.
   var object: Int
 
   init(of kind: CellKind) {
@@ -80,14 +81,15 @@ private struct DefaultSize {
 }
 
 extension Compiler {
-  /// Reports a page that is too large to be built, and empties it.
+  /// Reports a page that is too large to be built, and removes its sections.
   func limitSize(of page: inout BoundPage, into found: inout DiagnosticBag) {
     guard let error = page.sizeError(options.budget) else { return }
     found.report(error)
     page.sections = []
   }
 
-  /// Documents whose pages can be built. Pages that are too large are reported, and left empty.
+  /// Returns the documents with pages that can be built. Pages that are too large are reported and
+  /// emptied.
   public mutating func limitingSizes(of documents: [CheckedDocument]) -> [CheckedDocument] {
     documents.map { document in
       guard document.tree == nil, var page = document.page else { return document }

@@ -1,15 +1,16 @@
 import SettingsModel
 import SettingsSyntax
 
-// Values that are valid alone, but not together: requirements of kinds, rules, formats that another field
-// decides, and choices. `CellKind.problems` decides them for written, filled and patched items.
+// Checks of values that are valid separately, but not together: requirements of kinds, rules,
+// formats that depend on another field, and choices. `CellKind.problems` finds the problems of
+// written, filled and patched items.
 
 extension PageReader {
   /// Checks the values of the current item together.
   ///
   /// - Parameters:
   ///   - first: the position of the item's first field in `BoundPage.fields`.
-  ///   - item: the place of problems without a written field.
+  ///   - item: the node for problems without a written field.
   mutating func checkValues(of kind: CellKind, firstField first: Int, item: NodeID) {
     let (tree, marks, uses) = (nodes.tree, fieldMarks, page.fields[first...])
     func use(of name: String) -> SyntaxTree.Entry? {
@@ -52,12 +53,13 @@ extension PageReader {
 }
 
 extension TemplateFiller {
-  /// Reports the problems of an item that only its data causes, at the template and at the datum.
+  /// Reports the problems that the data of an item causes, with the ranges of the template and the
+  /// data.
   ///
   /// - Parameter open: the names of the fields and events with placeholders.
   func checkValues(of kind: CellKind, _ item: SettingsPage.Item, open: Set<String>) {
     let values = ItemValues(item)
-    // Without the data, the reader has checked the item.
+    // The reader has already reported the problems that do not depend on data.
     let reported = Set(values.problems(of: kind, unknown: open))
     for problem in values.problems(of: kind, unknown: []) where !reported.contains(problem) {
       let datum = problem.involved.lazy.compactMap { values.origin(of: $0)?.datum }.first
@@ -69,20 +71,20 @@ extension TemplateFiller {
   }
 }
 
-/// The values of a built item.
+/// The values of a built item, for checks.
 struct ItemValues {
   private let item: SettingsPage.Item
 
   init(_ item: SettingsPage.Item) { self.item = item }
 
-  /// The origin of a field or an event.
+  /// Returns the origin of a field or an event, or nil if the item does not have it.
   func origin(of name: String) -> Origin? {
     (item.fields.field(named: name) ?? item.events.field(named: name))?.origin
   }
 
-  /// The problems of the values.
+  /// Returns the problems of the values.
   ///
-  /// - Parameter unknown: the names of fields and events whose values are not known.
+  /// - Parameter unknown: the names of the fields and events with unknown values.
   func problems(of kind: CellKind, unknown: Set<String>) -> [ValueProblem] {
     kind.problems { name in
       if unknown.contains(name) { return .unknown }

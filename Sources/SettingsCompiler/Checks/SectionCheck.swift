@@ -2,7 +2,7 @@ import SettingsModel
 import SettingsSyntax
 
 extension PageReader {
-  /// Reports a page that has no section.
+  /// Reports a page without sections.
   mutating func reportMissingSections(_ place: NodeID) {
     nodes.report(
       .missingSections, "this page has no sections", at: .node(place),
@@ -11,7 +11,7 @@ extension PageReader {
       ])
   }
 
-  /// Warns of a section that has no item.
+  /// Warns about a section without items.
   mutating func warnIfEmpty(_ section: BoundPage.Section, at place: NodeID) {
     guard section.items.isEmpty,
       !nodes.tree.hasErrors(in: section.node ?? place, nodes.diagnostics)
@@ -21,8 +21,8 @@ extension PageReader {
 }
 
 extension SyntaxTree {
-  /// Whether some diagnostic lies within a node. Looks at the last diagnostic only: nodes are bound in
-  /// order.
+  /// Returns whether the most recent diagnostic is within a node. Nodes are bound in order, so
+  /// earlier diagnostics need no check.
   func hasErrors(in node: NodeID, _ diagnostics: DiagnosticBag) -> Bool {
     guard let last = diagnostics.diagnostics.last else { return false }
     let range = range(of: node)

@@ -1,16 +1,17 @@
 import SettingsModel
 import SettingsSyntax
 
-/// What a string that was made of several parts violates of its field. It is written nowhere, so the
-/// checks of written values cannot report it.
+/// A constraint violation by a string that was assembled from several parts.
+///
+/// The string has no source range, so the checks of written values cannot report it.
 struct StringViolation {
   let id: DiagnosticID
   let message: String
 
-  /// The violation of a field's type or constraints by a string; nil if it satisfies them. Linear in
-  /// the string.
+  /// Checks a string against the type and the constraints of a field. Returns nil if the string is
+  /// valid. Linear in the string.
   ///
-  /// - Parameter patternSteps: how much matching of patterns is left.
+  /// - Parameter patternSteps: the remaining steps for pattern matching.
   init?(_ text: String, as field: Field, patternSteps: inout Int) {
     var text = text
     var shown: String { Excerpt.quoted(text) }
@@ -41,23 +42,24 @@ struct StringViolation {
 }
 
 extension Field {
-  /// Whether its value may be any string.
+  /// Whether every string is a valid value.
   var acceptsAnyText: Bool {
     type == .string && minLength == nil && maxLength == nil && pattern == nil
   }
 }
 
-/// The work of comparing the strings of one file with patterns.
+/// The remaining work for matching the strings of one file with patterns.
 ///
-/// A pattern takes a step for each of its instructions that is tried at a character. Most take a
-/// few at each; a thousand at each of a million characters would take seconds.
+/// A pattern takes one step for each instruction that is tried at a character. Most patterns take a
+/// few steps per character; a thousand steps at each of a million characters would take seconds.
 struct PatternSteps {
   var account: Account
   private var isReported = false
 
   init(_ account: Account) { self.account = account }
 
-  /// The diagnostic that the steps are used up, once.
+  /// Returns the diagnostic for exhausted steps, or nil if steps are left or it was already
+  /// returned.
   mutating func takeExhaustion(at range: SourceRange) -> Diagnostic? {
     guard account.left <= 0, !isReported else { return nil }
     isReported = true

@@ -1,28 +1,27 @@
 import SettingsSyntax
 
-/// Characters in a text that a reader of the page cannot see, or that change how it is read.
+/// Finds characters that are invisible or that change the order of the text.
 ///
-/// Nothing is looked at where the scan of the file found no such character and the text has no
-/// escapes.
+/// Strings without escapes are skipped if the scan of the file found no suspicious characters.
 enum TextCheck {
-  /// A character that cannot be seen.
+  /// A character that is invisible or that changes the order of the text.
   struct SuspiciousCharacter {
-    /// What it does.
+    /// The effect of the character.
     enum Sort { case control, bidi, zeroWidth }
 
     var sort: Sort
     var scalar: Unicode.Scalar
-    /// Where it stands in the text, in bytes.
+    /// The byte range in the text.
     var bytes: Range<Int>
   }
 
-  /// The first such character of each sort. Linear.
+  /// Returns the first suspicious character of each sort. Linear.
   static func suspects(in bytes: UnsafeBufferPointer<UInt8>) -> [SuspiciousCharacter] {
     var found: [SuspiciousCharacter] = []
     var position = 0
     var isFlag = false
     while position < bytes.count {
-      // Nothing between a space and a tilde is hidden, or the tag of a flag.
+      // Printable ASCII is never suspicious, and ends the tag sequence of a flag.
       if bytes[position] &- 0x20 < 0x5F {
         isFlag = false
         position += 1
@@ -35,14 +34,14 @@ enum TextCheck {
       guard let value, let scalar = Unicode.Scalar(value) else { continue }
       let sort: SuspiciousCharacter.Sort
       switch value {
-      // A line break is how a text of two lines is written.
+      // A text may have several lines.
       case 0x0A: continue
       case 0..<0x20, 0x7F..<0xA0: sort = .control
       case 0x202A...0x202E, 0x2066...0x2069: sort = .bidi
       case 0x200B, 0x2060, 0xFEFF, 0x180E, 0x2061...0x2064: sort = .zeroWidth
-      // Joiners belong between letters and between the parts of an emoji.
+      // A joiner belongs between letters or between the parts of an emoji, not at an edge.
       case 0x200C where isEdge, 0x200D where isEdge: sort = .zeroWidth
-      // The flags of England, Scotland and Wales are a black flag and tags.
+      // The flags of England, Scotland and Wales are a black flag followed by tag characters.
       case 0x1F3F4:
         isFlag = true
         continue
@@ -60,7 +59,7 @@ enum TextCheck {
     return found
   }
 
-  /// Whether YAML 1.2 forbids a character of these sorts (production 1, `c-printable`).
+  /// Returns whether YAML 1.2 forbids a suspicious character (production 1, `c-printable`).
   static func isForbiddenInYAML(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D, 0x85: false
@@ -69,7 +68,7 @@ enum TextCheck {
     }
   }
 
-  /// Whether a text shows nothing: it is empty, or all white space and zero-width characters.
+  /// Returns whether a text is empty, or has only white space and invisible characters.
   static func isBlank(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if let first = bytes.first, first > 0x20, first < 0x7F { return false }
     var position = 0
@@ -77,7 +76,7 @@ enum TextCheck {
       let (value, length) = UTF8Decoding.scalar(in: bytes, at: position)
       position += length
       guard let value, let scalar = Unicode.Scalar(value) else { return false }
-      // Letters that most titles begin with need no look into the Unicode tables.
+      // Skip the slow lookup of Unicode properties for letters that most titles begin with.
       switch value {
       case 0xC0...0x24F, 0x400...0x52F, 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF,
         0xAC00...0xD7A3:
@@ -96,11 +95,11 @@ enum TextCheck {
 }
 
 extension NodeReader {
-  /// Warns of invisible characters in a string.
+  /// Warns about invisible characters in a string.
   mutating func warnOfCharacters(in node: NodeID, use: SyntaxTree.Entry) {
     guard tree.file.scan.hasSuspiciousCharacters || tree.isTextDecoded(of: node) else { return }
     for character in TextCheck.suspects(in: tree.bytes(of: node)) {
-      // What YAML forbids in its source was reported there.
+      // The YAML reader has already reported the characters that YAML forbids.
       let isRaw = !isJSON && !tree.isTextDecoded(of: node)
       if isRaw, TextCheck.isForbiddenInYAML(character.scalar) { continue }
       let name = CharacterName.of(character.scalar)
@@ -121,7 +120,7 @@ extension NodeReader {
     }
   }
 
-  /// Warns at the character itself where the text is written as it is, else at the whole text.
+  /// Warns at the character, or at the whole text if escapes or folded lines change its bytes.
   private mutating func warn(
     _ id: DiagnosticID, _ message: String, _ character: TextCheck.SuspiciousCharacter,
     _ node: NodeID,
@@ -137,7 +136,7 @@ extension NodeReader {
     report(id, message, at: .value(use, within: range), fix: fix)
   }
 
-  /// Warns of a title that shows nothing. Its type is checked already.
+  /// Warns about a title without visible characters. Its type was already checked.
   mutating func warnIfBlank(_ use: SyntaxTree.Entry) {
     let node = use.value
     guard tree[node].kind == .scalar, TextCheck.isBlank(tree.bytes(of: node)) else { return }

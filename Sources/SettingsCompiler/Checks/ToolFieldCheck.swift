@@ -2,8 +2,10 @@ import SettingsModel
 import SettingsSyntax
 
 extension PageReader {
-  /// Checks that some item can have each of the fields in which the tool looks, once the items are
-  /// known. Where one of them may have any property, or is not known itself, nothing is reported.
+  /// Checks that the items have the fields that the tool searches. Called after all items are read.
+  ///
+  /// Nothing is reported if a field may be unknown: if an item has an unknown kind or a kind that
+  /// accepts any property, if a registry may be missing, or if the page includes other files.
   mutating func checkToolFields() {
     guard let key = page.sheet.toolKey, !registry.isIncomplete, page.includes.isEmpty else {
       return

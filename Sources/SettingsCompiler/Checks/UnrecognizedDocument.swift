@@ -1,7 +1,7 @@
 import SettingsModel
 import SettingsSyntax
 
-/// The diagnostic of a document that is not a settings document.
+/// Diagnoses documents that are not settings documents.
 enum UnrecognizedDocument {
   static func diagnostic(of document: SyntaxTree.Document, in tree: SyntaxTree) -> Diagnostic {
     let words = DocumentForm.keys.map { "'\($0.key)'" }.joined(separator: ", ")
@@ -41,7 +41,7 @@ enum UnrecognizedDocument {
       at: entries.first.map { tree.range(of: $0.key) } ?? tree.range(of: root), notes: notes)
   }
 
-  /// A key of settings documents whose value belongs to no kind of document.
+  /// Returns the diagnostic for a known key whose value does not match any kind of document.
   private static func misused(
     _ name: String, _ entry: SyntaxTree.Entry, in tree: SyntaxTree
   ) -> Diagnostic {
@@ -59,7 +59,7 @@ enum UnrecognizedDocument {
   }
 }
 
-/// The check of a form's version: `tree: 1`, `registry: 1`.
+/// Checks the version of a form: `tree: 1`, `registry: 1`.
 enum VersionCheck {
   static func diagnostic(
     of form: DocumentForm, _ document: SyntaxTree.Document, in tree: SyntaxTree
@@ -70,7 +70,7 @@ enum VersionCheck {
     return diagnostic(of: form.rawValue, value, in: tree)
   }
 
-  /// The diagnostic of a scalar that is to be the version of a form; nil if it is.
+  /// Returns a diagnostic unless the scalar is the supported version of the form.
   static func diagnostic(of form: String, _ value: NodeID, in tree: SyntaxTree) -> Diagnostic? {
     guard tree.scalarValue(of: value) != .number(.integer(1)) else { return nil }
     let range = tree.range(of: value)
@@ -78,7 +78,7 @@ enum VersionCheck {
       .unsupportedVersion,
       "this is version '\(Excerpt.quoted(tree.string(of: value)))' of the \(form), and only 1 is known",
       at: range,
-      // Where nothing is written, it stands right after the colon.
+      // An empty value begins right after the colon.
       fix: .init("write 1", .unsafe, [.init(range, range.length > 0 ? "1" : " 1")]))
   }
 }

@@ -1,17 +1,18 @@
 import SettingsModel
 import SettingsSyntax
 
-// Files are checked from the inside out: what a file names is checked before it is composed.
-// The files on the way are a list and not calls within calls, so that a hundred of them need no
-// more of the stack than one.
+// Files are checked from the inside out: the parts of a file are checked before the file is
+// composed. The pending files form a list, because nested calls would use more stack for each
+// level.
 
 extension Compiler {
-  /// Checks every document of a file that is open, and of the files whose pages are parts of it, and
-  /// reports what was found.
+  /// Checks every document of an open file and of its parts, and reports their diagnostics.
+  ///
+  /// - Parameter skips: true to skip documents of other programs instead of reporting them.
   mutating func check(_ file: SourceFile, skips: Bool) -> [CheckedDocument] {
     let known = references.documents[file.id] ?? []
     let part: ReferenceGraph.Part
-    // A file of another program is reported where it is checked itself.
+    // A file of another program was skipped as a part. It is checked again to be reported.
     if let kept = references.parts[file.id], skips || known.contains(where: { $0.form != nil }) {
       part = kept
     } else {
@@ -22,10 +23,11 @@ extension Compiler {
     return references.documents[file.id] ?? []
   }
 
-  /// Checks a file and its parts. Files that are in a cycle are not parts of each other; they are found
-  /// as strongly connected components: R. Tarjan, "Depth-first search and linear graph algorithms"
-  /// (1972). So what a file is does not depend on the file that it is reached from. Linear in the
-  /// files.
+  /// Checks a file and its parts. Linear in the files.
+  ///
+  /// Files in a cycle are not parts of each other, so the result for a file does not depend on the
+  /// file that references it. Cycles are the strongly connected components of the graph: R. Tarjan,
+  /// "Depth-first search and linear graph algorithms" (1972).
   private mutating func checkParts(of file: SourceFile, skips: Bool) -> ReferenceGraph.Part {
     var pending = [bind(file, skips: skips, reachedBy: nil)]
     while true {
@@ -54,8 +56,8 @@ extension Compiler {
     }
   }
 
-  /// The file of a part, and how it is named. What is wrong with its name is reported when the part is
-  /// included.
+  /// Returns the file of a part and the reference to it, or nil if the file cannot be opened.
+  /// `include` reports the reason.
   private mutating func part(
     _ name: PendingFile.Name, of pending: PendingFile
   ) -> (SourceFile, ReferenceGraph.Edge)? {
@@ -72,8 +74,8 @@ extension Compiler {
 
   // MARK: Reporting
 
-  /// Reports what was found in a file and in its parts, each once for the file that is checked, and
-  /// takes over their effects.
+  /// Reports the diagnostics of a file and its parts, and applies their effects. Each file is
+  /// reported once for the checked file.
   private mutating func report(_ part: ReferenceGraph.Part, of file: FileID, skips: Bool) {
     guard references.markReported(file) else { return }
     for child in part.children where !references.isReported(child.file) {
@@ -87,18 +89,19 @@ extension Compiler {
     apply(part.effects)
   }
 
-  /// Reports what is wrong in files that a file names, and takes over its other effects.
+  /// Applies the effects of a check, and reports the diagnostics about referenced files.
   mutating func apply(_ effects: ReferenceGraph.Effects) {
     references.apply(effects)
     for registry in effects.registries { reportRegistries(of: registry) }
     for diagnostic in effects.found { diagnostics.report(diagnostic) }
   }
 
-  /// Reports what was found in a file, with notes that say how it was reached.
+  /// Reports the diagnostics of a file, with notes that describe the chain of references to it.
   private mutating func deliver(_ found: DiagnosticBag, of file: FileID, skips: Bool) {
     let notes = references.notes
     for var diagnostic in found.diagnostics {
-      // What is reported in another file, as a child's place in its container, has notes of its own.
+      // A diagnostic in another file, for example at a child's place in its container, has its own
+      // notes.
       if diagnostic.range.file == file {
         if skips, diagnostic.id == .unrecognizedDocument { continue }
         diagnostic.notes += notes
@@ -124,11 +127,12 @@ extension Compiler {
       tree, isJSON: isJSON, reachedBy: edge, at: references.enter(file.id), found: found)
     defer { pending.effects += references.takeEffects() }
     var forms = tree.documents.map { DocumentForm.of($0, in: tree) }
-    // What was compiled in a project is a copy of its pages.
+    // In a project, a compiled tree is a copy of a page.
     if skips, edge == nil, !options.project.isEmpty {
       forms = forms.map { $0 == .tree ? nil : $0 }
     }
-    // A file that cannot be read whole and holds no settings document belongs to another program.
+    // A file without settings documents belongs to another program. Its syntax errors are not
+    // reported.
     if skips, forms.allSatisfy({ $0 == nil }) {
       pending.found = diagnostics.emptied
       for document in tree.documents {
@@ -143,7 +147,7 @@ extension Compiler {
       loaded[file.id] = .init(tree, registry, pending.found)
     }
     for (document, form) in zip(tree.documents, forms) {
-      // A '---' at the end, or two in a row, begin a document that holds nothing.
+      // A '---' at the end, or two in a row, begin an empty document.
       if document.isEmpty(in: tree), tree.documents.count > 1 { continue }
       bind(document, form, in: pending)
     }
@@ -176,7 +180,7 @@ extension Compiler {
       return
     }
     switch form {
-    // The registries of a file were bound before its pages.
+    // The registries of the file were bound before its pages.
     case .registry: break
     case .presenter:
       result.isComposed = true
@@ -188,7 +192,8 @@ extension Compiler {
       var missing = diagnostics.emptied
       let kinds = registries(of: document, in: tree, into: &missing)
       var (page, bound) = read(document, form, in: pending, with: kinds)
-      // Rows may lie elsewhere than their registries, which are missed only where they are needed.
+      // A wire document may be in another place than its registries. Missing registries are
+      // reported only if it needs them.
       if form == .page || page.hasUnknownKinds || bound.errorCount > 0 {
         pending.found.report(contentsOf: missing)
       }
@@ -212,8 +217,8 @@ extension Compiler {
     let kinds = registries(of: document, in: tree, into: &found)
     let (page, problem) = TreeDecoder(root: root, in: tree, registry: kinds).decode()
     if let problem {
-      // A tree may be in another place than its registries. A missing registry is reported only if the
-      // tree has a problem without it, and that problem is not reported.
+      // A tree may be in another place than its registries. A missing registry is reported only if
+      // the tree has a problem without it, and replaces the report of that problem.
       if found.errorCount == 0, !kinds.isIncomplete, kinds.brokenNames.isEmpty {
         found.report(problem)
       }
@@ -234,9 +239,12 @@ extension Compiler {
     return (page, bound)
   }
 
-  /// Reports what was found in a document, unless it follows from an error of the reader: in a value
-  /// that was guessed, or in a document that broke off, where something may be missing since the
-  /// part that has it was not read.
+  /// Reports the diagnostics of a document. Omits diagnostics that may follow from an error of the
+  /// reader.
+  ///
+  /// An incomplete document is skipped, because a missing part may not have been read. In other
+  /// documents, this omits diagnostics in guessed values, and missing keys in mappings that contain
+  /// guessed values.
   private func report(
     _ bound: DiagnosticBag, of document: SyntaxTree.Document, in pending: PendingFile
   ) {
@@ -246,7 +254,7 @@ extension Compiler {
     pending.found.report(contentsOf: bound) { diagnostic in
       guard diagnostic.range.file == own, !guessed.isEmpty else { return true }
       if guessed.overlap(diagnostic.range) { return false }
-      // What a mapping lacks may be what could not be read in it.
+      // The missing key may be in the part of the mapping that could not be read.
       guard [.missingField, .missingKey, .emptySection].contains(diagnostic.id), searchesLeft > 0,
         let mapping = tree.innermostMapping(at: diagnostic.range.offset)
       else { return true }
@@ -255,7 +263,7 @@ extension Compiler {
     }
   }
 
-  /// The name of a presenter's page.
+  /// Returns the node with the path of a presenter's page.
   private static func baseName(of document: SyntaxTree.Document, in tree: SyntaxTree) -> NodeID? {
     guard let root = document.root,
       let node = tree.value(of: Key.page.name, in: root)
@@ -265,7 +273,7 @@ extension Compiler {
 
   // MARK: Composing
 
-  /// Composes the documents of a file with their parts.
+  /// Composes the documents of a file with their parts, and stores the results.
   private mutating func finish(_ pending: PendingFile) -> ReferenceGraph.Part {
     for index in pending.documents.indices where pending.documents[index].isComposed {
       let document = pending.documents[index]
@@ -301,7 +309,7 @@ extension Compiler {
 }
 
 extension SyntaxTree {
-  /// The innermost mapping around a byte. Linear.
+  /// Returns the innermost mapping that contains a byte. Linear in the tree.
   fileprivate func innermostMapping(at offset: Int) -> NodeID? {
     var innermost: NodeID?
     for index in 0..<nodeCount {
@@ -316,7 +324,7 @@ extension SyntaxTree {
 }
 
 extension SyntaxTree.Document {
-  /// Whether it holds nothing: no node, or an empty one.
+  /// Returns true if the document has no node, or only an empty scalar.
   fileprivate func isEmpty(in tree: SyntaxTree) -> Bool {
     guard let root else { return true }
     return tree[root].kind == .scalar && tree.range(of: root).length == 0
@@ -324,7 +332,7 @@ extension SyntaxTree.Document {
 }
 
 extension BoundPage {
-  /// The names of its children's files.
+  /// The nodes with the paths of the children's files.
   fileprivate var childNames: [NodeID] {
     container?.children.prefix(Budget.children).compactMap(\.file) ?? []
   }

@@ -1,10 +1,11 @@
 import SettingsModel
 import SettingsSyntax
 
-// Files as they are found, opened and read.
+// Opening and reading files.
 
 extension Compiler {
-  /// A file, read from the system on first sight; nil for one that is too large, which is reported.
+  /// Opens a file, which is read on first use. Returns nil for a file that is too large, which is
+  /// reported.
   mutating func open(_ path: String) throws(FileError) -> SourceFile? {
     do throws(FileError) {
       let file: SourceFile
@@ -31,13 +32,14 @@ extension Compiler {
     return nil
   }
 
-  /// A file as a tree.
+  /// Parses a file.
   func read(_ file: SourceFile, isJSON: Bool, into found: inout DiagnosticBag) -> SyntaxTree {
     SourceForm.read(
       file, isJSON: isJSON, budget: options.budget, registry: registry, into: &found)
   }
 
-  /// What the documents of a file are, and the ids of its pages, before the file is checked.
+  /// Returns the forms of the documents in a file and the ids of its pages, before the file is
+  /// checked.
   mutating func headers(of file: SourceFile) -> [DocumentHeader] {
     if let known = references.headers[file.id] { return known }
     var discarded = DiagnosticBag()
@@ -51,7 +53,8 @@ extension Compiler {
     return headers
   }
 
-  /// The file that a document names; a missing one is reported.
+  /// Opens the file that a document references. Returns nil for a file that cannot be opened, which
+  /// is reported.
   mutating func openFile(
     _ reference: FileReference, _ found: inout DiagnosticBag
   ) -> SourceFile? {
@@ -72,30 +75,34 @@ extension Compiler {
     }
   }
 
-  /// Resolves the paths in a file, within the project of the file that the run was asked to check.
+  /// Returns a resolver for the paths in a file. They may lead to files in the project of the file
+  /// that the run checks.
   mutating func pathResolver(from source: String) -> PathResolver {
     references.projectRoot = references.projectRoot ?? projectRoot(of: references.named)
     return PathResolver(from: source, within: references.projectRoot, in: fileSystem)
   }
 
-  /// The canonical path of the root of a file's project; nil if documents may name files anywhere.
+  /// Returns the canonical path of the root of a file's project, or nil if documents may reference
+  /// files anywhere.
   func projectRoot(of path: String) -> Result<String, FileError>? {
     options.allowsOutside
       ? nil : PathResolver.root(of: path, as: options.projectRoot, in: fileSystem)
   }
 }
 
-/// What a run knows of the files that it has read: each is one file by whatever path it is named,
-/// and is reported on once.
+/// The files that a run has read, with their registries.
+///
+/// A file has one identity, even if it is opened by several paths, and its registries are reported
+/// once.
 struct LoadedFiles {
   /// A file whose registries were bound.
   struct Loaded {
-    /// The kinds that it registers.
+    /// The declarations of the file's registries.
     var registry: BoundRegistry
     var isWellFormed: Bool
     /// The place of diagnostics about the whole file.
     var start: SourceRange
-    /// What is wrong with its syntax and its registries.
+    /// The diagnostics of the file's syntax and registries.
     var found: DiagnosticBag
 
     init(_ tree: SyntaxTree, _ registry: BoundRegistry, _ found: DiagnosticBag) {
@@ -106,17 +113,19 @@ struct LoadedFiles {
     }
   }
 
-  /// Whether files name each other, so that one may be opened by several paths.
+  /// True if files are identified by their canonical paths, because files that reference each other
+  /// may open one file by several paths.
   var isIdentifying = false
 
   private var loaded: [FileID: Loaded] = [:]
-  /// About how many diagnostics are kept with them.
+  /// The approximate number of diagnostics in `loaded`.
   private(set) var diagnosticCount = 0
   /// The diagnostics of files that are too large to be read.
   var tooLarge: [FileID: Diagnostic] = [:]
-  /// The files whose registries were reported on for the file at hand.
+  /// The files whose registries were reported for the checked file.
   var reported = Set<FileID>()
-  /// By the bytes of the canonical path: equal strings may be two normal forms of a name.
+  /// The files by the bytes of their canonical paths. Strings are not compared, because two
+  /// different names are equal strings if they have the same normal form.
   private var filesByIdentity: [[UInt8]: FileID] = [:]
   private var identifiedCount = 0
 
@@ -128,8 +137,8 @@ struct LoadedFiles {
     }
   }
 
-  /// The opened file that a path leads to, if there is one. The paths of all opened files are
-  /// followed, each once.
+  /// Returns the opened file at a path, or nil if the file was not opened. The path of each opened
+  /// file is resolved once.
   mutating func file(
     at path: String, of sources: SourceStore, in fileSystem: any FileSystem
   ) -> SourceFile? {

@@ -1,11 +1,11 @@
 import SettingsModel
 import SettingsSyntax
 
-// Pages whose sections are, in part, those of other files.
+// Pages that include the sections of other files.
 
 extension Compiler {
-  /// The sections that stand in place of those that include a file, by their position. A file without
-  /// sections to take is reported.
+  /// Returns the included pages by the position of the section that each replaces. Reports files
+  /// whose sections cannot be included.
   mutating func includedSections(
     of page: BoundPage, into found: inout DiagnosticBag
   ) -> [Int: SettingsPage] {
@@ -25,7 +25,7 @@ extension Compiler {
           at: range, notes: [.init("write it into this page, and leave it out there")])
         continue
       }
-      // A page that includes one that is too large is not reported again.
+      // If the included page was reported as too large, this page is not reported again.
       if let file = document.file, references.truncated.contains(file) {
         references.truncated.insert(page.file.id)
       }
@@ -46,12 +46,13 @@ extension Compiler {
     return result
   }
 
-  /// Reports ids that are written in two of the files of a page. Linear in the rows.
+  /// Reports ids that are written in several files of a page. Linear in the rows.
   private func reportRepeatedIDs(
     in page: BoundPage, _ parts: [Int: SettingsPage], into found: inout DiagnosticBag
   ) {
     guard !parts.isEmpty else { return }
-    // By the bytes of the id: the file that has it, and where.
+    // The first use of each id, by the bytes of the id: the position of the include, or nil for the
+    // page itself, and the place of the id.
     var first: [[UInt8]: (part: Int?, range: SourceRange)] = [:]
     for node in page.sections.compactMap(\.id) + page.items.compactMap(\.id) {
       let id = node
@@ -78,7 +79,7 @@ extension Compiler {
 }
 
 extension SettingsPage {
-  /// The key that keeps its sections from standing in another page; nil if none does.
+  /// The first key that prevents other pages from including the sections of this page, or nil.
   fileprivate var keyOfWholePage: Key? {
     let keys: [(Key, Bool)] = [
       (.children, container != nil), (.tool, tool != nil), (.provider, provider != nil),
@@ -87,7 +88,7 @@ extension SettingsPage {
     return keys.first { $0.1 }?.0
   }
 
-  /// The ids that are written, with their places.
+  /// The explicit ids with their places.
   fileprivate var writtenIDs: [(String, SourceRange)] {
     sections.flatMap { section in
       ([(section.id, section.idOrigin)] + section.items.map { ($0.id, $0.idOrigin) })
@@ -95,7 +96,7 @@ extension SettingsPage {
     }
   }
 
-  /// Forgets its derived ids: they are derived again in the page that it becomes a part of.
+  /// Removes the derived ids. They are derived again in the including page.
   fileprivate mutating func forgetDerivedIDs() {
     for section in sections.indices {
       if sections[section].idOrigin == .derived { sections[section].id = "" }

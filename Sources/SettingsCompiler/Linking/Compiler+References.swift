@@ -2,11 +2,11 @@ public import SettingsModel
 import SettingsSyntax
 
 extension Compiler {
-  /// A page that is a part of a document: a child, or the page of a presenter. It was checked and
-  /// reported on before.
+  /// Returns a page that is a part of a document: a child, an included page, or the page of a
+  /// presenter. The page was checked and reported before.
   ///
-  /// - Parameter node: its path.
-  /// - Returns: nil where there is no such page, which is reported.
+  /// - Parameter node: the path of the page's file.
+  /// - Returns: the page, or nil if it cannot be used. The reason is reported.
   mutating func include(
     _ node: NodeID, of tree: SyntaxTree, as role: ReferenceGraph.Role,
     into found: inout DiagnosticBag
@@ -15,7 +15,7 @@ extension Compiler {
       tree.string(of: node), in: tree.file, at: tree.range(of: node), role)
     guard let file = openFile(reference, &found) else { return nil }
     guard references.position(ofUnsettled: file.id) == nil else {
-      // The cycle is reported with the file, but no presenter can be a part.
+      // The cycle is reported with the file. A presenter cannot be a part at all.
       if headers(of: file).contains(where: { $0.form == .presenter }) {
         let isItself = file.id == tree.file.id
         reportNotAPage(
@@ -32,13 +32,13 @@ extension Compiler {
     }
     let documents = references.documents[file.id] ?? []
     let index = onlyPage(of: file, among: documents.map(\.form), reference, &found)
-    // What is wrong with a page that could not be read was reported.
+    // The mistakes of a page that could not be read were reported.
     return index.flatMap { documents[$0].isPage ? documents[$0] : nil }
   }
 
-  /// The id of a page that an item opens. The page is not a part of the document.
+  /// Returns the id of a page that an item opens. The page is not a part of the document.
   ///
-  /// - Returns: nil where there is no page, which is reported.
+  /// - Returns: the id, or nil if the file is not a page. The reason is reported.
   mutating func presentedID(
     _ node: NodeID, of tree: SyntaxTree, into found: inout DiagnosticBag
   ) -> String? {
@@ -53,10 +53,10 @@ extension Compiler {
     return headers[index].id
   }
 
-  /// The path of the page that an item opens. The file that a tree names is opened now, and what is
-  /// wrong with it is reported.
+  /// Returns the path of the page that an item opens. If the item comes from a compiled tree, the
+  /// file is opened for the first time, and its problems are reported.
   ///
-  /// - Returns: nil where the item opens nothing, or a missing page, which is reported.
+  /// - Returns: the path, or nil if the item opens no page, or a missing page, which is reported.
   public mutating func path(ofPagePresentedBy item: SettingsPage.Item) -> String? {
     guard let presented = item.presents, let range = presented.origin.range else { return nil }
     let reference = FileReference(presented.name, in: sources[range.file], at: range, .presented)
@@ -69,7 +69,8 @@ extension Compiler {
       .map { _ in file.path }
   }
 
-  /// The position of the one page of a file; a file without one, or with several, is reported.
+  /// Returns the index of the only page in a file. Reports a file with no page or with several
+  /// pages.
   func onlyPage(
     of file: SourceFile, among forms: [DocumentForm?], _ reference: FileReference,
     _ found: inout DiagnosticBag
@@ -100,9 +101,10 @@ extension Compiler {
       at: reference.range, notes: [.init(advice, at: file.range(0, 0))])
   }
 
-  /// Reports where a file names files that it is a part of itself, with the files on the way.
+  /// Reports the references of a file to files in the same cycle, with the files that form the
+  /// cycle.
   mutating func reportCycles(of part: ReferenceGraph.Part, in file: FileID) {
-    // Files that all name each other have more cycles than anybody reads.
+    // Files that all reference each other have too many cycles to report.
     for edge in part.cyclic.prefix(20) {
       if references.documents[edge.file]?.contains(where: { $0.form == .presenter }) == true {
         continue

@@ -2,7 +2,8 @@ import SettingsModel
 import SettingsSyntax
 
 extension Compiler {
-  /// What all the registries in a file add, each bound beside those before it.
+  /// Returns the declarations of all registries in a file. Each registry may use the kinds of the
+  /// registries before it.
   func bindRegistries(
     of tree: SyntaxTree, _ forms: [DocumentForm?], isJSON: Bool, into found: inout DiagnosticBag
   ) -> BoundRegistry {
@@ -32,7 +33,8 @@ extension Compiler {
     return result
   }
 
-  /// The kinds that a page or a tree may use: those of the run, and of the registries that it names.
+  /// Returns the kinds that a page or a tree may use: the kinds of the run and of the registries
+  /// that the document names.
   mutating func registries(
     of document: SyntaxTree.Document, in tree: SyntaxTree, into found: inout DiagnosticBag
   ) -> Registry {
@@ -40,7 +42,7 @@ extension Compiler {
       let list = tree.value(of: Key.registries.name, in: root)
     else { return registry }
     var result = NamedRegistries(kinds: registry)
-    // What names none, which is reported, may have meant one.
+    // The wrong type was reported. The value may be intended as the path of a registry.
     if tree[list].kind != .sequence { result.markIncomplete() }
     var names = Set<[UInt8]>()
     let resolver = pathResolver(from: tree.file.path)
@@ -53,7 +55,7 @@ extension Compiler {
         result.markIncomplete()
         break
       }
-      // Naming a registry twice adds nothing.
+      // A registry that is named twice adds nothing.
       guard tree[node].kind == .scalar, tree.coreType(of: node) == .string,
         names.insert(Array(tree.bytes(of: node))).inserted
       else { continue }
@@ -62,10 +64,11 @@ extension Compiler {
     return result.kinds
   }
 
-  /// The kinds that a document may use so far.
+  /// The kinds that a document may use, while its registries are added.
   private struct NamedRegistries {
     var kinds: Registry
-    /// The files that it has named; nil once one of them could not be added without a mistake.
+    /// The registry files that were added, or nil after a mistake. Documents with the same files
+    /// share one registry.
     var files: [FileID]? = []
 
     mutating func markIncomplete() {
@@ -98,7 +101,7 @@ extension Compiler {
         result.kinds.add(brokenNames: loaded.brokenNames)
         if loaded.mayLackKinds { result.markIncomplete() }
         for kind in loaded.kinds {
-          // The run's own registries may be named by the page too.
+          // The page may also name the registries of the run.
           if let index = result.kinds.index(ofKind: kind.name),
             result.kinds.kinds[index].definedAt == kind.definedAt
           {
@@ -127,9 +130,13 @@ extension Compiler {
     }
   }
 
-  /// What a registry file adds; it is read on first sight, and reported on then.
+  /// Returns the declarations of a registry file, which is read on first use. The effects of the
+  /// current step include the file, so that its diagnostics are reported.
   ///
-  /// - Parameter naming: a note for the diagnostic of a file that is not a registry.
+  /// - Parameter naming: the note that says where the file is named, for the diagnostic of a file
+  ///   that is not a registry.
+  /// - Returns: the file and its declarations. The file is nil if it is too large.
+  /// - Throws: a `FileError` if the file cannot be read.
   mutating func loadRegistry(
     at path: String, namedBy naming: Diagnostic.Note
   ) throws(FileError) -> (file: FileID?, BoundRegistry) {
@@ -157,7 +164,7 @@ extension Compiler {
     return (file.id, registry.registry)
   }
 
-  /// Reports what is wrong with the registries of a file that another one names, once.
+  /// Reports the first diagnostics of a referenced registry file, once for the checked file.
   mutating func reportRegistries(of file: FileID) {
     guard let found = loaded[file]?.found, loaded.reported.insert(file).inserted else { return }
     for diagnostic in found.diagnostics.prefix(budget.findingsInPart) {
@@ -165,16 +172,16 @@ extension Compiler {
     }
   }
 
-  /// Reports what was found in a file that is named, beside what its own check finds.
+  /// Reports a diagnostic about a referenced file that the file's own check does not report.
   mutating func reportBeside(_ diagnostic: Diagnostic) {
     references.effects.found.append(diagnostic)
   }
 }
 
 extension Registry.Clash {
-  /// The diagnostic about a kind whose name or class another kind has.
+  /// Returns the diagnostic about a kind whose name or cell class belongs to another kind.
   ///
-  /// - Parameter registry: the kinds that the clash is with.
+  /// - Parameter registry: the registry that contains the other kind.
   func diagnostic(of kind: CellKind, in registry: Registry, at range: SourceRange) -> Diagnostic {
     let other = registry.kinds[index]
     var (id, message) = (

@@ -1,23 +1,28 @@
 public import SettingsModel
 public import SettingsSyntax
 
-/// The pages of one app, checked against each other.
+/// The pages of one app, with the checks between them.
+///
+/// `Linker` creates a linked app for each app of a project. The checks find repeated pages and
+/// presenters, and conflicts between stored keys, conditions and references.
 public struct LinkedApp: Sendable {
-  /// The name; nil for the only app of a project.
+  /// The name, or nil for the only app of a project.
   public let id: String?
-  /// The paths of the files that the app is made of.
+  /// The paths of the app's files.
   public let paths: [String]
-  /// The paths of its presenters, each with the paths of the pages that it presents.
+  /// The paths of the presenters, each with the paths of the pages that it presents.
   public let presenters: [(path: String, bases: [String])]
   /// The pages that the app shows. A presenter's version of a page replaces the page.
   public let pages: [PageStorage]
   /// The names of the flags.
   public let flags: [String]
-  /// True if all files of the app could be read to their ends. If not, one of them may declare a missing name.
+  /// True if all files of the app could be read to their ends. If false, one of them may declare a
+  /// missing name.
   public let isComplete: Bool
-  /// The ids of the pages of which a presenter has a version.
+  /// The ids of the pages that a presenter has a version of.
   private let versionedIDs: Set<String>
-  /// Whether a configuration declares the project. Files without one may be of any number of apps.
+  /// True if a configuration declares the project. Files without a configuration may belong to any
+  /// number of apps.
   private let isDeclared: Bool
 
   /// Links units to an app.
@@ -35,7 +40,7 @@ public struct LinkedApp: Sendable {
     }
   }
 
-  /// Whether a presenter's version of a page replaces it in the app.
+  /// Returns true if a presenter's version replaces the page in the app.
   public func replaces(_ page: SettingsPage) -> Bool {
     page.presenter == nil && versionedIDs.contains(page.id)
   }
@@ -54,7 +59,8 @@ public struct LinkedApp: Sendable {
     return diagnostics
   }
 
-  /// Reports each page of which a declared app has several presenters, because its rows can open only one.
+  /// Reports each page that several presenters of a declared app present, because rows can open
+  /// only one version.
   private func duplicatePresenters() -> [Diagnostic] {
     guard let id else { return [] }
     var presenters: [SourceRange: [String]] = [:]
@@ -73,7 +79,8 @@ public struct LinkedApp: Sendable {
     }
   }
 
-  /// Reports each page whose id another page of the app has. Versions of one page are one page.
+  /// Reports each page with the id of another page in the app. Versions of one page count as one
+  /// page.
   private func duplicatePages() -> [Diagnostic] {
     var places: [String: [SourceRange]] = [:]
     for page in pages {

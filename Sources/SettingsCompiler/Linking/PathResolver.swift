@@ -1,33 +1,35 @@
 import SettingsSyntax
 
-/// The directory below which the files lie that a document may name.
+/// The rule for finding the root of a project. Documents may reference only files below the root.
 public enum ProjectRoot: Hashable, Sendable {
-  /// The nearest directory at or above that of the file that is checked which holds a
-  /// configuration, else that of the file: to be looked for.
+  /// Search upward from the checked file for a directory with a configuration. Without a
+  /// configuration, the root is the directory of the file.
   case search
-  /// This one, as a canonical path.
+  /// Use the given directory. The path is canonical.
   case directory(String)
-  /// That of the file that is checked: there is no configuration above it.
+  /// Use the directory of the checked file, because no directory above it has a configuration.
   case ofFile
 
-  /// The name of the file that marks the root of a project, and holds its configuration.
+  /// The name of the configuration file, which marks the root of a project.
   public static let markerName = "settingsc.yaml"
 }
 
-/// Resolves the paths in a document. They must lead to files below the project's root.
+/// Resolves the paths in a document, which must lead to files below the root of the project.
 ///
-/// Symbolic links are followed before the comparison. The message about a name that leads out does
-/// not depend on what is there.
+/// Symbolic links are followed before paths are compared with the root. The message about a path
+/// that leaves the project does not depend on the files outside.
 struct PathResolver {
-  /// Why a name leads to no file.
+  /// The reason why a path cannot be resolved.
   struct Failure: Error {
     var id: DiagnosticID
     var message: String
     var note: String?
-    /// The name of an existing file that was probably meant.
+    /// The path of an existing file with a similar name, or nil.
     var meant: String?
 
-    /// A name that leads out of the project, as it is shown.
+    /// Returns the failure of a path that leaves the project.
+    ///
+    /// - Parameter name: the path, quoted for messages.
     static func outside(_ name: String) -> Failure {
       Failure(
         id: .outsideRoot, message: "'\(name)' lies outside of the project",
@@ -35,7 +37,11 @@ struct PathResolver {
           + "'settingsc init' in the root, or pass --allow-outside")
     }
 
-    /// - Parameter file: that the name is written in, at the range.
+    /// Returns the diagnostic of the failure.
+    ///
+    /// - Parameters:
+    ///   - range: the place of the path.
+    ///   - file: the file that contains the path.
     func diagnostic(at range: SourceRange, in file: SourceFile) -> Diagnostic {
       let fix = meant.map { meant in
         Diagnostic.Fix(
@@ -45,7 +51,8 @@ struct PathResolver {
       return Diagnostic(id, message, at: range, notes: note.map { [.init($0)] } ?? [], fix: fix)
     }
 
-    /// A name as it is written in place of another: in its quotes, or in some where it needs them.
+    /// Returns a path in the quotes of the value that it replaces, or in new quotes if it needs
+    /// them.
     private static func written(
       _ name: String, in file: SourceFile, at range: SourceRange
     ) -> String {
@@ -60,13 +67,17 @@ struct PathResolver {
   }
 
   private let fileSystem: any FileSystem
-  /// The directory that names are relative to.
+  /// The directory that paths are relative to.
   private let directory: String
-  /// The canonical path of the root; nil where every file may be named.
+  /// The canonical path of the root, or nil if documents may reference files anywhere.
   private let root: Result<String, FileError>?
 
-  /// Resolves names in a file, `source`, to which they are relative. They may lead to files at or
-  /// below the root, or anywhere without one.
+  /// Creates a resolver for the paths in a file.
+  ///
+  /// - Parameters:
+  ///   - source: the path of the file. Its directory is the base of relative paths.
+  ///   - root: the directory that must contain the referenced files, as a canonical path, or nil to
+  ///     allow all files.
   init(
     from source: String, within root: Result<String, FileError>?, in fileSystem: any FileSystem
   ) {
@@ -75,7 +86,7 @@ struct PathResolver {
     self.root = root
   }
 
-  /// The canonical path of the root of the file that the run was asked to check.
+  /// Returns the canonical path of the project root for the file that the run checks.
   static func root(
     of named: String, as root: ProjectRoot, in fileSystem: any FileSystem
   ) -> Result<String, FileError> {
@@ -90,10 +101,10 @@ struct PathResolver {
     path == "-" ? "." : FilePath.directory(of: path)
   }
 
-  /// The path of a named file, as it can be opened.
+  /// Returns the path for opening a referenced file.
   ///
-  /// - Parameter found: what was found in the naming file so far: after a hundred errors no file of a
-  ///   similar name is looked for, since a directory may be large.
+  /// - Parameter found: the diagnostics of the referencing file. After a hundred errors, no similar
+  ///   file name is suggested, because directories may be large.
   func resolve(
     _ name: String, suggestingAfter found: DiagnosticBag = DiagnosticBag()
   ) -> Result<String, Failure> {
@@ -113,9 +124,9 @@ struct PathResolver {
         guard boundary.contains(name) else { return .failure(.outside(shown)) }
       }
       let target = try fileSystem.canonicalPath(of: path)
-      // The boundary compares strings, and a name that is not UTF-8 may lead elsewhere.
+      // The boundary compares strings. A path that is not valid UTF-8 may lead elsewhere.
       if let root, !FilePath.contains(root, target) { return .failure(.outside(shown)) }
-      // Reading a pipe would wait for its writer, and a device need not end.
+      // Reading a pipe waits for its writer, and a device may have no end.
       if fileSystem.kind(of: target) == .special {
         return .failure(Failure(id: .missingFile, message: "'\(shown)' is not a regular file"))
       }
@@ -130,11 +141,12 @@ struct PathResolver {
     }
   }
 
-  /// The file beside a missing one whose name is nearest, as it would be named.
+  /// Returns the path of the file whose name is nearest to the name of a missing file in the same
+  /// directory.
   private func nearest(to name: String) -> String? {
     let inner = FilePath.directory(of: name)
     let directory = FilePath.join(directory, inner)
-    // Nothing is revealed of what lies outside of the project.
+    // Names of files outside of the project are not revealed.
     if let root, let outer = try? root.get(),
       (try? fileSystem.canonicalPath(of: directory)).map({ FilePath.contains(outer, $0) }) != true
     {
@@ -149,8 +161,8 @@ struct PathResolver {
       .map { FilePath.join(inner, $0) }
   }
 
-  /// The path without its `..`, if it still leads to the same file: after a symbolic link, `..`
-  /// is not the directory that the link stands in.
+  /// Returns the path without `..` if it leads to the same file. After a symbolic link, `..` is not
+  /// the directory that contains the link.
   private func shortened(_ path: String, leadingTo target: String) -> String {
     let short = FilePath.normalized(path)
     let shortTarget = try? fileSystem.canonicalPath(of: short)

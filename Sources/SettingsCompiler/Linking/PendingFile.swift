@@ -1,18 +1,20 @@
 import SettingsModel
 import SettingsSyntax
 
-/// A file that is being checked: its documents are bound, and wait for the files that they name.
+/// A file whose check has begun. Its documents are bound, and it waits for its parts.
+///
+/// The compiler stores pending files in a list. When all parts of the last file are checked, the
+/// file is composed and becomes a `ReferenceGraph.Part`.
 final class PendingFile {
   /// A document of the file.
   struct Document {
-    /// What it is in the syntax tree.
     let syntax: SyntaxTree.Document
     var checked: Compiler.CheckedDocument
-    /// Whether it is to be composed with other documents.
+    /// True if other documents contribute to the document.
     var isComposed = false
   }
 
-  /// The name of a file whose page is a part of a document.
+  /// A reference to a file whose page is a part of a document.
   struct Name {
     var node: NodeID
     var role: ReferenceGraph.Role
@@ -20,28 +22,30 @@ final class PendingFile {
 
   let tree: SyntaxTree
   let isJSON: Bool
-  /// How it is named; nil for the file that the run was asked to check.
+  /// The reference to the file, or nil for the file that the run checks.
   let edge: ReferenceGraph.Edge?
-  /// Its position among the unsettled files.
+  /// The position of the file on the stack of Tarjan's algorithm.
   let position: Int
-  /// The lowest position that it reaches among the unsettled files, as Tarjan's algorithm has it.
+  /// The lowest position on the stack that the file reaches.
   private(set) var lowlink: Int
-  /// Where the reader found errors.
+  /// The ranges of the reader's errors.
   let errors: ErrorRangeIndex
-  /// Where values are guesses.
+  /// The ranges of values that the reader guessed.
   let guessed: ErrorRangeIndex
   var found: DiagnosticBag
   var documents: [Document] = []
-  /// The files that are parts of it.
+  /// The references to the parts of the file.
   private(set) var children: [ReferenceGraph.Edge] = []
-  /// How many files are parts of each other below it.
+  /// The number of levels of parts below the file.
   private(set) var height = 0
-  /// Where it names files that it is a part of itself.
+  /// The references to files in the same cycle.
   private(set) var cyclic: [ReferenceGraph.Edge] = []
   var effects = ReferenceGraph.Effects()
   private var names: ArraySlice<Name> = []
 
-  /// - Parameter found: what the reader found.
+  /// Creates a file without documents.
+  ///
+  /// - Parameter found: the diagnostics of the reader.
   init(
     _ tree: SyntaxTree, isJSON: Bool, reachedBy edge: ReferenceGraph.Edge?, at position: Int,
     found: DiagnosticBag
@@ -58,38 +62,40 @@ final class PendingFile {
 
   var file: SourceFile { tree.file }
 
-  /// Adds a document, and the names of its parts.
+  /// Adds a document and the references to its parts.
   func add(_ document: Document, naming parts: [Name] = []) {
     documents.append(document)
     names += parts
   }
 
-  /// The next name whose file was not looked at yet.
+  /// Returns the next reference, and removes it.
   func nextName() -> Name? { names.popFirst() }
 
-  /// Whether it is in a cycle with a file that was met before it.
+  /// True if the file is in a cycle with a file that was entered before it.
   var isInEarlierCycle: Bool { lowlink < position }
 
-  /// Notes a part of it.
+  /// Adds a part, unless it has too many levels.
   func add(_ part: ReferenceGraph.Part, at edge: ReferenceGraph.Edge) {
     guard part.isWithinDepth else { return }
     children.append(edge)
     height = max(height, part.height + 1)
   }
 
-  /// Notes that it names a file that it is a part of itself.
+  /// Adds a reference to a file in the same cycle.
+  ///
+  /// - Parameter position: a position on the stack that the referenced file reaches.
   func close(_ edge: ReferenceGraph.Edge, at position: Int) {
     cyclic.append(edge)
     lowlink = min(lowlink, position)
   }
 }
 
-/// The ranges of errors in one file, searched in logarithmic time: a file may have as many errors
+/// The ranges of errors in a file, for searches in logarithmic time. A file may have as many errors
 /// as values.
 struct ErrorRangeIndex: Sendable {
   // Sorted.
   private let starts: [Int]
-  // By error: the farthest end of it and of those before it.
+  // For each error, the greatest end of this error and the errors before it.
   private let farthestEnds: [Int]
 
   init(_ errors: some Sequence<Diagnostic>) {
@@ -102,28 +108,29 @@ struct ErrorRangeIndex: Sendable {
     }
   }
 
-  /// The ranges of values that could not be read as they are written: what they are then is a guess,
-  /// and what would be found in them is one error with that.
+  /// Returns the ranges of values that could not be read as written. Their contents are a guess, so
+  /// problems in them are not reported separately.
   static func guesses(in found: DiagnosticBag) -> ErrorRangeIndex {
     ErrorRangeIndex(found.diagnostics.lazy.filter { $0.id != .duplicateKey })
   }
 
-  /// Whether there is no error.
+  /// True if there are no errors.
   var isEmpty: Bool { starts.isEmpty }
 
-  /// Whether an error begins within a range.
+  /// Returns true if an error begins within the range.
   func beginWithin(_ range: SourceRange) -> Bool {
     let index = count(startingBefore: range.offset)
     return index < starts.count && starts[index] < range.end
   }
 
-  /// Whether an error and a range have a byte in common, or one is empty and inside of the other.
+  /// Returns true if an error and the range have a byte in common, or if one is empty and inside
+  /// the other.
   func overlap(_ range: SourceRange) -> Bool {
     let index = count(startingBefore: range.end)
     return index > 0 && farthestEnds[index - 1] > range.offset
   }
 
-  /// How many errors begin before a byte.
+  /// Returns the number of errors that begin before a byte.
   private func count(startingBefore offset: Int) -> Int {
     starts.partitionPoint { $0 >= offset }
   }

@@ -1,33 +1,39 @@
 public import SettingsSyntax
 
-/// Whether paths stay in the project: they are followed step by step, as the system does
-/// (POSIX.1-2024, section 4.16, pathname resolution).
+/// Decides whether paths stay inside the project.
 ///
-/// Asking the system where a path leads would reveal what is outside: a path that ends there is found
-/// or not, and one that goes out and comes back by `..` leads somewhere only if the directories on
-/// its way exist. Here the answer is the same, whatever is outside. What can be learnt is whether a
-/// link leads back into the project.
+/// Paths are resolved one component at a time, as in the system (POSIX.1-2024, section 4.16,
+/// pathname resolution). If the system resolved them, the result would reveal whether files outside
+/// of the project exist: a path that leaves the project and returns with `..` resolves only if the
+/// directories on its way exist. The result of this type does not depend on the files outside,
+/// except that it reveals whether a link leads back into the project.
 public struct ProjectBoundary {
   private let start: String
   private let root: String
   private let fileSystem: any FileSystem
 
-  /// The boundary of a root, for paths relative to a directory. Both are canonical paths; the
-  /// directory may lie outside of the root, as that of a file that the user named.
+  /// Creates the boundary of a root, for paths relative to a directory.
+  ///
+  /// - Parameters:
+  ///   - start: the canonical path of the directory. It may be outside of the root, for example if
+  ///     the user named a file there.
+  ///   - root: the canonical path of the root.
+  ///   - fileSystem: the file system that resolves links.
   public init(from start: String, within root: String, in fileSystem: any FileSystem) {
     self.start = start
     self.root = root
     self.fileSystem = fileSystem
   }
 
-  /// Whether a path ends at or below the root, and goes back by `..` from no place that is unknown.
+  /// Returns true if a path ends at or below the root, and each `..` in it starts at a known
+  /// directory.
   ///
-  /// Known are the places below the root, and the directories above it and above the start. Others
-  /// are passed only where a link leads back from there: a project may be reached by several names.
-  /// Whether anything is at the end is not asked.
+  /// Known directories are the directories below the root, and those above the root and above the
+  /// start. A path may pass through other directories only if a link leads back from there, because
+  /// a project may have several paths. The file at the end of the path need not exist.
   public func contains(_ path: String) -> Bool {
     var place = FilePath.isAbsolute(path) ? "/" : start
-    // The next part is the last one.
+    // The remaining components, in reverse order.
     var waiting = ProjectBoundary.parts(of: path)
     var linksLeft = Budget.symbolicLinks
     while let part = waiting.popLast() {
@@ -38,7 +44,7 @@ public struct ProjectBoundary {
         continue
       }
       let next = FilePath.join(place, part)
-      // A canonical path has no links in it.
+      // The root and the start are canonical paths, so neither they nor their ancestors are links.
       if !isAbove(next), let target = fileSystem.linkTarget(at: next) {
         guard linksLeft > 0 else { return isKnown(place) }
         linksLeft -= 1
@@ -51,8 +57,8 @@ public struct ProjectBoundary {
     return FilePath.contains(root, place)
   }
 
-  /// Whether an entry of the directory that paths start from is a link that leads out. What it
-  /// leads to is not looked at.
+  /// Returns true if an entry of the start directory is a link that leads out of the project. The
+  /// target of the link is not read.
   public func isLinkLeadingOut(_ entry: DirectoryEntry) -> Bool {
     entry.mayBeLink && fileSystem.linkTarget(at: FilePath.join(start, entry.name)) != nil
       && !contains(entry.name)
@@ -60,17 +66,17 @@ public struct ProjectBoundary {
 
   private func isKnown(_ place: String) -> Bool { FilePath.contains(root, place) || isAbove(place) }
 
-  /// Whether a place is the root or the start, or a directory above one of them.
+  /// Returns true if a directory is the root, the start, or above one of them.
   private func isAbove(_ place: String) -> Bool {
     FilePath.contains(place, root) || FilePath.contains(place, start)
   }
 
-  /// The names between slashes, the first one last.
+  /// Returns the components of a path in reverse order.
   private static func parts(of path: String) -> [String] {
     path.utf8.split(separator: UInt8(ascii: "/")).reversed().map { String(Substring($0)) }
   }
 
-  /// The diagnostic of a path that leaves the project.
+  /// Returns the diagnostic of a path that leaves the project.
   public static func diagnostic(ofPath path: String, at range: SourceRange) -> Diagnostic {
     let failure = PathResolver.Failure.outside(Excerpt.quoted(path))
     return Diagnostic(

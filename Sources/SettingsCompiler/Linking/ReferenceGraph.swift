@@ -1,20 +1,26 @@
 import SettingsModel
 import SettingsSyntax
 
-/// Which documents name which in one run: what is being checked, and what was.
+/// The references between the documents of one run.
+///
+/// The compiler records here which files were checked, with their diagnostics and effects, so that
+/// each part is checked only once. The graph also stores the state of the current check: the file
+/// that the run checks, the stack of Tarjan's algorithm, and the chain of references to the part
+/// that is being reported.
 struct ReferenceGraph {
-  /// What a document names another one for.
+  /// The purpose of a reference to a file.
   enum Role: Hashable {
-    /// A presenter's page.
+    /// The page that a presenter presents.
     case base
-    /// A page within a container.
+    /// The page of a container's child.
     case child
-    /// A page whose sections stand in another.
+    /// A page whose sections are included in another page.
     case included
-    /// A page that an item opens. It is not a part of the other, and may lead back to it.
+    /// A page that an item opens. It is not a part of the document, and may reference the document
+    /// in turn.
     case presented
 
-    /// What the named file is, for messages.
+    /// The role of the referenced file, for messages.
     var description: String {
       switch self {
       case .base: "the page of a presenter"
@@ -25,24 +31,26 @@ struct ReferenceGraph {
     }
   }
 
-  /// A file that is named, and where.
+  /// A reference to a file.
   struct Edge {
     var file: FileID
     var range: SourceRange
     var role: Role
   }
 
-  /// What the check of one file has an effect on, besides its documents.
+  /// The effects of checking a file, other than its checked documents.
+  ///
+  /// Effects are stored with a part and applied again for each checked file that contains the part.
   struct Effects {
-    /// The files that were opened for it, not for its parts.
+    /// The files that were opened for the file, excluding the files that were opened for its parts.
     var opened: [FileID] = []
-    /// The files of the pages that its items open.
+    /// The files of the pages that the items of the file open.
     var presented: [FileID] = []
-    /// The items of its parts whose taps it handles.
+    /// The places of items in parts whose taps the file handles.
     var completed: [SourceRange] = []
-    /// The registry files that it names.
+    /// The registry files that the file names.
     var registries: [FileID] = []
-    /// What was found in files that it names, and is not among the diagnostics of those.
+    /// The diagnostics about referenced files that the checks of these files do not report.
     var found: [Diagnostic] = []
 
     static func += (effects: inout Effects, more: Effects) {
@@ -54,25 +62,27 @@ struct ReferenceGraph {
     }
   }
 
-  /// What was found in a file that others name, to be reported for each file that names it.
+  /// The stored result of checking a file, repeated in the report of each file that references it.
   struct Part {
-    /// Without the notes that say how it was reached.
+    /// All diagnostics, without the notes that describe the chain of references.
     var found: DiagnosticBag
-    /// What is reported of it for each file that names it: the first of them.
+    /// The first diagnostics, which are repeated for each file that references this file.
     var shown: DiagnosticBag
-    /// The files that are parts of it, in order.
+    /// The references to the parts of the file, in order.
     let children: [Edge]
-    /// Where it names files that it is a part of itself. Those are not parts of it.
+    /// The references to files in the same cycle, which are not parts of the file.
     let cyclic: [Edge]
     let effects: Effects
-    /// How many files are parts of each other below it.
+    /// The number of levels of parts below the file.
     let height: Int
-    /// Whether it may be a part of another file.
+    /// True if the file may be a part of another file.
     var isWithinDepth: Bool { height < Budget.fileDepth }
 
-    /// - Parameter most: how many diagnostics are reported for each file that names this one, of those
-    ///   that it may refute and of the others. All of them are reported where the file is checked
-    ///   itself.
+    /// Creates the result of a check.
+    ///
+    /// - Parameter most: the maximum number of diagnostics that are repeated for each file that
+    ///   references this file. Diagnostics that another file may refute are counted separately. The
+    ///   report of the file itself contains all diagnostics.
     init(
       _ found: DiagnosticBag, showing most: Int, children: [Edge], cyclic: [Edge],
       effects: Effects, height: Int
@@ -90,52 +100,58 @@ struct ReferenceGraph {
     }
   }
 
-  /// The file that the run was asked to check, as it was named.
+  /// The path of the file that the run checks, as it was passed to the run.
   private(set) var named = ""
-  /// The same file, once it was opened.
+  /// The file that the run checks, or nil before it is opened.
   private var main: FileID?
-  /// The root of that file's project, once it was looked for.
+  /// The root of the project of `named`, or nil before the first search and if documents may
+  /// reference files anywhere.
   var projectRoot: Result<String, FileError>?
-  /// The parts of the files that were checked so far.
+  /// The results of checked parts, and of checked files in cycles.
   private(set) var parts: [FileID: Part] = [:]
-  /// About how many diagnostics are kept with them.
+  /// The approximate number of diagnostics in `parts`.
   private(set) var diagnosticCount = 0
-  /// The root of their project.
+  /// The project root that was used for `parts`.
   private var partsRoot: Result<String, FileError>?
-  /// The files of which it is not known yet whether they are in a cycle, in the order in which they
-  /// were met, and the position of each.
+  /// The stack of Tarjan's algorithm: the files whose cycles are not complete, in the order of
+  /// entry.
   private var unsettled: [FileID] = []
+  /// The positions of files in `unsettled`.
   private var positions: [FileID: Int] = [:]
-  /// The files that were reported on for the file at hand.
+  /// The files whose diagnostics were reported for the checked file.
   private var reported = FileSet()
-  /// Of the step of a check that is at work.
+  /// The effects of the current step of a check.
   var effects = Effects()
-  /// The files that were opened for the file at hand and its parts.
+  /// The files that were opened for the checked file and its parts.
   private(set) var opened = FileSet()
-  /// The files that lead from the one that is reported on to its part at hand, outermost first.
+  /// The chain of references from the checked file to the part that is being reported, outermost
+  /// first.
   var path: [Edge] = []
-  /// The documents of the files that are checked.
+  /// The documents of checked files.
   private(set) var documents: [FileID: [Compiler.CheckedDocument]] = [:]
-  /// The files of the pages that items of the file at hand and its parts open.
+  /// The pages that items of the checked file and its parts open.
   private(set) var presented = FileSet()
-  /// What was seen of files before they are checked.
+  /// The headers of documents, read before their files are checked.
   var headers: [FileID: [DocumentHeader]] = [:]
-  /// The trees of pages that are parts of others, once they are built.
+  /// The trees of parts, which are built on first use.
   var trees: [FileID: SharedTree] = [:]
-  /// The kinds of the run and of some registries, by these, in the order in which pages name them.
+  /// The kinds of the run combined with other registries, by the registry files in the order in
+  /// which pages name them.
   var registries: [[FileID]: Registry] = [:]
-  /// The files of containers that grew too large, and of those that have one of them in them.
+  /// The files whose pages have too many sections and items, and the files that contain these
+  /// pages.
   var truncated = Set<FileID>()
 
-  /// The items whose taps another document handles: with patches of a presenter, delegates or filters.
+  /// The places of items whose taps another document handles: a presenter with patches, or a
+  /// container with delegates or filters.
   private(set) var completedRows = Set<SourceRange>()
 
-  /// Notes that another document handles the taps on some items.
+  /// Records that another document handles the taps on the items.
   mutating func complete(_ items: some Sequence<SettingsPage.Item>) {
     effects.completed += items.lazy.map(\.range)
   }
 
-  /// Begins with another file. What is known of parts stays.
+  /// Prepares for the check of another file. The results of parts remain available.
   mutating func start() {
     if let main, parts[main] == nil { forget(main) }
     (main, completedRows) = (nil, [])
@@ -144,12 +160,13 @@ struct ReferenceGraph {
     presented.removeAll()
   }
 
-  /// Notes the file that the run was asked to check.
+  /// Sets the file that the run checks.
   mutating func name(_ path: String, _ file: FileID) {
     (named, projectRoot, main) = (path, nil, file)
   }
 
-  /// Whether what is known of files that others name holds in a project.
+  /// Returns true if the stored parts are valid for a project, because it has the same root or no
+  /// parts are stored.
   func knowsParts(ofProjectAt root: () -> Result<String, FileError>?) -> Bool {
     parts.isEmpty || partsRoot == root()
   }
@@ -159,26 +176,26 @@ struct ReferenceGraph {
     truncated.remove(file)
   }
 
-  /// Whether a file was reported on for the file at hand.
+  /// Returns true if the diagnostics of the file were reported for the checked file.
   func isReported(_ file: FileID) -> Bool { reported.contains(file) }
 
-  /// Marks a file as reported on, and returns whether it was not yet.
+  /// Marks a file as reported. Returns false if the file was already marked.
   mutating func markReported(_ file: FileID) -> Bool { reported.insert(file) }
 
-  /// Ends a step: returns its effects, and forgets them.
+  /// Ends a step. Returns its effects and resets them.
   mutating func takeEffects() -> Effects {
     defer { effects = .init() }
     return effects
   }
 
-  /// Takes over the effects of a file that is reported on.
+  /// Applies the effects of a file that is being reported.
   mutating func apply(_ effects: Effects) {
     for file in effects.opened { opened.insert(file) }
     completedRows.formUnion(effects.completed)
     for file in effects.presented { presented.insert(file) }
   }
 
-  /// Keeps the documents of a file that was checked.
+  /// Stores the documents of a checked file.
   mutating func keep(_ documents: [Compiler.CheckedDocument], of file: FileID) {
     self.documents[file] = documents
   }
@@ -186,7 +203,7 @@ struct ReferenceGraph {
   /// Returns false if a mistake in a checked file may hide a declaration.
   func isWhole(_ file: FileID) -> Bool { documents[file]?.allSatisfy(\.isWhole) ?? true }
 
-  /// Keeps what a file is to the files that name it.
+  /// Stores the result of a check for files that reference the file.
   mutating func keep(_ part: Part, of file: FileID) {
     partsRoot = projectRoot
     diagnosticCount += part.found.diagnostics.count
@@ -195,28 +212,30 @@ struct ReferenceGraph {
 
   // MARK: Cycles
 
-  /// Begins with a file whose parts are to be checked, and returns its position among those.
+  /// Pushes a file onto the stack of Tarjan's algorithm, and returns its position.
   mutating func enter(_ file: FileID) -> Int {
     positions[file] = unsettled.count
     unsettled.append(file)
     return unsettled.count - 1
   }
 
-  /// The position of a file that was entered, and may be in a cycle with the file at hand: it is.
+  /// Returns the position of a file on the stack, or nil if the file is not on the stack. A
+  /// referenced file on the stack is in a cycle with the current file.
   func position(ofUnsettled file: FileID) -> Int? { positions[file] }
 
-  /// Ends with the files from a position on, which are in cycles with each other and with no others.
+  /// Removes the files from a position on, which form a strongly connected component, from the
+  /// stack.
   mutating func settle(from position: Int) {
     for file in unsettled[position...] { positions[file] = nil }
     unsettled.removeSubrange(position...)
   }
 
-  /// The shortest way from a file to one that it is in a cycle with; nil if it is not among the first
-  /// hundred files that are reached.
+  /// Returns the shortest chain of references between two files in a cycle, or nil if it is not
+  /// found among the first hundred references. Uses a breadth-first search.
   func way(from start: FileID, to end: FileID) -> [Edge]? {
     if start == end { return [] }
     var reached = Set([start])
-    // What was reached, and the position of what it was reached from.
+    // The references that were followed, each with the index of the reference before it.
     var steps: [(edge: Edge, previous: Int?)] = []
     var (next, file, position): (Int, FileID, Int?) = (0, start, nil)
     while steps.count <= 100 {
@@ -238,7 +257,7 @@ struct ReferenceGraph {
     return nil
   }
 
-  /// How the file at hand was reached from the root, innermost first, as notes.
+  /// The notes for the last three references in `path`, innermost first.
   var notes: [Diagnostic.Note] {
     path.suffix(3).reversed().map {
       .init("it is named here, as \($0.role.description)", at: $0.range)
@@ -246,19 +265,20 @@ struct ReferenceGraph {
   }
 }
 
-/// Files, in the order in which they were added. A look and an addition take constant time, and are
-/// faster than those of a `Set`: in a project whose pages all open each other, each file is looked
-/// at as often as it is named.
+/// A set of files that preserves the order of insertion.
+///
+/// Lookup and insertion take constant time, and are faster than in a `Set`. If all pages of a
+/// project open each other, each file is looked up once for each reference to it.
 struct FileSet {
   private(set) var files: [FileID] = []
-  // By file.
+  // Indexed by the raw values of files.
   private var isMember: [Bool] = []
 
   func contains(_ file: FileID) -> Bool {
     Int(file.rawValue) < isMember.count && isMember[Int(file.rawValue)]
   }
 
-  /// Returns whether the file was not in the set.
+  /// Inserts a file. Returns false if the set already contains the file.
   @discardableResult mutating func insert(_ file: FileID) -> Bool {
     guard !contains(file) else { return false }
     let missing = Int(file.rawValue) + 1 - isMember.count
@@ -268,29 +288,29 @@ struct FileSet {
     return true
   }
 
-  /// Linear in the files that are in the set.
+  /// Removes all files. Linear in the number of files in the set.
   mutating func removeAll() {
     for file in files { isMember[Int(file.rawValue)] = false }
     files = []
   }
 }
 
-/// The tree of a page that several files may name.
+/// The tree of a page that several files may use.
 struct SharedTree: Sendable {
   let tree: SettingsPage
-  /// Counted once: it is linear in the tree.
+  /// The part count of the tree. It is stored because counting is linear in the tree.
   let partCount: Int
 
   init(_ tree: SettingsPage) { (self.tree, partCount) = (tree, tree.partCount) }
 }
 
-/// A file as a document names it.
+/// A reference to a file, as written in a document.
 struct FileReference {
-  /// Its path, relative to the file that names it.
+  /// The path, relative to the file that contains the reference.
   let text: String
-  /// The file that names it.
+  /// The file that contains the reference.
   let source: SourceFile
-  /// Where it is named.
+  /// The place of the path in `source`.
   let range: SourceRange
   let role: ReferenceGraph.Role
 
@@ -298,14 +318,14 @@ struct FileReference {
     (self.text, self.source, self.range, self.role) = (text, source, range, role)
   }
 
-  /// The path, for messages.
+  /// The path for messages.
   var shown: String { Excerpt.quoted(text) }
 }
 
-/// What can be seen of a document before it is checked.
+/// The form and id of a document, which are known before the document is checked.
 struct DocumentHeader {
-  /// The kind of document; nil for one of another program.
+  /// The form of the document, or nil for a document of another program.
   var form: DocumentForm?
-  /// The id of a page; empty for anything else.
+  /// The id of a page, or empty for other documents.
   var id: String
 }

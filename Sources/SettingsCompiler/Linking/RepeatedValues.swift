@@ -1,7 +1,7 @@
 import SettingsSyntax
 
-/// Restricts the fixes of values that aliases or merge keys repeat. A fix of a repeated value changes all
-/// of its uses, and each use may need another value.
+/// Restricts the fixes of values that aliases or merge keys repeat. A fix of a repeated value
+/// changes all of its uses, but the uses may need different values.
 struct RepeatedValues {
   private let file: FileID
   private let scalars: Set<SourceRange>
@@ -27,8 +27,9 @@ struct RepeatedValues {
     }
   }
 
-  /// Removes the fix of a repeated string or number, and makes the fix of a part of a repeated mapping or
-  /// list unsafe. A fix of the syntax is the same for all uses. Logarithmic.
+  /// Removes the fix of a repeated string or number. Marks a fix inside a repeated mapping or list
+  /// as unsafe. A fix of the syntax does not change, because it is right for all uses. Logarithmic
+  /// in the number of repeated collections.
   func restrict(_ diagnostic: inout Diagnostic) {
     guard let fix = diagnostic.fix, diagnostic.id.entry.stage != .reading,
       !(scalars.isEmpty && collections.isEmpty)

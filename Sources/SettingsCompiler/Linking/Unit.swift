@@ -1,40 +1,45 @@
 public import SettingsModel
 import SettingsSyntax
 
-/// A checked file as the linker sees it: what its pages declare and use, and the files that it names.
+/// A checked file as the linker sees it: the declarations and uses in its pages, and the files that
+/// it references.
 ///
-/// A unit is made from one file and the parts of its pages. It does not depend on the app, so one unit serves
-/// all apps of a project.
+/// A unit is made from one file and the parts of its pages. It does not depend on the app, so all
+/// apps of a project use the same units.
 public struct Unit: Sendable {
-  /// The path under which the file was opened.
+  /// The path that the file was opened with.
   public var path: String
-  /// The directory of the file's configuration; empty without a configuration.
+  /// The directory of the file's configuration, or empty without a configuration.
   public var project: String
   /// The stored values of each page, in the order of the documents.
   public var pages: [PageStorage]
-  /// False after a mistake that may hide a declaration: other files may use the name.
+  /// False if a mistake may hide a declaration, which other files may use.
   public var isComplete: Bool
-  /// True for presenters, also for one whose page is missing.
+  /// True if the file contains a presenter, even if the presenter's page is missing.
   public var isPresenter: Bool
-  /// True for presenters, whose patches may handle the rows of other pages, and containers, whose delegates may.
+  /// True if the file contains a presenter or a container. Their patches and delegates may handle
+  /// the rows of other pages.
   public var mayHandleRows: Bool
   /// The paths of the pages that its presenters present.
   public var bases: [String]
-  /// The paths of the files that are parts of its pages: included pages, children, registries.
+  /// The paths of the parts of its pages: included pages, children and registries.
   public var parts: [String]
   /// The paths of the pages that rows open.
   public var presentedPaths: [String]
-  /// The kinds that the file registers, with the places of their names. Empty unless the options ask for kinds.
+  /// The kinds that the file registers, with the places of their names. Empty unless the options
+  /// request kinds.
   public var registeredKinds: [(name: String, place: SourceRange)] = []
-  /// The names of the kinds of its rows, and of those that its kinds extend. Empty unless the options ask for kinds.
+  /// The names of the kinds that its rows use or its kinds extend. Empty unless the options request
+  /// kinds.
   public var usedKinds: Set<String> = []
-  /// The classes, fields, methods and images that the file names; nil if the app's sources and images are unknown.
+  /// The classes, fields, methods and images that the file names, or nil if the app's sources and
+  /// images are unknown.
   public var uses: AppUses?
 
-  /// Whether no page has stored values, conditions or references.
+  /// True if no page has stored values, conditions or references.
   public var isEmpty: Bool { pages.allSatisfy(\.isEmpty) }
 
-  /// Returns a copy with other ids of the files.
+  /// Returns a copy with the ids of files replaced.
   public func mappingFiles(_ map: (FileID) -> FileID) -> Unit {
     var copy = self
     for index in copy.pages.indices { copy.pages[index].mapFiles(map) }
@@ -47,11 +52,13 @@ public struct Unit: Sendable {
 }
 
 extension Compiler {
-  /// Makes the unit of a file that was checked. Linear in the pages that have stored values.
+  /// Creates the unit of a checked file. Linear in the pages that have stored values.
   ///
-  /// Trees are left out, because they may be older than the pages around them.
+  /// Trees are excluded, because they may be older than the pages around them.
   ///
-  /// - Parameter documents: the documents of the file.
+  /// - Parameters:
+  ///   - documents: the documents of the file.
+  ///   - path: the path that the file was opened with.
   public func unit(of documents: [CheckedDocument], at path: String) -> Unit {
     let documents = documents.filter { $0.form != nil && $0.form != .tree }
     var pages = documents.compactMap { document -> PageStorage? in
@@ -60,8 +67,9 @@ extension Compiler {
       }
       return tree(of: document).map(PageStorage.init)
     }
-    // Ids are compared within a project. Without a place, the bytes of a page are not kept; and standard input is
-    // often a version of a file of the project, and then no second page of one id.
+    // Ids are compared within a project. Without a place, the page does not need the bytes of its
+    // file. Standard input is often a version of a file in the project, and not a second page with
+    // the same id.
     for index in pages.indices {
       let isUnused =
         options.project.isEmpty && pages[index].isEmpty && pages[index].variant == nil
@@ -84,7 +92,8 @@ extension Compiler {
     return unit
   }
 
-  /// Returns the paths of the pages that the rows of composed pages open: a patch may remove rows.
+  /// Returns the paths of the pages that the rows of composed pages open. Patches may have removed
+  /// rows of the presented page.
   private func pathsPresented(by pages: [SettingsPage]) -> [String] {
     pages.flatMap(\.allItems).compactMap { item in
       guard let presented = item.presents, let range = presented.origin.range else { return nil }

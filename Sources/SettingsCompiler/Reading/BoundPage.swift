@@ -3,90 +3,90 @@ public import SettingsSyntax
 
 /// A page whose kinds and fields are resolved against a registry.
 ///
-/// It is total: what is wrong was reported, is marked invalid here, and is carried along. Values
-/// stay nodes of the syntax tree, so that checking 100,000 items makes no text.
+/// Binding always succeeds. Mistakes are reported, marked as invalid and included in the result.
+/// Values stay nodes of the syntax tree, so checking 100,000 items creates no strings. Nodes of
+/// paths, files and names are string scalars. Dictionaries are keyed by positions in `sections` or
+/// `items`.
 public struct BoundPage: Sendable {
-  /// A section.
   struct Section: Sendable {
     var node: NodeID?
     var id: NodeID?
-    /// The keys that carry a value, as positions in `BoundPage.sectionProperties`.
+    /// The positions in `BoundPage.sectionProperties`.
     var properties: Range<Int> = 0..<0
-    /// Its items, as positions in `BoundPage.items`.
+    /// The positions in `BoundPage.items`.
     var items: Range<Int>
-    /// Whether the options of its selection do not depend on data.
+    /// Whether the options of the selection are known without data.
     var hasWrittenOptions = false
   }
 
-  /// A key that carries a value, as it is written.
+  /// A key whose value is passed to the tree as written. See `Shape.Member.isCarried`.
   struct Property: Sendable {
     var key: Key
-    /// The value, an alias not followed.
+    /// The value. For `Key.fields`, the mapping that contains the added keys.
     var value: NodeID
-    /// Whether it is null.
     var isNull = false
-    /// Of a mapping: its keys whose values are right.
+    /// For a mapping: its keys with valid values.
     var members: [Property] = []
-    /// Of keys that registries add: each with its value, where it is written.
+    /// For `Key.fields`: the keys that registries add. The value is nil if the default applies.
     var added: [(field: Field, value: NodeID?)] = []
 
-    /// Whether it says what is kept, or depends on what is.
+    /// Whether the key declares a stored setting or depends on one.
     var isOfStorage: Bool { [.key, .visibleIf, .enabledIf, .selection].contains(key) }
   }
 
-  /// An item.
   struct Item: Sendable {
     var node: NodeID
-    /// The kind's position in the registry, or -1 where it is unknown.
+    /// The position of the kind in the registry, or -1 for an unknown kind.
     var kind: Int32
     var isInvalid = false
     var id: NodeID?
     var action: NodeID?
-    /// The kind's name as written.
+    /// The node that names the kind. In a wire document, this is the cell class.
     var kindName: NodeID?
-    /// Its fields and events, as positions in `BoundPage.fields`.
+    /// The fields and events are `BoundPage.fields[firstField..<endOfFields]`.
     var firstField: UInt32
     var endOfFields: UInt32
   }
 
-  /// The number of fields and events so far.
+  /// The number of fields and events that have been read.
   var fieldCount: UInt32 { UInt32(truncatingIfNeeded: fields.count) }
 
-  /// One section or item for each element of a list in the data.
+  /// A `forEach`, which repeats a section or an item for each element of a list in the data.
   struct Loop: Sendable {
-    /// The path of the list, a text.
+    /// The path of the list.
     var path: NodeID
     /// Whether the list may be missing.
     var isOptional = false
-    /// What must hold of an element.
+    /// The condition that an element must satisfy.
     var condition: Condition?
-    /// The path of the value by which a section's elements are grouped, a text.
+    /// The path of the value that groups the elements of a section.
     var groupBy: NodeID?
   }
 
-  /// What must hold of the data for a section or an item to be there.
+  /// A condition on the data. The section, item or element is included only if the condition is
+  /// true.
   struct Condition: Sendable {
-    /// The text that it is written in.
+    /// The string that contains the condition.
     var node: NodeID
     var expression: SettingsCondition.Test
-    /// Where it begins in the text, in bytes.
+    /// The offset of the condition in the string, in bytes.
     var start = 0
   }
 
-  /// Items of which the first is there whose condition holds.
+  /// An item with `cases`. The page shows the first case whose condition is true.
   struct Choice: Sendable {
-    /// The key of the cases.
+    /// The key `cases`.
     var key: NodeID
-    /// The list that it stands for an element of, if any.
+    /// The loop that repeats the choice, if any.
     var loop: Loop?
     var condition: Condition?
-    /// The cases, as positions in `BoundPage.items`.
+    /// The positions of the cases in `BoundPage.items`.
     var items: Range<Int>
   }
 
-  /// A field or an event of an item, in the order of the source.
+  /// A field or an event of an item, in source order.
   struct FieldUse: Sendable {
-    /// The field's position in its kind; from `eventBase` on an event's.
+    /// The position of the field in its kind, or `eventBase` plus the position of the event.
     var slot: UInt16
     var isInvalid: Bool
     var value: NodeID
@@ -94,44 +94,44 @@ public struct BoundPage: Sendable {
     static let eventBase: UInt16 = 0x8000
   }
 
-  /// What the document was.
+  /// The kind of the document that the page was read from.
   public let form: DocumentForm
-  /// The kinds it was bound against.
+  /// The registry that the page was bound against.
   public let registry: Registry
   let syntax: SyntaxTree
   let root: NodeID?
   var id: NodeID?
-  /// The keys that carry a value.
+  /// The keys whose values are passed to the tree as written.
   var properties: [Property] = []
-  /// The paths of the registry files that it names.
+  /// The paths of the registry files that the page names.
   var registries: [NodeID] = []
   var sections: ContiguousArray<Section> = []
   var sectionProperties: ContiguousArray<Property> = []
   var items: ContiguousArray<Item> = []
   var fields: ContiguousArray<FieldUse> = []
-  /// By position: the few sections and items that stand for several.
+  /// The loops, by the position of the section or item that they repeat.
   var sectionLoops: [Int: Loop] = [:]
   var itemLoops: [Int: Loop] = [:]
-  /// By position: the conditions of the sections and items that have one.
+  /// The conditions, by the position of the section or item.
   var sectionConditions: [Int: Condition] = [:]
   var itemConditions: [Int: Condition] = [:]
-  /// By the position of their first cases.
+  /// The choices, by the positions of their first cases in `items`.
   var choices: [Int: Choice] = [:]
-  /// By position: the keys of items that carry a value.
+  /// The keys of items whose values are passed to the tree as written, by item position.
   var itemProperties: [Int: [Property]] = [:]
-  /// By position: the files of the pages that items open, texts.
+  /// The files of the pages that items open, by item position.
   var presents: [Int: NodeID] = [:]
-  /// By position: the files whose sections stand in place of a section, texts.
+  /// The files whose sections replace a section, by section position.
   var includes: [Int: NodeID] = [:]
-  /// Whether a text of it has a brace with a meaning.
+  /// Whether the page uses template syntax, such as a brace in a string or `forEach`.
   var hasTemplates = false
-  /// The first value that stands for data.
+  /// The first value that depends on data; nil if the page uses no data.
   var firstTemplate: NodeID?
   var sheet = BoundSheet()
-  /// What makes it a container, if anything does.
+  /// The children and their relations; nil if the page is not a container.
   var container: BoundContainer?
 
-  /// The files of `includes` in the order of the page, with their positions.
+  /// The section positions and files of `includes`, in page order.
   var includesInOrder: [(position: Int, file: NodeID)] {
     includes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
@@ -143,15 +143,16 @@ public struct BoundPage: Sendable {
     self.registry = registry
   }
 
-  /// What a key of a section carries, if that is written and is not null.
+  /// Returns the value of a section's key, or nil if it is missing or null.
   func property(_ key: Key, of section: Section) -> NodeID? {
     sectionProperties[section.properties].first { $0.key == key && !$0.isNull }?.value
   }
 
-  /// Whether an item is of a kind that is not registered.
+  /// Whether an item has an unknown kind.
   var hasUnknownKinds: Bool { hasItem { $0 < 0 } }
 
-  /// Whether the kind of an item satisfies a condition, by its position in the registry.
+  /// Returns whether a predicate is true for the kind of an item, given as a position in the
+  /// registry.
   private func hasItem(where holds: (Int) -> Bool) -> Bool {
     items.contains { holds(Int($0.kind)) }
   }
@@ -159,19 +160,19 @@ public struct BoundPage: Sendable {
   /// The file that the page was read from.
   public var file: SourceFile { syntax.file }
 
-  /// Whether it names other pages, which then have a part in what it is.
+  /// Whether the page refers to other pages, so that the result depends on them.
   var namesPages: Bool { !presents.isEmpty || container != nil || !includes.isEmpty }
 
-  /// Whether a row or a section keeps something, or depends on what is kept.
+  /// Whether a section or an item stores a setting, depends on one, or has a linked field.
   var usesStorage: Bool {
     !itemProperties.isEmpty || sectionProperties.contains { $0.isOfStorage }
       || registry.hasLinkedFields && hasItem(where: { !registry.kinds[$0].linkedFields.isEmpty })
   }
 
-  /// Whether responses have a part in it.
+  /// Whether responses affect the page.
   var usesData: Bool { firstTemplate != nil || sheet.provider != nil }
 
-  /// Marks the items in which the reader found something, so that a preview shows where.
+  /// Marks the items that contain errors as invalid, so that a preview can show them.
   mutating func markInvalid(at errors: ErrorRangeIndex) {
     guard !errors.isEmpty else { return }
     for index in items.indices where errors.beginWithin(syntax.range(of: items[index].node)) {
@@ -180,36 +181,35 @@ public struct BoundPage: Sendable {
   }
 }
 
-/// What a page says of how it is presented, what supplies its contents, and what it shows in their
-/// place.
+/// The `tool`, `provider` and `states` of a page: the filter for its contents, their source, and
+/// the states that replace them.
 struct BoundSheet: Sendable {
   var tool: SettingsTool?
-  /// Nil for a static one, which says nothing.
+  /// The source of the contents; nil for a static page.
   var provider: SettingsProvider?
   var states: [SettingsStateName: SettingsPage.State] = [:]
-  /// Where the keys of these three are written, by key.
+  /// The source ranges of the three keys, by name.
   var places: [String: SourceRange] = [:]
-  /// The key `tool`.
   var toolKey: NodeID?
-  /// The fields that the tool names, texts; nil where it names none.
+  /// The fields that the tool names; nil if it has no `fields`.
   var toolFields: [NodeID]?
 }
 
-/// What makes a page a container of others.
+/// A container: a page that shows other pages as its children.
 ///
-/// Names are resolved as far as the document itself allows: the child of a filter or a delegate. What the children hold is looked at where the page is composed.
+/// The reader resolves the children that delegates and filters name. The contents of the children
+/// are checked later, when the container is composed.
 struct BoundContainer: Sendable {
-  /// A page within it.
+  /// A page in the container.
   struct Child: Sendable {
-    /// Its id, a text; nil where it has none that is right.
+    /// The id; nil if it is missing, invalid or already used.
     var id: NodeID?
     var name = ""
     var weight = SettingsNumber.integer(1)
-    /// The path of its file, a text; nil if it names none, which is reported.
+    /// The path of the page's file; nil after an error.
     var file: NodeID?
   }
 
-  /// A button in the bar.
   struct Button: Sendable {
     var title: NodeID
     var action: NodeID?
@@ -217,32 +217,31 @@ struct BoundContainer: Sendable {
 
   /// An event of a child, and the selector that it calls.
   struct Delegate: Sendable {
-    /// The position of the child.
+    /// The position in `children`.
     var child: Int
     var event: SettingsPage.Container.Delegate.Event
     var selector: NodeID
   }
 
-  /// What choices in one child do to another.
+  /// A filter: the choices in a section of one child filter the items of another child.
   struct Filter: Sendable {
-    /// The text that names the section.
+    /// The string that names the child and its section.
     var fromNode: NodeID
-    /// The positions of the two children.
+    /// The positions of the two children in `children`.
     var from: Int
     var to: Int
     var section: String
-    /// A text.
     var field: NodeID
     var match: SettingsFilterMatch
   }
 
-  /// Where its children are written.
+  /// The range of the key `children`. If it is missing, the range of the key `page`.
   var range: SourceRange
   var axis = SettingsAxis.vertical
   var children: [Child] = []
   var bar: [Button] = []
   var delegates: [Delegate] = []
   var filters: [Filter] = []
-  /// Those whose target is wrong, which is reported: their sources are still checked.
+  /// Filters with an invalid target, which was reported. Their sources are still checked.
   var aimlessFilters: [Filter] = []
 }

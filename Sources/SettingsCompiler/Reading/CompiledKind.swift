@@ -1,17 +1,17 @@
 import SettingsModel
 import SettingsSyntax
 
-/// For one registry and one document: what each key means in an item of each kind.
+/// Maps the keys of one document to the fields and events of each kind of a registry.
 ///
-/// A kind's part is made when the first item of that kind is met, so that a registry of thousands
-/// of kinds costs a page that uses three of them no more than those three.
+/// A kind is compiled when its first item is read. A page that uses three kinds does not pay for
+/// thousands of other kinds in the registry.
 struct KindIndex {
-  /// What a key means in an item.
+  /// The meaning of a key in an item.
   enum Meaning: Hashable, Sendable {
     case unknown
-    /// A key that an item of any kind may have.
+    /// A key that items of all kinds can have.
     case key(Key)
-    /// A field or an event of the kind, by its position.
+    /// A field or an event, by its position in the kind.
     case field(Int)
     case event(Int)
   }
@@ -32,7 +32,7 @@ struct KindIndex {
     common = KeyMeanings(Shape.item.keys.map { ($0.name, .key($0)) }, in: keys)
   }
 
-  /// A kind by the keys of the file; of -1, the kind without fields.
+  /// Returns the kind at a position in the registry, or `CompiledKind.none` for -1.
   mutating func compiled(_ index: Int) -> CompiledKind {
     guard index >= 0 else { return .none }
     if let kind = compiledKinds[index] { return kind }
@@ -41,7 +41,7 @@ struct KindIndex {
     return kind
   }
 
-  /// What a key means in a page's item of a kind.
+  /// Returns the meaning of a key in an item. Fields and events take precedence over common keys.
   func itemMeaning(of key: KeyID, in kind: CompiledKind) -> Meaning {
     let meaning = kind.meanings.meaning(of: key)
     if case .unknown = meaning { return common.meaning(of: key) }
@@ -49,16 +49,19 @@ struct KindIndex {
   }
 }
 
-/// A kind in positions instead of names, by the keys of one file.
+/// A kind with precomputed lookups for the keys of one file.
+///
+/// The shortcuts decide most values and rules without comparing names. The reader needs the full
+/// declarations only if a shortcut fails.
 final class CompiledKind: Sendable {
-  /// What is known of a field without a look at all of it.
+  /// The properties of a field that decide most values without its full declaration.
   struct Shortcut: Sendable {
-    /// A string without constraints.
+    /// Whether the field is a string without constraints.
     var isFreeText: Bool
     var isBoolean: Bool
-    /// The format of a string that has no other constraint.
+    /// The format of a string without other constraints.
     var format: StringFormat?
-    /// The few words of an enumeration, in UTF-8.
+    /// The words of an enumeration of at most eight words, in UTF-8.
     var words: [[UInt8]]
     var isDeprecated: Bool
 
@@ -75,19 +78,19 @@ final class CompiledKind: Sendable {
     }
   }
 
-  /// What its fields and events are called in this file.
+  /// The meanings of the keys in this file.
   let meanings: KeyMeanings
-  /// The fields that an item must have.
+  /// The positions of the required fields.
   let requiredFields: [Int]
-  /// The field of the title.
+  /// The position of the field that the preview shows as the title.
   let titleField: Int?
   /// Whether the values of each item must be checked together.
   let relatesAllValues: Bool
   let rules: [RuleShortcut]
-  /// By field: what the commonest values need no more than.
+  /// The shortcuts by field position.
   let shortcuts: [Shortcut]
 
-  /// The kind without fields.
+  /// A kind without fields, for items of unknown kinds.
   static let none = CompiledKind(
     CellKind(
       name: "", summary: "", classes: .fixed(cell: "", model: ""), fields: [],
@@ -106,15 +109,15 @@ final class CompiledKind: Sendable {
   }
 }
 
-/// A rule in slots and bytes, so that most items are found to obey it without a look at names.
+/// A rule with positions and bytes, to check most items without comparing names.
 struct RuleShortcut: Sendable {
-  /// The slot of the field or event that the rule restricts.
+  /// The slot of the restricted field or event; see `BoundPage.FieldUse`.
   let subject: UInt16
-  /// The slot of the deciding field.
+  /// The position of the deciding field.
   let decider: Int
   /// The deciding value, in UTF-8.
   let word: [UInt8]
-  /// Whether the deciding field has that value by default.
+  /// Whether the deciding field has the deciding value by default.
   let appliesByDefault: Bool
   let isRequired: Bool
 
@@ -133,13 +136,13 @@ struct RuleShortcut: Sendable {
   }
 }
 
-/// What some words mean, by the keys that one file has of them.
+/// Maps the keys of one file to their meanings.
 struct KeyMeanings: Sendable {
-  /// By the numbers of the first keys, which are those of most files.
+  /// The meanings of the keys below `firstCount`, by key number. Most files have no other keys.
   private var first: [KindIndex.Meaning] = []
   private var others: [KeyID: KindIndex.Meaning] = [:]
 
-  /// How many keys are looked up by their numbers.
+  /// The number of keys that are looked up in an array instead of a dictionary.
   private static let firstCount = 256
 
   init(_ words: [(String, KindIndex.Meaning)], in keys: KeyTable) {
@@ -155,7 +158,7 @@ struct KeyMeanings: Sendable {
     }
   }
 
-  /// What a key means.
+  /// Returns the meaning of a key.
   func meaning(of key: KeyID) -> KindIndex.Meaning {
     let number = Int(key.rawValue)
     if number < first.count { return first[number] }
@@ -163,11 +166,12 @@ struct KeyMeanings: Sendable {
   }
 }
 
-/// The fields of an object by the keys of one file.
+/// The fields of an object, indexed by the keys of one file.
 final class CompiledObject: Sendable {
+  /// Not read. It retains the array, whose address is the key in `NodeReader.objects`.
   private let fields: [Field]
   let positions: [KeyID: Int]
-  /// The fields that an object must have.
+  /// The positions of the required fields.
   let required: [Int]
 
   init(_ fields: [Field], in keys: KeyTable) {

@@ -2,9 +2,10 @@ public import SettingsModel
 public import SettingsSyntax
 
 extension BoundConfiguration {
-  /// Reads a configuration. Linear in the file, its aliases expanded.
+  /// Reads a configuration. Linear in the size of the file after aliases are expanded.
   ///
-  /// A file without a document, or with an empty one, says nothing, and marks a project's root.
+  /// A file without a document, or with an empty document, is an empty configuration. It marks the
+  /// root of a project.
   public static func read(
     _ tree: SyntaxTree, isJSON: Bool, into diagnostics: inout DiagnosticBag
   ) -> BoundConfiguration {
@@ -19,7 +20,7 @@ extension BoundConfiguration {
   }
 }
 
-/// Reads configurations: each key by the type that it is declared with.
+/// Reads configurations. The declared type of each key decides how its value is read.
 private struct ConfigurationReader {
   var nodes: NodeReader
 
@@ -41,7 +42,7 @@ private struct ConfigurationReader {
     return values(of: read, .configuration)
   }
 
-  /// The values of a mapping, and of the mappings in it, by their keys.
+  /// Returns the values of a mapping and its nested mappings, by key.
   private mutating func values(of read: ReadMapping, _ shape: Shape) -> BoundConfiguration {
     var result = BoundConfiguration()
     for member in shape.members {
@@ -62,7 +63,8 @@ private struct ConfigurationReader {
       case .mapping(let reference):
         if let inner = nodes.read(use, as: nodes.keys(of: reference.shape), "'\(member.key.name)'")
         {
-          // The keys of mappings within it are no keys of its own.
+          // Scalars of nested mappings are also available by their own keys. Lists and mappings are
+          // not.
           let values = values(of: inner, reference.shape)
           result.mappings[member.key] = values
           result.numbers.merge(values.numbers) { $1 }
@@ -107,7 +109,7 @@ private struct ConfigurationReader {
   private mutating func strings(
     of use: SyntaxTree.Entry, _ member: Shape.Member
   ) -> [BoundConfiguration.PlacedText] {
-    // What is wrong with a pattern is reported where it is parsed.
+    // Patterns are checked when they are parsed, so any string is accepted here.
     var any = member
     any.field.type = .list(of: Field("", .string))
     return nodes.strings(of: use, any).map { placedText($0.value) }
@@ -122,7 +124,7 @@ private struct ConfigurationReader {
     return .init(text: nodes.string(node), range: range, start: start)
   }
 
-  /// Lists of strings by the names of a table, in its order.
+  /// Returns the named lists of strings in a table, in source order.
   private mutating func lists(
     of use: SyntaxTree.Entry, _ key: Key, _ table: Table
   ) -> [BoundConfiguration.NamedList] {
@@ -171,7 +173,7 @@ private struct ConfigurationReader {
     }
     let text = nodes.string(node)
     if let level = FindingLevel(rawValue: text) { return level }
-    // A boolean is what YAML 1.1 made of 'off'.
+    // YAML 1.1 reads 'off' as a boolean.
     let isFalse = nodes.tree.coreType(of: node) == .false
     nodes.report(
       .unknownValue, "\(demand), but this is '\(Excerpt.quoted(text))'", at: .value(use),
@@ -182,42 +184,41 @@ private struct ConfigurationReader {
   }
 }
 
-/// What a `settingsc.yaml` says, each value by its key and with its place: names are known, values
-/// have the declared types; patterns and paths are still strings.
+/// The contents of a `settingsc.yaml`, by key and with source ranges.
 ///
-/// What is wrong is left out, so that the rest can be used.
+/// Keys are known, and values have their declared types. Patterns and paths are still strings.
+/// Invalid values are omitted, so that the rest can be used.
 public struct BoundConfiguration: Sendable {
-  /// Lists of strings, such as patterns and paths, by their keys.
+  /// Lists of strings, such as patterns and paths.
   public internal(set) var strings: [Key: [PlacedText]] = [:]
-  /// What diagnostics count as, in the order in which it is written.
+  /// The severities of diagnostics, in source order.
   public internal(set) var levels: [Key: [WrittenLevel]] = [:]
-  /// Lists of strings by their names, such as the responses of pages, in the order in which they are
-  /// written.
+  /// Named lists of strings, such as the responses of pages, in source order.
   public internal(set) var tables: [Key: [NamedList]] = [:]
-  /// Lists of mappings, such as overrides; later ones win.
+  /// Lists of mappings, such as overrides. Later mappings take precedence.
   public internal(set) var lists: [Key: [BoundConfiguration]] = [:]
-  /// Numbers, such as budget.
+  /// Numbers, such as limits.
   package internal(set) var numbers: [Key: Sourced<Int>] = [:]
-  /// Mappings within it.
+  /// Nested mappings.
   public internal(set) var mappings: [Key: BoundConfiguration] = [:]
   /// Words of an enumeration, and single strings.
   public internal(set) var words: [Key: PlacedText] = [:]
   /// Booleans.
   package internal(set) var flags: [Key: Sourced<Bool>] = [:]
 
-  /// The configuration that says nothing.
+  /// Creates an empty configuration.
   public init() {}
 
-  /// How the diagnostics of one id count.
+  /// A severity that a configuration assigns to a diagnostic.
   public struct WrittenLevel: Hashable, Sendable {
-    /// The id of the diagnostics.
+    /// The id of the diagnostic.
     public var id: DiagnosticID
-    /// What they count as.
+    /// The assigned severity.
     public var level: FindingLevel
-    /// Where the level is written.
+    /// The source range of the severity.
     public var range: SourceRange
 
-    /// Makes a level.
+    /// Creates a level.
     public init(id: DiagnosticID, level: FindingLevel, range: SourceRange) {
       self.id = id
       self.level = level
@@ -227,23 +228,25 @@ public struct BoundConfiguration: Sendable {
 
   /// A list of strings with a name.
   public struct NamedList: Hashable, Sendable {
-    /// The name.
+    /// The key of the list in its table.
     public var name: PlacedText
-    /// The strings.
+    /// The valid elements, in source order.
     public var strings: [PlacedText]
   }
 
-  /// A text, and where it is written.
+  /// A string with its source range.
   public struct PlacedText: Hashable, Sendable {
-    /// The text.
+    /// The string without quotes and escapes.
     public var text: String
-    /// Where it is written, quotes included.
+    /// The source range, including quotes.
     public var range: SourceRange
-    /// Where its first byte stands in the file; nil where it is not written as it is.
+    /// The byte offset of the text in the file; nil if escapes or folded lines change its bytes.
     var start: Int?
 
-    /// Where a part of the text is written, by offsets in bytes of its UTF-8; the whole text where
-    /// escapes make that unclear.
+    /// Returns the source range of a part of the text, or of the whole text if escapes change its
+    /// bytes.
+    ///
+    /// - Parameter part: a byte range in the UTF-8 of the text; nil for the whole text.
     public func range(of part: Range<Int>?) -> SourceRange {
       guard let part, let start else { return range }
       return SourceRange(file: range.file, offset: start + part.lowerBound, length: part.count)
@@ -252,12 +255,13 @@ public struct BoundConfiguration: Sendable {
 }
 
 extension BoundConfiguration {
-  /// The path of a file that a configuration names, as it can be opened. That it cannot be had is
-  /// reported.
+  /// Returns the path of a file that a configuration names, or nil after reporting that the file is
+  /// not available.
   ///
   /// - Parameters:
-  ///   - configuration: the file that names the other one, whose path is relative to it.
-  ///   - root: the canonical path of the directory that it must lie below; nil for anywhere.
+  ///   - configuration: the file that names the path. The path is relative to it.
+  ///   - root: the canonical path of the directory that must contain the file; nil for no
+  ///     restriction.
   public static func file(
     at place: PlacedText, of configuration: SourceFile, within root: String?,
     in fileSystem: any FileSystem, into found: inout DiagnosticBag

@@ -1,11 +1,11 @@
 import SettingsModel
 import SettingsSyntax
 
-/// The kind of a document, which a key of its root decides.
+/// The kind of a document, determined by a key of its root.
 public enum DocumentForm: String, Hashable, Sendable {
   case presenter, page, tree, wire, registry
 
-  /// Whether a page can be made of it by itself.
+  /// Whether the document alone defines a page.
   public var isPage: Bool { self == .page || self == .tree || self == .wire }
 
   /// The key of each kind, in the order in which kinds are tried.
@@ -15,15 +15,16 @@ public enum DocumentForm: String, Hashable, Sendable {
     (.registry, Key.registry.name),
   ]
 
-  /// The keys of each form that no other program's files are likely to have beside its key.
+  /// A second key of each form. It confirms the form, because files of other programs are unlikely
+  /// to have both keys.
   private static let companions = [
     Key.sections.name, Key.children.name, Key.handlers.name, Key.patch.name, Key.kinds.name,
   ]
 
-  /// The kind of a document; nil for another program's.
+  /// Returns the kind of a document, or nil if it belongs to another program.
   ///
-  /// The value counts as well as the key: a tree has a `page` too, but a mapping; `data` must hold
-  /// a list, as a Kubernetes ConfigMap's does not; `registry: ghcr.io/x` is somebody else's.
+  /// The value of the key is checked too. A tree also has a `page`, but as a mapping. The `data` of
+  /// a Kubernetes ConfigMap is not a list, and `registry: ghcr.io/x` is not a version.
   static func of(_ document: SyntaxTree.Document, in tree: SyntaxTree) -> DocumentForm? {
     guard let root = document.root.map(tree.resolved), tree[root].kind == .mapping else {
       return nil
@@ -52,7 +53,8 @@ public enum DocumentForm: String, Hashable, Sendable {
     }?.form
   }
 
-  /// Whether a `data` value is a list of lists, or of rows that lack their section's brackets.
+  /// Returns whether a `data` value is a list of sections, or a list of rows without the brackets
+  /// of their section.
   private static func looksLikeRows(_ node: NodeID, in tree: SyntaxTree, mayBeEmpty: Bool) -> Bool {
     guard tree[node].kind == .sequence else { return false }
     guard let first = tree.elements(of: node).first(where: { _ in true }).map(tree.resolved) else {

@@ -2,16 +2,16 @@ import SettingsModel
 import SettingsSyntax
 
 extension SyntaxTree.Entry {
-  /// A value without a key: an element of a list, or a root.
+  /// Returns an entry for a value without a key: a list element or a root.
   static func element(_ node: NodeID) -> SyntaxTree.Entry {
     SyntaxTree.Entry(key: node, value: node)
   }
 }
 
-/// A shape by the numbers that one file gives to its keys.
+/// A shape whose keys are resolved to the key ids of one file.
 final class FileShape: Sendable {
   let shape: Shape
-  /// By the shape's members: the number of the key, nil where the file does not have it.
+  /// The key ids by member position; nil if the file does not contain the key.
   fileprivate let ids: [KeyID?]
 
   init(_ shape: Shape, in keys: KeyTable) {
@@ -22,12 +22,12 @@ final class FileShape: Sendable {
   fileprivate func position(of key: KeyID) -> Int? { ids.firstIndex { $0 == key } }
 }
 
-/// Keys that a mapping may have besides those of its shape, by the numbers that one file gives them.
+/// The keys that registries add to a shape, resolved to the key ids of one file.
 struct AddedKeys {
   let fields: [Field]
   private var positions: [KeyID: Int] = [:]
 
-  /// Whether a registry with more keys may be missing.
+  /// Whether a missing registry may declare more keys.
   fileprivate let isIncomplete: Bool
 
   static let none = AddedKeys([], in: KeyTable())
@@ -44,15 +44,16 @@ struct AddedKeys {
   }
 }
 
-/// A mapping that was read as a shape: its keys whose values have the declared type.
+/// A mapping that was checked against a shape.
 ///
-/// What is missing, unknown or of the wrong type is reported before a reader sees it.
+/// `NodeReader` reports missing, unknown and invalid keys. Other readers see only the keys whose
+/// values have the declared type.
 struct ReadMapping {
   let node: NodeID
   private let shape: FileShape
-  /// By the shape's members.
+  /// The valid entries, by member position.
   fileprivate(set) var uses: [SyntaxTree.Entry?]
-  /// By the shape's members, where a key is there whose value is wrong: the key.
+  /// The keys with invalid values, by member position; empty if all values are valid.
   fileprivate var wrong: [NodeID?] = []
 
   fileprivate init(_ node: NodeID, _ shape: FileShape) {
@@ -65,34 +66,34 @@ struct ReadMapping {
     shape.shape.members.firstIndex { $0.key == key }
   }
 
-  /// The entry of a key; nil where it is missing or wrong.
+  /// The entry of a key; nil if the key is missing or its value is invalid.
   subscript(key: Key) -> SyntaxTree.Entry? { position(key).flatMap { uses[$0] } }
 
-  /// The node of a key that is there, with a right value or a wrong one.
+  /// Returns the node of a key, even if its value is invalid; nil if the key is missing.
   func place(of key: Key) -> NodeID? {
     guard let index = position(key) else { return nil }
     return uses[index]?.key ?? (wrong.isEmpty ? nil : wrong[index])
   }
 
-  /// The first of some keys that is there, in their order.
+  /// Returns the node of the first listed key that the mapping contains.
   func firstPlace(of keys: [Key]) -> NodeID? { keys.lazy.compactMap(place(of:)).first }
 
-  /// The keys whose values are right, in the order of the shape.
+  /// The entries with valid values, in the order of the shape.
   var entries: [(member: Shape.Member, use: SyntaxTree.Entry)] {
     zip(shape.shape.members, uses).compactMap { member, use in use.map { (member, $0) } }
   }
 
-  /// The variant that it is; nil where that is unknown.
+  /// The variant of the mapping; nil if it is unknown or the shape has no variants.
   var variant: Shape.Variant?
-  /// The added keys whose values are right, by their positions.
+  /// The valid added entries, by their positions in `AddedKeys.fields`.
   fileprivate(set) var added: [Int: SyntaxTree.Entry] = [:]
 }
 
 extension NodeReader {
-  /// Reads an entry's value as a mapping of a shape; nil where it is no mapping.
+  /// Reads the value of an entry as a shape. Returns nil if the value is not a mapping.
   ///
-  /// - Parameter what: what the value is, for messages, where its key names it: then missing keys are
-  ///   reported at that; the shape's owner by default.
+  /// - Parameter what: a description of the value for messages, if its key names it. Missing keys
+  ///   are then reported at that key. If nil, messages use the owner of the shape.
   mutating func read(
     _ use: SyntaxTree.Entry, as shape: FileShape, adding added: AddedKeys = .none,
     _ what: @autoclosure () -> String? = nil
@@ -106,7 +107,7 @@ extension NodeReader {
 
   /// Reads a mapping as a shape.
   ///
-  /// - Parameter place: where missing keys are reported; the first key of the mapping if nil.
+  /// - Parameter place: the node for reports of missing keys; the first key of the mapping if nil.
   mutating func read(
     _ node: NodeID, as shape: FileShape, adding added: AddedKeys = .none,
     at place: NodeID? = nil
@@ -153,7 +154,7 @@ extension NodeReader {
     return read
   }
 
-  /// Reports all keys beside one that stands alone.
+  /// Reports all other keys of a mapping that contains a sole key.
   private mutating func reportKeys(of read: ReadMapping, beside key: Key, at place: NodeID) {
     let others = read.entries.filter { $0.member.key != key }.map(\.use)
     for use in others + read.added.sorted(by: { $0.key < $1.key }).map(\.value) {
@@ -163,7 +164,7 @@ extension NodeReader {
     }
   }
 
-  /// Reports added keys that are required and missing.
+  /// Reports added keys that are required but missing.
   private mutating func reportMissing(
     _ added: AddedKeys, of read: ReadMapping, _ shape: Shape, at place: NodeID?
   ) {
@@ -178,7 +179,7 @@ extension NodeReader {
     }
   }
 
-  /// Reports a required key that is missing, unless it is there misspelt, which is reported.
+  /// Reports a missing required key, unless a misspelling of it was already reported.
   private mutating func reportMissing(
     _ key: Key, of read: ReadMapping, _ shape: FileShape, at place: NodeID?
   ) {
@@ -187,7 +188,7 @@ extension NodeReader {
     }
   }
 
-  /// Whether a key that a mapping lacks is probably there with another spelling.
+  /// Returns whether the mapping probably contains a missing key with a different spelling.
   func isMisspelt(_ key: Key, in read: ReadMapping, _ shape: FileShape) -> Bool {
     let names = shape.shape.keys.map(\.name)
     return tree.entries(of: read.node).prefix(20).contains { entry in
@@ -198,7 +199,7 @@ extension NodeReader {
 
   // MARK: Variants
 
-  /// Finds the variant that a mapping is, and reports keys that only another variant has.
+  /// Determines the variant of a mapping, reports keys of other variants, and removes them.
   private mutating func chooseVariant(
     of read: inout ReadMapping, _ shape: Shape, _ variants: Shape.Variants, _ place: NodeID?
   ) {
@@ -237,8 +238,9 @@ extension NodeReader {
 
   // MARK: Values
 
-  /// Checks the value of a declared key; what is wrong is reported. Of mappings and of lists of
-  /// mappings, only that they are such: their readers look into them.
+  /// Checks the value of a declared key and reports mistakes.
+  ///
+  /// Of mappings and lists of mappings, only the type is checked. Their readers check the contents.
   mutating func check(_ use: SyntaxTree.Entry, as member: Shape.Member) -> Bool {
     let outer = readsTemplates
     readsTemplates = readsTemplates && member.acceptsData
@@ -261,7 +263,8 @@ extension NodeReader {
     }
   }
 
-  /// Whether a value is a mapping. A string alone is plainly meant as the value of one key.
+  /// Checks that a value is a mapping. A string gets a fix that makes it the value of the shorthand
+  /// key.
   private mutating func expectMapping(
     _ use: SyntaxTree.Entry, _ field: Field, shorthand: Key?
   ) -> Bool {
@@ -282,8 +285,10 @@ extension NodeReader {
     return false
   }
 
-  /// A list of simple values: its elements are checked where they are read. One string where a list
-  /// is expected is what people write most.
+  /// Checks that a value is a list. Its elements are simple values, and are checked when they are
+  /// read.
+  ///
+  /// A single string in place of the list is a common mistake, so it gets a fix.
   mutating func expectStrings(_ use: SyntaxTree.Entry, _ field: Field) -> Bool {
     let node = use.value
     if tree[node].kind == .scalar, tree.coreType(of: node) == .string {
@@ -303,9 +308,9 @@ extension NodeReader {
     return true
   }
 
-  /// The elements of a list of strings that are right; the others are reported.
+  /// Returns the valid elements of a list of strings, and reports the others.
   ///
-  /// - Parameter element: what each is declared as.
+  /// - Parameter member: the declaration of the list.
   mutating func strings(of use: SyntaxTree.Entry?, _ member: Shape.Member?) -> [SyntaxTree.Entry] {
     guard let use, let member, case .list(var element) = member.field.type else { return [] }
     element.name = member.key.name

@@ -1,20 +1,20 @@
 import SettingsModel
 import SettingsSyntax
 
-// Texts with places that data fills, as far as they can be judged without any data.
+// Checks of strings with placeholders. They need no data.
 
 extension NodeReader {
-  /// Whether a value is a text with a brace, in a form where that has a meaning.
+  /// Returns whether a value is a string with a brace, in a document with templates.
   func mayBeTemplate(_ value: NodeID) -> Bool {
     readsTemplates && Template.mayBeOne(tree.bytes(of: value))
   }
 
-  /// Whether a string has places for data.
+  /// Returns whether a string contains placeholders.
   func hasPlaces(_ value: NodeID) -> Bool {
     (try? Template(tree.bytes(of: value)))?.hasPlaces ?? false
   }
 
-  /// The template of a text that may be one; nil where it is malformed, which is reported.
+  /// Returns the template of a string, or nil after reporting a syntax error.
   mutating func readTemplate(_ use: SyntaxTree.Entry) -> Template? {
     let node = use.value
     hasTemplates = true
@@ -32,7 +32,7 @@ extension NodeReader {
     }
   }
 
-  /// The fix that takes the spaces out of `{ name }`.
+  /// Returns the fix that removes the spaces from `{ name }`.
   private func unspacingFix(of node: NodeID, _ bytes: Range<Int>) -> Diagnostic.Fix? {
     let range = tree.range(of: node, part: bytes)
     let text = tree.file.text(range)
@@ -46,13 +46,13 @@ extension NodeReader {
     return .init("write '{\(Excerpt.quoted(path))}'", .unsafe, [.init(range, "{\(path)}")])
   }
 
-  /// Notes that data decides a value, or what is there.
+  /// Records that a value depends on data.
   mutating func noteData(at value: NodeID) {
     hasTemplates = true
     firstTemplate = firstTemplate ?? value
   }
 
-  /// Checks a boolean that may be a condition in braces. Returns nil for any other string.
+  /// Checks a boolean with a condition in braces. Returns nil if the string is not a condition.
   private mutating func checkCondition(_ use: SyntaxTree.Entry) -> Bool? {
     let node = use.value
     switch Template.condition(in: tree.bytes(of: node)) {
@@ -66,7 +66,9 @@ extension NodeReader {
     }
   }
 
-  /// Reports what is wrong with a condition that begins some bytes after the text that holds it.
+  /// Reports a syntax error in a condition.
+  ///
+  /// - Parameter start: the offset of the condition in the string, in bytes.
   mutating func report(
     _ problem: ConditionSyntaxError, in use: SyntaxTree.Entry, after start: Int = 0
   ) {
@@ -77,9 +79,9 @@ extension NodeReader {
       notes: problem.advice.map { [.init($0)] } ?? [])
   }
 
-  /// Checks a field's value that may be a template: what it takes is known only with the data.
+  /// Checks the value of a field that may be a template. The final value is known only with data.
   ///
-  /// - Returns: nil where no data has a part in it, so that it is a value like any other.
+  /// - Returns: whether the value is valid; nil if it must be checked like any other value.
   mutating func checkTemplate(_ use: SyntaxTree.Entry, _ field: Field) -> Bool? {
     if field.type == .boolean, let isValid = checkCondition(use) { return isValid }
     guard let template = readTemplate(use) else { return false }
@@ -107,7 +109,7 @@ extension NodeReader {
 }
 
 extension SyntaxTree {
-  /// Whether a string in a node has a brace. Linear in the node.
+  /// Returns whether a string in a node contains a brace. Linear in the size of the node.
   func mayHavePlaces(in node: NodeID) -> Bool {
     (node.position..<end(of: node).position).contains { position in
       let part = NodeID(position)
@@ -115,8 +117,8 @@ extension SyntaxTree {
     }
   }
 
-  /// Where a part of a scalar's text is written; all of the scalar where the text has escapes or
-  /// folded lines, so that its bytes are not those of the source.
+  /// Returns the source range of a part of a scalar's text, or of the whole scalar if escapes or
+  /// folded lines change its bytes.
   func range(of scalar: NodeID, part: Range<Int>) -> SourceRange {
     let whole = range(of: scalar)
     guard !isTextDecoded(of: scalar) else { return whole }

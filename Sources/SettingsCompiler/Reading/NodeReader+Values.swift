@@ -2,7 +2,7 @@ import SettingsModel
 import SettingsSyntax
 
 extension NodeReader {
-  /// Checks a field's value; returns whether it is right. What is wrong is reported.
+  /// Checks the value of a field and reports mistakes. Returns true if the value is valid.
   mutating func check(_ use: SyntaxTree.Entry, as field: Field) -> Bool {
     let node = use.value
     let isScalar = tree[node].kind == .scalar
@@ -43,15 +43,16 @@ extension NodeReader {
     }
   }
 
-  /// A field as messages name it.
+  /// Returns the name of a field for messages.
   func label(_ field: Field) -> String {
     isElement ? "each of '\(field.name)'" : "'\(field.name)'"
   }
 
   // MARK: Strings
 
-  /// Whether a value is a string; a plain scalar of another type is reported with its quotes. The
-  /// demand is made of the key's name, and only where it is needed.
+  /// Checks that a value is a string. A plain scalar of another type gets a fix that quotes it.
+  ///
+  /// - Parameter demand: creates the message from the name of the key. Called only for an error.
   mutating func expectString(
     _ use: SyntaxTree.Entry, _ demand: (String) -> String, format: StringFormat? = nil
   ) -> Bool {
@@ -75,13 +76,13 @@ extension NodeReader {
       return false
     case .true, .false, .integer, .float, .nonFinite:
       let text = tree.string(of: node)
-      // Between quotes it must still be what is wanted.
+      // Suggest quotes only if the quoted value would be valid.
       var helps = format.map { $0.accepts(tree.bytes(of: node)) } ?? true
       if let words { helps = words.contains(text) }
-      // A constant in quotes would be accepted, and still decide nothing.
+      // A quoted constant would be accepted as a condition, but would not depend on anything.
       if format == .appCondition || format == .condition { helps = false }
       let quoted = isJSON ? QuotedText.json(text) : QuotedText.yaml(text)
-      // No method and no class is called 'true'.
+      // Methods and classes are not named 'true', so quotes are probably not the right fix.
       let isName = [.selector, .action, .className].contains(format)
       let fix =
         helps
@@ -123,7 +124,7 @@ extension NodeReader {
     return true
   }
 
-  /// Reports, once, that patterns have used up their steps at the value at hand.
+  /// Reports once that pattern matching has exhausted its steps.
   mutating func warnIfCostly(_ use: SyntaxTree.Entry) {
     guard let diagnostic = patternSteps.takeExhaustion(at: tree.range(of: use.value)) else {
       return
@@ -162,10 +163,10 @@ extension NodeReader {
     return false
   }
 
-  /// Whether a text is one of an enumeration's words, by its bytes.
+  /// Returns whether a string is a word of an enumeration.
   private mutating func isOne(of words: [String], _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard words.count > 32 else { return words.contains { $0.utf8.elementsEqual(text) } }
-    // The registry keeps the array where it is, so that its address identifies it.
+    // The registry retains the array, so its address identifies it.
     let place = words.withUnsafeBufferPointer { $0.baseAddress.map { UInt(bitPattern: $0) } ?? 0 }
     if wordTables[place] == nil {
       var table = KeyTable()
@@ -184,7 +185,7 @@ extension NodeReader {
       "\(what) must be \(format.description), but this is '\(Excerpt.quoted(text))'",
       at: .value(use), notes: format.advice.map { [.init($0)] } ?? [],
       fix: format.suggestion(for: text).map { suggestion in
-        // A selector as programs write it has one meaning.
+        // A selector in the syntax of source code has only one meaning.
         replacing(
           use.value, with: suggestion, "did you mean '\(suggestion)'?",
           format.diagnosticID == .malformedSelector
@@ -238,13 +239,14 @@ extension NodeReader {
     return false
   }
 
-  /// The number that a node is; nil for anything else and for one that cannot be represented.
+  /// Returns the number of a node, or nil if the node is not a number that can be represented.
   func number(at node: NodeID) -> SettingsNumber? {
     guard tree[node].kind == .scalar else { return nil }
     return SettingsNumber(tree.bytes(of: node), type: tree.coreType(of: node))
   }
 
-  /// The number that a value is, if it can be represented; anything else is reported.
+  /// Returns the number of a value, or nil after reporting a value that is not a representable
+  /// number.
   mutating func expectNumber(_ use: SyntaxTree.Entry, _ demand: String) -> SettingsNumber? {
     let node = use.value
     if let number = number(at: node) { return number }
@@ -298,7 +300,8 @@ extension NodeReader {
     return false
   }
 
-  /// Reports a number that is no 64-bit integer where one is expected: a fraction, or one too large.
+  /// Reports a number that is not a 64-bit integer: a fraction, a number that is too large, or a
+  /// whole number that is not written in digits.
   private mutating func rejectFraction(_ value: Double, _ use: SyntaxTree.Entry, _ field: Field) {
     guard value.rounded() == value else {
       reportWrongType(use, "\(label(field)) must be a whole number")
@@ -386,9 +389,9 @@ extension NodeReader {
     return diagnostics.errorCount == errorsBefore
   }
 
-  /// The fields of an object by the keys of the file; made once for all objects of a field.
+  /// Returns the fields of an object by the keys of the file. The result is cached.
   private mutating func compiled(_ fields: [Field]) -> CompiledObject {
-    // Fields that are in memory at one place are the same: the table holds on to them.
+    // The cached object retains its fields, so their address identifies them.
     let place = fields.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
     if let known = objects[place] { return known }
     let object = CompiledObject(fields, in: tree.keys)
@@ -396,13 +399,14 @@ extension NodeReader {
     return object
   }
 
-  /// Warns of a field that should no longer be used.
+  /// Warns about a deprecated field.
   mutating func warnIfDeprecated(_ use: SyntaxTree.Entry, _ field: Field) {
     guard let advice = field.deprecation else { return }
     report(.deprecatedField, "'\(field.name)' is deprecated: \(advice)", at: .key(use))
   }
 
-  /// Checks a value of any shape: that its numbers can be represented and its strings be seen.
+  /// Checks a value of any type: the range of its numbers, and the characters and templates of its
+  /// strings.
   private mutating func checkAnything(_ node: NodeID) -> Bool {
     switch tree[node].kind {
     case .scalar, .alias:
@@ -427,9 +431,9 @@ extension NodeReader {
   }
 }
 
-/// Numbers as people write them.
+/// Corrects numbers with a unit or a decimal comma.
 enum NearestNumber {
-  /// The number of `12px`, `1.5 pt` or `0,5`; nil for another text.
+  /// Returns the number in `12px`, `1.5 pt` or `0,5`, or nil for other texts.
   static func meant(by text: String) -> String? {
     guard text.utf8.count <= 40 else { return nil }
     let digits = text.prefix { $0.isASCII && ($0.isNumber || "+-.,".contains($0)) }
@@ -444,9 +448,9 @@ enum NearestNumber {
   }
 }
 
-/// The words that YAML 1.1 read as booleans (yaml.org/type/bool) and YAML 1.2 does not.
+/// The words that are booleans in YAML 1.1 (yaml.org/type/bool), but not in YAML 1.2.
 enum BooleanWord {
-  /// Which boolean a word was, or nil.
+  /// Returns the boolean that a word represents in YAML 1.1, or nil for other words.
   static func meaning(of word: String) -> Bool? {
     switch word {
     case "yes", "Yes", "YES", "y", "Y", "on", "On", "ON": true

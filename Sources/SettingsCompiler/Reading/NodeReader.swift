@@ -1,43 +1,46 @@
 import SettingsModel
 import SettingsSyntax
 
-/// Reads the nodes of one document: checks types, and reports mistakes where they are written.
+/// Reads the nodes of one document, checks their types, and reports mistakes with their source
+/// ranges.
 ///
-/// The tree has a copy of each value that an alias or a merge key repeats. A mistake in such a value is
-/// reported once, with notes at its first use. The readers of pages, presenters, registries and
-/// configurations each have a node reader. It knows no kind of document, only declared shapes and fields.
+/// The readers of pages, presenters, registries and configurations each have a node reader. It
+/// knows declared shapes and fields, but no kinds of documents.
+///
+/// The tree has a copy of each value that an alias or a merge key repeats. A mistake in a repeated
+/// value is reported once, with notes at its first use.
 struct NodeReader {
   let tree: SyntaxTree
   let isJSON: Bool
   var diagnostics = DiagnosticBag()
 
-  /// Whether a brace in a string has a meaning: only in what people write for a page.
+  /// Whether braces in strings form templates. True only for the authored parts of pages.
   var readsTemplates = false
-  /// Whether a string has a brace with a meaning.
+  /// Whether template syntax was found.
   var hasTemplates = false
-  /// The first value that stands for data.
+  /// The first value that depends on data.
   var firstTemplate: NodeID?
 
-  /// The steps of matching patterns that are left.
+  /// The remaining steps for pattern matching.
   var patternSteps: PatternSteps
-  /// The words of large enumerations, by the addresses of their arrays in the registry.
+  /// The words of large enumerations, by the address of their array in the registry.
   var wordTables: [UInt: KeyTable] = [:]
-  /// Whether the value at hand is an element of a list, and not a field's own.
+  /// Whether the current value is an element of a list.
   var isElement = false
 
-  /// The diagnostic of a value outside its bounds, where the shape at hand has one of its own.
+  /// The diagnostic for a value outside its bounds, if the current shape has its own.
   var constraintID: DiagnosticID?
 
   private var suggestions: Account
-  /// The reports about values that aliases or merge keys repeat.
+  /// The mistakes in repeated values that were already reported.
   private var repeatedReports = Set<RepeatedReport>()
   private var shapes: [String: FileShape] = [:]
 
-  /// By the place of its fields in memory.
+  /// The compiled objects, by the address of their fields.
   var objects: [Int: CompiledObject] = [:]
 
   init(_ tree: SyntaxTree, isJSON: Bool) {
-    // All documents of a file share what it may take, and so do all files of a run.
+    // The files of a run share its limit, and the documents of a file share the limit of the file.
     let ofFile = tree.account(for: .suggestions).limit
     suggestions = Account(limit: max(1_000, ofFile / max(1, tree.documents.count)))
     self.tree = tree
@@ -47,17 +50,17 @@ struct NodeReader {
 
   // MARK: Entries
 
-  /// The entry of a key in a mapping that is an entry's value.
+  /// Returns the entry of a key in the mapping that is the value of another entry.
   func entry(_ key: Key, of use: SyntaxTree.Entry) -> SyntaxTree.Entry? {
     tree.keys.find(key.name).flatMap { entry($0, of: use.value) }
   }
 
-  /// The entry of a key in a mapping.
+  /// Returns the entry of a key in a mapping.
   func entry(_ key: KeyID, of mapping: NodeID) -> SyntaxTree.Entry? {
     tree.entries(of: mapping).first { tree.key(of: $0.key) == key }
   }
 
-  /// A shape by the numbers of this file's keys.
+  /// Returns a shape with the key ids of this file. The result is cached.
   mutating func keys(of shape: Shape) -> FileShape {
     if let known = shapes[shape.name] { return known }
     let made = FileShape(shape, in: tree.keys)
@@ -67,36 +70,36 @@ struct NodeReader {
 
   // MARK: Values
 
-  /// The string that a node is.
+  /// Returns the string of a scalar.
   func string(_ node: NodeID) -> String { tree.string(of: node) }
 
-  /// The string that an entry's value is; nil where there is no entry.
+  /// Returns the string value of an entry, or nil if the entry is nil.
   func string(_ use: SyntaxTree.Entry?) -> String? { use.map { string($0.value) } }
 
-  /// Whether an entry's value is `true`.
+  /// Returns whether the value of an entry is `true`.
   func isTrue(_ use: SyntaxTree.Entry?) -> Bool {
     use.map { tree.coreType(of: $0.value) == .true } ?? false
   }
 
-  /// Where a value is written.
+  /// Returns the source range of a node.
   func range(_ node: NodeID) -> SourceRange { tree.range(of: node) }
 
-  /// Whether a value is null.
+  /// Returns whether a value is null.
   func isNull(_ value: NodeID) -> Bool {
     tree[value].kind == .scalar && tree.coreType(of: value) == .null
   }
 
   // MARK: Reporting
 
-  /// Reports a mistake in a node, or in a part of it.
+  /// Reports a mistake in a node or in a part of it.
   ///
-  /// A mistake in a repeated value is reported once, where the value is written, with notes where it is
-  /// used: at most three for nested aliases.
+  /// A mistake in a repeated value is reported once, where the value is written. Up to three notes
+  /// show the nested aliases and merge keys that use it.
   mutating func report(
     _ id: DiagnosticID, _ message: String, at place: Place, notes: [Diagnostic.Note] = [],
     fix: Diagnostic.Fix? = nil
   ) {
-    // The value of an unknown tag or alias is unknown, and the tag or alias is reported already.
+    // An unknown tag or alias was already reported, and the value is unknown.
     guard tree[place.node].tag != .unknown else { return }
     let range = place.part ?? tree.range(of: place.node)
     var notes = notes
@@ -110,57 +113,55 @@ struct NodeReader {
     diagnostics.report(id, message, at: range, notes: notes, fix: fix)
   }
 
-  /// A node that a diagnostic is about, or a part of it.
+  /// The location of a diagnostic: a node or a part of it.
   struct Place {
     var node: NodeID
     var part: SourceRange?
 
-    /// A node of its own.
     static func node(_ node: NodeID) -> Place { Place(node: node) }
-    /// The key of an entry.
     static func key(_ use: SyntaxTree.Entry) -> Place { Place(node: use.key) }
-    /// The value of an entry, or a part of it.
     static func value(_ use: SyntaxTree.Entry, within part: SourceRange? = nil) -> Place {
       Place(node: use.value, part: part)
     }
   }
 
-  /// Returns whether a diagnostic need not be made, because it would not be stored. It is counted.
+  /// Returns whether the bag discards a diagnostic, so that its message need not be created. A
+  /// discarded diagnostic is counted.
   private mutating func drops(_ id: DiagnosticID, at place: Place) -> Bool {
     guard tree[place.node].tag != .unknown, !tree.isRepeated(place.node) else { return false }
     return diagnostics.drops(id, at: tree.range(of: place.node))
   }
 
-  /// The id and the place of a diagnostic about a repeated value.
+  /// The identity of a diagnostic about a repeated value.
   private struct RepeatedReport: Hashable {
     var id: DiagnosticID
     var range: SourceRange
   }
 
-  /// Returns whether a mistake in a key that is repeated is reported already.
+  /// Returns whether a mistake in a repeated key was already reported.
   func isReported(_ id: DiagnosticID, _ use: SyntaxTree.Entry) -> Bool {
     !repeatedReports.isEmpty && tree.isRepeated(use.key)
       && repeatedReports.contains(RepeatedReport(id: id, range: tree.range(of: use.key)))
   }
 
-  /// The keys that a mapping may have, as a message about another key names them.
+  /// The allowed keys of a mapping, for messages about unknown keys.
   struct Candidates {
-    /// What the mapping is: `a section`.
+    /// The mapping in messages: `a section`.
     var owner: String
-    /// What it has none of: `key`, `field`, `slot`.
+    /// The word for a key in messages: `key`, `field` or `slot`.
     var noun = "key"
     var names: [String]
-    /// The advice about names that it no longer has.
+    /// Advice about removed keys, by name.
     var removed: [String: String] = [:]
-    /// Whether a registry with more names may be missing.
+    /// Whether a missing registry may declare more names.
     var areIncomplete = false
   }
 
-  /// Reports a key that a mapping cannot have.
+  /// Reports an unknown key of a mapping.
   mutating func reportUnknownKey(
     _ use: SyntaxTree.Entry, as id: DiagnosticID = .unknownKey, _ makeCandidates: () -> Candidates
   ) {
-    // A key that thousands of mappings merge is not worth a search for each of them.
+    // Thousands of mappings may merge the same key, so search for a suggestion only once.
     if isReported(id, use) { return }
     if drops(id, at: .key(use)) { return }
     let candidates = makeCandidates()
@@ -169,7 +170,7 @@ struct NodeReader {
     var fix: Diagnostic.Fix?
     let maySuggest = !suggestions.isOverdrawn
     if maySuggest, advice == nil {
-      // One that is there already would be there twice.
+      // Don't suggest a key that the mapping already contains.
       let present = names(beside: use.key)
       let free = candidates.names.filter { !present.contains($0) }
       fix = separatorFix(in: use, among: free) ?? nameFix(for: use.key, among: free)
@@ -189,7 +190,7 @@ struct NodeReader {
       fix: fix)
   }
 
-  /// The keys of the mapping that a key is in. Looks at a bounded number of nodes.
+  /// Returns the keys of the mapping that contains a key. Examines a bounded number of nodes.
   private mutating func names(beside key: NodeID) -> Set<String> {
     let nodes = (max(0, key.position - 1_000)..<key.position).reversed()
     guard
@@ -203,21 +204,22 @@ struct NodeReader {
     return Set(names)
   }
 
-  /// Reports a required key that a mapping lacks, at its first key.
+  /// Reports a missing required key at the first key of the mapping.
   mutating func reportMissing(_ key: Key, of owner: String, at place: NodeID) {
     let first = tree.entries(of: place).first { _ in true }
     report(.missingKey, "\(owner) needs '\(key.name)'", at: .node(first?.key ?? place))
   }
 
-  /// Whether the nearest of some names may still be searched for.
+  /// Returns whether the limit allows a search for the nearest name, and spends its cost.
   ///
-  /// A search costs as much as it has candidates; thousands of wrong names among thousands of
-  /// right ones would take minutes, and nobody reads so many suggestions.
+  /// The cost is the number of candidates. Without a limit, thousands of misspelled names among
+  /// thousands of candidates would take minutes, and produce more suggestions than anyone reads.
   mutating func maySuggest(among candidates: some Sequence<String>) -> Bool {
     suggestions.spend(candidates.underestimatedCount + 1)
   }
 
-  /// The fix that writes the nearest name in place of a scalar, inside its quotes.
+  /// Returns the fix that replaces a scalar with the nearest name and preserves its quotes, or nil
+  /// if no name is close enough.
   mutating func nameFix(
     for node: NodeID, among candidates: some Sequence<String>
   ) -> Diagnostic.Fix? {
@@ -229,8 +231,8 @@ struct NodeReader {
       node, with: nearest, "did you mean '\(nearest)'?", isSpelling ? .safe : .unsafe)
   }
 
-  /// The fix of a key that holds its value too, as `{title=Out}` or `{title Out}`, or an extra colon,
-  /// as `title:: Out`; nil for other keys.
+  /// Returns the fix for a missing colon, as in `{title=Out}` or `{title Out}`, or for an extra
+  /// colon, as in `title:: Out`. Returns nil for other keys.
   mutating func separatorFix(
     in use: SyntaxTree.Entry, among names: some Sequence<String>
   ) -> Diagnostic.Fix? {
@@ -250,7 +252,7 @@ struct NodeReader {
     return .init("write ': '", .safe, [.init(place, ": ")])
   }
 
-  /// The fix that writes another string in place of a scalar, inside its quotes.
+  /// Returns the fix that replaces a scalar with another string and preserves its quotes.
   func replacing(
     _ node: NodeID, with text: String, _ title: String, _ safety: Diagnostic.Fix.Safety = .unsafe
   ) -> Diagnostic.Fix {
@@ -259,11 +261,11 @@ struct NodeReader {
 
   // MARK: Types
 
-  /// Whether a node is a mapping; if it is not, that is reported.
+  /// Checks that a value is a mapping, and reports other values.
   mutating func expectMapping(_ use: SyntaxTree.Entry, _ what: String) -> Bool {
     let node = use.value
     if tree[node].kind == .mapping { return true }
-    // `- - kind: exit`: one dash too many.
+    // `- - kind: exit` has one dash too many.
     var fix: Diagnostic.Fix?
     if use.key == use.value, tree[node].style == .block,
       let first = tree.elements(of: node).first(where: { _ in true }),
@@ -278,7 +280,7 @@ struct NodeReader {
     return false
   }
 
-  /// Whether a node is a list; if it is not, that is reported.
+  /// Checks that a value is a list, and reports other values.
   mutating func expectList(_ use: SyntaxTree.Entry, _ what: String) -> Bool {
     guard tree[use.value].kind == .sequence else {
       reportWrongType(use, "\(what) must be a list")
@@ -289,7 +291,7 @@ struct NodeReader {
 
   /// Reports a value of the wrong type, or null.
   ///
-  /// - Parameter demand: what it must be: `'isOpen' must be a boolean`.
+  /// - Parameter demand: the requirement, for the message: `'isOpen' must be a boolean`.
   mutating func reportWrongType(
     _ use: SyntaxTree.Entry, _ demand: String, fix: Diagnostic.Fix? = nil
   ) {
@@ -323,13 +325,13 @@ struct NodeReader {
       return
     }
     let hidden = hiddenValue(after: range)
-    // An empty value has no byte of its own: the key shows where it is.
+    // An empty value has no bytes, so it is reported at its key.
     report(
       .nullValue, "\(demand), but has no value", at: .key(use),
       notes: hidden.notes + (use.key != use.value ? [advice] : []), fix: hidden.fix)
   }
 
-  /// Warns of a key that nothing follows, which is null: mostly its value was forgotten.
+  /// Warns about a key without a value, which is null. Usually the value was forgotten.
   mutating func warnIfEmpty(_ use: SyntaxTree.Entry) {
     let range = tree.range(of: use.value)
     guard use.key != use.value, range.length == 0 else { return }
@@ -340,8 +342,10 @@ struct NodeReader {
       fix: hidden.fix)
   }
 
-  /// The comment where a value was meant, as in `tint: #FF6B00`. The fix quotes it; it is unsafe if
-  /// it may be a comment, and missing where people write one.
+  /// Finds a comment in place of a value, as in `tint: #FF6B00`.
+  ///
+  /// - Returns: a note about the comment, and the fix that quotes it. The fix is safe only for a
+  ///   color, and nil if the comment begins with a space or another '#'.
   private func hiddenValue(
     after range: SourceRange
   ) -> (notes: [Diagnostic.Note], fix: Diagnostic.Fix?) {
@@ -369,7 +373,7 @@ struct NodeReader {
 }
 
 extension SyntaxTree {
-  /// What a node is, for messages: `the number 88`.
+  /// Returns a description of a node for messages: `the number 88`.
   func describe(_ node: NodeID) -> String {
     switch self[node].kind {
     case .mapping: return "a mapping"
@@ -386,7 +390,7 @@ extension SyntaxTree {
   }
 }
 
-/// A string as it is written in place of a scalar: between the same quotes.
+/// Returns a string with the same quotes as the scalar that it replaces.
 func written(_ tree: SyntaxTree, _ text: String, like node: NodeID) -> String {
   switch tree[node].style {
   case .doubleQuoted: QuotedText.json(text)

@@ -1,10 +1,10 @@
 import SettingsModel
 import SettingsSyntax
 
-// What is there only if a condition on the data holds.
+// Conditions on the data, and items with cases.
 
 extension PageReader {
-  /// A condition; nil for a malformed one, which is reported.
+  /// Returns a condition, or nil after reporting a malformed one.
   mutating func readCondition(_ use: SyntaxTree.Entry) -> BoundPage.Condition? {
     nodes.noteData(at: use.value)
     guard nodes.check(use, as: Shape.item.field(.when)) else { return nil }
@@ -15,11 +15,11 @@ extension PageReader {
     return .init(node: node, expression: expression)
   }
 
-  /// Reads an item with `cases` in place of a kind.
+  /// Reads an item with `cases` instead of a kind.
   ///
   /// - Parameters:
-  ///   - key: the key of the cases.
-  ///   - isLooped: whether its section stands for several.
+  ///   - key: the key `cases`.
+  ///   - isLooped: whether a loop repeats the section.
   mutating func readChoice(_ mapping: NodeID, at key: NodeID, inLoop isLooped: Bool) {
     nodes.noteData(at: key)
     let read = nodes.read(mapping, as: nodes.keys(of: .choice))
@@ -63,7 +63,7 @@ extension PageReader {
     return nodes.tree.keys.find(Key.when.name).flatMap { nodes.entry($0, of: mapping) } != nil
   }
 
-  /// Reports cases in an item with a kind.
+  /// Reports the key `cases` in an item with a kind.
   mutating func reportCasesBesideKind(_ use: SyntaxTree.Entry) {
     nodes.report(
       .unknownKey, "an item has either '\(Key.kind.name)' or '\(Key.cases.name)'", at: .key(use),

@@ -1,12 +1,12 @@
 import SettingsModel
 import SettingsSyntax
 
-// What makes a page a container of others.
+// Containers: pages with children.
 
 extension PageReader {
   /// Reads the keys of a container.
   ///
-  /// A page shows either children or sections of its own.
+  /// A page has either children or sections of its own.
   mutating func readContainer(_ read: ReadMapping, at place: NodeID) {
     guard let key = read.place(of: .children) else {
       readWithoutChildren(read, at: place)
@@ -28,7 +28,7 @@ extension PageReader {
     page.container = container
   }
 
-  /// Reports what only a container has, on a page that is not one.
+  /// Reports the keys of a container on a page without children.
   private mutating func readWithoutChildren(_ read: ReadMapping, at place: NodeID) {
     let keys = Shape.containerDependents.filter { read.place(of: $0) != nil }
     guard let first = keys.first, let node = read.place(of: first) else { return }
@@ -44,7 +44,7 @@ extension PageReader {
       nodes.report(
         .missingKey, "a page with '\(first.name)' is a container, and needs '\(Key.children.name)'",
         at: .node(node))
-      // Sections are not missed as well.
+      // A container needs no sections, so they are not reported as missing too.
       page.container = BoundContainer(range: nodes.tree.range(of: place))
     }
   }
@@ -56,7 +56,7 @@ extension PageReader {
     let list = use.value
     let shape = nodes.keys(of: .child)
     var ids = WrittenIDs()
-    // That there are too many is reported; the names of some more are known.
+    // Too many children were already reported. Read some of them, so that their names are known.
     return nodes.tree.elements(of: list).prefix(10_000).map { readChild($0, shape, &ids) }
   }
 
@@ -104,12 +104,12 @@ extension PageReader {
   }
 }
 
-/// The names of a container's children, to be looked for.
+/// Finds the children of a container by name.
 struct ChildNames {
   var names: [String] = []
   private var positions = KeyTable()
   private var indices: [Int] = []
-  /// Whether a child has no right id, so that a name that nobody has may be its own.
+  /// Whether a child has no valid id, so that an unknown name may refer to it.
   var isIncomplete = false
   /// The lengths of the names, in bytes.
   private var lengths = Set<Int>()
@@ -129,14 +129,15 @@ struct ChildNames {
     if children.isEmpty { isIncomplete = true }
   }
 
-  /// The position of the child of a name.
+  /// Returns the position of the child with a name, or nil for an unknown name.
   func position(of name: Substring.UTF8View) -> Int? {
     var text = String(Substring(name))
     return text.withUTF8 { positions.find($0) }.map { indices[Int($0.rawValue)] }
   }
 
-  /// The child whose name, with a `.` after it, a string begins with, and the rest of the string.
-  /// The longest name counts. Linear in the names.
+  /// Splits a string after the longest name of a child that is followed by a `.`. Returns the
+  /// position of the child and the rest of the string, or nil if no name matches. Linear in the
+  /// names.
   func split(_ text: String) -> (child: Int, rest: String)? {
     let bytes = text.utf8
     for length in lengths.sorted(by: >) {

@@ -1,10 +1,10 @@
 import SettingsModel
 import SettingsSyntax
 
-// Items of pages and wire documents, once their kind is known.
+// Items of pages and wire documents. Their kinds are already known.
 
 extension PageReader {
-  /// Begins an item of a kind; its fields and events are read next.
+  /// Begins an item of a kind. Its fields and events are read next.
   mutating func beginItem(_ mapping: NodeID, kind index: Int, kindName: NodeID?) -> BoundPage.Item {
     serial += 1
     kind = kinds.compiled(index)
@@ -14,7 +14,7 @@ extension PageReader {
       firstField: page.fieldCount, endOfFields: 0)
   }
 
-  /// Ends an item: what only the whole item shows is checked.
+  /// Ends an item, and checks it as a whole.
   mutating func endItem(_ item: BoundPage.Item) {
     var item = item
     item.endOfFields = page.fieldCount
@@ -23,7 +23,11 @@ extension PageReader {
     page.items.append(item)
   }
 
-  /// Reads a field that a key names.
+  /// Reads a field of the current item.
+  ///
+  /// - Parameters:
+  ///   - slot: the position of the field in its kind.
+  ///   - index: the position of the kind in the registry.
   mutating func readField(_ use: SyntaxTree.Entry, _ slot: Int, _ index: Int) {
     guard fieldMarks[slot].serial != serial else { return }
     fieldMarks[slot].serial = serial
@@ -44,7 +48,7 @@ extension PageReader {
     if field.target == .kind, !nodes.isNull(use.value), !nodes.mayBeTemplate(use.value) {
       return namedKind(use).index >= 0
     }
-    // The other properties of a model stand beside its class in the tree, not over it.
+    // In the tree, these properties appear next to the model's class, and must not replace it.
     if field.type == .anyMapping, let inner = nodes.entry(.modelClass, of: use) {
       nodes.report(
         .reservedName, "'\(Key.modelClass.name)' belongs beside '\(field.name)', not in it",
@@ -54,7 +58,7 @@ extension PageReader {
     return true
   }
 
-  /// Whether a value is right without a look at its field: most values are.
+  /// Returns whether the shortcut shows that a value is valid. This is true for most values.
   private func isPlainly(_ shortcut: CompiledKind.Shortcut, _ value: NodeID) -> Bool {
     let tree = nodes.tree
     guard tree[value].kind == .scalar else { return false }
@@ -70,7 +74,7 @@ extension PageReader {
     return shortcut.words.contains { $0.elementsEqual(bytes) }
   }
 
-  /// Reads the selector of an event that a key names.
+  /// Reads the selector of an event of the current item.
   mutating func readEvent(_ use: SyntaxTree.Entry, _ index: Int) {
     guard let selector = selector(use) else { return }
     let node = selector
@@ -87,7 +91,7 @@ extension PageReader {
         value: selector))
   }
 
-  /// Reports a key that an item of a kind cannot have.
+  /// Reports an unknown key of an item.
   mutating func reportUnknownField(_ use: SyntaxTree.Entry, _ index: Int) {
     let kind = registry.kinds[index]
     noteMisspelling(use, of: kind)
@@ -99,7 +103,7 @@ extension PageReader {
     }
   }
 
-  /// Notes a misspelt field: it is one mistake, and not reported as missing too.
+  /// Records a misspelled field, so that it is not reported as missing too.
   mutating func noteMisspelling(_ use: SyntaxTree.Entry, of kind: CellKind) {
     let names = kind.fields.lazy.map(\.name)
     guard nodes.maySuggest(among: names) else { return }
@@ -114,7 +118,8 @@ extension PageReader {
   private mutating func checkWholeItem(_ item: BoundPage.Item) {
     let index = Int(item.kind)
     let place = item.kindName ?? item.node
-    // Hundreds of fields may be missing in each of thousands of items.
+    // Thousands of items may each lack hundreds of fields. If the bag is full, they are only
+    // counted.
     var surplus = 0
     let isCounted =
       !nodes.tree.isRepeated(place) && nodes.diagnostics.isFull(of: .missingField)
@@ -137,7 +142,8 @@ extension PageReader {
       checkValues(of: registry.kinds[index], firstField: Int(item.firstField), item: place)
     }
   }
-  /// Whether the current item may break a rule. An item that obeys it needs no closer check.
+  /// Returns whether the current item may violate a rule. An item that obeys all rules needs no
+  /// full check.
   private func mayBreak(_ rule: RuleShortcut, _ item: BoundPage.Item) -> Bool {
     let decider = fieldMarks[rule.decider]
     let applies =

@@ -15,14 +15,14 @@ extension PageReader {
     page.properties =
       (addedProperty(of: read, added).map { [$0] } ?? []) + properties(of: read)
     readRegistries(read[.registries])
-    // What these say is the app's own, and not made of data.
+    // The sheet and the container belong to the app, and are not filled with data.
     nodes.readsTemplates = false
     readSheet(read)
     readContainer(read, at: read.place(of: .page) ?? root)
     nodes.readsTemplates = true
     if page.container != nil, read.place(of: .sections) == nil { return }
     if let use = read[.sections] {
-      // That a container has sections is reported; that they are empty is not one more mistake.
+      // A container with sections is already an error, so empty sections are not reported too.
       let section = nodes.keys(of: .section)
       readSections(use, at: root, mayBeEmpty: page.container != nil) {
         $0.readPageSection($1, section)
@@ -34,8 +34,8 @@ extension PageReader {
     warnIfUnread()
   }
 
-  /// Warns of a provider whose objects none of the loops reads. A page without loops leaves that to
-  /// its presenters, or to the app.
+  /// Warns if no loop reads the objects of the provider. If the page has no loops, its presenters
+  /// or the app may read them.
   private mutating func warnIfUnread() {
     guard let use = objectsUse, let objects = page.sheet.provider?.objects else { return }
     let loops =
@@ -50,7 +50,7 @@ extension PageReader {
       .unreadObjects, "no 'forEach' reads '\(Excerpt.quoted(objects))'", at: .value(use))
   }
 
-  /// Reads the names of the registries, which were loaded before.
+  /// Reads the paths of the registries, which are already loaded.
   mutating func readRegistries(_ use: SyntaxTree.Entry?) {
     page.registries = nodes.strings(of: use, Shape.page.member(.registries))
       .map { $0.value }
@@ -88,7 +88,7 @@ extension PageReader {
 
   /// Reads an item of the authoring form.
   ///
-  /// - Parameter isLooped: whether its section stands for several.
+  /// - Parameter isLooped: whether a loop repeats the section.
   mutating func readPageItem(_ node: NodeID, inLoop isLooped: Bool) {
     guard hasRoom(for: node), nodes.expectMapping(.element(node), Shape.item.owner) else { return }
     let mapping = node
@@ -99,7 +99,7 @@ extension PageReader {
     }
     let position = page.items.count
     let named = findKind(of: mapping)
-    // A misspelt kind is checked as the one that was meant, so that it hides no other mistake.
+    // Check an item with a misspelled kind as an item of the nearest kind, to find other mistakes.
     let index = named.index >= 0 ? named.index : named.meant ?? -1
     var item = beginItem(mapping, kind: index, kindName: named.node)
     for use in nodes.tree.entries(of: mapping) {
@@ -144,21 +144,21 @@ extension PageReader {
 
   // MARK: Kinds
 
-  /// What a string names a kind.
+  /// The result of looking up a kind by name.
   struct NamedKind {
-    /// The kind's position in the registry, or -1 for an unknown kind, which is reported.
+    /// The position of the kind in the registry, or -1 for an unknown kind.
     var index: Int
-    /// The string.
+    /// The node of the name.
     var node: NodeID?
-    /// The position of the kind that was probably meant.
+    /// The position of the nearest kind, if the name is probably misspelled.
     var meant: Int?
   }
 
-  /// The kind that an item names.
+  /// Returns the kind of an item.
   private mutating func findKind(of mapping: NodeID) -> NamedKind {
     guard let use = kinds.kindKey.flatMap({ nodes.entry($0, of: mapping) }) else {
       let entries = nodes.tree.entries(of: mapping)
-      // Where no key has its colon, one fix writes all of them.
+      // If several keys lack their colons, one fix adds all of them.
       var fixes: [Diagnostic.Fix] = []
       for entry in entries.prefix(20) where nodes.tree[entry.value].kind == .scalar {
         if let fix = nodes.separatorFix(in: entry, among: vocabulary.keys) { fixes.append(fix) }
@@ -175,7 +175,7 @@ extension PageReader {
     return namedKind(use)
   }
 
-  /// The fix of `Kind: exit` or `type: exit`: a key that stands for `kind`, with the name of one.
+  /// Returns the fix for another key in place of `kind`, as in `Kind: exit` or `type: exit`.
   private func misspeltKindFix(in mapping: NodeID) -> Diagnostic.Fix? {
     let entry = nodes.tree.entries(of: mapping).prefix(20).first { entry in
       nodes.tree[entry.value].kind == .scalar
@@ -190,7 +190,7 @@ extension PageReader {
       entry.key, with: Key.kind.name, "write '\(Key.kind.name)'", isCase ? .safe : .unsafe)
   }
 
-  /// The kind that a string names.
+  /// Returns the kind that an entry names.
   mutating func namedKind(_ use: SyntaxTree.Entry) -> NamedKind {
     guard nodes.expectString(use, { "'\($0)' must be a string" }) else {
       return NamedKind(index: -1)
@@ -200,14 +200,14 @@ extension PageReader {
       return NamedKind(index: index, node: use.value)
     }
     let name = nodes.string(node)
-    // A kind with an error in its registry was reported there.
+    // The error in the kind was reported in its registry.
     if registry.brokenNames.contains(name) { return NamedKind(index: -1, node: use.value) }
     let names = registry.kindNames
     let fix = nodes.nameFix(for: use.value, among: names)
-    // Where a registry could not be read, the kind may be one of its own.
+    // A registry that could not be read may declare the kind.
     if registry.isIncomplete, fix == nil { return NamedKind(index: -1, node: use.value) }
     var notes: [Diagnostic.Note] = []
-    // A tree or rows of another project may have nothing but unknown kinds.
+    // A tree or rows of another project may have only unknown kinds, so list the known kinds once.
     if fix == nil, !hasListedKinds {
       hasListedKinds = true
       notes.append(.init("the kinds are: \(NearestName.list(names, nearestTo: name))"))
@@ -224,7 +224,8 @@ extension PageReader {
 
   // MARK: Loops
 
-  /// What `forEach` says: a path, or `{path, optional}`; nil where it was reported.
+  /// Reads `forEach`: a path, or a mapping with `path`, `optional` and `when`. Returns nil after an
+  /// error.
   mutating func readLoop(_ use: SyntaxTree.Entry) -> BoundPage.Loop? {
     nodes.noteData(at: use.value)
     let value = use.value
@@ -248,7 +249,7 @@ extension PageReader {
     }
   }
 
-  /// The fix that writes the one path of a list without the list.
+  /// Returns the fix that replaces a list of one path with the path.
   private func unlistingFix(of list: NodeID) -> Diagnostic.Fix? {
     guard nodes.tree.childCount(of: list) == 1,
       let element = nodes.tree.elements(of: list).first(where: { _ in true }),
@@ -261,7 +262,7 @@ extension PageReader {
       [.init(nodes.tree.range(of: list), text)])
   }
 
-  /// Reads what makes the section at hand stand for several: `forEach` and `groupBy`.
+  /// Reads the loop of the current section: `forEach` and `groupBy`.
   private mutating func readSectionLoop(_ read: ReadMapping) {
     var loop = read[.forEach].flatMap { readLoop($0) }
     if let groupBy = read[.groupBy] {
@@ -276,7 +277,7 @@ extension PageReader {
     page.sectionLoops[page.sections.count] = loop
   }
 
-  /// A written id; nil for one that every element of a loop would have, which is reported.
+  /// Returns an id, or nil after reporting an id that every element of a loop would have.
   private mutating func checkLoopedID(_ id: NodeID?, isLooped: Bool) -> NodeID? {
     guard isLooped, let id, !nodes.mayBeTemplate(id) else { return id }
     nodes.report(

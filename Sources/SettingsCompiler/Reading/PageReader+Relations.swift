@@ -1,7 +1,7 @@
 import SettingsModel
 import SettingsSyntax
 
-// What the children of a container do to each other: delegates and filters.
+// Relations between the children of a container: delegates and filters.
 
 extension PageReader {
   // MARK: Delegates
@@ -58,16 +58,16 @@ extension PageReader {
     return (child, event)
   }
 
-  /// Reports a name that no child has.
+  /// Reports the name of an unknown child.
   ///
   /// - Parameters:
-  ///   - place: the text that the name stands in.
-  ///   - rest: what follows the name there.
+  ///   - place: the string that contains the name.
+  ///   - rest: the text after the name.
   private mutating func reportUnknownChild(
     _ name: String, _ use: SyntaxTree.Entry, at place: NodeID, among names: ChildNames,
     rest: String = ""
   ) {
-    // It may be the name of a child whose id is wrong, which is reported.
+    // The name may belong to a child with an invalid id, which was already reported.
     guard !names.isIncomplete else { return }
     let maySuggest = nodes.maySuggest(among: names.names)
     let nearest = maySuggest ? NearestName.find(name, among: names.names) : nil
@@ -85,7 +85,7 @@ extension PageReader {
 
   // MARK: Filters
 
-  /// Reads what choices in one child do to the items of another.
+  /// Reads filters: the choices in one child filter the items of another child.
   mutating func readFilters(
     _ use: SyntaxTree.Entry?, _ names: ChildNames, of container: inout BoundContainer
   ) {

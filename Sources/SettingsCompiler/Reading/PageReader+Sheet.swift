@@ -1,10 +1,9 @@
 import SettingsModel
 import SettingsSyntax
 
-// How a page is presented, what narrows and supplies its contents, and what it shows in their place.
+// The sheet of a page: its tool, provider and states.
 
 extension PageReader {
-  /// Reads the keys of a sheet.
   mutating func readSheet(_ read: ReadMapping) {
     for key in Shape.sheet.map(\.key) {
       page.sheet.places[key.name] = read.place(of: key).map { nodes.tree.range(of: $0) }
@@ -50,7 +49,7 @@ extension PageReader {
     }
   }
 
-  /// The title of a segment can be seen, and no other has it.
+  /// Checks that the title of a segment is visible and unique.
   private mutating func checkSegmentTitle(_ use: SyntaxTree.Entry, among titles: inout WrittenIDs) {
     nodes.warnIfBlank(use)
     let node = use.value
@@ -61,7 +60,7 @@ extension PageReader {
       notes: [.init("the other segment is here", at: nodes.range(first))])
   }
 
-  /// The strings of some nodes, each once.
+  /// Returns the strings of some nodes without duplicates.
   private func distinct(_ values: [NodeID]) -> [String] {
     var seen = Set<[UInt8]>()
     return values.map { nodes.string($0) }.filter { seen.insert(Array($0.utf8)).inserted }
@@ -79,7 +78,7 @@ extension PageReader {
       pagination: read[.pagination].flatMap { readPagination($0) })
   }
 
-  /// How further responses are asked for; nil for null and for what was reported.
+  /// Returns the pagination of a provider, or nil if it is null or invalid.
   private mutating func readPagination(_ use: SyntaxTree.Entry) -> SettingsProvider.Pagination? {
     if nodes.isNull(use.value) { return nil }
     guard let read = nodes.read(use, as: nodes.keys(of: .pagination)) else { return nil }

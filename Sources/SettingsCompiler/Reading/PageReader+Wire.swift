@@ -4,7 +4,7 @@ import SettingsSyntax
 // Wire documents: the rows that the app's loader reads.
 
 extension PageReader {
-  /// Reads lists of rows, each with its classes.
+  /// Reads a list of sections. Each section is a list of rows with class names.
   mutating func readWire(_ root: NodeID) {
     let read = nodes.read(root, as: nodes.keys(of: .wire))
     readRegistries(read[.registries])
@@ -36,13 +36,13 @@ extension PageReader {
     if nodes.diagnostics.errorCount > errorsBefore { page.items[position].isInvalid = true }
   }
 
-  /// Reads a model's properties as the fields of an item. Its class was read before.
+  /// Reads the properties of a model as the fields of an item. The class was already read.
   private mutating func readModel(
     _ model: SyntaxTree.Entry?, of mapping: NodeID, kind index: Int, kindName: NodeID?
   ) {
     let modelClass = nodes.tree.keys.find(Key.modelClass.name)
     guard let model else {
-      // Without a model every field is missing; one diagnostic says so.
+      // Without a model, all fields are missing. One diagnostic is enough.
       var item = beginItem(mapping, kind: index, kindName: kindName)
       item.endOfFields = page.fieldCount
       item.isInvalid = true

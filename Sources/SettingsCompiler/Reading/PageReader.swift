@@ -1,43 +1,44 @@
 import SettingsModel
 import SettingsSyntax
 
-/// Reads pages against a registry: every name is resolved, every value checked, and all that is
-/// wrong is reported in one pass.
+/// Reads pages against a registry. It resolves all names, checks all values, and reports all
+/// mistakes in one pass.
 ///
-/// `+Page` and `+Wire` read both kinds of documents into the same `BoundPage`; patches of presenters
-/// read parts of pages with it.
+/// `+Page` and `+Wire` read authored pages and wire documents into the same `BoundPage`. Presenters
+/// use the reader for the parts of pages in their patches.
 struct PageReader {
   var nodes: NodeReader
   var kinds: KindIndex
-  /// Of the kind of the item at hand.
+  /// The kind of the current item.
   var kind = CompiledKind.none
   private(set) var registry: Registry
   /// The keys that registries add to sections.
   let addedToSections: AddedKeys
-  /// The keys that a row may have, made when a row without a kind is met.
+  /// The keys that a row can have. Created for the first row without a kind.
   private(set) lazy var vocabulary = Vocabulary(of: registry)
   var page: BoundPage
-  /// By field of the kind at hand.
+  /// The marks by field position in the current kind.
   var fieldMarks: [FieldMark]
-  /// The number of the item at hand, from 1.
+  /// The number of the current item, starting at 1.
   var serial = 0
-  /// Whether an error about an unknown kind has listed the kinds: once is enough.
+  /// Whether a diagnostic has already listed the known kinds.
   var hasListedKinds = false
-  /// What names the objects that a provider fetches, if it is right.
+  /// The entry that names the objects of the provider; nil if it is missing or invalid.
   var objectsUse: SyntaxTree.Entry?
-  /// How many errors were found before the item at hand.
+  /// The number of errors before the current item.
   var errorsBefore = 0
   var writtenIDs = WrittenIDs()
-  /// The most sections and items that are kept of the page.
+  /// The maximum number of sections and items of the page.
   private var mostRows = Int.max
   private var isFull = false
 
-  /// What is known of a field from the items so far.
+  /// The last items that had a field or a misspelling of it. Because items are numbered, the marks
+  /// need no reset.
   struct FieldMark {
-    /// The serial number of the item that had it last, and where.
+    /// The last item with the field, and its entry there.
     var serial = 0
     var use: SyntaxTree.Entry?
-    /// The serial number of the item that last had a misspelling of it.
+    /// The last item with a misspelling of the field.
     var misspeltSerial = 0
   }
 
@@ -52,13 +53,13 @@ struct PageReader {
     page = BoundPage(
       form: form, syntax: tree, root: root, registry: registry)
     fieldMarks = Array(repeating: FieldMark(), count: registry.largestFieldCount)
-    // Of this document: a stream may have as many of them as nodes.
+    // Count the nodes of this document only, because a stream may have many documents.
     let nodeCount = root.map { tree.end(of: $0).position - $0.position } ?? 0
     page.items.reserveCapacity(nodeCount / 9)
     page.fields.reserveCapacity(nodeCount / 3)
   }
 
-  /// Reads a page or a wire document.
+  /// Reads an authored page or a wire document.
   static func read(
     _ document: SyntaxTree.Document, form: DocumentForm, in file: ReadFile, registry: Registry,
     into diagnostics: inout DiagnosticBag
@@ -78,13 +79,13 @@ struct PageReader {
     return reader.boundPage
   }
 
-  /// A file as it was parsed.
+  /// A parsed file.
   struct ReadFile {
     var tree: SyntaxTree
     var isJSON: Bool
   }
 
-  /// The page, with what was found of places for data.
+  /// The page, including the template information of the node reader.
   var boundPage: BoundPage {
     var page = page
     page.hasTemplates = nodes.hasTemplates
@@ -92,7 +93,8 @@ struct PageReader {
     return page
   }
 
-  /// Forgets what was read so far, so that a part of a document is read and built by itself.
+  /// Removes the contents of the page, so that a part of a document can be read and built
+  /// separately.
   mutating func removeContents() {
     page.sections.removeAll(keepingCapacity: true)
     page.sectionProperties.removeAll(keepingCapacity: true)
@@ -110,8 +112,10 @@ struct PageReader {
     nodes.hasTemplates = false
   }
 
-  /// Whether one more section or item may be kept: a few bytes of a file make one, which takes
-  /// twenty times as many. That there are more is reported once.
+  /// Returns whether the page has room for another section or item. Exceeding the limit is reported
+  /// once.
+  ///
+  /// A section or an item takes about twenty times as many bytes as its source.
   mutating func hasRoom(for node: NodeID) -> Bool {
     page.items.count + page.sections.count < mostRows || reportFull(at: node)
   }
@@ -129,7 +133,7 @@ struct PageReader {
 
   // MARK: Parts of all forms
 
-  /// The keys of a mapping that carry a value.
+  /// Returns the keys of a mapping whose values are passed to the tree as written.
   mutating func properties(of read: ReadMapping) -> [BoundPage.Property] {
     read.entries.compactMap { member, use -> BoundPage.Property? in
       guard member.isCarried else { return nil }
@@ -147,7 +151,8 @@ struct PageReader {
     }
   }
 
-  /// The values of the keys that registries add, defaults included, as one property; nil for none.
+  /// Returns the values of added keys, including defaults, as one property, or nil if there are no
+  /// values.
   func addedProperty(of read: ReadMapping, _ fields: [Field]) -> BoundPage.Property? {
     var property = BoundPage.Property(key: .fields, value: read.node)
     for (index, field) in fields.enumerated() {
@@ -157,7 +162,7 @@ struct PageReader {
     return property.added.isEmpty ? nil : property
   }
 
-  /// Keeps a key of the item at hand that carries a value, if that is right.
+  /// Adds a key to the properties of the current item if its value is valid.
   mutating func readProperty(_ key: Key, _ use: SyntaxTree.Entry) {
     guard let member = Shape.item.member(key), member.isCarried, nodes.check(use, as: member) else {
       return
@@ -165,14 +170,15 @@ struct PageReader {
     page.itemProperties[page.items.count, default: []].append(.init(key: key, value: use.value))
   }
 
-  /// A title: a string, or nil for null.
+  /// Returns the node of a title, or nil if the title is missing or null.
   mutating func title(_ use: SyntaxTree.Entry?, warnsIfBlank: Bool = true) -> NodeID? {
     guard let use, !nodes.isNull(use.value) else { return nil }
     if warnsIfBlank, !nodes.mayBeTemplate(use.value) { nodes.warnIfBlank(use) }
     return use.value
   }
 
-  /// An id whose format is right, unique in the page; nil for one that is taken, which is reported.
+  /// Returns an id that is unique in the page, or nil after reporting a duplicate. The format of
+  /// the id was already checked.
   mutating func uniqueID(_ use: SyntaxTree.Entry?) -> NodeID? {
     guard let use else { return nil }
     if nodes.mayBeTemplate(use.value), nodes.hasPlaces(use.value) { return use.value }
@@ -180,7 +186,7 @@ struct PageReader {
     guard let first = writtenIDs.add(nodes.tree.bytes(of: node), at: use.value) else {
       return use.value
     }
-    // An id that is repeated is written once: the alias or merge key is the second place.
+    // An id that an alias or a merge key repeats is written once. Report the repetition.
     let isRepeated = nodes.range(first) == nodes.range(use.value)
     let merge =
       isRepeated ? nodes.tree.repeatedValues(around: use.value).first { _ in true }?.use : nil
@@ -194,7 +200,7 @@ struct PageReader {
     return nil
   }
 
-  /// The keys of a section that carry a value, as positions in `BoundPage.sectionProperties`.
+  /// Adds the properties of a section. Returns their positions in `BoundPage.sectionProperties`.
   mutating func sectionProperties(
     of read: ReadMapping, adding fields: [Field] = []
   ) -> Range<Int> {
@@ -204,7 +210,7 @@ struct PageReader {
     return start..<page.sectionProperties.count
   }
 
-  /// Reads the list of sections; one that is missing or empty is reported.
+  /// Reads the list of sections, and reports a missing or empty list.
   mutating func readSections(
     _ use: SyntaxTree.Entry?, at place: NodeID, mayBeEmpty: Bool = false,
     _ readSection: (inout PageReader, NodeID) -> Void
@@ -218,7 +224,7 @@ struct PageReader {
     for section in nodes.tree.elements(of: list) { readSection(&self, section) }
   }
 
-  /// The selector of an action or an event; nil for null and for what was reported.
+  /// Returns the selector of an action or an event, or nil if it is null or invalid.
   mutating func selector(_ use: SyntaxTree.Entry, _ format: StringFormat = .selector) -> NodeID? {
     if nodes.isNull(use.value) {
       nodes.warnIfEmpty(use)
@@ -240,12 +246,13 @@ struct PageReader {
   }
 }
 
-/// The check that no two sections or items of a page have one id.
+/// Detects duplicates among the strings of a document, such as the ids of a page or the handlers of
+/// a presenter.
 struct WrittenIDs {
   private var table = KeyTable()
   private var first: [NodeID] = []
 
-  /// Adds an id; where it is taken already, returns the node that has it.
+  /// Adds a string. Returns the node of the first equal string, or nil if the string is new.
   mutating func add(_ text: UnsafeBufferPointer<UInt8>, at node: NodeID) -> NodeID? {
     let index = Int(table.intern(text).rawValue)
     if index < first.count { return first[index] }

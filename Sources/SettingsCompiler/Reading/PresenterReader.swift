@@ -1,10 +1,10 @@
 import SettingsModel
 import SettingsSyntax
 
-// A presenter's own keys; its patches are read where they are applied.
+// The keys of a presenter. Its patches are read when they are applied.
 
 extension PageReader {
-  /// Reads a presenter's own keys.
+  /// Reads the keys of a presenter.
   mutating func readPresenter() -> BoundPresenter {
     var presenter = BoundPresenter()
     guard let root = page.root else { return presenter }
@@ -49,7 +49,7 @@ extension PageReader {
     return handlers
   }
 
-  /// A handler: a selector, or nil for what was reported.
+  /// Returns a handler, or nil after reporting a value that is not a selector.
   private mutating func readHandler(_ element: NodeID) -> BoundPresenter.Handler? {
     let node = element
     if let (text, fix) = unquotedSelector(node) {
@@ -65,8 +65,8 @@ extension PageReader {
     return .init(text: nodes.string(node), node: node)
   }
 
-  /// `name:` without quotes is a mapping in YAML, and no selector that takes the model: the one
-  /// that is meant, and its quotes.
+  /// Returns the selector that was written as `name:` without quotes, which is a mapping in YAML,
+  /// and the fix that quotes it. Returns nil for other nodes.
   private func unquotedSelector(_ node: NodeID) -> (text: String, fix: Diagnostic.Fix)? {
     guard !nodes.isJSON, nodes.tree[node].kind == .mapping, nodes.tree.childCount(of: node) == 1,
       let entry = nodes.tree.entries(of: node).first(where: { _ in true }),
@@ -85,29 +85,30 @@ extension PageReader {
   }
 }
 
-/// A presenter whose own keys are resolved. Its patches are bound as they are applied: which keys
-/// they may have depends on the items that they name.
+/// A presenter with resolved keys.
+///
+/// Patches are bound when they are applied, because their allowed keys depend on the items that
+/// they name.
 struct BoundPresenter {
-  /// The class that presents the page; empty where it is missing or wrong.
+  /// The class that presents the page; empty if it is missing or invalid.
   var name = ""
-  /// Where the class is written, else the document's first key.
+  /// The value of the key `presenter`.
   var place: NodeID?
   /// The path of the page.
   var page: NodeID?
-  /// What it implements; nil where it has no list of handlers.
+  /// The implemented selectors; nil if the presenter has no list of handlers.
   var handlers: Handlers?
-  /// The list of patches, an alias not followed.
+  /// The list of patches.
   var patches: NodeID?
 
   /// The selectors that a presenter implements.
   struct Handlers {
-    /// The key that they stand under.
+    /// The key `handlers`.
     var key: NodeID
-    /// Those that are selectors, each once.
+    /// The valid selectors, without duplicates.
     var selectors: [Handler] = []
   }
 
-  /// A selector that a presenter implements, and where it is written.
   struct Handler {
     var text: String
     var node: NodeID

@@ -1,10 +1,10 @@
 import SettingsModel
 import SettingsSyntax
 
-// Kinds that have what another kind has, and rules.
+// Inheritance between kinds, and rules.
 
 extension RegistryReader {
-  /// What a kind is made of besides its names and classes.
+  /// The parts of a kind besides its names and classes.
   struct Parts {
     var fields: [Field]
     var events: [CellKind.Event]
@@ -12,7 +12,7 @@ extension RegistryReader {
     var requirements: [CellKind.Requirement]
     var storage: CellKind.Storage?
 
-    /// What another kind has; nothing if there is none.
+    /// Copies the parts of a base kind, if any.
     init(of base: CellKind?) {
       fields = base.map { Array($0.ownFields) } ?? []
       events = base?.events ?? []
@@ -21,7 +21,7 @@ extension RegistryReader {
       storage = base?.storage
     }
 
-    /// Adds fields. One of a name that is there takes its place.
+    /// Adds fields. They replace existing fields with the same names.
     mutating func add(_ more: [Field]) {
       if fields.isEmpty { return fields = more }
       var positions: [String: Int] = [:]
@@ -31,21 +31,21 @@ extension RegistryReader {
       }
     }
 
-    /// Adds fields whose names are not there.
+    /// Adds the fields with new names.
     mutating func addCommon(_ more: [Field]) {
       if more.isEmpty { return }
       let known = Set(fields.map(\.name))
       fields += more.filter { !known.contains($0.name) }
     }
 
-    /// Adds events. One of a name that is there takes its place.
+    /// Adds events. They replace existing events with the same names.
     mutating func add(_ more: [CellKind.Event]) {
       events.removeAll { event in more.contains { $0.name == event.name } }
       events += more
     }
   }
 
-  /// The entries of kinds, each after the one that it extends. Those in a cycle are reported.
+  /// Returns the entries of kinds, each after the kind that it extends. Cycles are reported.
   mutating func inOrderOfExtension(_ entries: [SyntaxTree.Entry]) -> [SyntaxTree.Entry] {
     guard let key = nodes.tree.keys.find(Key.extends.name) else { return entries }
     var positions: [String: Int] = [:]
@@ -58,7 +58,7 @@ extension RegistryReader {
       return (base.value, positions[nodes.string(base.value)])
     }
     var order: [SyntaxTree.Entry] = []
-    // 1 while it is on the way, 2 once it is done.
+    // 0: not visited, 1: on the current path, 2: done.
     var states = [Int](repeating: 0, count: entries.count)
     for start in entries.indices {
       var path: [Int] = []
@@ -69,7 +69,7 @@ extension RegistryReader {
         next = bases[index]?.position
       }
       if let index = next, states[index] == 1, let node = bases[path[path.count - 1]]?.node {
-        // A kind of a built-in one's name may extend that.
+        // A kind that replaces a built-in kind may extend it.
         let name = nodes.string(entries[index].key)
         if !(path.count == 1 && index == path[0] && builtInKind(name) != nil) {
           nodes.report(
@@ -85,7 +85,7 @@ extension RegistryReader {
     return order
   }
 
-  /// The kind that another one extends; nil for one that is not there, which is reported.
+  /// Returns the kind that another kind extends, or nil after an error.
   mutating func readBase(_ use: SyntaxTree.Entry) -> CellKind? {
     let name = nodes.string(use.value)
     if let kind = kind(named: name) {
@@ -107,7 +107,7 @@ extension RegistryReader {
     return nil
   }
 
-  /// Reports the inherited rules that the fields of a kind no longer have the types for.
+  /// Reports the inherited rules that do not fit the types of a kind's fields.
   mutating func checkInheritedRules(_ parts: Parts, at extends: SyntaxTree.Entry?) {
     guard let extends else { return }
     for rule in parts.requirements {
@@ -123,7 +123,8 @@ extension RegistryReader {
     }
   }
 
-  /// The field whose value is kept; nil for one that the kind does not have, which is reported.
+  /// Returns the field with the stored value, or nil after reporting an unknown or unsuitable
+  /// field.
   mutating func readStorage(
     _ use: SyntaxTree.Entry, _ kind: String, _ fields: [Field]
   ) -> CellKind.Storage? {
@@ -143,7 +144,7 @@ extension RegistryReader {
     }
   }
 
-  /// Reports a name that no field of a kind has.
+  /// Reports the name of an unknown field of a kind.
   mutating func reportUnknownField(
     _ name: String, at node: NodeID, part: Range<Int>? = nil, _ kind: String, _ fields: [Field]
   ) {
@@ -163,7 +164,6 @@ extension RegistryReader {
 
   // MARK: Rules
 
-  /// Reads the rules of a kind.
   mutating func readRules(_ use: SyntaxTree.Entry, _ kind: String, into parts: inout Parts) {
     let list = use.value
     let shape = nodes.keys(of: .rule)

@@ -7,9 +7,8 @@ extension RegistryReader {
   /// Reads a mapping from names to fields.
   ///
   /// - Parameters:
-  ///   - isTopLevel: whether they stand beside keys of the language.
-  ///   - mayLink: whether their values may be unique or name something; by default, whether they are
-  ///     those of a kind itself.
+  ///   - isTopLevel: whether the fields appear next to keys of the language.
+  ///   - mayLink: whether values may be unique or references; the same as `isTopLevel` if nil.
   mutating func readFields(_ use: SyntaxTree.Entry, isTopLevel: Bool, mayLink: Bool? = nil)
     -> [Field]
   {
@@ -31,7 +30,7 @@ extension RegistryReader {
     return fields
   }
 
-  /// Reports that a field within a field has what only one of a kind itself can have.
+  /// Reports a nested field with a constraint that only the fields of a kind itself can have.
   private mutating func rejectLinks(of field: Field, at use: SyntaxTree.Entry) {
     if field.uniqueness == nil, field.target == nil { return }
     let key = field.uniqueness != nil ? Key.unique : .refersTo
@@ -40,7 +39,7 @@ extension RegistryReader {
       at: .node(use.value))
   }
 
-  /// Reads one field: its type, then the constraints that its type can have.
+  /// Reads one field: its type, then the constraints that the type supports.
   private mutating func readField(_ use: SyntaxTree.Entry, named name: String) -> Field? {
     guard
       let read = nodes.read(
@@ -64,7 +63,7 @@ extension RegistryReader {
     return field
   }
 
-  /// Reports a key without the one that it needs.
+  /// Reports a key without the key that it needs.
   mutating func expect(_ needed: Key, beside key: Key, in read: ReadMapping) {
     guard let use = read[key], read.place(of: needed) == nil else { return }
     nodes.report(.missingKey, "'\(key.name)' needs '\(needed.name)'", at: .key(use))
@@ -72,7 +71,7 @@ extension RegistryReader {
 
   // MARK: Types
 
-  /// Reports the keys that only fields of other types have.
+  /// Reports the keys that the type of a field does not support.
   private mutating func rejectKeys(of read: ReadMapping, notOf declared: DeclaredType) {
     let keys = DeclaredType.all.compactMap(\.requiredKey).filter { $0 != declared.requiredKey }
     let constraints: [Key] = [
@@ -105,7 +104,7 @@ extension RegistryReader {
     }
   }
 
-  /// The type that a string names.
+  /// Returns the type that an entry names, or nil after reporting an unknown name.
   mutating func declaredType(_ use: SyntaxTree.Entry) -> DeclaredType? {
     guard nodes.expectString(use, { "'\($0)' must be the name of a type" }) else { return nil }
     let name = nodes.string(use.value)
@@ -116,7 +115,7 @@ extension RegistryReader {
 
   private mutating func reportUnknownType(_ use: SyntaxTree.Entry, _ name: String) {
     let names = DeclaredType.all.map(\.name)
-    // What other languages call these types.
+    // The names of these types in other languages.
     let synonyms = [
       "bool": "boolean", "int": "integer", "float": "number", "double": "number", "text": "string",
       "str": "string", "array": "list", "mapping": "object", "dict": "object",
@@ -132,7 +131,7 @@ extension RegistryReader {
       notes: fix == nil ? [.init("the types are: \(names.joined(separator: ", "))")] : [], fix: fix)
   }
 
-  /// The type of a list's elements: a field's mapping, or the name of a type alone.
+  /// Returns the type of a list's elements: a field declaration, or only the name of a type.
   private mutating func element(_ use: SyntaxTree.Entry) -> Field? {
     let name = "element"
     let isMapping = nodes.tree[use.value].kind == .mapping
@@ -222,7 +221,7 @@ extension RegistryReader {
       patterns[text] = pattern
       field.pattern = pattern
     } catch {
-      // A pattern that is too large was compiled up to the limit.
+      // A pattern that is too large was compiled up to the limit, and this work counts too.
       patternInstructions.spend(
         min(Budget.instructionsOfPattern, nodes.tree.bytes(of: node).count))
       let part = error.byteOffset..<(error.byteOffset + error.byteLength)
@@ -231,7 +230,7 @@ extension RegistryReader {
     }
   }
 
-  /// A default must be a value that an item could have.
+  /// Reads the default of a field, which must be a valid value of the field.
   private mutating func readDefault(of field: inout Field, _ use: SyntaxTree.Entry) {
     let limit = Budget.defaultValues
     guard nodes.tree.nodeCount(of: use.value) <= limit else {

@@ -1,39 +1,42 @@
 import SettingsModel
 import SettingsSyntax
 
-/// What a registry document adds.
+/// The kinds and keys that a registry document adds.
 struct BoundRegistry {
   var kinds: [CellKind] = []
-  /// The keys that it adds to pages and sections.
+  /// The keys that the registry adds to pages and sections.
   var additions = Registry.Additions()
-  /// Whether the file that it was read from is a registry at all.
+  /// Whether the file is a registry.
   var isOne = false
-  /// Whether a mistake outside of its kinds may hide some of them.
+  /// Whether a mistake outside of the kinds may hide some of them.
   var mayLackKinds = true
-  /// The names of kinds that are left out because of an error in them.
+  /// The names of the kinds that were omitted because of errors.
   var brokenNames: Set<String> = []
-  /// The names of the kinds that its kinds extend.
+  /// The names of the kinds that the kinds of the registry extend.
   var extendedNames: Set<String> = []
 }
 
-/// Reads registry documents into kinds. A kind with an error in it is left out, so that one mistake
-/// is not reported again at every item.
+/// Reads registry documents into kinds.
+///
+/// A kind with an error is omitted, so that its mistakes are not reported again for each item.
 struct RegistryReader {
   var nodes: NodeReader
-  /// The kinds so far.
+  /// The base registry and the kinds that were already read.
   private var registry: Registry
-  /// The instructions that are left for the patterns of the registry.
+  /// The remaining instructions for the patterns of the registry.
   var patternInstructions = Account(limit: Budget.patternInstructions)
   /// The patterns of the registry by their text. Many fields may have the same pattern.
   var patterns: [String: Pattern] = [:]
   /// The fields that all kinds of the file have.
   private var commonFields: [Field] = []
-  /// The fields that are left for kinds to take from others.
+  /// The remaining number of fields that kinds may take from other kinds.
   private var inheritedFields = Account(limit: Budget.inheritedFields)
-  /// The kinds of the file whose extension is a cycle, which is reported.
+  /// The kinds of the file that extend themselves, which was reported.
   private var cyclicNames = Set<String>()
 
-  /// Reads a registry document into the kinds that it adds to a registry.
+  /// Reads a registry document.
+  ///
+  /// - Parameter base: the registry whose kinds the document can extend.
   static func read(
     _ document: SyntaxTree.Document, in tree: SyntaxTree, base: Registry, isJSON: Bool,
     into diagnostics: inout DiagnosticBag
@@ -76,7 +79,7 @@ struct RegistryReader {
     return result
   }
 
-  /// The keys that the registry adds to pages or to sections.
+  /// Returns the keys that the registry adds to pages or to sections.
   private mutating func readAddition(_ use: SyntaxTree.Entry?, to shape: Shape) -> [Field] {
     guard let use, let read = nodes.read(use, as: nodes.keys(of: .addition), "'\(shape.name)'"),
       let fields = read[.fields]
@@ -130,25 +133,26 @@ struct RegistryReader {
     return nodes.diagnostics.errorCount == errorsBefore ? kind : nil
   }
 
-  /// The built-in kind of a name that a kind of the file may replace.
+  /// Returns the built-in kind that a kind of the file may replace, or nil if no such kind exists.
   func builtInKind(_ name: String) -> CellKind? {
     registry.kind(named: name).flatMap { $0.isReplaceable ? $0 : nil }
   }
 
-  /// A kind that was read before.
+  /// Returns a kind that was already read, or a kind of the base registry.
   func kind(named name: String) -> CellKind? { registry.kind(named: name) }
 
-  /// The names of the kinds that were read before.
+  /// The names of the kinds that were already read, and of the kinds of the base registry.
   var kindNames: [String] { registry.kindNames }
 
-  /// Whether a kind has an error of its own, which was reported.
+  /// Returns whether a kind has an error, which was already reported.
   func isBroken(_ name: String) -> Bool {
     registry.brokenNames.contains(name) || cyclicNames.contains(name)
   }
 
   mutating func markCyclic(_ names: [String]) { cyclicNames.formUnion(names) }
 
-  /// Whether kinds may have so many fields more. That they may not is reported once.
+  /// Takes inherited fields from the limit. Returns false if it is exceeded, which is reported
+  /// once.
   private mutating func spend(_ count: Int, at node: NodeID) -> Bool {
     guard !inheritedFields.isOverdrawn else { return false }
     if inheritedFields.spend(count) { return true }
@@ -159,7 +163,9 @@ struct RegistryReader {
     return false
   }
 
-  /// Names of kinds, fields and events are identifiers, and not keys of the language.
+  /// Checks that the name of a kind, a field or an event is an identifier.
+  ///
+  /// - Parameter isReservedChecked: whether keys of the language are rejected.
   mutating func checkName(_ use: SyntaxTree.Entry, _ what: String, isReservedChecked: Bool = false)
   {
     let name = nodes.string(use.key)
@@ -230,7 +236,7 @@ struct RegistryReader {
     }
   }
 
-  /// What a slot for text shows: a field, or a text with fields in braces.
+  /// Returns the contents of a text slot: a field, or a text with fields in braces.
   private mutating func slot(
     _ use: SyntaxTree.Entry, _ kind: String, _ fields: [Field]
   ) -> PreviewLayout.Slot? {
@@ -256,7 +262,7 @@ struct RegistryReader {
     words: [String] = []
   ) -> String? {
     if fields.contains(where: { $0.name == name }) { return name }
-    // Many kinds with many fields each take too long to be searched and listed.
+    // Searching and listing the fields of many large kinds would take too long.
     let names =
       nodes.maySuggest(among: fields.lazy.map(\.name))
       ? words + fields.map(\.name).filter { !Shape.reservedNames.contains($0) } : []

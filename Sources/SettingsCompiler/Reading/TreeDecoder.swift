@@ -1,23 +1,25 @@
 import SettingsModel
 import SettingsSyntax
 
-/// Decodes compiled trees with the reader of the runtime, which apps read them with too.
+/// Decodes compiled trees with the reader of the runtime, which apps use too.
 ///
-/// settingsc writes trees, so only the first problem is reported, with its path in the tree. Keys, fields
-/// and events that are not known are skipped, because a later version may add some. The rest of a tree with
-/// a problem is read, so that a preview can draw it.
+/// settingsc writes trees, so only the first problem is reported, with its path in the tree.
+/// Unknown keys, fields and events are skipped, because a later version may add some. The rest of a
+/// tree with a problem is decoded, so that a preview can draw it.
 struct TreeDecoder {
   private let root: NodeID
   private let syntax: SyntaxTree
   private let registry: Registry
 
+  /// Creates a decoder.
+  ///
   /// - Parameter root: the mapping of the tree.
   init(root: NodeID, in syntax: SyntaxTree, registry: Registry) {
     (self.root, self.syntax, self.registry) = (root, syntax, registry)
   }
 
-  /// Returns the page, with empty values in place of missing and wrong ones, and the first problem. Linear
-  /// in the tree.
+  /// Returns the page and its first problem. Missing and invalid values are empty. Linear in the
+  /// tree.
   func decode() -> (page: SettingsPage, problem: Diagnostic?) {
     let tree = value(of: root).object ?? [:]
     if let excess = excess(of: tree) { return (SettingsPage(id: ""), excess) }
@@ -32,7 +34,7 @@ struct TreeDecoder {
 
   // MARK: The page
 
-  /// Gives rows the declarations of their kinds, with the fields and events in the order of these.
+  /// Resolves the kinds of rows. Fields and events get the order of their declarations.
   private func resolveKinds(in page: inout SettingsPage) {
     for s in page.sections.indices {
       for i in page.sections[s].items.indices {
@@ -47,7 +49,7 @@ struct TreeDecoder {
     page.container = container
   }
 
-  /// The error of a tree with more sections, rows and children than a page may have, or nil.
+  /// Returns the error of a tree with too many sections, rows, children or filters, or nil.
   private func excess(of tree: SettingsFields) -> Diagnostic? {
     var (rows, pending, most) = (0, [tree], 0)
     while let next = pending.popLast() {
@@ -69,7 +71,7 @@ struct TreeDecoder {
       at: syntax.range(of: root), notes: [.init("\(Budget.nodesAdvice) to 50 times that number")])
   }
 
-  /// A node as a value, each member with its place.
+  /// Returns the value of a node. Each member of an object has its source range.
   private func value(of node: NodeID) -> SettingsValue {
     switch syntax[node].kind {
     case .alias: .null
@@ -87,7 +89,8 @@ struct TreeDecoder {
 
   // MARK: Problems
 
-  /// A problem at its place, or at the nearest mapping around a key that is missing.
+  /// Returns the diagnostic of a problem. A missing key is reported at the nearest enclosing
+  /// mapping.
   private func diagnostic(_ problem: SettingsProblem) -> Diagnostic {
     var node = root
     for step in problem.path.split(whereSeparator: { $0 == "." || $0 == "[" }) {
@@ -101,7 +104,7 @@ struct TreeDecoder {
       guard let next else { break }
       node = next
     }
-    // A mapping is reported at its first key.
+    // Mappings are reported at their first key.
     let place =
       syntax[node].kind == .mapping ? syntax.entries(of: node).first { _ in true }?.key : nil
     return Diagnostic(
@@ -113,14 +116,14 @@ struct TreeDecoder {
 }
 
 extension SettingsProblem {
-  /// Whether a tree with it cannot be what settingsc has written. A later version may add keys.
+  /// Whether settingsc cannot have written a tree with the problem. A later version may add keys.
   fileprivate var isReported: Bool {
     ![.unknownField, .unknownEvent, .unknownKey, .unknownVersion].contains(reason)
   }
 }
 
 extension SettingsPage.Item {
-  /// Resolves the kind, and leaves out what the kind does not declare.
+  /// Resolves the kind, and removes the fields and events that the kind does not declare.
   fileprivate mutating func resolve(_ kind: CellKind?) {
     cellKind = kind
     isInvalid = problems.contains(where: \.isReported)
@@ -139,7 +142,8 @@ extension SettingsPage.Item {
 // MARK: - Kinds
 
 extension SettingsKind {
-  /// What the runtime checks of a kind. A tree may be older than the classes of its registry.
+  /// Creates the declarations that the runtime checks. Classes are omitted, because a tree may be
+  /// older than the classes of its registry.
   fileprivate init(_ kind: CellKind) {
     var fields: [Field]?
     if case .fixed = kind.classes { fields = kind.fields.map(Field.init) }

@@ -1,15 +1,16 @@
 public import SettingsModel
 import SettingsSyntax
 
-/// The references to an app's code in the documents of a file: classes, fields of models, methods of
-/// presenters, and images. The references are not checked. Linear in the file.
+/// The references to an app's code in the documents of a file: classes, fields of models, methods
+/// of presenters, and images. The references are not checked. Collecting them takes time linear in
+/// the file.
 public struct AppUses: Sendable {
   /// A reference to a class.
   public struct ClassUse: Hashable, Sendable {
     /// The role of a class.
     public enum Role: Sendable { case cell, model, presenter }
 
-    /// The name.
+    /// The name of the class.
     public var name: String
     /// The role of the class.
     public var role: Role
@@ -25,13 +26,14 @@ public struct AppUses: Sendable {
     public var name: String
     /// The type of its values, or nil if it is not declared.
     public var domain: SettingsValue.ValueType?
-    /// True if it may be null.
+    /// True if the values may be null.
     public var isNullable: Bool
     /// The location of the reference.
     public var range: SourceRange
   }
 
-  /// A method that a presenter must have. Without a presenter, some class of the app must have it.
+  /// A method that a presenter must implement. Without a presenter, some class of the app must
+  /// implement it.
   public struct HandlerUse: Hashable, Sendable {
     /// The class of the presenter, or nil for a page without a presenter.
     public var presenter: String?
@@ -61,7 +63,7 @@ public struct AppUses: Sendable {
 
   /// A reference to an image of the app.
   public struct ImageUse: Hashable, Sendable {
-    /// The name.
+    /// The name of the image.
     public var name: String
     /// The location of the reference.
     public var range: SourceRange
@@ -319,7 +321,7 @@ extension FieldType {
 // MARK: Rows of kinds
 
 extension AppUsesReader {
-  /// The fields and images of a kind that are still to be added.
+  /// The fields and images of a kind that have not been added yet.
   private struct Rest {
     /// The fields that have not been compared with the model.
     var fields: [String: Field]
@@ -333,9 +335,9 @@ extension AppUsesReader {
     }
   }
 
-  /// Adds the images that a page names in a file, and the fields of its rows that no registry declares.
-  /// These are the fields of built-in kinds and the fields that all kinds have, at the locations where
-  /// they are written. Linear in the page.
+  /// Adds the images that a page names in a file, and the fields of its rows that no registry
+  /// declares. These are the fields of built-in kinds and the fields that all kinds have, at the
+  /// locations where they are written. Linear in the page.
   mutating func addRows(of page: SettingsPage, in file: FileID) {
     var rests: [ObjectIdentifier: Rest] = [:]
     for section in page.sections {
@@ -377,9 +379,9 @@ extension AppUsesReader {
 }
 
 extension Compiler {
-  /// Returns the references to an app's code in the documents of a checked file, or nil if the file was
-  /// not checked. Locations refer to the compiler's sources. Linear in the file and the pages of its
-  /// presenters.
+  /// Returns the references to an app's code in the documents of a checked file, or nil if the file
+  /// was not checked. Locations refer to the compiler's sources. Linear in the file and the pages
+  /// of its presenters.
   func appUses(inFileAt path: String) -> AppUses? {
     guard let file = sources.file(at: path) else { return nil }
     var reader = AppUsesReader(of: file, budget: budget, adding: loaded[file.id]?.registry)

@@ -1,33 +1,33 @@
 import SettingsModel
 public import SettingsSyntax
 
-/// The contents of files, seen from outside: the kinds of their documents, and the rows of their wire
-/// documents. Nothing is checked, and no file that they name is opened.
+/// A survey of files that are not checked: the forms of their documents, the rows of wire
+/// documents, and the flags of pages. Referenced files are not opened.
 public struct DocumentSurvey: Sendable {
-  /// By the pairs of classes of the rows: what their models hold, in the order of first sight.
+  /// The models of wire rows, one for each pair of classes, in the order of first appearance.
   public private(set) var models: [ObservedModel] = []
-  /// The names of the flags that conditions of pages ask for.
+  /// The names of the flags in the conditions of pages.
   public private(set) var flags: Set<String> = []
 
   private var positions: [[String]: Int] = [:]
 
-  /// The rows of one pair of classes.
+  /// The rows with one pair of classes.
   public struct ObservedModel: Hashable, Sendable {
     /// The class of the cells.
     public var cellClass: String
     /// The class of the models.
     public var modelClass: String
-    /// What the models are, as one mapping.
+    /// The combined shape of the models.
     public var shape: ObservedShape
   }
 
-  /// Makes a survey of nothing.
+  /// Creates an empty survey.
   public init() {}
 
-  /// Reads a file, and adds its rows to `models`. Linear in the file.
+  /// Reads a file, and adds its rows and flags. Linear in the file.
   ///
-  /// - Returns: the kinds of its settings documents.
-  /// - Throws: a `FileError` of a file that cannot be read.
+  /// - Returns: the forms of the file's settings documents.
+  /// - Throws: a `FileError` if the file cannot be read.
   public mutating func add(
     _ path: String, budget: Budget, in fileSystem: any FileSystem
   ) throws(FileError) -> [DocumentForm] {

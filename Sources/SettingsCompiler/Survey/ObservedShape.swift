@@ -1,36 +1,37 @@
 public import SettingsModel
 import SettingsSyntax
 
-/// What values at one place are, as far as they were seen.
+/// The observed shape of the values at one place: their types, their fields and their elements.
 public struct ObservedShape: Hashable, Sendable {
-  /// The types of the values, null left out.
+  /// The types of the values, excluding null.
   public private(set) var types: Set<DeclaredType> = []
-  /// Whether one of them is null.
+  /// True if one of the values is null.
   public private(set) var isNullable = false
-  /// How many values were seen.
+  /// The number of observed values.
   public private(set) var count = 0
-  /// Of mappings: the fields in the order of first sight.
+  /// The fields of mappings, in the order of first appearance.
   public private(set) var fields: [Field] = []
-  /// Of lists: what their elements are, none or one.
+  /// The shape of the elements of lists, or empty without elements.
   public private(set) var elements: [ObservedShape] = []
 
   private var positions: [String: Int] = [:]
 
   /// A field of a mapping.
   public struct Field: Hashable, Sendable {
-    /// Its name.
+    /// The name of the field.
     public var name: String
-    /// What its values are.
+    /// The shape of the field's values.
     public var shape: ObservedShape
   }
 
-  /// The shape of nothing.
+  /// Creates the shape of no values.
   public init() {}
 
-  /// Whether every mapping has a field.
+  /// Returns true if every observed value has the field.
   public func isRequired(_ field: Field) -> Bool { field.shape.count == count }
 
-  /// The type that allows all the values: a scalar for numbers and strings.
+  /// The type that allows all values. Different types result in a scalar, except integers and other
+  /// numbers.
   public var type: DeclaredType {
     switch types {
     case []: .scalar
@@ -40,7 +41,9 @@ public struct ObservedShape: Hashable, Sendable {
     }
   }
 
-  /// Takes another value into account. Linear in it; the depth is that of the document.
+  /// Adds a value. Linear in the value. The recursion is as deep as the document.
+  ///
+  /// - Parameter excluded: the name of a field to ignore.
   mutating func observe(_ node: NodeID, in tree: SyntaxTree, leavingOut excluded: String? = nil) {
     count += 1
     switch tree[node].kind {

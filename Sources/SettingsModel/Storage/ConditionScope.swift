@@ -1,30 +1,32 @@
 import SettingsSyntax
 
-/// The names that conditions can use: stored keys, flags, the app's version and the platform.
+/// The names that conditions can use: stored keys, flags, the version of the app and the platform.
 public struct ConditionScope: Sendable {
   /// The platforms that an app can run on.
   public static let platforms = ["iOS", "iPadOS", "macOS", "tvOS", "visionOS", "watchOS"]
-  /// The prefix of the names of flags.
+  /// The prefix of flags in conditions.
   public static let flagPrefix = "flags."
-  /// The name of the app's version.
+  /// The name of the app's version in conditions.
   public static let version = "app.version"
-  /// The name of the platform.
+  /// The name of the platform in conditions.
   public static let platform = "platform"
 
-  /// The stored keys by name.
+  /// The stored keys, by name.
   public private(set) var keys: [String: StoredKey] = [:]
-  /// The names of the flags that the project declares.
+  /// The names of the flags that the project declares, without the prefix.
   public let flags: [String]
 
   private let isComplete: Bool
-  /// The prefixes and suffixes of keys with placeholders.
+  /// The prefixes and suffixes of keys that contain placeholders.
   private var openKeys = Set<[String]>()
-  /// The maximum number of these that a name is compared with. With more, any name is accepted.
+  /// The maximum number of such keys that a name is compared with. If there are more, any name is
+  /// accepted.
   private static let mostOpenKeys = 100
 
-  /// Makes a scope with the first key of each name of several pages.
+  /// Creates a scope with the keys of several pages. If several keys have the same name, the first
+  /// one is used.
   ///
-  /// - Parameter isComplete: whether all pages are known. If not, any name may be a key.
+  /// - Parameter isComplete: whether every page is known. If not, any name may be a key.
   public init(_ pages: [PageStorage], flags: [String], isComplete: Bool = true) {
     self.flags = flags
     self.isComplete = isComplete
@@ -42,7 +44,7 @@ public struct ConditionScope: Sendable {
     keys[name]?.defaultValue = nil
   }
 
-  /// The possible values of a name; nil for an unknown name.
+  /// Returns the possible values of a name; nil for an unknown name.
   func domain(of name: String) -> ValueDomain? {
     if let key = keys[name] { return key.domain }
     if name == ConditionScope.version { return .version }
@@ -53,18 +55,18 @@ public struct ConditionScope: Sendable {
     return flags.contains(flag) ? .boolean : nil
   }
 
-  /// The flag of a name; nil for another name.
+  /// Returns the flag that a name refers to; nil for another kind of name.
   public static func flag(_ name: String) -> String? {
     name.hasPrefix(flagPrefix) ? String(name.dropFirst(flagPrefix.count)) : nil
   }
 
-  /// Whether data or an unknown page may declare a key.
+  /// Returns whether data or an unknown page may declare a key.
   private func mayBeOpen(_ name: String) -> Bool {
     !isComplete || openKeys.count > ConditionScope.mostOpenKeys
       || openKeys.contains { name.hasPrefix($0[0]) && name.hasSuffix($0[1]) }
   }
 
-  /// Whether a name may have no value, because its page declares no default.
+  /// Returns whether a name may have no value, because its page declares no default.
   func mayBeMissing(_ name: String) -> Bool { keys[name].map { $0.defaultValue == nil } ?? false }
 
   /// Returns all names, for suggestions. `n log n`.
@@ -73,9 +75,10 @@ public struct ConditionScope: Sendable {
       + [ConditionScope.version, ConditionScope.platform]
   }
 
-  /// The problems of the names and types in a condition, in the order of the string.
+  /// Returns the problems of the names and types in a condition, in source order.
   ///
-  /// - Parameter suggestionsLeft: the number of names that may still be compared with unknown names.
+  /// - Parameter suggestionsLeft: the number of names that may still be compared with unknown
+  ///   names. It limits the cost of suggestions.
   func problems(of condition: AppCondition, suggestionsLeft: inout Int) -> [ConditionProblem] {
     var found: [ConditionProblem] = []
     for (name, bytes) in condition.expression.references {

@@ -1,29 +1,29 @@
 public import SettingsSyntax
 
-/// What is wrong with a condition by itself.
+/// A problem of the names or the types in a condition.
 public struct ConditionProblem {
-  /// The diagnostic.
+  /// The id of the diagnostic.
   public var id: DiagnosticID
-  /// What is wrong.
+  /// The message of the diagnostic.
   public var message: String
-  /// Where, in bytes of the string from 0.
+  /// The range in the string, in bytes from 0.
   public var bytes: Range<Int>
-  /// What to do; empty where the message says it.
+  /// The text of a note; empty for no note.
   public var advice = ""
-  /// What to write instead, if one name or value is nearly the same.
+  /// The replacement for the range, if a name or value is similar.
   public var suggestion: String?
 }
 
 extension SettingsCondition.Test {
-  /// Finds comparisons of values that can never be equal or be ordered, in the order of the string.
+  /// Returns the comparisons whose operands can never be equal or ordered, in source order.
   ///
-  /// - Parameter domain: what the values of a name can be; nil where that is not known.
+  /// - Parameter domain: returns the possible values of a name; nil if they are unknown.
   public func typeProblems(where domain: @escaping (String) -> ValueDomain?) -> [ConditionProblem] {
     TypeCheck(domain: domain).problems(of: self)
   }
 }
 
-/// Checks the types in a condition, of whose names it is known what they can be.
+/// Checks the types of the operands in a condition.
 private struct TypeCheck {
   let domain: (String) -> ValueDomain?
 
@@ -55,7 +55,7 @@ private struct TypeCheck {
     return found
   }
 
-  /// A literal that a setting with options cannot be.
+  /// Returns the problem of comparing a setting with a value that none of its options has.
   private func unknownChoice(
     _ part: SettingsCondition.Test, _ other: SettingsCondition.Test
   ) -> ConditionProblem? {
@@ -71,7 +71,7 @@ private struct TypeCheck {
       advice: advice, suggestion: suggestion.map { "'\($0.string ?? "")'" })
   }
 
-  /// Why two parts cannot be compared; nil where they can.
+  /// Returns why two operands cannot be compared, or nil if they can.
   private func refusal(
     _ left: SettingsCondition.Test, _ comparison: SettingsCondition.Comparison,
     _ right: SettingsCondition.Test
@@ -92,7 +92,7 @@ private struct TypeCheck {
     return messages[0]
   }
 
-  /// Why a string cannot be compared with a date or a version; nil where it can.
+  /// Returns why a string cannot be compared with a date or a version, or nil if it can.
   private func formatProblem(_ left: SettingsCondition.Test, _ right: SettingsCondition.Test)
     -> String?
   {
@@ -105,7 +105,7 @@ private struct TypeCheck {
     return nil
   }
 
-  /// What to do about a list that is compared.
+  /// Returns the advice for a comparison with a list.
   private func advice(_ left: SettingsCondition.Test, _ right: SettingsCondition.Test) -> String {
     let isList = [left, right].contains { types(of: $0) == [.list] }
     return isList

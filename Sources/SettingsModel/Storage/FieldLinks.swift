@@ -1,6 +1,6 @@
 public import SettingsSyntax
 
-/// The scope in which a value of a field must be unique.
+/// The scope of a uniqueness constraint.
 public enum Uniqueness: String, Hashable, Sendable, CaseIterable {
   case page, project
 }
@@ -17,45 +17,46 @@ public enum ReferenceTarget: String, Hashable, Sendable, CaseIterable {
   case page
 }
 
-/// The unique values of a page's rows, and their references to other names.
+/// The unique values in the rows of a page, and their references to other names. `FieldLinkCheck`
+/// compares the links of all pages of a project.
 public struct FieldLinks: Sendable {
   /// A value that must be unique.
   public struct UniqueValue: Sendable {
-    /// The field, which kinds may share.
+    /// The name of the field. Several kinds may share it.
     public var field: String
-    /// The value.
+    /// The value, which is written or comes from data.
     public var value: SettingsValue
-    /// The scope in which it must be unique.
+    /// The scope of the constraint.
     public var scope: Uniqueness
-    /// Its place.
+    /// The range of the value in its document or response.
     public var range: SourceRange
   }
 
   /// A string that refers to a name.
   public struct Reference: Sendable {
-    /// The field.
+    /// The name of the field.
     public var field: String
-    /// The kind of name.
+    /// The kind of name that the string refers to.
     public var target: ReferenceTarget
-    /// The string.
+    /// The name that the string refers to.
     public var text: String
-    /// Its place.
+    /// The range of the string in its document or response.
     public var range: SourceRange
   }
 
-  /// The first row of the page with each value.
+  /// The first occurrence of each value in the page.
   public private(set) var values: [UniqueValue] = []
-  /// Values that an earlier row of the page has, with the place in that row.
+  /// Repeated values, with the range of the first occurrence in the page.
   public private(set) var repeated: [(value: UniqueValue, first: SourceRange)] = []
-  /// The references.
+  /// The references in the rows of the page.
   public private(set) var references: [Reference] = []
-  /// The ids of the page, if it has references to ids.
+  /// The ids of sections and items; empty unless the page has references to ids.
   public private(set) var ids: Set<String> = []
 
-  /// Whether the page has neither.
+  /// Whether the page has neither unique values nor references.
   public var isEmpty: Bool { values.isEmpty && references.isEmpty }
 
-  /// Collects the values of a page, without its child pages. Linear in its rows.
+  /// Collects the values of a page, without its children. Linear in its rows.
   init(of page: SettingsPage) {
     var first: [Field: [SettingsValue: SourceRange]] = [:]
     for section in page.sections {
@@ -96,7 +97,7 @@ public struct FieldLinks: Sendable {
     var scope: Uniqueness
   }
 
-  /// Moves all places.
+  /// Applies a function to all ranges.
   mutating func move(_ move: (inout SourceRange) -> Void) {
     for index in values.indices { move(&values[index].range) }
     for index in repeated.indices {
@@ -108,21 +109,21 @@ public struct FieldLinks: Sendable {
 }
 
 extension SettingsPage.Item {
-  /// The value of a field that is written or comes from data, and its place; nil for a default, null, and a
-  /// placeholder.
+  /// Returns the value of a field and its range, if it is written or comes from data. Returns nil
+  /// for defaults, null and placeholders.
   fileprivate func writtenValue(of name: String) -> (SettingsValue, SourceRange)? {
     guard let field = fields.first(where: { $0.name == name }), field.value != .null,
       !field.value.hasBraces
     else { return nil }
-    // All rows of a loop have the same template.
+    // All rows of a loop share a template, so the range of the datum is used.
     if case .data(_, let datum) = field.origin { return (field.value, datum) }
     return field.origin.range.map { (field.value, $0) }
   }
 }
 
-/// Checks unique values and references of several pages against each other.
+/// Checks the unique values and references of several pages.
 public struct FieldLinkCheck {
-  /// The diagnostics, in no order.
+  /// The diagnostics, in no particular order.
   public private(set) var diagnostics: [Diagnostic] = []
   /// The number of names that may still be compared with unknown names.
   private var suggestionsLeft = 100_000
@@ -133,7 +134,7 @@ public struct FieldLinkCheck {
   ///   - keys: the stored keys; nil if not all are known.
   ///   - pageIDs: the ids of the pages of the project; nil if not all are known.
   public init(_ pages: [FieldLinks], keys: Set<String>?, pageIDs: Set<String>?) {
-    // A page may also be a part of another page.
+    // A page may also be a child of another page. Each range is reported once.
     var known = Set<SourceRange>()
     var first: [String: [SettingsValue: SourceRange]] = [:]
     for page in pages {

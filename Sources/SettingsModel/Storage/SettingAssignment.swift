@@ -1,15 +1,16 @@
 import SettingsSyntax
 
-/// A setting of the command line: the name of a key, a flag, the version or the platform, and a value.
+/// A setting on the command line: the name of a key, a flag, the version or the platform, and a
+/// value for it.
 public struct SettingAssignment: Sendable {
-  /// The name.
+  /// The name, as conditions spell it.
   public let name: String
-  /// A value that the name can have.
+  /// A value that the domain of the name accepts.
   public let value: SettingsValue
 
-  /// What is wrong with a setting: lower case, without a final period.
+  /// The error of an invalid setting.
   public struct Refusal: Error, Sendable {
-    /// The reason.
+    /// The message, in lower case and without a final period.
     public var reason: String
   }
 
@@ -17,7 +18,8 @@ public struct SettingAssignment: Sendable {
   ///
   /// - Parameters:
   ///   - text: `KEY=VALUE`. Several options are separated by commas.
-  ///   - scope: the names with the values that they can have.
+  ///   - scope: the names with their possible values.
+  /// - Throws: a `Refusal` if the name is unknown or the value is not possible.
   public init(_ text: String, in scope: ConditionScope) throws(Refusal) {
     let parts = text.split(
       separator: Character("="), maxSplits: 1, omittingEmptySubsequences: false)
@@ -37,7 +39,7 @@ public struct SettingAssignment: Sendable {
     (self.name, self.value) = (name, value)
   }
 
-  /// What happens in a session when the setting is made.
+  /// The event that applies the setting to a session.
   public var event: SettingsSession.Event {
     switch name {
     case ConditionScope.version: .version(value.string.flatMap(AppVersion.init))
@@ -54,7 +56,7 @@ public struct SettingAssignment: Sendable {
 }
 
 extension ValueDomain {
-  /// The value that a word on the command line means; nil for one that is no value.
+  /// Parses a value of the command line. Returns nil if the domain does not contain it.
   fileprivate func value(of word: String) -> SettingsValue? {
     switch self {
     case .boolean: word == "true" ? .boolean(true) : word == "false" ? .boolean(false) : nil
@@ -99,7 +101,7 @@ extension ValueDomain {
 }
 
 extension ConditionScope {
-  /// What the app stores, as a session looks it up.
+  /// The stored keys, as sessions use them.
   public var settingsKeys: [SettingsKey] {
     keys.values.map { SettingsKey($0.name, $0.domain.valueType, default: $0.defaultValue) }
   }

@@ -1,23 +1,27 @@
 public import SettingsSyntax
 
-/// Checks the stored keys of a project, and the conditions on them, against each other.
+/// Checks the stored keys of all pages of a project, and the conditions on them.
+///
+/// Rows that share a key must agree on its values and default. The names and types in a condition
+/// must be valid, conditions must not depend on each other in a cycle, and a condition should not
+/// be always or never true.
 public struct StorageCheck {
-  /// The diagnostics, in no order.
+  /// The diagnostics, in no particular order.
   public private(set) var diagnostics: [Diagnostic] = []
   private var scope: ConditionScope
   private var keys: [StoredKey] = []
   private let conditions: [AppCondition]
-  /// The keys of several rows.
+  /// The names of the keys that several rows or sections have.
   private var repeatedKeys = Set<String>()
   /// The number of names that may still be compared with unknown names.
   private var suggestionsLeft = 100_000
 
-  /// Checks several pages. Takes `n log n` steps for keys and conditions, plus a limited number of steps to
-  /// decide conditions.
+  /// Checks several pages. Takes `n log n` steps for keys and conditions, and a limited number of
+  /// steps for the analysis of conditions.
   ///
   /// - Parameters:
   ///   - flags: the names of the flags that the project declares.
-  ///   - isComplete: whether all pages of the project are known.
+  ///   - isComplete: whether every page of the project is known.
   public init(_ pages: [PageStorage], flags: [String], isComplete: Bool = true) {
     var known = Set<SourceRange>()
     keys = pages.flatMap(\.keys).filter { known.insert($0.range).inserted }
@@ -39,7 +43,7 @@ public struct StorageCheck {
   private mutating func checkConflicts() {
     for (name, group) in Dictionary(grouping: keys, by: \.name) where group.count > 1 {
       repeatedKeys.insert(name)
-      // Keys that differ from each other; a few are enough to find a conflict of each key.
+      // Keys that conflict with each other. A few of them suffice to find a conflict for each key.
       var different: [StoredKey] = []
       for key in group where different.count < 8 {
         let isKnown = different.contains {
@@ -51,7 +55,8 @@ public struct StorageCheck {
     }
   }
 
-  /// Reports each key that is in conflict with another one, so that the order of the files does not count.
+  /// Reports every key with a conflict, so that the result does not depend on the order of the
+  /// files.
   private mutating func checkConflicts(in group: [StoredKey], with others: [StoredKey]) {
     for key in group {
       for other in others {
@@ -92,10 +97,11 @@ public struct StorageCheck {
     return problems.isEmpty
   }
 
-  /// Reports rows whose visibility depends on each other, and returns their conditions.
+  /// Reports rows and sections whose visibility depends on each other in a cycle. Returns the
+  /// conditions that close a cycle.
   private mutating func checkCycles() -> Set<SourceRange> {
     var cyclic = Set<SourceRange>()
-    // By key: 1 while it is on the way, 2 once it is done.
+    // The state of a depth-first search, by key: 1 while the key is on the path, 2 when it is done.
     var state: [String: Int] = [:]
     for start in keys.map(\.name) where state[start] == nil {
       var path = [(name: start, next: dependencies(of: start)[...])]
@@ -112,7 +118,7 @@ public struct StorageCheck {
           state[edge.name] = 1
           path.append((edge.name, dependencies(of: edge.name)[...]))
         case 1?:
-          // The row's own condition on itself is reported as it is read.
+          // A condition of a row on its own key was already reported.
           if edge.name == last.name, edge.condition.ownKey == last.name { continue }
           cyclic.insert(edge.condition.range)
           diagnostics.append(
@@ -140,7 +146,8 @@ public struct StorageCheck {
     }
   }
 
-  /// Reports conditions that are always or never true, and conditions on rows that are never shown.
+  /// Reports conditions that are always or never true, and conditions on rows that are never
+  /// visible.
   private mutating func checkTruth(of sound: Set<SourceRange>) {
     var neverShown = Set<String>()
     var steps = Account(limit: Budget.appConditionSteps.all)
@@ -191,9 +198,10 @@ public struct StorageCheck {
 }
 
 extension AppCondition {
-  /// The place of a range of bytes of the string, from 0; nil if the string has escapes or several lines.
+  /// Returns the source range of a part of the expression, given in bytes from 0. Returns nil if
+  /// the source string has escapes or several lines.
   func place(of bytes: Range<Int>) -> SourceRange? {
-    // A plain string, or one in quotes without escapes.
+    // The string is either plain, or quoted without escapes.
     let start = (range.length - text.utf8.count) / 2
     guard range.length == text.utf8.count + start * 2, (0...1).contains(start) else { return nil }
     return SourceRange(

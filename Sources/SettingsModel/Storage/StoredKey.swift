@@ -2,28 +2,29 @@ public import SettingsSyntax
 
 /// The declaration of a stored value: its key, its domain and its default.
 public struct StoredKey: Sendable {
-  /// The key.
+  /// The name of the key.
   public var name: String
-  /// The possible values.
+  /// The possible values of the key.
   public var domain: ValueDomain
-  /// The default, which the page declares; nil without a default, or if it comes from data.
+  /// The default that the page declares; nil if it has none, or if the default comes from data.
   public var defaultValue: SettingsValue?
-  /// The id of the page.
+  /// The id of the page that declares the key.
   public var page: String
-  /// The id of the row or the section.
+  /// The id of the row or section that declares the key.
   public var item: String
-  /// Where the key is written.
+  /// The range of the key in its document.
   public var range: SourceRange
-  /// The conditions under which the row is shown: those of the row and of its section.
+  /// The conditions under which the row is visible: its own and the conditions of its section.
   public var visibility: [AppCondition]
-  /// Whether its default, its bounds or its options come from data, so that they are not known.
+  /// Whether the default, the bounds or the options come from data, so that they are unknown.
   var isOpen = false
-  /// The place of the patch that sets the default, if any.
+  /// The range of the patch that sets the default; nil for none.
   var patchPlace: SourceRange?
-  /// The version of the page that declares the key, if a presenter made it.
+  /// The variant of the page that declares the key, if a presenter created it.
   var variant: PageVariant?
 
-  /// Why two rows cannot share a key; nil if they can, or if that depends on data.
+  /// Returns why two rows cannot share a key. Returns nil if they can, or if the answer depends on
+  /// data.
   public func conflict(with other: StoredKey) -> String? {
     let dependsOnData = isOpen || other.isOpen
     if domain.name != other.domain.name {
@@ -40,25 +41,25 @@ public struct StoredKey: Sendable {
   }
 }
 
-/// The possible values of a stored value.
+/// The set of possible values of a stored key.
 public enum ValueDomain: Hashable, Sendable {
   case boolean
-  /// A number between two bounds.
+  /// A number between two inclusive bounds. A bound of nil means no limit.
   case number(minimum: SettingsNumber?, maximum: SettingsNumber?, step: SettingsNumber?)
   /// Any string.
   case text
-  /// A date, a time or both, as a string of a format.
+  /// A date, a time or both, as a string in the given format.
   case date(StringFormat)
-  /// The value of one of several options.
+  /// The value of one of the options.
   case choice([SettingsValue])
-  /// A list of values of options.
+  /// A list of values of the options.
   case choices([SettingsValue])
-  /// A version, compared number by number.
+  /// A version of an app. Versions are compared number by number.
   case version
-  /// Anything.
+  /// Any value.
   case any
 
-  /// The name in the list of keys.
+  /// The name in the output that lists keys.
   public var name: String {
     switch self {
     case .boolean: "boolean"
@@ -72,7 +73,7 @@ public enum ValueDomain: Hashable, Sendable {
     }
   }
 
-  /// A value of the domain, for messages.
+  /// The description of a value, with an article, for messages.
   public var description: String {
     switch self {
     case .boolean: "a boolean"
@@ -92,7 +93,7 @@ public enum ValueDomain: Hashable, Sendable {
     return .number(minimum: minimum, maximum: maximum, step: nil)
   }
 
-  /// The bounds or the choices, for messages.
+  /// The bounds or the options, for messages.
   var extent: String {
     switch self {
     case .number(let minimum, let maximum, _):
@@ -103,7 +104,7 @@ public enum ValueDomain: Hashable, Sendable {
     }
   }
 
-  /// The format of the strings, if they have a format.
+  /// The format of the strings; nil for none.
   private var format: StringFormat? {
     switch self {
     case .date(let format): format
@@ -112,13 +113,13 @@ public enum ValueDomain: Hashable, Sendable {
     }
   }
 
-  /// Whether a string can be a value. True for domains without strings.
+  /// Returns whether a string is a possible value. Always true for domains without a string format.
   func mayBe(_ text: String) -> Bool {
     var text = text
     return format.map { text.withUTF8($0.accepts) } ?? true
   }
 
-  /// The types of the values.
+  /// The types of the possible values.
   var types: Set<SettingsValue.ValueType> {
     switch self {
     case .boolean: [.boolean]
@@ -131,23 +132,23 @@ public enum ValueDomain: Hashable, Sendable {
   }
 }
 
-/// A condition on stored values, with its place.
+/// A condition on stored values, with its source range.
 public struct AppCondition: Sendable {
-  /// `visibleIf` or `enabledIf`.
+  /// The key of the condition: `visibleIf` or `enabledIf`.
   public var key: Key
-  /// The condition.
+  /// The parsed condition.
   public var expression: SettingsCondition.Test
-  /// The condition as written.
+  /// The condition as written in the document.
   public var text: String
-  /// The place of its string.
+  /// The range of the string in its document.
   public var range: SourceRange
-  /// The stored key of the same row or section, if any.
+  /// The stored key of the same row or section; nil for none.
   public var ownKey: String?
-  /// The conditions under which this condition matters: those of the section, and for `enabledIf` those of
-  /// the row.
+  /// The conditions that must be true for this condition to have an effect: `visibleIf` of the
+  /// section and, for `enabledIf`, of the same row or section.
   public var outer: [AppCondition] = []
 
-  /// The names in it: stored keys, flags, and others.
+  /// The names in the condition: stored keys, flags, the version and the platform.
   public var names: [String] {
     var names: [String] = []
     expression.visit { test in
@@ -156,55 +157,58 @@ public struct AppCondition: Sendable {
     return names
   }
 
-  /// Changes the files of all places.
+  /// Applies a function to all ranges.
   mutating func move(_ move: (inout SourceRange) -> Void) {
     move(&range)
     for index in outer.indices { outer[index].move(move) }
   }
 }
 
-/// The version of a page that a presenter makes. Several versions of one page are never in one app.
+/// A variant of a page, created by a presenter. An app never contains several variants of the same
+/// page.
 public struct PageVariant: Hashable, Sendable {
-  /// Where the id of the page is written.
+  /// The range of the page's id, which identifies the page.
   public var page: SourceRange
   /// The class of the presenter.
   public var presenter: String
 
-  /// Whether both are versions of one page.
+  /// Returns whether both are variants of the same page by different presenters.
   func excludes(_ other: PageVariant) -> Bool {
     page == other.page && presenter != other.presenter
   }
 }
 
-/// The stored keys of a page, and the conditions on stored values.
+/// The stored keys of a page, and the conditions on stored values. `StorageCheck` compares the
+/// storage of all pages of an app.
 public struct PageStorage: Sendable {
   /// The id of the page.
   public var id = ""
-  /// The place of the id; nil for a derived id.
+  /// The range of the id; nil for a derived id.
   public var place: SourceRange?
-  /// The presenter that made the page, if any.
+  /// The variant of the page, if a presenter created it.
   public private(set) var variant: PageVariant?
-  /// The keys in the order of the page.
+  /// The keys in page order.
   public var keys: [StoredKey] = []
-  /// The conditions in the order of the page.
+  /// The conditions in page order.
   public var conditions: [AppCondition] = []
-  /// The keys whose names have placeholders, as written. Each represents any number of keys.
+  /// The keys whose names contain placeholders, as written. Each represents any number of keys.
   public var openKeys: [StoredKey] = []
-  /// The keys of rows whose kind stores no value, with the name of the kind.
+  /// The ranges of keys in rows whose kind stores no value, with the name of the kind. The name is
+  /// empty for a section without a selection.
   public var withoutValue: [(range: SourceRange, kind: String)] = []
 
-  /// The unique values and the references of its rows, and of the pages in it.
+  /// The unique values and references in the rows of the page and its children.
   public var links: [FieldLinks] = []
 
-  /// Whether the page has no stored values, conditions or references.
+  /// Whether the page has no stored keys, conditions or references.
   public var isEmpty: Bool {
     keys.isEmpty && openKeys.isEmpty && conditions.isEmpty && withoutValue.isEmpty && links.isEmpty
   }
 
-  /// Makes the storage of a page without stored values.
+  /// Creates the storage of a page without stored values.
   package init(_ id: Sourced<String>) { (self.id, place) = (id.value, id.origin.range) }
 
-  /// Collects the stored values of a page and of the pages in it. Linear in the rows.
+  /// Collects the stored keys and conditions of a page and its children. Linear in the rows.
   public init(of page: SettingsPage) {
     (id, place) = (page.id, page.idOrigin.range)
     variant = page.presenter.flatMap { presenter in
@@ -244,7 +248,7 @@ public struct PageStorage: Sendable {
         range: range, visibility: visibility))
   }
 
-  /// Adds a key, without the default and the options that come from data.
+  /// Adds a key. If its default or options come from data, they are removed.
   private mutating func add(_ key: StoredKey) {
     var key = key
     if key.defaultValue?.hasBraces == true { (key.defaultValue, key.isOpen) = (nil, true) }
@@ -265,7 +269,7 @@ public struct PageStorage: Sendable {
     guard let name = item.key else { return }
     guard let range = item.properties.origin(of: .key).range else { return }
     guard let kind = item.cellKind else {
-      // The unknown kind is reported. Conditions on the key are not.
+      // The unknown kind is reported already. Conditions on its key are accepted.
       return add(
         .init(
           name: name, domain: .any, page: page, item: item.id, range: range,
@@ -284,7 +288,7 @@ public struct PageStorage: Sendable {
         patchPlace: item.fields.field(named: storage.field)?.origin.patch))
   }
 
-  /// Changes the files of all places.
+  /// Replaces the files of all ranges.
   public mutating func mapFiles(_ map: (FileID) -> FileID) {
     func move(_ range: inout SourceRange) { range.file = map(range.file) }
     if let file = place?.file { place?.file = map(file) }
@@ -302,9 +306,9 @@ public struct PageStorage: Sendable {
     for index in links.indices { links[index].move(move) }
   }
 
-  /// Adds the conditions of a row or a section, and returns the conditions under which it is shown.
+  /// Adds the conditions of a row or a section. Returns the conditions under which it is visible.
   ///
-  /// - Parameter outer: the conditions under which the section of a row is shown.
+  /// - Parameter outer: the conditions under which the section of a row is visible.
   private mutating func add(
     conditionsOf properties: SettingsFields, key: String?, within outer: [AppCondition] = []
   ) -> [AppCondition] {
@@ -328,7 +332,7 @@ extension SettingsPage.Item {
   /// The domain of the stored value; nil if the kind stores no value.
   var storedDomain: ValueDomain? { (cellKind?.storage).flatMap(domain) }
 
-  /// The possible stored values of the row.
+  /// Returns the possible stored values of the row.
   fileprivate func domain(of storage: CellKind.Storage) -> ValueDomain? {
     if let options = storage.options, case .list(let list) = value(of: options) {
       return .choice(OptionValues(list).values)
@@ -355,7 +359,7 @@ extension SettingsPage.Item {
 }
 
 extension FieldType {
-  /// The possible values of the type.
+  /// The possible values of the type, without the constraints of a field.
   public var domain: ValueDomain {
     switch self {
     case .boolean: .boolean
@@ -373,7 +377,7 @@ extension FieldType {
 }
 
 extension SettingsPage.Section {
-  /// The domain of the stored selection, and its default.
+  /// The domain of the stored selection and its default; nil if the section has no selection.
   var selectionStorage: (ValueDomain, SettingsValue?)? {
     guard let selection else { return nil }
     let options = OptionValues(of: items)
@@ -385,7 +389,7 @@ extension SettingsPage.Section {
 }
 
 extension Origin {
-  /// The place of the patch that set the value, if any.
+  /// The range of the patch that set the value; nil for none.
   fileprivate var patch: SourceRange? {
     if case .patched(let range, _) = self { range } else { nil }
   }

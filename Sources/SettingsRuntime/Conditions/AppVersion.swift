@@ -1,10 +1,9 @@
-/// The version of an app: one to four numbers. Versions are compared number by number; missing numbers
-/// are 0.
+/// The version of an app: one to four numbers, compared from left to right. Missing numbers are 0.
 public struct AppVersion: Hashable, Comparable, Sendable {
   package var numbers: [Int]
 
-  /// Reads a version such as `2.10`; nil for a string that is not one to four numbers of at most nine
-  /// digits with `.` between two.
+  /// Parses a version such as `2.10`. Returns nil unless the string consists of one to four
+  /// numbers, separated by `.`, with at most nine digits each.
   public init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     numbers = []
@@ -18,7 +17,7 @@ public struct AppVersion: Hashable, Comparable, Sendable {
     while numbers.last == 0 { numbers.removeLast() }
   }
 
-  /// Whether one version is older.
+  /// Returns whether the first version is older than the second.
   public static func < (one: AppVersion, other: AppVersion) -> Bool {
     one.numbers.lexicographicallyPrecedes(other.numbers)
   }

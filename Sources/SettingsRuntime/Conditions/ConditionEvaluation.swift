@@ -1,10 +1,10 @@
 extension SettingsCondition {
-  /// What a name in a condition stands for.
+  /// The value of an operand in a condition.
   package enum Operand: Hashable, Sendable {
     case missing
     /// A boolean, a number, a string or null.
     case scalar(SettingsValue)
-    /// The value of one of some options.
+    /// The value of one option of a selection, with the values of all its options.
     case option(SettingsValue, among: [SettingsValue])
     case list(isEmpty: Bool)
     case object
@@ -19,7 +19,7 @@ extension SettingsCondition {
       }
     }
 
-    /// What is missing has the type of null.
+    /// The type of the operand. A missing operand has the type of null.
     package var type: SettingsValue.ValueType {
       switch self {
       case .missing: .null
@@ -30,7 +30,8 @@ extension SettingsCondition {
       }
     }
 
-    /// Whether it holds by itself.
+    /// Whether the operand, used as a condition on its own, is true. Missing operands, null, false
+    /// and empty lists are false.
     package var holds: Bool {
       switch self {
       case .missing, .scalar(.null), .scalar(.boolean(false)), .option(.boolean(false), _): false
@@ -45,12 +46,12 @@ extension SettingsCondition {
       return type == .null && other.type == .null
     }
 
-    /// Whether it may be equal to values of a type, although it is of another type now.
+    /// Returns whether another option of the same selection has a value of the given type.
     fileprivate func mayBecome(_ type: SettingsValue.ValueType) -> Bool {
       if case .option(_, let options) = self { options.contains { $0.type == type } } else { false }
     }
 
-    /// A boolean, a number, a string or null; nil for anything else.
+    /// The scalar value of the operand; nil for a missing operand, a list, an object or a version.
     private var value: SettingsValue? {
       switch self {
       case .scalar(let value), .option(let value, _): value
@@ -58,8 +59,9 @@ extension SettingsCondition {
       }
     }
 
-    /// Below, at or above 0 if it comes before another operand, is equal or comes after it; nil if they
-    /// have no order. Strings are in the order of their bytes.
+    /// Compares two operands: negative, zero or positive if this operand is less than, equal to or
+    /// greater than `other`. Returns nil if they have no order. Strings are compared by their
+    /// bytes.
     fileprivate func order(to other: Self) -> Int? {
       if let (a, b) = Self.versions(self, other) { return a == b ? 0 : a < b ? -1 : 1 }
       return switch (value, other.value) {
@@ -78,7 +80,8 @@ extension SettingsCondition {
       }
     }
 
-    /// Two versions, if one operand is a version and the other one says one.
+    /// Returns both operands as versions; nil unless one of them is a version and the other one can
+    /// be read as a version.
     private static func versions(_ one: Self, _ other: Self) -> (AppVersion, AppVersion)? {
       switch (one, other) {
       case (.version, _), (_, .version):
@@ -88,7 +91,7 @@ extension SettingsCondition {
     }
   }
 
-  /// Two operands that cannot be compared.
+  /// An error that reports two operands that cannot be compared.
   package struct Mismatch: Error, Hashable, Sendable {
     package var test: Test
     package var left: Test
@@ -98,11 +101,12 @@ extension SettingsCondition {
 }
 
 extension SettingsCondition.Test {
-  /// Looks up what a name stands for. The range is the name's place in the expression.
+  /// A function that returns the value of a name. The range is the position of the name in the
+  /// expression.
   package typealias LookUp = (String, Range<Int>) -> SettingsCondition.Operand
 
-  /// Whether the test holds. `all` and `any` are decided by the first test that decides them; what
-  /// follows is not looked up.
+  /// Evaluates the test. `all` and `any` stop at the first test that decides the result; later
+  /// tests are not evaluated.
   package func holds(_ lookUp: LookUp) throws(SettingsCondition.Mismatch) -> Bool {
     switch term {
     case .value, .name: return try operand(lookUp).holds
@@ -159,7 +163,7 @@ extension SettingsCondition.Test {
 }
 
 extension SettingsCondition.Comparison {
-  /// Whether the comparison holds for two operands; nil if they have no order.
+  /// Compares two operands. Returns nil if they have no order.
   package func holds(
     of one: SettingsCondition.Operand, _ other: SettingsCondition.Operand
   ) -> Bool? {
@@ -168,7 +172,7 @@ extension SettingsCondition.Comparison {
     case .unequal: return !one.equals(other)
     default: break
     }
-    // What is missing comes neither before nor after anything.
+    // A missing value is neither less nor greater than any other value.
     if one.type == .null || other.type == .null { return false }
     guard let order = one.order(to: other) else { return nil }
     return switch self {
@@ -179,8 +183,8 @@ extension SettingsCondition.Comparison {
     }
   }
 
-  /// Why two operands cannot be compared; nil if they can. An option may be equal to what another option
-  /// of the same key is equal to.
+  /// Returns why two operands cannot be compared, or nil if they can. In tests for equality, an
+  /// option may also be compared with the types of the other options of its selection.
   fileprivate func mismatch(
     of one: SettingsCondition.Operand, _ other: SettingsCondition.Operand
   ) -> String? {
@@ -188,7 +192,7 @@ extension SettingsCondition.Comparison {
     return mismatch(of: one.type, other.type)
   }
 
-  /// Why values of two types cannot be compared; nil if they can.
+  /// Returns why values of two types cannot be compared, or nil if they can.
   package func mismatch(
     of one: SettingsValue.ValueType, _ other: SettingsValue.ValueType
   ) -> String? {
@@ -198,7 +202,7 @@ extension SettingsCondition.Comparison {
       : "\(one.description) is never equal to \(other.description)"
   }
 
-  /// Why values of a type have no order.
+  /// Returns why values of a type have no order.
   package func mismatch(of type: SettingsValue.ValueType) -> String {
     "'\(rawValue)' compares numbers or strings, and this is \(type.description)"
   }

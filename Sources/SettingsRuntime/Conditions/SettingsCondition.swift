@@ -1,24 +1,24 @@
-/// A condition: the string that its author wrote, and what it tests.
+/// A condition: the expression in the document, and the parsed test.
 public struct SettingsCondition: Hashable, Sendable {
-  /// The condition as its author wrote it.
+  /// The condition as written in the document.
   public var expression: String
-  /// What it tests; nil if the tree has something else in its place, which is a problem of the row.
+  /// The parsed test; nil if the tree contains an invalid test. The row then has a problem.
   public var test: Test?
 
-  /// Makes a condition.
+  /// Creates a condition.
   public init(_ expression: String, test: Test?) {
     self.expression = expression
     self.test = test
   }
 
-  /// A test, or an operand of one.
+  /// A node of a condition: a test, or an operand of a test.
   public struct Test: Hashable, Sendable {
-    /// What it is.
+    /// The operator or operand, with its parts.
     public var term: Term
-    /// Where it is in the expression, in bytes from 0; empty for a test that was read from a tree.
+    /// The range in the expression, in bytes from 0; empty for a test that was read from a tree.
     package var bytes: Range<Int>
 
-    /// Makes a test.
+    /// Creates a test.
     public init(_ term: Term) {
       self.term = term
       bytes = 0..<0
@@ -30,9 +30,9 @@ public struct SettingsCondition: Hashable, Sendable {
     }
   }
 
-  /// The sorts of tests and operands.
+  /// The tests and operands of conditions.
   public indirect enum Term: Hashable, Sendable {
-    /// What a name stands for: a key, a flag, `app.version`, `platform`, or a path to data.
+    /// A name: a key, a flag, `app.version`, `platform`, or a path in the data.
     case name(String)
     /// A string, a number, a boolean or null.
     case value(SettingsValue)
@@ -40,11 +40,11 @@ public struct SettingsCondition: Hashable, Sendable {
     case all([Test])
     case any([Test])
     case comparison(Test, Comparison, Test)
-    /// Whether an operand is one of some values.
+    /// Whether an operand equals one of the given values.
     case membership(Test, in: [Test])
   }
 
-  /// What compares two operands.
+  /// The comparison operators.
   public enum Comparison: String, Hashable, Sendable, CaseIterable {
     case equal = "=="
     case unequal = "!="
@@ -53,11 +53,12 @@ public struct SettingsCondition: Hashable, Sendable {
     case greater = ">"
     case atLeast = ">="
 
-    /// Whether it asks which of two operands comes first.
+    /// Whether the operator compares by order, as all operators but `==` and `!=` do.
     package var isOrder: Bool { self != .equal && self != .unequal }
   }
 
-  /// The condition as an object of a tree. One without a test is the expression alone, which no tree has.
+  /// The condition as an object of a tree. Without a test, the value is the expression alone, which
+  /// never occurs in a tree.
   package var value: SettingsValue {
     guard let test else { return .string(expression) }
     return .object([
@@ -66,12 +67,12 @@ public struct SettingsCondition: Hashable, Sendable {
     ])
   }
 
-  /// The names in it, in their order.
+  /// The names in the condition, in order of appearance.
   public var names: [String] { test?.references.map(\.name) ?? [] }
 }
 
 extension SettingsCondition.Test {
-  /// The names in it with their places, in their order.
+  /// The names with their ranges in the expression, in order of appearance.
   package var references: [(name: String, bytes: Range<Int>)] {
     var found: [(name: String, bytes: Range<Int>)] = []
     visit { test in
@@ -80,15 +81,15 @@ extension SettingsCondition.Test {
     return found
   }
 
-  /// The name that it is; nil for anything else.
+  /// The name; nil if the test is not a name.
   package var name: String? { if case .name(let name) = term { name } else { nil } }
-  /// The value that it is; nil for anything else.
+  /// The value; nil if the test is not a literal.
   package var literal: SettingsValue? { if case .value(let value) = term { value } else { nil } }
-  /// Whether it is more than a name or a value.
+  /// Whether the test is neither a name nor a literal.
   package var isCondition: Bool { name == nil && literal == nil }
 
-  /// Calls `body` with the test and all within it, each before those within it. The values of a list
-  /// are not among them.
+  /// Calls `body` with this test and all tests in it, in preorder. The values of a list are not
+  /// visited.
   package func visit(_ body: (Self) -> Void) {
     body(self)
     switch term {
@@ -106,11 +107,11 @@ extension SettingsCondition.Test {
 // MARK: - The tree
 
 extension SettingsCondition.Test {
-  /// The deepest nesting that is read. The compiler accepts 50 levels of parentheses and `not`, each of
-  /// which may hold `or`, `and` and a comparison.
+  /// The maximum nesting depth of a test. The compiler accepts 50 levels of parentheses and `not`,
+  /// and each level may contain `or`, `and` and a comparison.
   private static let depthLimit = 250
 
-  /// The test as a value of a tree: docs/LANGUAGE.md, "The tree".
+  /// The test as a value of a tree, as defined in docs/LANGUAGE.md, "The tree".
   package var structure: SettingsValue {
     func object(_ members: KeyValuePairs<TreeKey, SettingsValue>) -> SettingsValue {
       .object(members.map { SettingsField($0.rawValue, $1) })
@@ -133,7 +134,7 @@ extension SettingsCondition.Test {
     }
   }
 
-  /// Reads a test of a tree; nil for a value that is none, or is nested too deeply.
+  /// Reads a test of a tree. Returns nil if the value is not a test, or is nested too deeply.
   package init?(structure value: SettingsValue) { self.init(value, depth: 0) }
 
   private init?(_ value: SettingsValue, depth: Int) {

@@ -1,21 +1,21 @@
-/// A path to a value of a response: names of members, separated by dots.
+/// A path to a value of a response: member names separated by dots.
 ///
-/// `user.name` starts at the current element, `$.user.name` at the root. `.` is the element, and `$` the
-/// root. A name made of digits is an index in a list, from 0.
+/// `user.name` starts at the current element, `$.user.name` at the root. `.` is the current
+/// element, and `$` the root. A name that consists of digits is a 0-based index in a list.
 package struct DataPath: Hashable, Sendable {
   /// Whether the path starts at the root, also within a loop.
   package var isFromRoot: Bool
-  /// The names on the way; empty for the start itself.
+  /// The member names; empty for the start itself.
   package var names: [String]
 
   /// The maximum length of a path, in bytes.
   package static let byteLimit = 4_096
 
-  /// How a path is written, for notes.
+  /// The syntax of a path, for notes of diagnostics.
   package static let advice =
     "a path is made of names and dots, such as 'user.name'; '$' is the root, '.' the element"
 
-  /// Reads a path; nil for a string that is not one, or is too long. Linear.
+  /// Parses a path. Returns nil if the string is not a path, or is too long. Linear.
   package init?(_ text: some StringProtocol) {
     guard text.utf8.count <= Self.byteLimit else { return nil }
     if text == "." || text == "$" {
@@ -30,8 +30,8 @@ package struct DataPath: Hashable, Sendable {
     names = parts
   }
 
-  /// Whether a text can be one name of a path. Spaces within are allowed, as keys of JSON have
-  /// them; at the ends they are slips.
+  /// Returns whether a string can be a name in a path. Spaces are allowed within a name, because
+  /// keys in JSON may contain them, but not at its ends, where they are likely typing errors.
   private static func isName(_ text: String) -> Bool {
     if !text.isEmpty,
       text.utf8.allSatisfy({ $0 < 0x80 && (($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10) })
@@ -47,7 +47,7 @@ package struct DataPath: Hashable, Sendable {
       }
   }
 
-  /// The path as it is written.
+  /// The path as a string, in the syntax of documents.
   package var text: String {
     if names.isEmpty { return isFromRoot ? "$" : "." }
     return (isFromRoot ? ["$"] + names : names).joined(separator: ".")

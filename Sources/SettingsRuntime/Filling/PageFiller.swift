@@ -1,9 +1,9 @@
 /// Turns the members of a template into the members of a tree.
 ///
-/// Each section and row is expanded to zero or more copies, and the placeholders in each copy are replaced by
-/// values of the responses. Problems are collected per section and row.
+/// Each section and row is expanded to zero or more copies, and the placeholders in each copy are
+/// replaced by values of the responses. Problems are collected per section and row.
 struct PageFiller {
-  /// A filled page, with the problems of its sections and rows in page order.
+  /// A filled page, and the problems of its sections and rows in page order.
   struct FilledPage {
     var members = SettingsFields()
     var problems: [SettingsProblem] = []
@@ -15,7 +15,8 @@ struct PageFiller {
   private let responses: [SettingsValue]
   private let kinds: SettingsKinds
   private var lookup: ResponseLookup
-  /// The start of relative paths: an element of the current loop; nil for the root.
+  /// The start of relative paths: an element of the current loop; nil outside of loops, where paths
+  /// start at the root.
   private var element: Datum?
   /// The problems of the current section or row.
   private var problems: [SettingsProblem] = []
@@ -30,7 +31,7 @@ struct PageFiller {
 
   // MARK: Parts of a page
 
-  /// Fills a page and the pages in it.
+  /// Fills a page and its children.
   mutating func page(_ template: SettingsFields) -> FilledPage {
     var page = FilledPage()
     let header = template[.page]?.object ?? [:]
@@ -177,7 +178,8 @@ struct PageFiller {
 
   // MARK: Loops and conditions
 
-  /// Calls `body` once for each element of the loop, or once if there is no loop.
+  /// Calls `body` once for each element of the loop, or once if the template has no loop. Does
+  /// nothing if the condition of the template is false.
   private mutating func forEachElement(
     of template: SettingsFields, _ body: (inout PageFiller) -> Void
   ) {
@@ -191,7 +193,7 @@ struct PageFiller {
     element = outer
   }
 
-  /// The elements of a loop, or their groups.
+  /// Returns the elements of a loop, or their groups.
   private mutating func elements(of loop: SettingsFields) -> [Datum] {
     path = TemplateKey.forEach.rawValue
     defer { path = "" }
@@ -222,7 +224,7 @@ struct PageFiller {
     return groups(of: chosen, by: groupBy)
   }
 
-  /// Groups elements by a value, in order of first appearance.
+  /// Groups elements by the value at a path, in order of first appearance.
   private mutating func groups(of elements: [SettingsValue], by path: DataPath) -> [Datum] {
     var positions: [SettingsValue: Int] = [:]
     var groups: [(key: SettingsValue, elements: [SettingsValue])] = []
@@ -294,7 +296,8 @@ struct PageFiller {
     }
   }
 
-  /// Fills the placeholders in a text. A text with a single placeholder takes the type of the datum.
+  /// Fills the placeholders in a text. A text with a single placeholder takes the type of the
+  /// datum.
   private mutating func filled(
     _ text: String, as type: SettingsKind.FieldType?, isNullable: Bool
   ) -> SettingsValue? {

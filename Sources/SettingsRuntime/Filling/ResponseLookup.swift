@@ -16,7 +16,7 @@ enum Datum {
     }
   }
 
-  /// The member with a name, or the element with an index.
+  /// Returns the member with a name, or the element with a 0-based index.
   func part(_ name: String) -> Datum? {
     switch self {
     case .group(let key, let elements):
@@ -32,8 +32,8 @@ enum Datum {
 
 /// Follows the paths of a template through the responses.
 ///
-/// The first response is the root. If a provider fetches a list in pages, its path is the concatenation of
-/// the lists of all responses.
+/// The first response is the root. If a provider fetches a list in pages, its path is the
+/// concatenation of the lists of all responses.
 struct ResponseLookup {
   private let responses: [SettingsValue]
   private let provider: SettingsProvider?

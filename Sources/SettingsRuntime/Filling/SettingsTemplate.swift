@@ -1,8 +1,8 @@
 /// A page with placeholders for data: the output of `settingsc compile --emit template`.
 ///
-/// Texts have placeholders such as `{user.name}`, and sections and rows may repeat for each element of a
-/// list. ``filled(with:kinds:)`` replaces them by the values of a response. docs/LANGUAGE.md, "Data",
-/// defines placeholders, loops and conditions.
+/// Texts have placeholders such as `{user.name}`, and sections and rows may repeat for each element
+/// of a list. ``filled(with:kinds:)`` replaces them by the values of a response. docs/LANGUAGE.md,
+/// "Data", defines placeholders, loops and conditions.
 public struct SettingsTemplate: Hashable, Sendable {
   private let members: SettingsFields
 
@@ -17,12 +17,13 @@ public struct SettingsTemplate: Hashable, Sendable {
 
   /// Fills the template with responses.
   ///
-  /// A missing value, or a value of the wrong type, is reported as a ``SettingsProblem`` of its row, its
-  /// section or the page. Omitted fields get their defaults. Omitted ids are derived from the rows.
+  /// A missing value, or a value of the wrong type, is reported as a ``SettingsProblem`` of its
+  /// row, its section or the page. Omitted fields get their defaults. Omitted ids are derived from
+  /// the rows.
   ///
   /// - Parameters:
-  ///   - responses: the responses in the order of their requests. Only the objects of the provider are
-  ///     read from responses after the first.
+  ///   - responses: the responses in the order of their requests. Only the objects of the provider
+  ///     are read from responses after the first.
   ///   - kinds: the kinds of rows that the app can show.
   /// - Complexity: linear in the size of the result. Each path searches the members of its objects.
   public func filled(

@@ -1,7 +1,7 @@
 /// A string with placeholders for data: `Hello {user.name}`.
 ///
-/// `{path}` is a placeholder, `{path?}` an optional one, and `{{` an escaped brace. A closing brace without
-/// an opening one is literal.
+/// `{path}` is a placeholder, `{path?}` an optional one, and `{{` an escaped brace. A closing brace
+/// without an opening one is literal.
 package struct Template: Sendable {
   /// A piece of the text.
   package enum Part: Hashable, Sendable {
@@ -12,9 +12,10 @@ package struct Template: Sendable {
   /// A placeholder.
   package struct Place: Hashable, Sendable {
     package var path: DataPath
-    /// Whether a missing datum is the empty string, or an omitted value.
+    /// Whether a missing datum is allowed. It is replaced by the empty string, or the value is
+    /// omitted.
     package var isOptional: Bool
-    /// Its range in the text, in bytes from 0, braces included.
+    /// The range in the text, in bytes from 0, including the braces.
     package var bytes: Range<Int>
   }
 
@@ -28,7 +29,7 @@ package struct Template: Sendable {
   /// The pieces in order. Adjacent pieces of text are merged.
   package private(set) var parts: [Part] = []
 
-  /// The placeholder, if the text has no other contents. Its value is not converted to a string.
+  /// The placeholder, if it is the only part of the text. Its value is not converted to a string.
   package var solePlace: Place? {
     if parts.count == 1, case .path(let place) = parts[0] { place } else { nil }
   }
@@ -41,7 +42,7 @@ package struct Template: Sendable {
     parts.map { if case .text(let text) = $0 { text } else { "" } }.joined()
   }
 
-  /// Whether a string contains a brace.
+  /// Returns whether a string may be a template, because it contains a brace.
   package static func mayBeOne(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.contains(brace)
   }

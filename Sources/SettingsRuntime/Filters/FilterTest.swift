@@ -3,10 +3,10 @@ public enum SettingsFilterMatch: String, Hashable, Sendable, CaseIterable {
   case equals, atLeast, atMost
 }
 
-/// The test of a filter for a value, after options were chosen.
+/// The test that a filter applies to rows, for the options that are chosen.
 ///
-/// The chosen options of a section are alternatives: `atLeast` compares with the least of them, and
-/// `atMost` with the greatest. Where no option is a number, neither holds.
+/// The chosen options of a section are alternatives: `atLeast` compares with the smallest number
+/// among them, and `atMost` with the largest. If no chosen option is a number, both are false.
 package struct FilterTest {
   /// The field whose values are tested.
   package let field: String
@@ -29,7 +29,7 @@ package struct FilterTest {
       }
   }
 
-  /// Whether a row with this value of the field stays.
+  /// Returns whether the filter accepts a row with this value of the field.
   package func holds(for value: SettingsValue) -> Bool {
     switch (match, value) {
     case (.equals, .list(let elements)): elements.contains(where: values.contains)

@@ -1,14 +1,15 @@
 extension SettingsPage {
-  /// An option that is chosen on a page of a container.
+  /// A chosen option on a page of a container.
   public struct Choice: Hashable, Sendable {
-    /// The ids of the child with the option and of the children around it, outermost first.
+    /// The ids of the children that lead to the option, outermost first. The last child has the
+    /// section.
     public var children: [String]
-    /// The id of its section.
+    /// The id of the section.
     public var section: String
-    /// Its value.
+    /// The value of the option.
     public var value: SettingsValue
 
-    /// Makes a choice.
+    /// Creates a choice.
     public init(children: [String], section: String, value: SettingsValue) {
       self.children = children
       self.section = section
@@ -16,13 +17,12 @@ extension SettingsPage {
     }
   }
 
-  /// The page after options in its children are chosen: they are marked, and the filters of the
-  /// container apply.
+  /// Returns the page with the chosen options marked and the filters of its container applied.
   ///
-  /// Within a section choices are alternatives; choices in several sections must all hold; a section
-  /// without a choice filters nothing. Sections without remaining rows disappear, except for those with
-  /// the options of a filter. A choice of a value that no option has changes nothing. Linear in the
-  /// children's rows, for each filter between them.
+  /// Choices in one section are alternatives, and choices in several sections are combined with
+  /// "and". A section without a choice filters no rows. Sections that become empty are removed,
+  /// except for the sections whose options a filter uses. A choice without a matching option is
+  /// ignored. Linear in the rows of the children, for each filter between them.
   public func filtered(by choices: [Choice]) -> SettingsPage {
     guard let container, !choices.isEmpty else { return self }
     var page = self
@@ -55,7 +55,8 @@ extension SettingsPage {
     return page
   }
 
-  /// The option of a choice, or nil if no child has it. Linear in the children and the section.
+  /// Returns the option of a choice, or nil if no child has it. Linear in the children and the
+  /// section.
   func option(_ choice: Choice) -> Item? {
     var page = self
     for id in choice.children {
@@ -66,14 +67,14 @@ extension SettingsPage {
       .first { $0.choiceValue == choice.value }
   }
 
-  /// Removes the rows that do not meet a condition, and the sections that are then empty, except for
-  /// some.
+  /// Removes the rows that do not satisfy `holds`, and then the empty sections whose ids are not in
+  /// `kept`.
   private mutating func keep(_ kept: Set<String>, where holds: (Item) -> Bool) {
     for index in sections.indices { sections[index].items.removeAll { !holds($0) } }
     sections.removeAll { $0.items.isEmpty && !kept.contains($0.id) }
   }
 
-  /// Marks the options of a choice, and returns whether there are any.
+  /// Marks the options of a choice. Returns whether the page has any.
   private mutating func choose(_ choice: Choice) -> Bool {
     var isFound = false
     for s in sections.indices where sections[s].id == choice.section {

@@ -1,27 +1,29 @@
-/// The rule by which sections and items get an id that have none written.
+/// Derives the ids of sections and items that have no written id.
 ///
-/// An item is named by its selector if no other item of the page has it, else by its kind and
-/// title, else by those and an ordinal. A section is named by its title if no other section has
-/// it, else by its first item. Names depend on what things are, not on where they stand, so that
-/// inserting one renames no other; only the ordinals of items that look alike are counted in order.
+/// The id of an item is its selector, if no other item of the page has the same selector; else its
+/// kind and title; else kind and title with a number. The id of a section is its title, if no other
+/// section has the same title; else it is derived from the first item. Ids depend on contents and
+/// not on positions, so inserting an item does not change the ids of others. Only items with the
+/// same kind and title are numbered in order.
 package struct IDAssigner {
-  /// How many sections and items have each id.
+  /// The number of sections and items with each id.
   package var ids = StringCounter()
-  /// How many items have each selector.
+  /// The number of items with each selector.
   package var selectors = StringCounter()
-  /// How many sections have each title.
+  /// The number of sections with each title.
   package var titles = StringCounter()
-  /// By kind and title: the last ordinal that was tried. Each is tried once, so that many namesakes
-  /// cost no more than their number.
+  /// The last number that was tried for each name. Each number is tried once, so the total work is
+  /// linear in the number of items with the same name.
   private var ordinals = StringCounter()
 
   package init() {}
 
-  /// Assigns ids to items that have none, in display order.
+  /// Derives the ids of items, in display order.
   ///
   /// - Parameters:
-  ///   - items: those without an id; of what looks alike, only these are counted.
-  ///   - kindAndTitle: asked for all or none of the items.
+  ///   - items: the items without an id. Only these are counted when names are compared.
+  ///   - selector: returns the selector of an item.
+  ///   - kindAndTitle: returns the name of an item. It is called for all items or for none.
   package mutating func assign<Item>(
     to items: [Item], selector: (Item) -> String?, kindAndTitle: (Item) -> String
   ) -> [String] {
@@ -42,7 +44,7 @@ package struct IDAssigner {
     }
   }
 
-  /// Assigns an id to a section that has none.
+  /// Derives the id of a section.
   ///
   /// - Parameter firstItem: the id of its first item.
   package mutating func assign(toSectionTitled title: String?, firstItem: String?) -> String {
@@ -53,20 +55,20 @@ package struct IDAssigner {
     return take(name) ? name : takeOrdinal(of: name)
   }
 
-  /// The kind of an item, and the title if it has one: `sample-Help`.
+  /// Returns the kind of an item, followed by its title if it has one: `sample-Help`.
   package static func kindAndTitle(of item: SettingsPage.Item, _ title: String?) -> String {
     let kind = item.kind.isEmpty ? "item" : item.kind
     return title?.isEmpty ?? true ? kind : "\(kind)-\(title ?? "")"
   }
 
-  /// Takes a name, unless a section or an item has it.
+  /// Takes a name. Returns false if a section or an item already has it.
   private mutating func take(_ name: String) -> Bool {
     if ids.add(name) == 1 { return true }
     ids.add(name, -1)
     return false
   }
 
-  /// Takes the first of `name-1`, `name-2`, … that is free.
+  /// Takes the first free name of `name-1`, `name-2`, ….
   private mutating func takeOrdinal(of name: String) -> String {
     while true {
       let candidate = "\(name)-\(ordinals.add(name))"
@@ -76,7 +78,7 @@ package struct IDAssigner {
 }
 
 extension SettingsPage {
-  /// Derives the ids of all sections and items that have none. Linear in them.
+  /// Derives the ids of all sections and items without an id. Linear in their number.
   ///
   /// - Parameter title: returns the title of an item.
   package mutating func deriveIDs(title: (Item) -> String?) {
@@ -112,7 +114,7 @@ extension SettingsPage {
   }
 }
 
-/// Numbers by string. Two strings are the same if their bytes are.
+/// A table of numbers by string. Strings are equal if their bytes are equal.
 package struct StringCounter {
   private struct Bytes: Hashable {
     let text: String
@@ -124,16 +126,16 @@ package struct StringCounter {
 
   private var numbers: [Bytes: Int] = [:]
 
-  /// Reserves room for strings, so that none is hashed again when the table grows.
+  /// Reserves space for strings, so that they are not rehashed while the table grows.
   package mutating func reserveCapacity(_ count: Int) { numbers.reserveCapacity(count) }
 
-  /// The number of a string; 0 until something was added.
+  /// The number of a string; 0 if nothing was added.
   package subscript(text: String) -> Int { numbers[Bytes(text: text)] ?? 0 }
 
-  /// Adds to the number of a string, and returns the sum.
+  /// Adds to the number of a string. Returns the sum.
   @discardableResult
   package mutating func add(_ text: String, _ number: Int = 1) -> Int {
-    // In place, so that the string is hashed once.
+    // Changes the value in place, so that the string is hashed only once.
     func change(_ sum: inout Int) -> Int {
       sum += number
       return sum

@@ -1,21 +1,22 @@
 extension SettingsPage {
-  /// What a page is made of that consists of other pages. They do not know of it: it is notified of what
-  /// happens in them, and declares the effects.
+  /// The child pages of a page, and the connections between them. Children do not refer to their
+  /// container. The container declares the selectors that the events of children call, and the
+  /// filters that choices in a child apply to other children.
   public struct Container: Hashable, Sendable {
-    /// The direction in which the children follow each other.
+    /// The layout direction of the children.
     public var axis: SettingsAxis
-    /// The pages in display order.
+    /// The child pages in display order.
     public var children: [Child]
-    /// The buttons in display order.
+    /// The buttons next to the title, in display order.
     public var bar: [Button]
     /// The selectors that the events of children call.
     public var delegates: [Delegate]
-    /// What choices do to the rows of other children.
+    /// The filters that choices in a child apply to the rows of another child.
     public var filters: [Filter]
-    /// Where the page is declared to be a container, if it is written.
+    /// The range that declares the page as a container, if it is written in a document.
     @Uncompared package var range: SourceRange?
 
-    /// Makes a container.
+    /// Creates a container.
     public init(
       axis: SettingsAxis = .vertical, children: [Child] = [], bar: [Button] = [],
       delegates: [Delegate] = [], filters: [Filter] = []
@@ -27,32 +28,33 @@ extension SettingsPage {
       self.filters = filters
     }
 
-    /// A page within the page.
+    /// A child page of a container.
     public struct Child: Hashable, Sendable {
-      /// Its id in delegates and filters.
+      /// The id that delegates and filters refer to.
       public var id: String
       @Uncompared package var idOrigin = Origin.byDefault
-      /// The path of the file that it was compiled from.
+      /// The path of the source file.
       public var file: String
-      /// Its share of the room, as a ratio to the other weights. Above 0.
+      /// The share of the available space, relative to the weights of the other children. Greater
+      /// than 0.
       public var weight: SettingsNumber
-      /// The page.
+      /// The contents of the child; empty if the page could not be read.
       public var page: SettingsPage
-      /// What is wrong with it, apart from its page.
+      /// The problems of the child, without the problems of its page.
       public var problems: [SettingsProblem] = []
-      /// Whether its page could not be read, which is reported as an error. The page is empty.
+      /// Whether the page could not be read, which is reported as an error. The page is then empty.
       package var isMissing = false
-      /// The number of pages, sections and items that it was made with.
+      /// The number of pages, sections and items when the child was created.
       package let partCount: Int
 
-      /// Makes a child.
+      /// Creates a child.
       public init(id: String, file: String, weight: SettingsNumber, page: SettingsPage) {
         self.init(Sourced(id, .byDefault), file: file, weight: weight, page: page)
       }
 
-      /// Makes a child of a document; without a page it is missing.
+      /// Creates a child of a document. Without a page, the child is missing.
       ///
-      /// - Parameter partCount: that of the page, if it is known.
+      /// - Parameter partCount: the number of parts of the page, if it is known.
       package init(
         _ id: Sourced<String>, file: String, weight: SettingsNumber, page: SettingsPage?,
         partCount: Int? = nil
@@ -67,40 +69,40 @@ extension SettingsPage {
       }
     }
 
-    /// A button beside the title.
+    /// A button next to the title.
     public struct Button: Hashable, Sendable {
       /// The label of the button.
       public var title: String
-      /// The selector that it calls.
+      /// The selector that the button calls; nil for none.
       public var action: String?
       @Uncompared package var actionOrigin = Origin.byDefault
 
-      /// Makes a button.
+      /// Creates a button.
       public init(title: String, action: String?) {
         self.title = title
         self.action = action
       }
     }
 
-    /// An event of a child, and the selector that it calls.
+    /// A connection from an event of a child to the selector that it calls.
     public struct Delegate: Hashable, Sendable {
-      /// The events of a child.
+      /// The events that a child reports.
       public enum Event: String, Hashable, Sendable, CaseIterable {
         case didSelect, didDeselect, didClear
       }
 
       /// The id of the child.
       public var child: String
-      /// The event.
+      /// The event that calls the selector.
       public var event: Event
-      /// The selector.
+      /// The selector that the event calls.
       public var selector: String
       @Uncompared package var origin = Origin.byDefault
 
-      /// The child and the event, as the key in a document.
+      /// The child and the event, as they are combined in the key of a document.
       package var key: String { "\(child).\(event.rawValue)" }
 
-      /// Makes a delegate.
+      /// Creates a delegate.
       public init(child: String, event: Event, selector: String) {
         self.child = child
         self.event = event
@@ -108,20 +110,20 @@ extension SettingsPage {
       }
     }
 
-    /// What a choice in one child does to the rows of another.
+    /// A filter: choices in one child hide rows of another child.
     public struct Filter: Hashable, Sendable {
-      /// The child with the choices.
+      /// The id of the child with the options.
       public var fromChild: String
-      /// The section of that child whose options are the choices.
+      /// The id of the section with the options.
       public var fromSection: String
-      /// The child whose rows are filtered.
+      /// The id of the child whose rows are filtered.
       public var to: String
-      /// The field of those rows that is compared.
+      /// The field of the filtered rows that is compared with the chosen values.
       public var field: String
-      /// How it is compared.
+      /// The comparison that rows must pass.
       public var match: SettingsFilterMatch
 
-      /// Makes a filter.
+      /// Creates a filter.
       public init(
         fromChild: String, fromSection: String, to: String, field: String,
         match: SettingsFilterMatch = .equals
@@ -134,13 +136,13 @@ extension SettingsPage {
       }
     }
 
-    /// The number of pages, sections and items of its children, and of their children, when it was made.
-    /// Children that share a page may have more of them than can be walked.
+    /// The number of pages, sections and items in the children and their descendants when they were
+    /// created. If children share pages, this may be more than could be visited.
     package var partCount: Int { children.reduce(0) { $0 + $1.partCount } }
   }
 
-  /// The number of pages, sections and items, including the page itself and those of its children. An
-  /// item with long strings counts once more for each 256 bytes of them.
+  /// The number of pages, sections and items, including the page itself and its children. An item
+  /// with long strings counts once more for each 256 bytes of a string.
   package var partCount: Int {
     sections.reduce(1 + (container?.partCount ?? 0)) { count, section in
       section.items.reduce(count + 1) { $0 + 1 + $1.longTextCount }

@@ -1,45 +1,46 @@
-/// A page of settings: sections of rows, with everything that an app needs to show it.
+/// A settings page: sections of rows, with everything that an app needs to show them.
 ///
-/// The compiler builds and checks pages, and apps read compiled ones. Reading drops nothing: an unknown or
-/// invalid part is in the page, with a ``SettingsProblem``. Two pages are equal if they show the same,
-/// wherever their values were written.
+/// The compiler builds and checks pages, and apps read compiled pages. Reading a tree never drops
+/// anything: unknown and invalid parts stay in the page, with a ``SettingsProblem``. Equality
+/// ignores origins and source ranges.
 public struct SettingsPage: Hashable, Sendable {
-  /// Its id.
+  /// The id of the page.
   public var id: String
   @Uncompared package var idOrigin = Origin.derived
-  /// The values of keys without a property of their own: title, separator inset, …. A value that a
-  /// presenter removes is null.
+  /// The values of keys that have no property of their own, such as the title and the separator
+  /// inset. A value that a presenter removes is null.
   package var properties = SettingsFields()
   /// The groups of rows in display order.
   public var sections: [Section]
   /// The search field or the buttons for a keyword.
   public var tool: SettingsTool?
-  /// Where its contents come from; nil if they are in it.
+  /// The source of the contents if they are loaded; nil if the page includes them.
   public var provider: SettingsProvider?
   /// The replacements of the contents, by state.
   public var states: [SettingsStateName: State] = [:]
-  /// The pages in it, if it is a container. A container has no sections.
+  /// The child pages; nil unless the page is a container. A container has no sections.
   public var container: Container?
-  /// The problems of the page itself, without those of its sections, rows and children.
+  /// The problems of the page itself, without the problems of its sections, rows and children.
   public var problems: [SettingsProblem] = []
-  /// The files of its registries, relative to its document.
+  /// The paths of the registries, relative to the document.
   package var registries: [String] = []
-  /// The places of the keys of the tool, the provider and the states, by key.
+  /// The source ranges of the tool, the provider and the states, by key.
   @Uncompared package var places: [String: SourceRange] = [:]
-  /// The class of the app that presents the page, if it was compiled for one.
+  /// The class of the app that presents the page, if the page was compiled for one.
   package var presenter: String?
-  /// The first template, if the page was built without data: its strings are then as written.
+  /// The first template, if the page was built without data. Its strings then contain placeholders.
   @Uncompared package var firstUnfilled: SourceRange?
-  /// Whether the page has all its data: no placeholders, loops or conditions are left.
+  /// Whether the page has all its data, so that it contains no placeholders, loops or conditions on
+  /// data.
   package var isFilled: Bool { firstUnfilled == nil }
 
-  /// Makes a page.
+  /// Creates a page.
   public init(id: String, sections: [Section] = []) {
     self.id = id
     self.sections = sections
   }
 
-  /// Makes a page of a document.
+  /// Creates a page of a document.
   package init(_ id: Sourced<String>, sections: [Section] = []) {
     self.init(id: id.value, sections: sections)
     idOrigin = id.origin
@@ -56,19 +57,19 @@ public struct SettingsPage: Hashable, Sendable {
     /// The distance from the right edge.
     public var right = 0.0
 
-    /// No distances.
+    /// Creates insets of 0.
     public init() {}
   }
 
-  /// A replacement of the contents.
+  /// A replacement of the contents, such as the message of an empty page.
   public struct State: Hashable, Sendable {
-    /// The text.
+    /// The text of the message; nil for none.
     public var title: String?
-    /// The selector that its button calls; nil for no button.
+    /// The selector that the button of the state calls; nil for no button.
     public var retry: String?
     @Uncompared package var retryOrigin = Origin.byDefault
 
-    /// Makes a state.
+    /// Creates a state.
     public init(title: String?, retry: String? = nil) {
       self.title = title
       self.retry = retry
@@ -81,26 +82,26 @@ public struct SettingsPage: Hashable, Sendable {
 extension SettingsPage {
   /// A group of rows.
   public struct Section: Hashable, Sendable {
-    /// Its identity in the page.
+    /// The id, unique in the page.
     public var id: String
     @Uncompared package var idOrigin = Origin.derived
-    /// The values of keys without a property of their own.
+    /// The values of keys that have no property of their own.
     package var properties = SettingsFields()
     /// The rows in display order.
     public var items: [Item]
-    /// The problems of the section, without those of its rows.
+    /// The problems of the section, without the problems of its rows.
     public var problems: [SettingsProblem] = []
-    /// The loop and the conditions that data decides, if the page was built without data.
+    /// The loop and the conditions on data, if the page was built without data.
     @Uncompared package var recurrence: Recurrence?
 
-    /// Makes a section.
+    /// Creates a section.
     public init(id: String, title: String? = nil, items: [Item] = []) {
       self.id = id
       self.items = items
       self.title = title
     }
 
-    /// Makes a section of a document.
+    /// Creates a section of a document.
     package init(_ id: Sourced<String>, items: [Item] = []) {
       self.init(id: id.value, items: items)
       idOrigin = id.origin
@@ -109,86 +110,87 @@ extension SettingsPage {
 
   /// A row.
   public struct Item: Hashable, Sendable, Identifiable {
-    /// Its identity in the page.
+    /// The id, unique in the page.
     public var id: String
     @Uncompared package var idOrigin = Origin.derived
-    /// The name of its kind, known or unknown; empty if the tree has none.
+    /// The name of the kind, known or unknown; empty if the tree omits the kind.
     public var kind: String
     /// The compiler's declaration of the kind; nil for an unknown kind, and in apps.
     @Uncompared package var declaration: (any KindDeclaration)?
-    /// The class that draws it; empty if the tree has none.
+    /// The class of the cell; empty if the tree has none.
     public var cellClass = ""
-    /// The class of its model; empty if the tree has none.
+    /// The class of the model; empty if the tree has none.
     public var modelClass = ""
     /// The selector that a tap calls.
     public var action: String?
     @Uncompared package var actionOrigin = Origin.byDefault
-    /// The selectors that its events call, strings by the name of the event.
+    /// The selectors that events call, as strings by the name of the event.
     public var events = SettingsFields()
-    /// The page that it opens.
+    /// The page that the row opens; nil for none.
     public var presents: Presented?
-    /// The values of keys without a property of their own.
+    /// The values of keys that have no property of their own.
     package var properties = SettingsFields()
-    /// The values of its model, apart from the class.
+    /// The values of the model, without its class.
     public var fields: SettingsFields
-    /// The field whose value the app stores under the key, as the kind declares.
+    /// The field whose value the app stores under the key, as declared by the kind.
     public var storedField: String?
-    /// The type of its stored value; nil if the kind stores none.
+    /// The type of the stored value; nil if the kind stores no value.
     package var storedType: SettingsKey.ValueType?
-    /// Whether the user can use it. ``SettingsPage/shown(in:)`` sets it.
+    /// Whether the user can interact with the row. ``SettingsPage/shown(in:)`` sets it.
     public var isEnabled = true
-    /// Whether it is a chosen option.
+    /// Whether the row is a chosen option.
     public var isChosen = false
-    /// The problems of the row. Paths start at the row.
+    /// The problems of the row, with paths relative to the row.
     public var problems: [SettingsProblem] = []
-    /// The row as it is in the tree, including values that could not be read. It is ignored when rows are
-    /// compared.
+    /// The row as it appears in the tree, including values that could not be read. Equality ignores
+    /// it.
     public var source: SettingsValue {
       get { treeValue }
       set { treeValue = newValue }
     }
     @Uncompared private var treeValue = SettingsValue.null
-    /// Whether the compiler found an error in it, so that a preview marks it.
+    /// Whether the compiler found an error in the row. Previews mark it.
     package var isInvalid = false
-    /// Where it is written.
+    /// The range of the row in its source file.
     @Uncompared package var range = SourceRange(file: FileID(0), offset: 0, length: 0)
-    /// Whether a loop made it from an element of the data. Only its id identifies the element.
+    /// Whether a loop created the row from an element of the data. Only the id then identifies the
+    /// element.
     package var isElement = false
-    /// The loop and the conditions that data decides, if the page was built without data.
+    /// The loop and the conditions on data, if the page was built without data.
     @Uncompared package var recurrence: Recurrence?
 
-    /// Makes a row.
+    /// Creates a row.
     public init(id: String, kind: String, fields: SettingsFields = [:]) {
       self.id = id
       self.kind = kind
       self.fields = fields
     }
 
-    /// Makes a row of a document.
+    /// Creates a row of a document.
     package init(_ id: Sourced<String>, kind: String, fields: SettingsFields, range: SourceRange) {
       self.init(id: id.value, kind: kind, fields: fields)
       idOrigin = id.origin
       self.range = range
     }
 
-    /// A page that a row opens.
+    /// A reference to the page that a row opens.
     public struct Presented: Hashable, Sendable {
       /// The id of the page.
       public var id: String
-      /// The path of the file that it is compiled from.
+      /// The path of the source file of the page.
       public var file: String
-      /// Its file as the row names it, relative to the file that the row is written in.
+      /// The path of the file as written in the row, relative to the file of the row.
       @Uncompared package private(set) var name: String
       @Uncompared package var origin = Origin.derived
 
-      /// Makes a reference to a page.
+      /// Creates a reference to a page.
       public init(id: String, file: String) {
         self.id = id
         self.file = file
         _name = Uncompared(wrappedValue: file)
       }
 
-      /// Makes a reference of a document.
+      /// Creates a reference of a document.
       package init(id: String, file: String, _ origin: Origin) {
         self.init(id: id, file: file)
         self.origin = origin
@@ -201,7 +203,8 @@ extension SettingsPage {
     sections.flatMap(\.items) + (container?.children.flatMap(\.page.allItems) ?? [])
   }
 
-  /// All problems of the page, its sections, its rows and its children, with paths from the page. Linear.
+  /// All problems of the page, its sections, its rows and its children, with paths relative to the
+  /// page. Linear.
   public var allProblems: [SettingsProblem] {
     var found = problems
     for (s, section) in sections.enumerated() {
@@ -217,7 +220,7 @@ extension SettingsPage {
     return found
   }
 
-  /// Whether neither the page nor a page in it has a row.
+  /// Whether neither the page nor any of its children has a row.
   public var isEmpty: Bool {
     sections.allSatisfy(\.items.isEmpty)
       && (container?.children ?? []).allSatisfy(\.page.isEmpty)
@@ -239,7 +242,7 @@ extension SettingsPage {
     set { properties[.separatorInset] = newValue.value }
   }
 
-  /// How it comes onto the screen.
+  /// How the app presents the page.
   public var presentation: SettingsPresentation {
     get { properties[.presentation]?.string.flatMap(SettingsPresentation.init) ?? .page }
     set { properties[.presentation] = .string(newValue.rawValue) }
@@ -265,7 +268,7 @@ extension SettingsPage.Section {
     set { properties[.footer] = newValue.map(SettingsValue.string) }
   }
 
-  /// Which of its rows is chosen, if they are options.
+  /// The selection state of the rows, if the rows are options.
   public var selection: SettingsPage.Selection? {
     get { properties[.selection]?.object.map(SettingsPage.Selection.init) }
     set { properties[.selection] = newValue?.object }
@@ -277,13 +280,13 @@ extension SettingsPage.Section {
     set { properties[.key] = newValue.map(SettingsValue.string) }
   }
 
-  /// The condition under which it is shown.
+  /// The condition under which the section is visible; nil if it is always visible.
   public var visibleIf: SettingsCondition? {
     get { properties.condition(.visibleIf) }
     set { properties[.visibleIf] = newValue?.value }
   }
 
-  /// The condition under which its rows are enabled.
+  /// The condition under which the rows are enabled; nil if they are always enabled.
   public var enabledIf: SettingsCondition? {
     get { properties.condition(.enabledIf) }
     set { properties[.enabledIf] = newValue?.value }
@@ -297,19 +300,19 @@ extension SettingsPage.Section {
 }
 
 extension SettingsPage.Item: CustomStringConvertible {
-  /// The key under which the app stores its value.
+  /// The key under which the app stores the value of the row.
   public var key: String? {
     get { properties[.key]?.string }
     set { properties[.key] = newValue.map(SettingsValue.string) }
   }
 
-  /// The condition under which it is shown.
+  /// The condition under which the row is visible; nil if it is always visible.
   public var visibleIf: SettingsCondition? {
     get { properties.condition(.visibleIf) }
     set { properties[.visibleIf] = newValue?.value }
   }
 
-  /// The condition under which it is enabled.
+  /// The condition under which the row is enabled; nil if it is always enabled.
   public var enabledIf: SettingsCondition? {
     get { properties.condition(.enabledIf) }
     set { properties[.enabledIf] = newValue?.value }
@@ -318,7 +321,7 @@ extension SettingsPage.Item: CustomStringConvertible {
   /// The kind and the id, for logs.
   public var description: String { "\(kind) '\(id)'" }
 
-  /// The value of a field; null if the model does not have it.
+  /// Returns the value of a field, or null if the model does not have the field.
   package func value(of name: String) -> SettingsValue { fields[name] ?? .null }
 }
 
@@ -363,13 +366,14 @@ extension SettingsPage.Item {
 
 // MARK: - Templates
 
-/// The loop and the conditions of a section or a row, for data that the page does not have.
+/// The loop and the conditions of a section or a row, if the page was built without data.
 package final class Recurrence: Sendable {
-  /// The loop: an object with `path`, and optionally `optional`, `when` and `groupBy`; nil for no loop.
+  /// The loop, as an object with `path`, and optionally `optional`, `when` and `groupBy`; nil for
+  /// no loop.
   package let forEach: SettingsValue?
   /// The condition, in the form of trees; nil for no condition.
   package let when: SettingsValue?
-  /// The group of alternative rows that it belongs to, if any.
+  /// The group of alternative rows that contains the row; nil for none.
   package let choice: Choice?
 
   /// Alternative rows: the first one with a true condition is shown.

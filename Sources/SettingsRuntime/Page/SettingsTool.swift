@@ -1,15 +1,15 @@
-/// A control for a keyword, which filters the rows of a page.
+/// A control that filters the rows of a page by a keyword.
 public struct SettingsTool: Hashable, Sendable {
-  /// The sorts of tools.
+  /// The kinds of tools.
   public enum Kind: Hashable, Sendable {
-    /// A field for the keyword, with a placeholder that is shown while it is empty.
+    /// A text field for the keyword, with an optional placeholder.
     case searchField(placeholder: String?)
-    /// Buttons, of which one is chosen.
+    /// A row of buttons. Exactly one button is selected.
     case segmented([Segment])
 
-    /// The names of the sorts.
+    /// The names of the kinds in trees.
     package static let names = ["searchField", "segmented"]
-    /// The name of the sort.
+    /// The name of the kind in trees.
     package var name: String {
       switch self {
       case .searchField: Self.names[0]
@@ -22,52 +22,53 @@ public struct SettingsTool: Hashable, Sendable {
   public struct Segment: Hashable, Sendable {
     /// The title of the button.
     public var title: String
-    /// The keyword that rows must contain while the button is chosen; empty for all rows.
+    /// The keyword that rows must contain while the button is selected; empty for all rows.
     public var keyword: String
 
-    /// Makes a button.
+    /// Creates a button.
     public init(title: String, keyword: String) {
       self.title = title
       self.keyword = keyword
     }
   }
 
-  /// The sort of tool.
+  /// The kind of control.
   public var kind: Kind
   /// The fields of rows that are searched for the keyword.
   public var fields: [String]
 
-  /// The default of `fields`.
+  /// The default value of `fields`.
   public static let defaultFields = [TreeKey.title.rawValue]
 
-  /// Makes a tool.
+  /// Creates a tool.
   public init(_ kind: Kind, fields: [String] = SettingsTool.defaultFields) {
     self.kind = kind
     self.fields = fields
   }
 }
 
-/// The source of rows that are fetched. A page without one has all its rows in its tree.
+/// The source of rows that are loaded from responses. A page without a provider has all its rows in
+/// its tree.
 public struct SettingsProvider: Hashable, Sendable {
-  /// The way in which further responses are requested.
+  /// The way to request further responses.
   public enum Pagination: Hashable, Sendable {
-    /// A response refers to the next one by a key; the last response does not have it.
+    /// A response refers to the next response by a key. The last response does not have the key.
     case nextKey(key: String)
-    /// A response contains this many objects; the last one contains fewer.
+    /// A response contains this many objects. The last response contains fewer.
     case offset(pageSize: Int)
 
-    /// The names of the sorts.
+    /// The names of the cases in trees.
     package static let names = ["nextKey", "offset"]
   }
 
-  /// The path of the objects in a response.
+  /// The path of the list of objects in a response.
   public var objects: String
-  /// How further responses are requested; nil if there is only one.
+  /// The way to request further responses; nil if there is only one response.
   public var pagination: Pagination?
-  /// Whether more responses would be requested after those that the page was built from.
+  /// Whether the source has more responses than the page was built from.
   public var hasMore: Bool
 
-  /// Makes a provider.
+  /// Creates a provider.
   public init(objects: String, pagination: Pagination? = nil, hasMore: Bool = false) {
     self.objects = objects
     self.pagination = pagination
@@ -75,30 +76,30 @@ public struct SettingsProvider: Hashable, Sendable {
   }
 }
 
-/// The states in which a page shows something in place of its rows.
+/// The states of a page that replace its rows by a message.
 public enum SettingsStateName: String, Hashable, Sendable, CaseIterable {
   /// The page is waiting for the first response.
   case loading
-  /// There is no row, or none that contains the keyword.
+  /// The page has no rows, or no row contains the keyword.
   case empty
   /// The rows could not be loaded.
   case error
 }
 
-/// The way in which a page comes onto the screen.
+/// The way an app presents a page.
 public enum SettingsPresentation: String, Hashable, Sendable, CaseIterable {
-  /// Pushed; it fills the screen.
+  /// Pushed onto the navigation stack; the page fills the screen.
   case page
-  /// Shown over the page that presents it.
+  /// Shown as a sheet over the presenting page.
   case sheet
 }
 
-/// How many options of a section can be chosen.
+/// The number of options that can be chosen in a section.
 public enum SettingsSelectionMode: String, Hashable, Sendable, CaseIterable {
   case single, multiple
 }
 
-/// The direction in which the children of a container follow each other.
+/// The layout direction of the children of a container.
 public enum SettingsAxis: String, Hashable, Sendable, CaseIterable { case horizontal, vertical }
 
 // MARK: - The tree
@@ -124,7 +125,7 @@ extension ObjectReader {
     }
   }
 
-  /// Reads a provider; nil for a static one.
+  /// Reads a provider. Returns nil for a static provider.
   package mutating func provider() -> SettingsProvider? {
     let kind = string(.kind)
     if kind != "dynamic" {

@@ -1,18 +1,20 @@
-/// The origin of a value in a page. The compiler sets it and reports mistakes with it. In an app every
-/// value is a default.
+/// The origin of a value in a page. The compiler sets it and uses it to locate diagnostics. In
+/// apps, every value has the origin `byDefault` or `derived`.
 package enum Origin: Hashable, Sendable {
-  /// Written at this place.
+  /// Written in a document.
   case written(SourceRange)
-  /// A default of the registry or the language.
+  /// A default value of the registry or the language.
   case byDefault
-  /// Made by the compiler from other values.
+  /// Computed by the compiler from other values.
   case derived
-  /// Written at this place in a presenter's patch, over a place in the page that it patches.
+  /// Written in a presenter's patch. The second range is the patched value of the page, if it is
+  /// written.
   indirect case patched(SourceRange, over: SourceRange?)
-  /// Made from the template at the first place and the value at the second, in a response.
+  /// Created from a template and a datum of a response.
   indirect case data(template: SourceRange, datum: SourceRange)
 
-  /// The place where it is written, if it is: for data, the template.
+  /// The range where the value is written; for data, the range of the template. Nil if the value is
+  /// not written.
   package var range: SourceRange? {
     switch self {
     case .written(let range), .patched(let range, _), .data(let range, _): range
@@ -32,8 +34,8 @@ package struct Sourced<Wrapped: Sendable>: Sendable {
   }
 }
 
-/// A property that does not count when two wholes are compared: two pages are equal if they show the
-/// same, wherever they were written.
+/// A property that is ignored when values are compared or hashed. Pages use it for origins and
+/// source ranges, so that equality depends only on the contents.
 @propertyWrapper
 package struct Uncompared<Value: Sendable>: Hashable, Sendable {
   package var wrappedValue: Value

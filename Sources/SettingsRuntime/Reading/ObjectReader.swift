@@ -1,19 +1,21 @@
-/// Reads the members of one object, and notes what is wrong with them.
+/// Reads the members of an object of a tree, and collects the problems.
 package struct ObjectReader {
-  /// The problems of a part that are kept: a hostile part cannot fill the memory with them.
+  /// The maximum number of problems that are recorded for one part of a page. It bounds the memory
+  /// that a malicious tree can use.
   package static let problemLimit = 100
 
   package let fields: SettingsFields
-  /// The path from the part that the problems belong to.
+  /// The path of the object, relative to the part of the page that its problems belong to.
   package let path: String
   package private(set) var problems: [SettingsProblem] = []
 
-  /// - Parameter path: the path of the object from the part that its problems belong to.
+  /// - Parameter path: the path of the object, relative to the part of the page that its problems
+  ///   belong to.
   package init(_ fields: SettingsFields, path: String = "") {
     (self.fields, self.path) = (fields, path)
   }
 
-  /// Reads an object, and discards the problems; nil for a value of another type.
+  /// Reads an object and discards the problems. Returns nil if the value is not an object.
   package static func read<Result>(
     _ value: SettingsValue, _ read: (inout ObjectReader) -> Result?
   ) -> Result? {
@@ -33,7 +35,7 @@ package struct ObjectReader {
     problems += others.prefix(max(0, Self.problemLimit - problems.count))
   }
 
-  /// The path of a member.
+  /// Returns the path of a member.
   package func place(of key: String) -> String {
     path.isEmpty ? key : key.isEmpty ? path : "\(path).\(key)"
   }
@@ -42,17 +44,18 @@ package struct ObjectReader {
 
   // MARK: Values
 
-  /// The keys whose value may be null, which is the same as no value.
+  /// The keys whose value may be null, which means the same as no value.
   private static let nullableKeys: Set<TreeKey> = [
     .title, .footer, .action, .placeholder, .pagination, .retry,
   ]
 
-  /// The value of a key, unless it is missing or null.
+  /// Returns the value of a key; nil if the value is missing, null or invalid. Adds a problem if
+  /// the value has the wrong type, or is required but missing.
   ///
   /// - Parameters:
-  ///   - isRequired: whether it is a problem if it is missing or null.
-  ///   - demand: what the value must be, with its article.
-  ///   - read: makes something of the value; nil for a value of another type.
+  ///   - isRequired: whether a missing or null value is a problem.
+  ///   - demand: the expected type, with an article, for the message.
+  ///   - read: converts the value. Returns nil for a value of another type.
   package mutating func value<Result>(
     _ key: TreeKey, isRequired: Bool = false, _ demand: String,
     _ read: (SettingsValue) -> Result?
@@ -74,7 +77,8 @@ package struct ObjectReader {
     value(key, isRequired: isRequired, "a string", \.string)
   }
 
-  /// The id of a section or a row; empty for a missing one, which is a problem if it is required.
+  /// Returns the id of a section or a row; empty if the id is missing, which is a problem if it is
+  /// required.
   package mutating func id(isRequired: Bool) -> String {
     let id = string(.id, isRequired: isRequired)
     if id == "" { add(.missing, "'id' is empty", at: TreeKey.id.rawValue) }
@@ -91,7 +95,7 @@ package struct ObjectReader {
     value(key, isRequired: isRequired, "an object", \.object)
   }
 
-  /// A word of an enumeration.
+  /// Returns the case of an enumeration with the given raw value.
   package mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ key: TreeKey, of type: Word.Type
   ) -> Word? {
@@ -104,7 +108,7 @@ package struct ObjectReader {
     return nil
   }
 
-  /// Selectors by name. Null is left out.
+  /// Returns selectors by name. Null values are skipped.
   ///
   /// - Parameter names: the names whose values are checked; nil for all.
   package mutating func selectors(_ key: TreeKey, among names: [String]? = nil) -> SettingsFields {
@@ -121,7 +125,7 @@ package struct ObjectReader {
     return selectors
   }
 
-  /// Adds a condition to other members, and its problems to those of the object.
+  /// Appends a condition to `others`. Adds the problems of the condition to this object.
   package mutating func carryCondition(_ key: TreeKey, into others: inout SettingsFields) {
     guard let value = fields[key] else { return }
     let (condition, found) = SettingsCondition.read(value, at: place(of: key))
@@ -129,19 +133,20 @@ package struct ObjectReader {
     others.append(SettingsField(key.rawValue, condition.value, origin(of: key)))
   }
 
-  /// Adds a member with its origin to others, if its value is there and of the right type.
+  /// Appends a member with its origin to `others`, if the member exists and its value has the right
+  /// type.
   package mutating func carry<Result>(
     _ key: TreeKey, into others: inout SettingsFields, _ read: (inout ObjectReader) -> Result?
   ) {
     if read(&self) != nil, let field = fields.field(named: key.rawValue) { others.append(field) }
   }
 
-  /// Where the value of a key comes from.
+  /// Returns the origin of the value of a key.
   package func origin(of key: TreeKey) -> Origin {
     fields.field(named: key.rawValue)?.origin ?? .byDefault
   }
 
-  /// Reads an object within, whose problems belong to the same part.
+  /// Reads a nested object. Its problems are added to this reader.
   package mutating func within<Result>(
     _ key: TreeKey, isRequired: Bool = false, _ read: (inout ObjectReader) -> Result?
   ) -> Result? {
@@ -149,7 +154,8 @@ package struct ObjectReader {
     return nested(object, at: place(of: key), read)
   }
 
-  /// Reads the elements of a list of objects. One that is not an object is a problem.
+  /// Reads the elements of a list of objects. An element of another type is a problem, and is
+  /// skipped.
   package mutating func elements<Result>(
     _ key: TreeKey, _ read: (inout ObjectReader) -> Result?
   ) -> [Result] {

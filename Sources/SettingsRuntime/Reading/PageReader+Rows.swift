@@ -76,7 +76,7 @@ extension PageReader {
     return ()
   }
 
-  /// Checks a row beside its model, and finds what is stored of it.
+  /// Checks the class, events and key of a row, and sets the type of its stored value.
   private func check(
     _ item: inout SettingsPage.Item, _ kind: SettingsKind, _ reader: inout ObjectReader
   ) {
@@ -101,7 +101,7 @@ extension PageReader {
 }
 
 extension ObjectReader {
-  /// Reads the key under which a value is stored, and the conditions on stored values.
+  /// Reads the storage key, and the conditions on stored values.
   fileprivate mutating func carryStorage(into properties: inout SettingsFields) {
     carry(.key, into: &properties) { $0.string(.key) }
     carryCondition(.visibleIf, into: &properties)
@@ -114,7 +114,7 @@ extension ObjectReader {
       at: key.rawValue)
   }
 
-  /// Checks values against the fields that are declared. Linear in the values.
+  /// Checks values against the declared fields. Linear in the values.
   fileprivate mutating func check(
     _ values: SettingsFields, as declared: [SettingsKind.Field]
   ) {

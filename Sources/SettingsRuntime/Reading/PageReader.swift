@@ -1,12 +1,12 @@
 extension SettingsPage {
-  /// Reads a compiled tree: what `settingsc compile` prints.
+  /// Reads a compiled tree: the output of `settingsc compile`.
   ///
-  /// Nothing is dropped: a section, a row or a child that is not as the tree or the kinds say is in the
-  /// page, with its problems. A row or section without an id of its own gets one, so that all ids of a
-  /// page differ.
+  /// Reading never drops a part. A section, a row or a child that violates the format or its kind
+  /// is included in the page, with its problems. A section or row without an id, or with a repeated
+  /// id, gets a new one, so that all ids in a page are unique.
   ///
   /// - Parameters:
-  ///   - tree: the tree.
+  ///   - tree: the value of the whole file.
   ///   - kinds: the kinds of rows that the app can show.
   /// - Throws: a ``SettingsTreeError`` if the value is not a tree.
   /// - Complexity: linear.
@@ -36,12 +36,12 @@ extension SettingsProblem {
 }
 
 extension SettingsPage {
-  /// Makes a page of the members of a tree, whatever its version.
+  /// Creates a page from the members of a tree. The version of the tree is not checked.
   ///
   /// - Parameters:
-  ///   - comparesBytes: whether ids differ whose bytes differ. To Swift, and so to a diffable data source,
-  ///     two forms of the same characters are one id.
-  ///   - derivesIDs: whether ids that are missing are derived from the rows.
+  ///   - comparesBytes: whether ids are compared by their bytes. If false, ids are compared like
+  ///     Swift strings, so that canonically equivalent ids are equal, as in a diffable data source.
+  ///   - derivesIDs: whether missing ids are derived from the rows.
   package init(
     members: SettingsFields, kinds: SettingsKinds, comparesBytes: Bool = false,
     derivesIDs: Bool = false
@@ -51,7 +51,7 @@ extension SettingsPage {
   }
 }
 
-/// Makes a page of the values of a tree.
+/// Reads a page from the values of a tree. ``ObjectReader`` reads each object.
 struct PageReader {
   let kinds: SettingsKinds
   let comparesBytes: Bool
@@ -154,7 +154,7 @@ extension SettingsProblem {
   }
 }
 
-// MARK: Sheets
+// MARK: States, delegates and filters
 
 extension ObjectReader {
   fileprivate mutating func states() -> [SettingsStateName: SettingsPage.State] {
@@ -189,9 +189,10 @@ extension ObjectReader {
     }
   }
 
-  /// Reads a filter. Ids of children may have dots: the longest id before one has the section.
+  /// Reads a filter. Its key `from` consists of the ids of a child and a section, separated by a
+  /// dot. Because ids may contain dots, the longest matching id of a child is used.
   ///
-  /// - Parameter lengths: the numbers of bytes of the ids.
+  /// - Parameter lengths: the lengths of the ids of children, in bytes.
   fileprivate mutating func filter(
     among children: Set<String>, _ lengths: Set<Int>
   ) -> SettingsPage.Container.Filter? {
@@ -201,7 +202,7 @@ extension ObjectReader {
     }
     let heads = ends.reversed().lazy.map { String(from[..<$1]) }
     guard let child = heads.first(where: children.contains) else {
-      // A child without an id has a problem of its own.
+      // A child without an id already has a problem.
       if !from.isEmpty, !children.contains("") {
         add(
           .unknownValue, "'\(from.excerpt)' is not a child and one of its sections",
@@ -219,9 +220,9 @@ extension ObjectReader {
 // MARK: Ids
 
 extension SettingsPage {
-  /// Gives an id to what has none, or that of another.
+  /// Replaces missing and repeated ids.
   ///
-  /// - Parameter identity: equal for ids that are the same.
+  /// - Parameter identity: returns equal values for equal ids.
   fileprivate mutating func makeIDsUnique<Identity: Hashable>(_ identity: (String) -> Identity) {
     var ids = UniqueIDs(
       written: sections.flatMap { [$0.id] + $0.items.map(\.id) }.map(identity))
@@ -246,8 +247,8 @@ private struct UniqueIDs<Identity: Hashable> {
 
   init(written: [Identity]) { self.written = Set(written) }
 
-  /// Makes an id one that nothing else has. A problem is returned if another part has it; that it is
-  /// missing has been noted.
+  /// Replaces a missing or repeated id. Returns a problem if the id is repeated. The caller has
+  /// already reported missing ids.
   mutating func claim(
     _ id: inout String, or stem: String, _ identity: (String) -> Identity
   ) -> SettingsProblem? {

@@ -1,5 +1,5 @@
 extension SettingsCondition {
-  /// Reads a condition of a tree. What is wrong leaves its test out, so that it cannot be decided.
+  /// Reads a condition of a tree. A condition with an error has no test, so it cannot be evaluated.
   static func read(
     _ value: SettingsValue, at path: String
   ) -> (SettingsCondition, [SettingsProblem]) {

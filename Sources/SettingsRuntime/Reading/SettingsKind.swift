@@ -1,21 +1,21 @@
 /// A kind of row that an app can show.
 public struct SettingsKind: Hashable, Sendable {
-  /// The word in the tree, such as `switch`.
+  /// The name of the kind in trees, such as `switch`.
   public var name: String
-  /// The class of its cell; nil if rows name their own.
+  /// The class of the cell; nil if each row names its own.
   public var cellClass: String?
-  /// The class of its model; nil if rows name their own.
+  /// The class of the model; nil if each row names its own.
   public var modelClass: String?
-  /// The fields of its model; nil if they are not checked.
+  /// The fields of the model; nil if fields are not checked.
   public var fields: [Field]?
-  /// The names of its events; nil if they are not checked.
+  /// The names of the events; nil if events are not checked.
   public var events: [String]?
-  /// The field whose value the app stores under the key of a row, if there is one.
+  /// The field whose value the app stores under the key of a row; nil if the kind stores no value.
   public var stores: String?
-  /// The field with the title of a row, from which ids are derived.
+  /// The field with the title of a row. Ids are derived from titles.
   public var title: String?
 
-  /// Makes a kind. What is left out is not checked.
+  /// Creates a kind. Omitted properties are not checked.
   public init(
     _ name: String, cellClass: String? = nil, modelClass: String? = nil, fields: [Field]? = nil,
     events: [String]? = nil, stores: String? = nil, title: String? = "title"
@@ -31,18 +31,18 @@ public struct SettingsKind: Hashable, Sendable {
 
   /// A field of a model.
   public struct Field: Hashable, Sendable {
-    /// The name of the property.
+    /// The name of the property in the model.
     public var name: String
-    /// What its values are.
+    /// The type of the values.
     public var type: FieldType
-    /// Whether a row without it has a problem.
+    /// Whether a row without the field has a problem.
     public var isRequired: Bool
-    /// Whether it may be null.
+    /// Whether the value may be null.
     public var isNullable: Bool
-    /// The value of a row that leaves it out; nil for none.
+    /// The value of the field in rows that omit it; nil for none.
     public var defaultValue: SettingsValue?
 
-    /// Makes a field.
+    /// Creates a field.
     public init(
       _ name: String, _ type: FieldType, isRequired: Bool = false, isNullable: Bool = false,
       default value: SettingsValue? = nil
@@ -55,8 +55,8 @@ public struct SettingsKind: Hashable, Sendable {
     }
   }
 
-  /// What the values of a field are. Formats of strings, bounds and patterns are not checked again: the
-  /// compiler has done that.
+  /// The type of a field. Apps don't check formats of strings, bounds and patterns, because the
+  /// compiler has already checked them.
   public indirect enum FieldType: Hashable, Sendable {
     case boolean
     /// A whole number.
@@ -65,9 +65,9 @@ public struct SettingsKind: Hashable, Sendable {
     case string
     /// A string, a number or a boolean.
     case scalar
-    /// One of some words.
+    /// One of the given words.
     case enumeration([String])
-    /// The version of an app, which conditions compare number by number.
+    /// The version of an app. Conditions compare versions number by number.
     case version
     case list(FieldType)
     case object([Field])
@@ -77,47 +77,47 @@ public struct SettingsKind: Hashable, Sendable {
 
 /// The kinds of rows that an app can show.
 ///
-/// A page that is read with these has a problem at each row that the app cannot show as its author
-/// meant it.
+/// A page that is read with these kinds has a problem for each row that the app cannot show as the
+/// page specifies.
 public struct SettingsKinds: Sendable, ExpressibleByArrayLiteral {
   private var kinds: [String: SettingsKind]
 
-  /// Makes a list of kinds. Of several with one name, the last counts.
+  /// Creates a table of kinds. If several kinds have the same name, the last one is used.
   public init(_ kinds: some Sequence<SettingsKind>) {
     self.kinds = Dictionary(kinds.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
   }
 
-  /// Makes a list of kinds.
+  /// Creates a table of kinds.
   public init(arrayLiteral elements: SettingsKind...) { self.init(elements) }
 
-  /// Makes kinds of names. What is built in under one of them is known; of others, the fields are not
-  /// checked, and what a key stores is the field `value`.
+  /// Creates kinds from names. Names of built-in kinds refer to these. For other names, fields are
+  /// not checked, and the stored field is `value`.
   public init(named names: some Sequence<String>) {
     self.init(
       names.map { SettingsKinds.builtIn[$0] ?? SettingsKind($0, stores: TreeKey.value.rawValue) })
   }
 
-  /// Reads the list that `settingsc kinds --format json` prints; nil for a value that is no list. An
-  /// element that is not a kind is left out.
+  /// Reads the output of `settingsc kinds --format json`. Returns nil if the value is not a list.
+  /// Elements that are not kinds are skipped.
   package init?(list value: SettingsValue) {
     guard let list = value.list else { return nil }
     self.init(list.compactMap { $0.object.flatMap(SettingsKind.init) })
   }
 
-  /// The kind of a name, or nil.
+  /// The kind with a name; nil if the name is unknown.
   public subscript(name: String) -> SettingsKind? { kinds[name] }
 
   /// The names in alphabetical order.
   public var names: [String] { kinds.keys.sorted() }
 
-  /// These kinds and others, which take the place of those with their names.
+  /// Returns these kinds together with others. Kinds in `others` replace kinds with the same name.
   public func adding(_ others: SettingsKinds) -> SettingsKinds {
     SettingsKinds(Array(kinds.values) + Array(others.kinds.values))
   }
 }
 
 extension SettingsKind {
-  /// The title of a row; nil if it has none.
+  /// Returns the title of a row; nil if it has none.
   func title(of item: SettingsPage.Item) -> String? {
     switch title {
     case TreeKey.cellClass.rawValue?: item.cellClass
@@ -127,11 +127,11 @@ extension SettingsKind {
     }
   }
 
-  /// A kind of the list that `settingsc kinds --format json` prints.
+  /// Reads a kind from the output of `settingsc kinds --format json`.
   fileprivate init?(_ fields: SettingsFields) {
     guard let name = fields["name"]?.string else { return nil }
     let modelClass = fields[.modelClass]?.string
-    // The model of a row that names its classes may hold anything.
+    // If rows name their own classes, the model may have any fields.
     self.init(
       name, cellClass: fields[.cellClass]?.string, modelClass: modelClass,
       fields: modelClass == nil
@@ -168,7 +168,7 @@ extension SettingsKind.FieldType {
     }
   }
 
-  /// What a value of it is, for messages.
+  /// The type with an article, for messages.
   var description: String {
     switch self {
     case .boolean: "a boolean"

@@ -1,9 +1,10 @@
-/// Why a part of a page cannot be shown as the tree says, or may not be what its author meant.
+/// A reason why a part of a page cannot be shown as the tree specifies, or may differ from the
+/// author's intent.
 ///
-/// The part is kept: a row with a problem is a row of the page. So an app can show the rows that it
-/// knows, a placeholder for the others, and report the problems.
+/// Parts with problems are included in the page. An app can show the rows that it supports, show
+/// placeholders for the others, and report the problems.
 public struct SettingsProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The sorts of problems.
+  /// The kinds of problems.
   public enum Reason: String, Hashable, Sendable, CaseIterable {
     /// The app does not know the kind of the row.
     case unknownKind
@@ -11,37 +12,38 @@ public struct SettingsProblem: Error, Hashable, Sendable, CustomStringConvertibl
     case unknownField
     /// The row has an event that the kind does not declare.
     case unknownEvent
-    /// A key that has no meaning beside the others, or an unknown one in a condition.
+    /// A key that is not allowed together with the other keys, or an unknown key in a condition.
     case unknownKey
-    /// A word that is not one of the words of its key or its field.
+    /// A string that is not a word of the enumeration of its key or field.
     case unknownValue
-    /// A value of another type than its key or its field demands.
+    /// A value of a type that its key or field does not accept.
     case wrongType
-    /// A key or a field that must be there is missing.
+    /// A required key, field or datum is missing.
     case missing
-    /// The classes of the row are not those of its kind.
+    /// The row has other classes than its kind.
     case wrongClass
-    /// Another row or section of the page has the same id. It has another one here.
+    /// Another row or section of the page has the same id. This part got a new id.
     case repeatedID
-    /// A number that is not one of those that the field may have.
+    /// A number outside the bounds of its key.
     case outOfRange
-    /// A condition that cannot be decided. It holds.
+    /// A condition that cannot be evaluated. It counts as true in `visibleIf` and `enabledIf`, and
+    /// as false in a template.
     case undecidedCondition
-    /// The store has a value that the key cannot have. The default is used.
+    /// The store has a value that the key does not accept. The default is used.
     case storedValue
-    /// The tree has another version than 1.
+    /// The version of the tree or the template is not 1.
     case unknownVersion
   }
 
-  /// Where it is, from the whole that has it: `model.isOpen` in a row, `sections[0].title` in a page.
-  /// Elements are counted from 0. Empty for the whole itself.
+  /// The path of the invalid value, relative to the part with the problem: `model.isOpen` in a row,
+  /// `sections[0].title` in a page. Indices are 0-based. Empty for the part itself.
   public var path: String
-  /// The sort of problem.
+  /// The kind of problem.
   public var reason: Reason
-  /// What is wrong: lower case, without a final period. For people who maintain the page.
+  /// A message for the maintainers of the page, in lower case and without a final period.
   public var text: String
 
-  /// Makes a problem.
+  /// Creates a problem.
   public init(path: String, reason: Reason, text: String) {
     self.path = path
     self.reason = reason
@@ -51,7 +53,8 @@ public struct SettingsProblem: Error, Hashable, Sendable, CustomStringConvertibl
   /// The path and the text.
   public var description: String { path.isEmpty ? text : "\(path): \(text)" }
 
-  /// The same problem from the whole around: `items[2]` and `model.isOpen` are `items[2].model.isOpen`.
+  /// Returns the problem with a path relative to an enclosing part: `items[2]` and `model.isOpen`
+  /// become `items[2].model.isOpen`.
   package func within(_ outer: String) -> SettingsProblem {
     var copy = self
     copy.path = path.isEmpty ? outer : path.hasPrefix("[") ? outer + path : "\(outer).\(path)"
@@ -59,14 +62,14 @@ public struct SettingsProblem: Error, Hashable, Sendable, CustomStringConvertibl
   }
 }
 
-/// Why bytes are not a tree at all.
+/// An error that prevents a tree from being read.
 public enum SettingsTreeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The bytes are not JSON, for the reason that Foundation gives.
+  /// The bytes are not JSON. The text is the error of Foundation.
   case notJSON(text: String)
-  /// The JSON is no tree: not an object with the keys `tree` and `page`.
+  /// The JSON is not a tree: an object with the keys `tree` and `page`.
   case notATree(text: String)
 
-  /// What is wrong.
+  /// The message.
   public var description: String {
     switch self {
     case .notJSON(let text): "not JSON: \(text)"

@@ -1,15 +1,15 @@
-/// The folding of case and width, after which strings are equal that are the same to people.
+/// Folds case and width, so that strings can be compared regardless of them.
 ///
-/// - **Width**: the full-width forms of ASCII (`Ａ`, `１`) and of `¢ £ ¬ ¯ ¦ ¥ ₩` become the plain
-///   ones, half-width katakana, Hangul letters and signs their wide ones, and the ideographic space
-///   U+3000 a space. A half-width voiced sound mark becomes the combining one, so that `ﾊﾞ` and `バ`
-///   are canonically equivalent.
-/// - **Case**: full case folding by the mappings of the standard library: to lower, upper and again
-///   lower case, so that `ß`, `ẞ` and `SS`, or `ς`, `σ` and `Σ`, become the same.
+/// - **Width**: full-width forms of ASCII (`Ａ`, `１`) and of `¢ £ ¬ ¯ ¦ ¥ ₩` become the usual forms;
+///   half-width katakana, Hangul letters and symbols become full-width; the ideographic space
+///   U+3000 becomes a space. A half-width voiced sound mark becomes the combining mark, so that
+///   `ﾊﾞ` and `バ` are canonically equivalent.
+/// - **Case**: full case folding with the mappings of the standard library: to lowercase, uppercase
+///   and lowercase again, so that `ß`, `ẞ` and `SS`, or `ς`, `σ` and `Σ`, become equal.
 ///
-/// Nothing else is folded: marks, Chinese forms and the two kana differ.
+/// Other differences remain: diacritics, variants of Chinese characters, hiragana and katakana.
 package enum KeywordFolding {
-  /// The folded string. Linear.
+  /// Returns the folded string. Linear.
   package static func folded(_ text: String) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)
@@ -22,7 +22,7 @@ package enum KeywordFolding {
   private static func append(_ scalar: Unicode.Scalar, to result: inout String) {
     switch scalar.value {
     case 0x41...0x5A: append(scalar.value + 0x20, to: &result)
-    // These have no case and need no lookup: the rest of ASCII, Han to Yi, and Hangul.
+    // These ranges have no case, so they need no lookup: the rest of ASCII, Han to Yi, and Hangul.
     case 0..<0x80, 0x2E80..<0xA640, 0xAC00..<0xD7B0: result.unicodeScalars.append(scalar)
     default:
       for small in scalar.properties.lowercaseMapping.unicodeScalars {
@@ -39,7 +39,7 @@ package enum KeywordFolding {
 
   // MARK: Width
 
-  /// The plain form of a half-width or full-width scalar; any other scalar as it is.
+  /// Returns the usual form of a half-width or full-width scalar. Returns other scalars unchanged.
   private static func withoutWidth(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     let value = scalar.value
     switch value {
@@ -49,7 +49,7 @@ package enum KeywordFolding {
     case 0xFF61...0xFF9F: return katakana[Int(value - 0xFF61)]
     case 0xFFA0: return "\u{3164}"
     case 0xFFA1...0xFFBE: return Unicode.Scalar(value - 0xFFA1 + 0x3131) ?? scalar
-    // The vowels are in four groups.
+    // The vowels are in four separate ranges.
     case 0xFFC2...0xFFC7: return Unicode.Scalar(value - 0xFFC2 + 0x314F) ?? scalar
     case 0xFFCA...0xFFCF: return Unicode.Scalar(value - 0xFFCA + 0x3155) ?? scalar
     case 0xFFD2...0xFFD7: return Unicode.Scalar(value - 0xFFD2 + 0x315B) ?? scalar
@@ -60,12 +60,12 @@ package enum KeywordFolding {
     }
   }
 
-  /// U+FF61 to U+FF9F.
+  /// The usual forms of U+FF61 to U+FF9F.
   private static let katakana = Array(
     ("。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン"
       + "\u{3099}\u{309A}").unicodeScalars)
-  /// U+FFE0 to U+FFE6.
+  /// The usual forms of U+FFE0 to U+FFE6.
   private static let signs = Array("¢£¬¯¦¥₩".unicodeScalars)
-  /// U+FFE8 to U+FFEE.
+  /// The usual forms of U+FFE8 to U+FFEE.
   private static let shapes = Array("│←↑→↓■○".unicodeScalars)
 }

@@ -1,18 +1,18 @@
-/// A keyword to search many strings for.
+/// A keyword that is searched for in many strings.
 ///
-/// Case and width are folded (see `KeywordFolding`), then strings are compared by the characters that
-/// a person counts, where canonically equivalent ones are equal. So `é` is found in both its forms,
-/// `e` is not found in it, nor one person in the emoji of a family.
+/// Case and width are folded (see `KeywordFolding`). Then strings are compared by extended grapheme
+/// clusters, and canonically equivalent clusters are equal. So both forms of `é` match each other,
+/// but `e` does not match `é`, and a person does not match the emoji of a family.
 public struct SettingsKeyword: Sendable {
-  /// The keyword as it was given.
+  /// The keyword as passed to the initializer.
   public let text: String
 
   private let characters: [Character]
-  // By the number of characters that match, less one: how many still match if the next does not
-  // (Knuth, Morris and Pratt 1977).
+  // The failure function of the search: if `n` characters match and the next one does not, the
+  // number of characters that still match is at index `n - 1` (Knuth, Morris and Pratt 1977).
   private let fallbacks: [Int]
 
-  /// Prepares a keyword. Linear.
+  /// Prepares a keyword for searching. Linear.
   public init(_ text: String) {
     self.text = text
     characters = Array(KeywordFolding.folded(text))
@@ -22,7 +22,8 @@ public struct SettingsKeyword: Sendable {
   /// Whether the keyword is empty, so that every string contains it.
   public var isEmpty: Bool { characters.isEmpty }
 
-  /// Whether a string contains the keyword. Linear in the string, however long the keyword is.
+  /// Returns whether a string contains the keyword. Linear in the string, independent of the length
+  /// of the keyword.
   public func occurs(in text: String) -> Bool {
     if characters.isEmpty { return true }
     var count = 0
@@ -34,7 +35,7 @@ public struct SettingsKeyword: Sendable {
     return false
   }
 
-  /// Whether a string is the keyword, except for case and width.
+  /// Returns whether a string equals the keyword, ignoring case and width.
   public func equals(_ text: String) -> Bool {
     KeywordFolding.folded(text).elementsEqual(characters)
   }
@@ -52,7 +53,8 @@ public struct SettingsKeyword: Sendable {
 }
 
 extension SettingsValue {
-  /// Whether a string, a number as in JSON, or an element of a list contains a keyword.
+  /// Returns whether a string, a number in JSON notation, or an element of a list contains a
+  /// keyword.
   package func contains(_ keyword: SettingsKeyword) -> Bool {
     switch self {
     case .string(let text): keyword.occurs(in: text)

@@ -1,9 +1,10 @@
 extension SettingsPage {
-  /// The page with only the rows that contain a keyword in one of the tool's fields: in a string, in a
-  /// number as in JSON, or in an element of a list. Sections without such rows are left out.
+  /// Returns the page with only the rows that contain a keyword in a field of the tool: in a
+  /// string, in a number in JSON notation, or in an element of a list. Sections without such rows
+  /// are removed.
   ///
-  /// An empty keyword, or a page without a tool, changes nothing. The tool of a container applies to
-  /// its children. Linear in the strings of the page.
+  /// An empty keyword changes nothing, and neither does any keyword in a page without a tool. The
+  /// tool of a container applies to its children. Linear in the strings of the page.
   public func narrowed(to keyword: SettingsKeyword) -> SettingsPage {
     guard let tool, !keyword.isEmpty else { return self }
     return narrowed(to: keyword, in: Set(tool.fields))

@@ -1,6 +1,6 @@
 /// The argument of a selector call.
 public enum SettingsArgument: Hashable, Sendable {
-  /// Nothing: the caller is a button, a state, or a child whose choices were cleared.
+  /// No argument: the caller is a button, a state, or a child whose choices were cleared.
   case none
   /// The row that was tapped, or the option that was chosen in a child.
   case item(SettingsPage.Item)

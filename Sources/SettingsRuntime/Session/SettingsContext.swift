@@ -1,33 +1,34 @@
-/// Where an app stores the values of keys.
+/// The storage for the values of keys, such as the user defaults of an app.
 public protocol SettingsStore {
-  /// The value that is stored under a key, or nil.
+  /// Returns the stored value of a key, or nil if no value is stored.
   func settingsValue(forKey key: String) -> SettingsValue?
 
-  /// Stores a value under a key. Nil removes it, so that the default holds again.
+  /// Stores a value under a key. Nil removes the value, so that the default applies again.
   func setSettingsValue(_ value: SettingsValue?, forKey key: String)
 }
 
-/// What the names in conditions stand for, and what the keys of an app hold.
+/// The values of names in conditions, and the values of the keys of an app.
 ///
-/// Make one with all pages whose keys conditions name, which may be on another page than the condition.
+/// Create a context with all pages whose keys appear in conditions. A condition may refer to a key
+/// of another page.
 public struct SettingsContext {
-  /// Where values are stored.
+  /// The storage for values.
   public var store: any SettingsStore
-  /// The flags that are on, by their names without `flags.`.
+  /// The enabled flags, without the prefix `flags.`.
   public var flags: Set<String>
-  /// The version of the app; nil if it is unknown, which is before and after no version.
+  /// The version of the app. If it is nil, `app.version` is a missing value in conditions.
   public var version: AppVersion?
-  /// The platform.
+  /// The value of `platform` in conditions.
   public var platform: Platform
-  /// The keys of the pages, by name. Of several with one name, the first.
+  /// The keys of the pages, by name. If several keys have the same name, the first one is used.
   public private(set) var keys: [String: SettingsKey]
 
-  /// The platforms of `platform` in conditions.
+  /// The values of `platform` in conditions.
   public enum Platform: String, Hashable, Sendable, CaseIterable {
     case iOS, iPadOS, macOS, tvOS, visionOS, watchOS
 
-    /// The platform that the code was compiled for. iOS stands for an iPad too: an app that asks
-    /// `UIDevice` passes `.iPadOS` there.
+    /// The platform that the code was compiled for. The value on an iPad is iOS too; apps that
+    /// check `UIDevice` pass `.iPadOS` there.
     public static var current: Platform {
       #if os(macOS)
         .macOS
@@ -43,7 +44,7 @@ public struct SettingsContext {
     }
   }
 
-  /// Makes a context. Linear in the rows of the pages.
+  /// Creates a context. Linear in the rows of the pages.
   ///
   /// - Parameter version: the version of the app; nil if it is unknown.
   public init(
@@ -55,7 +56,7 @@ public struct SettingsContext {
       platform: platform)
   }
 
-  /// Makes a context of keys. Of several with one name, the first counts.
+  /// Creates a context from keys. If several keys have the same name, the first one is used.
   package init(
     store: any SettingsStore, keys: [SettingsKey], flags: Set<String>, version: AppVersion?,
     platform: Platform
@@ -69,16 +70,17 @@ public struct SettingsContext {
 
   // MARK: Values
 
-  /// The value of a key: what is stored, or the default if that is nothing or a value that the key
-  /// cannot have; nil for none. Of a key that no page has, what is stored.
+  /// Returns the value of a key: the stored value, or the default if no value is stored or the key
+  /// does not accept it. Returns the stored value for a key that no page has.
   public func value(forKey name: String) -> SettingsValue? { lookUp(name).value }
 
-  /// What is wrong with the value that is stored under a key, so that its default is used; or nil.
+  /// Returns the problem of a stored value that its key does not accept; nil for none.
   public func problem(forKey name: String) -> SettingsProblem? { lookUp(name).problem }
 
-  /// Stores a value under a key. Nil removes it, so that the default holds again.
+  /// Stores a value under a key. Nil removes the value, so that the default applies again.
   ///
-  /// - Throws: a ``SettingsProblem`` if the key cannot have the value. Nothing is stored then.
+  /// - Throws: a ``SettingsProblem`` if the key does not accept the value. The store is then
+  ///   unchanged.
   public func set(_ value: SettingsValue?, forKey name: String) throws(SettingsProblem) {
     if let value, let key = keys[name], let problem = key.problem(of: value) { throw problem }
     store.setSettingsValue(value, forKey: name)
@@ -95,10 +97,12 @@ public struct SettingsContext {
 
   // MARK: Conditions
 
-  /// Whether a condition holds. One that cannot be decided holds, so that no row is lost to it.
+  /// Returns whether a condition is true. A condition that cannot be evaluated counts as true, so
+  /// that no row disappears because of an error.
   public func holds(_ condition: SettingsCondition) -> Bool { decide(condition).holds }
 
-  /// Whether a condition holds, and why it cannot be decided, if so.
+  /// Evaluates a condition. If the condition cannot be evaluated, the result is true, with a
+  /// problem.
   public func decide(
     _ condition: SettingsCondition
   ) -> (holds: Bool, problem: SettingsProblem?) {
@@ -128,7 +132,7 @@ public struct SettingsContext {
     }
   }
 
-  /// The value of a key that has options; nil for any other key, and for no value.
+  /// Returns the operand of a key with options; nil for other keys, or if the key has no value.
   private func option(_ name: String) -> SettingsCondition.Operand? {
     guard case .choice(let options)? = keys[name]?.type, let value = value(forKey: name) else {
       return nil

@@ -1,33 +1,33 @@
 /// A key under which an app stores the value of a row, or the selection of a section.
 public struct SettingsKey: Hashable, Sendable {
-  /// The key, such as `notifications.push`.
+  /// The name, such as `notifications.push`.
   public var name: String
-  /// What its values are.
+  /// The type of the stored values.
   public var type: ValueType
-  /// The value until the user sets one: what the page says. Nil for none.
+  /// The value that the page specifies, used until the user sets another one; nil for none.
   public var defaultValue: SettingsValue?
 
-  /// Makes a key.
+  /// Creates a key.
   public init(_ name: String, _ type: ValueType, default value: SettingsValue? = nil) {
     self.name = name
     self.type = type
     defaultValue = value
   }
 
-  /// What the values of a key are.
+  /// The type of the values of a key.
   public enum ValueType: Hashable, Sendable {
     case boolean
     case number
     case string
     /// The version of an app.
     case version
-    /// The value of one of some options.
+    /// The value of one of the options.
     case choice([SettingsValue])
-    /// The values of some of the options.
+    /// A list of values of the options.
     case choices([SettingsValue])
     case any
 
-    /// Whether a value is one of the type. Linear in the options.
+    /// Returns whether the type accepts a value. Linear in the options.
     public func accepts(_ value: SettingsValue) -> Bool {
       switch (self, value) {
       case (_, .null): false
@@ -42,7 +42,7 @@ public struct SettingsKey: Hashable, Sendable {
       }
     }
 
-    /// What a value of it is, for messages.
+    /// The type with an article, for messages.
     var description: String {
       switch self {
       case .boolean: "a boolean"
@@ -58,7 +58,7 @@ public struct SettingsKey: Hashable, Sendable {
 }
 
 extension SettingsKey.ValueType {
-  /// What the stored value of a row can be; nil for a row that stores nothing.
+  /// Creates the type of the stored value of a row. Returns nil if its kind stores no value.
   init?(of item: SettingsPage.Item, _ kind: SettingsKind) {
     guard let name = kind.stores else { return nil }
     let declared = kind.fields?.first { $0.name == name }?.type
@@ -69,7 +69,7 @@ extension SettingsKey.ValueType {
     case .version?: self = .version
     case .enumeration(let words)?: self = .choice(words.map(SettingsValue.string))
     case .scalar?, nil:
-      // A kind with options stores the value of one of them.
+      // A kind with options stores the value of the chosen option.
       if let options = item.fields["options"]?.list {
         self = .choice(options.compactMap { $0.object?[.value] })
       } else {
@@ -90,8 +90,8 @@ extension SettingsKey.ValueType {
 }
 
 extension SettingsPage {
-  /// The keys of the page and of the pages in it, in display order: those of sections before those of
-  /// their rows. Linear.
+  /// The keys of the page and its children, in display order. The key of a section precedes the
+  /// keys of its rows. Linear.
   public var storedKeys: [SettingsKey] {
     var keys: [SettingsKey] = []
     for section in sections {
@@ -104,7 +104,7 @@ extension SettingsPage {
 }
 
 extension SettingsPage.Section {
-  /// The key of its selection, if it has one.
+  /// The key of the selection; nil if the section has no selection or no key.
   public var storedKey: SettingsKey? {
     guard let key, let selection else { return nil }
     var known = Set<SettingsValue>()
@@ -117,7 +117,7 @@ extension SettingsPage.Section {
 }
 
 extension SettingsPage.Item {
-  /// The key of its value, if it has one and its kind stores something.
+  /// The key of the value; nil if the row has no key, or its kind stores no value.
   public var storedKey: SettingsKey? {
     guard let key, let storedField, let storedType else { return nil }
     let value = fields[storedField]

@@ -1,10 +1,11 @@
 extension SettingsPage {
-  /// The page as it is shown at the moment: without the sections and rows whose `visibleIf` does not
-  /// hold, with the values that are stored, and with ``Item/isEnabled`` by `enabledIf` of the row and
-  /// its section.
+  /// Returns the page in its current state. Sections and rows whose `visibleIf` is false are
+  /// removed, stored values are inserted, and ``Item/isEnabled`` is set from `enabledIf` of the row
+  /// and its section.
   ///
-  /// A condition that cannot be decided holds. That, and a stored value that a key cannot have, is one
-  /// more problem of the row or the section. A section without visible rows stays. Linear.
+  /// A condition that cannot be evaluated counts as true. The row or section then has another
+  /// problem, as it does for a stored value that its key does not accept. A section without visible
+  /// rows remains. Linear.
   public func shown(in context: SettingsContext) -> SettingsPage {
     var page = self
     page.sections = sections.compactMap { $0.shown(in: context) }

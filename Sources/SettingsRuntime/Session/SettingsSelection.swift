@@ -1,12 +1,13 @@
 extension SettingsPage {
-  /// Which options of a section are chosen.
+  /// The chosen options of a section.
   public struct Selection: Hashable, Sendable {
-    /// How many options can be chosen.
+    /// The number of options that can be chosen.
     public var mode: SettingsSelectionMode
-    /// What is stored of it: the value of the chosen option or null, or a list of values.
+    /// The stored value: in single mode, the value of the chosen option or null; in multiple mode,
+    /// a list of values.
     public var value: SettingsValue
 
-    /// Makes a selection.
+    /// Creates a selection.
     public init(mode: SettingsSelectionMode, value: SettingsValue) {
       self.mode = mode
       self.value = value
@@ -33,14 +34,14 @@ extension SettingsPage {
       }
     }
 
-    /// Whether the option with a value is chosen. Linear in the chosen ones.
+    /// Returns whether the option with a value is chosen. Linear in the number of chosen options.
     public func contains(_ option: SettingsValue) -> Bool {
       if case .list(let values) = value { values.contains(option) } else { value == option }
     }
 
-    /// The selection after a tap on the option with a value.
+    /// Returns the selection after a tap on the option with a value.
     ///
-    /// - Parameter options: the values of all options, whose order the chosen values get.
+    /// - Parameter options: the values of all options. The chosen values are stored in this order.
     /// - Complexity: linear in the options.
     public func toggling(_ option: SettingsValue, among options: [SettingsValue]) -> Selection {
       switch mode {
@@ -55,21 +56,21 @@ extension SettingsPage {
 }
 
 extension SettingsPage.Item {
-  /// The value that is chosen with the row, if it is an option: its field `value`, unless that is what
-  /// the app stores of the row itself.
+  /// The value that is chosen with the row; nil if the row is not an option. An option has a field
+  /// `value`, and its kind has no stored field.
   public var choiceValue: SettingsValue? {
     guard storedField == nil, let value = fields[.value], value != .null else { return nil }
     return value
   }
 
-  /// Marks an option as chosen or not: with its check mark or its switch, if it has one.
+  /// Marks an option as chosen or not chosen, and updates its checkmark or switch, if it has one.
   package mutating func mark(isChosen: Bool) {
     self.isChosen = isChosen
     guard let name = declaration.map({ $0.choiceMark(of: self) }) ?? choiceMark else { return }
     fields.set(SettingsField(name, .boolean(isChosen), .derived))
   }
 
-  /// The field with the mark of a built-in option.
+  /// The field that marks a built-in option as chosen; nil for none.
   private var choiceMark: String? {
     switch fields["accessory"] {
     case .string("checkmark")?: "isSelected"
@@ -79,16 +80,16 @@ extension SettingsPage.Item {
   }
 }
 
-/// What the compiler knows of the kind of a row.
+/// The compiler's declaration of the kind of a row. Apps don't have declarations.
 package protocol KindDeclaration: AnyObject, Sendable {
-  /// The field of a row that shows whether the row is chosen; nil if none does.
+  /// Returns the field that marks a row as chosen; nil for none.
   func choiceMark(of item: SettingsPage.Item) -> String?
 }
 
 extension SettingsPage.Section {
-  /// The section after a tap on an option: with another selection, and the marks of its options.
+  /// Returns the section after a tap on an option, with an updated selection and updated marks.
   ///
-  /// A row that is no option, or of a section without a selection, changes nothing. To store the
+  /// The section is unchanged if it has no selection, or if the row is not an option. To store the
   /// selection, pass its value and the key of the section to ``SettingsContext/set(_:forKey:)``.
   /// Linear in the rows.
   public func choosing(_ id: SettingsPage.Item.ID) -> SettingsPage.Section {
@@ -101,7 +102,7 @@ extension SettingsPage.Section {
     return section
   }
 
-  /// Marks the options that the selection says, and takes back the marks of others.
+  /// Marks the chosen options, and removes the marks of the others.
   package mutating func markItems() {
     guard let selection else { return }
     for index in items.indices {

@@ -1,82 +1,83 @@
-/// The state of an app's pages while somebody uses them. Every preview is a view of a session.
+/// The state of an app's pages while they are in use. Every preview renders a session.
 ///
-/// A session is a reducer without side effects: ``handle(_:)`` applies an event and returns what the app
-/// must do. It holds several pages by id and shows one of them. An event that names something that the
-/// shown page does not have changes nothing.
+/// A session is a reducer without side effects: ``handle(_:)`` applies an event and returns the
+/// work for the app. A session contains several pages by id, and shows one of them. Events for
+/// parts that the shown page does not have are ignored.
 public struct SettingsSession: Sendable {
-  /// Something that happens on the page.
+  /// An input to the session.
   public enum Event: Hashable, Sendable {
-    /// A value is stored under a key. Nil removes it, so that the default holds again.
+    /// A value is stored under a key. Nil removes the value, so that the default applies again.
     case set(SettingsValue?, key: String)
-    /// The user changes the value of a row: moves a slider, types a text, chooses from a menu.
+    /// The user changes the value of a row, such as a slider, a text field or a menu.
     case change(SettingsValue, row: String)
-    /// The user presses the switch of a row.
+    /// The user toggles the switch of a row.
     case toggle(row: String)
-    /// The user taps a row: an option of a selection, a row with an action, a page or an address.
+    /// The user taps a row: an option of a selection, or a row with an action, a page or a URL.
     case tap(row: String)
-    /// The keyword of the tool becomes another one; empty for none.
+    /// The keyword of the tool changes; empty for none.
     case search(String)
-    /// The user taps an option in a child of a container, which chooses it or takes the choice back.
+    /// The user taps an option in a child of a container, which toggles the choice.
     case select(SettingsPage.Choice)
-    /// The user takes back all choices in a child of a container.
+    /// The user clears all choices in a child of a container.
     case clear(child: String)
-    /// A flag becomes on or off.
+    /// A flag is enabled or disabled.
     case flag(String, isOn: Bool)
-    /// The app has another version; nil if it is unknown.
+    /// The version of the app changes; nil if it is unknown.
     case version(AppVersion?)
-    /// The app runs on another platform.
+    /// The platform of the app changes.
     case platform(SettingsContext.Platform)
-    /// The page shows a state in place of its contents; nil for the contents.
+    /// The page shows a state instead of its contents; nil for the contents.
     case show(SettingsStateName?)
   }
 
   /// Work for the app.
   public enum Effect: Hashable, Sendable {
-    /// The app calls a selector. One that ends with `:` gets the argument.
+    /// Calls a selector. Selectors that end with `:` get the argument.
     case call(selector: String, argument: SettingsArgument)
-    /// The app stores a value under a key; nil removes it.
+    /// Stores a value under a key; nil removes the value.
     case store(SettingsValue?, key: String)
-    /// The app shows another page.
+    /// Presents another page.
     case present(SettingsPage.Item.Presented)
-    /// The app opens an address.
+    /// Opens a URL.
     case open(url: String)
   }
 
-  /// What a page shows at the moment, apart from stored values.
+  /// The state of a page, apart from stored values.
   public struct PageState: Hashable, Sendable {
     /// The keyword of the tool; empty for none.
     public var keyword = ""
-    /// The chosen options of the children.
+    /// The chosen options in the children of a container.
     public var choices: [SettingsPage.Choice] = []
-    /// The state in place of the contents; nil for the contents.
+    /// The state that is shown instead of the contents; nil for the contents.
     public var state: SettingsStateName?
-    /// The values of rows and the selections of sections that are not stored, by id.
+    /// The values of rows and the selections of sections without a key, by id.
     fileprivate var values: [String: SettingsValue] = [:]
 
-    /// The contents, without a keyword and choices.
+    /// Creates the initial state: the contents, without a keyword and choices.
     public init() {}
   }
 
-  /// The pages by id.
+  /// The pages, by id.
   public private(set) var pages: [String: SettingsPage]
-  /// What each page shows, by the id of the page.
+  /// The states of pages, by the id of the page. A page without an entry is in its initial state.
   public private(set) var pageStates: [String: PageState] = [:]
   /// The id of the page that is shown.
   public private(set) var pageID: String
-  /// The stored values by key.
+  /// The stored values, by key.
   public private(set) var values: [String: SettingsValue] = [:]
   private var flags: Set<String>
   private var version: AppVersion?
   private var platform: SettingsContext.Platform
   private var keys: [SettingsKey]
 
-  /// Makes a session.
+  /// Creates a session.
   ///
   /// - Parameters:
   ///   - page: the page that is shown first.
-  ///   - others: more pages of the app. Of several with one id, the first counts.
-  ///   - store: the store with the values of the pages' keys. The session reads it once, and never writes.
-  ///   - flags: the flags that are on, without `flags.`.
+  ///   - others: more pages of the app. If several pages have the same id, the first one is used.
+  ///   - store: the store with the values of the pages' keys. The session reads these once, and
+  ///     never writes.
+  ///   - flags: the enabled flags, without the prefix `flags.`.
   ///   - version: the version of the app; nil if it is unknown.
   public init(
     _ page: SettingsPage, others: [SettingsPage] = [], store: (any SettingsStore)? = nil,
@@ -89,7 +90,7 @@ public struct SettingsSession: Sendable {
     for key in keys { values[key.name] = store?.settingsValue(forKey: key.name) }
   }
 
-  /// Makes a session of an app with some keys.
+  /// Creates a session with the stored keys of an app, which may include keys of other pages.
   package init(
     _ page: SettingsPage, others: [SettingsPage] = [], keys: [SettingsKey],
     flags: Set<String> = [], version: AppVersion?, platform: SettingsContext.Platform
@@ -105,17 +106,17 @@ public struct SettingsSession: Sendable {
 
   // MARK: The page
 
-  /// What the shown page shows, apart from stored values.
+  /// The state of the shown page, apart from stored values.
   public var pageState: PageState { pageStates[pageID] ?? PageState() }
 
-  /// The page as it is shown: with stored values, without hidden rows, and with the rows that contain the
-  /// keyword and meet the filters.
+  /// The page that the user sees: with stored values, without hidden rows, and with only the rows
+  /// that contain the keyword and pass the filters.
   public var visiblePage: SettingsPage {
     let state = pageState
     return currentPage.narrowed(to: SettingsKeyword(state.keyword)).filtered(by: state.choices)
   }
 
-  /// The page with its values, whatever is searched for and chosen in children.
+  /// The shown page with its values, before the keyword and the filters are applied.
   private var currentPage: SettingsPage {
     let context = SettingsContext(
       store: SessionStore(values: values), keys: keys, flags: flags, version: version,
@@ -127,7 +128,7 @@ public struct SettingsSession: Sendable {
 
   // MARK: Events
 
-  /// Applies an event, and returns what the app must do for it.
+  /// Applies an event. Returns the work for the app.
   public mutating func handle(_ event: Event) -> [Effect] {
     switch event {
     case .set(let value, let key): return store(value, key)
@@ -161,7 +162,7 @@ public struct SettingsSession: Sendable {
     return [.store(value, key: key)]
   }
 
-  /// A row that can be used, as it is now.
+  /// Returns the current state of a row; nil if the row is disabled or does not exist.
   private func row(_ id: String) -> SettingsPage.Item? {
     currentPage.allItems.first { $0.id == id && $0.isEnabled }
   }
@@ -221,7 +222,7 @@ public struct SettingsSession: Sendable {
   }
 }
 
-/// The stored values of a session.
+/// The stored values of a session, as a read-only store.
 private struct SessionStore: SettingsStore {
   let values: [String: SettingsValue]
 
@@ -230,7 +231,7 @@ private struct SessionStore: SettingsStore {
 }
 
 extension SettingsPage {
-  /// Gives rows and sections the values that are not stored, by id.
+  /// Sets the values of rows and the selections of sections by id.
   fileprivate mutating func apply(_ values: [String: SettingsValue]) {
     if values.isEmpty { return }
     for s in sections.indices {

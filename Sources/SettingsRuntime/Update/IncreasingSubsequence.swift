@@ -1,15 +1,16 @@
-/// The elements of a list that can keep their order, so that as few as possible must move.
+/// Finds the elements of a list that must move, so that as many elements as possible remain in
+/// order.
 package enum IncreasingSubsequence {
-  /// The positions (from 0) of all elements that are not part of a longest increasing subsequence,
-  /// in order. The elements differ.
+  /// Returns the 0-based positions of all elements outside a longest increasing subsequence, in
+  /// ascending order. The elements must be distinct.
   ///
   /// Patience sorting (Fredman, "On computing the length of longest increasing subsequences",
-  /// Discrete Mathematics 11, 1975): O(n + m log n), where m elements are smaller than one before
-  /// them. A list in order costs one comparison an element.
+  /// Discrete Mathematics 11, 1975): O(n + m log n), where m is the number of elements that are
+  /// smaller than an earlier element. A sorted list costs one comparison for each element.
   package static func outsiders(of values: [Int]) -> [Int] {
-    // By pile: the position of its top. Tops increase from pile to pile.
+    // The position of the top of each pile. The tops increase from pile to pile.
     var tops: [Int] = []
-    // By position: the top of the previous pile when the element was put on its own.
+    // For each position, the top of the previous pile when the element was added to its pile.
     var previous = [Int](repeating: -1, count: values.count)
     for (position, value) in values.enumerated() {
       let pile = pile(for: value, tops, values)
@@ -26,9 +27,9 @@ package enum IncreasingSubsequence {
     return values.indices.filter { !stays[$0] }
   }
 
-  /// The first pile whose top is not smaller than a value, or a new one.
+  /// Returns the first pile whose top is not smaller than a value, or a new pile.
   private static func pile(for value: Int, _ tops: [Int], _ values: [Int]) -> Int {
-    // Most values come in order.
+    // Most values are in order.
     guard let last = tops.last, values[last] > value else { return tops.count }
     return tops.partitionPoint { values[$0] >= value }
   }

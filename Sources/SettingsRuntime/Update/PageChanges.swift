@@ -1,4 +1,5 @@
-/// The place of a row in a page: its section, and its index in the section, both from 0.
+/// The position of a row in a page: the 0-based index of the section, and the 0-based index in the
+/// section.
 package struct RowPlace: Hashable, Comparable, Sendable {
   package var section: Int
   package var item: Int
@@ -12,28 +13,30 @@ package struct RowPlace: Hashable, Comparable, Sendable {
 
 /// The changes from one page to another, as one batch that table and collection views accept.
 ///
-/// Sections and rows with one id are the same; if they differ otherwise, they are reloaded. The batch
-/// keeps to the rules of `performBatchUpdates` and `IGListBatchUpdateData` (docs/DIFF.md lists them): each
-/// place is in one list; reloaded rows neither move nor are deleted; no row of a section that is deleted,
-/// inserted or reloaded is listed, and no row moves into it or out of it; a section that moves has no other
-/// change. The pages in a container are compared one by one.
+/// Sections and rows are matched by id; if their contents differ, they are reloaded. The batch
+/// follows the rules of `performBatchUpdates` and `IGListBatchUpdateData` (docs/DIFF.md lists
+/// them). Each position appears in one list only. Reloaded rows are neither moved nor deleted. If a
+/// section is deleted, inserted or reloaded, its rows are not listed, and no row moves into or out
+/// of it. A section that moves has no other change. The children of a container are compared
+/// separately.
 package struct PageChanges {
   /// The changes of sections.
   package var sections: List<Int>
   /// The changes of rows in sections that both pages have.
   package var items = List<RowPlace>()
 
-  /// The places of sections or of rows, in ascending order. Moves are in the order of their destinations.
+  /// The positions of sections or rows, in ascending order. Moves are ordered by their
+  /// destinations.
   package struct List<Place: Hashable & Comparable & Sendable> {
-    /// Places in the old page.
+    /// Positions in the old page.
     package var deletes: [Place] = []
-    /// Places in the new page.
+    /// Positions in the new page.
     package var inserts: [Place] = []
-    /// Places in the old page.
+    /// Positions in the old page.
     package var reloads: [Place] = []
     package var moves: [Move] = []
 
-    /// A place in the old page, and the place in the new one.
+    /// A position in the old page, and the corresponding position in the new page.
     package struct Move: Hashable {
       package var old: Place
       package var new: Place
@@ -48,8 +51,8 @@ package struct PageChanges {
 
   /// Compares two pages.
   ///
-  /// - Complexity: linear in both; `m log n` more for m rows (or sections) of n that changed their
-  ///   order.
+  /// - Complexity: linear in both pages, plus `m log n` for m rows or sections out of n whose order
+  ///   changed.
   package init(from old: SettingsPage, to new: SettingsPage) {
     let rows = RowMatching(from: old, to: new)
     let fates = SectionFates(from: old, to: new, rows)
@@ -73,7 +76,7 @@ package struct PageChanges {
   }
 }
 
-/// A row that both pages have.
+/// A row that exists in both pages.
 private struct Pair {
   var old: RowPlace
   var new: RowPlace
@@ -81,9 +84,9 @@ private struct Pair {
   var moves = false
 }
 
-/// Which rows of two pages are the same.
+/// The rows that exist in both pages, and the rows that exist in one page only.
 private struct RowMatching {
-  /// By section of the old page, the section of the new one.
+  /// The matching section of the new page, by section of the old page; nil for none.
   let newSections: [Int?]
   private(set) var deleted: [RowPlace] = []
   private(set) var inserted: [RowPlace] = []
@@ -95,7 +98,8 @@ private struct RowMatching {
   init(from old: SettingsPage, to new: SettingsPage) {
     let sections = Dictionary(
       new.sections.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    // Of several with one id, which only a page that an app makes itself may have, the first counts.
+    // If several sections or rows have the same id, the first one is used. Only pages that an app
+    // creates itself can contain repeated ids.
     var matched = Set<Int>()
     newSections = old.sections.map { section in
       sections[section.id].flatMap { matched.insert($0).inserted ? $0 : nil }
@@ -118,7 +122,7 @@ private struct RowMatching {
         let moves = newSections[match.section] != s
         pairs.append(Pair(old: match, new: place, isChanged: isChanged, moves: moves))
       }
-      // The fewest that must move for the others to keep their order.
+      // The smallest number of rows that must move, so that the others remain in order.
       let kept = pairs.indices[first...].filter { !pairs[$0].moves }
       for outsider in IncreasingSubsequence.outsiders(of: kept.map { pairs[$0].old.item }) {
         pairs[kept[outsider]].moves = true
@@ -178,7 +182,7 @@ private struct SectionFates {
     }
   }
 
-  /// The sections of both pages with a change of one of their rows.
+  /// Returns the sections of the old and the new page that contain a changed row.
   private static func touched(_ rows: RowMatching) -> (Set<Int>, Set<Int>) {
     var old = Set(rows.deleted.map(\.section))
     var new = Set(rows.inserted.map(\.section))
@@ -194,7 +198,7 @@ private struct SectionFates {
 }
 
 extension SettingsPage.Section {
-  /// Whether two sections are the same but for their rows.
+  /// Returns whether two sections are equal, apart from their rows.
   fileprivate func hasHeader(of other: Self) -> Bool {
     var (one, two) = (self, other)
     (one.items, two.items) = ([], [])

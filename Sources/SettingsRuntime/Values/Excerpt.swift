@@ -1,13 +1,14 @@
-/// Shortens the user's text for messages.
+/// Shortens text of the user for messages.
 package enum Excerpt {
-  /// The highest number of characters of a string that a message repeats.
+  /// The maximum number of characters that a message quotes.
   package static let limit = 60
 
-  /// The text, cut to `limit` characters followed by `…`, with line breaks as spaces.
+  /// Returns the text, truncated to `limit` characters followed by `…`, with line breaks replaced
+  /// by spaces.
   package static func quoted(_ text: String) -> String {
-    // Most names are short, and of letters alone.
+    // Most names are short and in ASCII.
     if text.utf8.count <= limit, text.utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) { return text }
-    // A character may hold any number of scalars, so the scalars are cut first.
+    // A character may consist of any number of scalars, so the scalars are truncated first.
     let scalars = text.unicodeScalars.prefix(limit * 4)
     var cut = String(String.UnicodeScalarView(scalars))
     let isWhole = scalars.endIndex == text.unicodeScalars.endIndex && cut.count <= limit

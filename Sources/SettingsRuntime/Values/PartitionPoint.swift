@@ -1,6 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-  /// The position of the first element that satisfies a condition; the end if none does. All that
-  /// satisfy it must come after those that do not. Logarithmic.
+  /// Returns the position of the first element that satisfies a condition, or the end index if none
+  /// does. The elements that satisfy the condition must follow all others. Logarithmic.
   @inlinable
   package func partitionPoint(where holds: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)

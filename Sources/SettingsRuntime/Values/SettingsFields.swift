@@ -1,67 +1,69 @@
-/// A member of an object: a name and its value.
+/// A member of an object: a name and a value.
 public struct SettingsField: Hashable, Sendable {
-  /// The name.
+  /// The name. Names are compared by their bytes.
   public var name: String
-  /// The value.
+  /// The value, which may be null.
   public var value: SettingsValue
-  /// Where the value comes from. Two members are equal wherever they come from.
+  /// The origin of the value. Equality ignores it.
   package var origin: Origin
 
-  /// Makes a member.
+  /// Creates a member.
   public init(_ name: String, _ value: SettingsValue) { self.init(name, value, .byDefault) }
 
-  /// Makes a member of a page that has a source.
+  /// Creates a member with an origin.
   package init(_ name: String, _ value: SettingsValue, _ origin: Origin) {
     self.name = name
     self.value = value
     self.origin = origin
   }
 
-  /// Whether the names have the same bytes, and the values are equal.
+  /// Returns whether the names have the same bytes, and the values are equal.
   public static func == (a: SettingsField, b: SettingsField) -> Bool {
     a.name.hasBytes(of: b.name) && a.value == b.value
   }
 
-  /// Hashes both; the name by its bytes.
+  /// Hashes the bytes of the name, and the value.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(bytesOf: name)
     hasher.combine(value)
   }
 }
 
-/// The members of an object, in the order in which they were written.
+/// The members of an object, in source order.
 ///
-/// Names are looked up from the first on: a model has about ten of them. Fields with the same members
-/// are equal, in whatever order.
+/// Lookup by name is a linear search, because models have about ten members. Two objects with the
+/// same members are equal, regardless of the order.
 public struct SettingsFields: Hashable, Sendable, RandomAccessCollection,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   private var elements: [SettingsField] = []
 
-  /// No fields.
+  /// Creates an object without members.
   public init() {}
 
-  /// Makes fields of members. Of several with one name, the first is found.
+  /// Creates an object from members. If several members have the same name, lookup finds the first
+  /// one.
   public init(_ fields: some Sequence<SettingsField>) { elements = Array(fields) }
 
-  /// Makes fields of names and values. Of several with one name, the first is found.
+  /// Creates an object from names and values. If several members have the same name, lookup finds
+  /// the first one.
   public init(_ pairs: some Sequence<(String, SettingsValue)>) {
     elements = pairs.map { SettingsField($0, $1) }
   }
 
-  /// Makes fields of members in their order.
+  /// Creates an object from members, in order.
   public init(arrayLiteral elements: SettingsField...) { self.elements = elements }
 
-  /// Makes fields of names and values in their order.
+  /// Creates an object from names and values, in order.
   public init(dictionaryLiteral elements: (String, SettingsValue)...) { self.init(elements) }
 
-  /// Whether both have the same members.
+  /// Returns whether both objects have the same members.
   public static func == (one: SettingsFields, other: SettingsFields) -> Bool {
     one.elements == other.elements
       || one.count == other.count && one.sortedByName == other.sortedByName
   }
 
-  /// Hashes the members, whatever their order.
+  /// Hashes the members, independent of their order.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(elements.reduce(0) { $0 ^ $1.hashValue })
   }
@@ -70,15 +72,15 @@ public struct SettingsFields: Hashable, Sendable, RandomAccessCollection,
     elements.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// 0.
+  /// The first position, which is 0.
   public var startIndex: Int { 0 }
-  /// The number of fields.
+  /// The number of members.
   public var endIndex: Int { elements.count }
-  /// The member at a position, from 0.
+  /// The member at a 0-based position.
   public subscript(position: Int) -> SettingsField { elements[position] }
 
-  /// The value of the field with a name, which may be null; nil if no field has the name. Setting nil
-  /// removes the field. Linear in the number of fields.
+  /// The value of a member, which may be null; nil if no member has the name. Setting nil removes
+  /// the member. Linear in the number of members.
   public subscript(name: String) -> SettingsValue? {
     get { elements.first { $0.name.hasBytes(of: name) }?.value }
     set {
@@ -92,12 +94,12 @@ public struct SettingsFields: Hashable, Sendable, RandomAccessCollection,
     }
   }
 
-  /// The member with a name, or nil. Linear.
+  /// Returns the member with a name; nil for none. Linear.
   package func field(named name: String) -> SettingsField? {
     elements.first { $0.name.hasBytes(of: name) }
   }
 
-  /// Replaces the member with the name of another one, or adds that at the end. Linear.
+  /// Replaces the member with the same name, or appends the new member. Linear.
   package mutating func set(_ field: SettingsField) {
     if let index = elements.firstIndex(where: { $0.name.hasBytes(of: field.name) }) {
       elements[index] = field
@@ -106,20 +108,20 @@ public struct SettingsFields: Hashable, Sendable, RandomAccessCollection,
     }
   }
 
-  /// Adds a member at the end, without a look at the others.
+  /// Appends a member without checking for repeated names.
   package mutating func append(_ field: SettingsField) { elements.append(field) }
 
-  /// Adds a member at a position, without a look at the others.
+  /// Inserts a member at a position without checking for repeated names.
   package mutating func insert(_ field: SettingsField, at position: Int) {
     elements.insert(field, at: position)
   }
 
-  /// Removes the members that meet a condition.
+  /// Removes the members that satisfy a condition.
   package mutating func removeAll(where isRemoved: (SettingsField) -> Bool) {
     elements.removeAll(where: isRemoved)
   }
 
-  /// Changes where all values come from.
+  /// Replaces the origins of all members. Nested objects are not changed.
   package mutating func mapOrigins(_ change: (Origin) -> Origin) {
     for index in elements.indices { elements[index].origin = change(elements[index].origin) }
   }

@@ -1,10 +1,10 @@
-/// A number of JSON: a whole number of 64 bits, or any other finite double.
+/// A number in JSON: a 64-bit integer, or another finite double.
 public enum SettingsNumber: Hashable, Sendable, CustomStringConvertible {
   case integer(Int64)
   case double(Double)
 
-  /// Converts a double; nil for one that is not finite. A whole number below 2⁵³ becomes an
-  /// ``integer(_:)``, so that `3.0` and `3` are the same.
+  /// Converts a double. Returns nil if it is not finite. A whole number with a magnitude below 2⁵³
+  /// becomes an ``integer(_:)``, so that `3.0` and `3` are equal.
   public init?(_ value: Double) {
     if let whole = Int64(exactly: value), whole.magnitude < 1 << 53 {
       self = .integer(whole)
@@ -15,7 +15,7 @@ public enum SettingsNumber: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The number as a double. A whole number from 2⁵³ on may be rounded.
+  /// The number as a double. Whole numbers of 2⁵³ and more may be rounded.
   public var double: Double {
     switch self {
     case .integer(let value): Double(value)
@@ -23,7 +23,7 @@ public enum SettingsNumber: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The number in JSON: the shortest digits that read back as the same number.
+  /// The number in JSON: the shortest digits that are parsed as the same number.
   public var description: String {
     switch self {
     case .integer(let value): String(value)
@@ -31,7 +31,8 @@ public enum SettingsNumber: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether the number is at least another one. Whole numbers are compared exactly.
+  /// Returns whether the number is greater than or equal to another number. Integers are compared
+  /// exactly.
   package func isAtLeast(_ other: SettingsNumber) -> Bool {
     if case (.integer(let a), .integer(let b)) = (self, other) { return a >= b }
     return double >= other.double

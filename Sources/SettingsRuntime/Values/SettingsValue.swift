@@ -1,7 +1,7 @@
-/// A value of a page, of a response or of a store: what JSON can say.
+/// A value in JSON: part of a page, a response or a store.
 ///
-/// Two values are equal if they are the same in JSON: strings byte by byte, numbers by value, objects in
-/// any order of their members.
+/// Equality is defined by JSON: strings are compared by their bytes, numbers by value, and objects
+/// regardless of the order of their members.
 public enum SettingsValue: Sendable {
   case null
   case boolean(Bool)
@@ -10,10 +10,10 @@ public enum SettingsValue: Sendable {
   case list([SettingsValue])
   case object(SettingsFields)
 
-  /// Makes a number; null if it is not finite.
+  /// Creates a number, or null if the double is not finite.
   public init(_ number: Double) { self = SettingsNumber(number).map(Self.number) ?? .null }
 
-  /// Makes an object of members in their order.
+  /// Creates an object from members, in order.
   package static func object(_ members: [SettingsField]) -> SettingsValue {
     .object(SettingsFields(members))
   }
@@ -22,7 +22,7 @@ public enum SettingsValue: Sendable {
   public enum ValueType: String, Sendable, CaseIterable {
     case null, boolean, number, string, list, object
 
-    /// The type with its article, for messages: `a string`.
+    /// The type with an article, for messages: `a string`.
     package var description: String {
       switch self {
       case .null: "null"
@@ -31,18 +31,18 @@ public enum SettingsValue: Sendable {
       }
     }
 
-    /// Whether values of the type come before or after each other.
+    /// Whether values of the type can be compared by order.
     package var isOrdered: Bool { self == .number || self == .string }
 
-    /// Whether a value of the type may be equal to one of another type. Null may be, because any value
-    /// may be missing.
+    /// Returns whether a value of this type can be equal to a value of another type. Null can be
+    /// equal to any type, because any value may be missing.
     package func mayEqual(_ other: Self) -> Bool {
       if self == .null || other == .null { return true }
       return self == other && self != .list && self != .object
     }
   }
 
-  /// Its type.
+  /// The type of the value.
   public var type: ValueType {
     switch self {
     case .null: .null
@@ -54,22 +54,22 @@ public enum SettingsValue: Sendable {
     }
   }
 
-  /// The boolean, or nil for a value of another type.
+  /// The boolean; nil for a value of another type.
   public var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
-  /// The string, or nil for a value of another type.
+  /// The string; nil for a value of another type.
   public var string: String? { if case .string(let value) = self { value } else { nil } }
-  /// The whole number, or nil for any other value.
+  /// The integer; nil for any other value.
   public var integer: Int64? {
     if case .number(.integer(let value)) = self { value } else { nil }
   }
-  /// The number, or nil for a value of another type. A whole number from 2⁵³ on may be rounded.
+  /// The number; nil for a value of another type. Whole numbers of 2⁵³ and more may be rounded.
   public var number: Double? { if case .number(let value) = self { value.double } else { nil } }
-  /// The elements, or nil for a value of another type.
+  /// The elements; nil for a value of another type.
   public var list: [SettingsValue]? { if case .list(let value) = self { value } else { nil } }
-  /// The members, or nil for a value of another type.
+  /// The members; nil for a value of another type.
   public var object: SettingsFields? { if case .object(let value) = self { value } else { nil } }
 
-  /// A value for a message: a string in quotes, at most 60 characters of it.
+  /// A description for messages. Strings are quoted, and truncated to 60 characters.
   package var excerpt: String {
     switch self {
     case .null: "null"
@@ -83,7 +83,7 @@ public enum SettingsValue: Sendable {
 }
 
 extension SettingsValue: CustomStringConvertible {
-  /// The value as JSON without escapes, for logs.
+  /// The value as JSON, without escapes, for logs.
   public var description: String {
     switch self {
     case .null: "null"
@@ -98,7 +98,7 @@ extension SettingsValue: CustomStringConvertible {
 }
 
 extension SettingsValue: Hashable {
-  /// Whether two values are the same in JSON.
+  /// Returns whether two values are equal in JSON.
   public static func == (a: SettingsValue, b: SettingsValue) -> Bool {
     switch (a, b) {
     case (.null, .null): true
@@ -111,7 +111,7 @@ extension SettingsValue: Hashable {
     }
   }
 
-  /// Hashes the value; a string by its bytes.
+  /// Hashes the value. Strings are hashed by their bytes.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .null: hasher.combine(0)
@@ -128,17 +128,17 @@ extension SettingsValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLitera
   ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
-  /// A boolean.
+  /// Creates a boolean.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
-  /// A whole number.
+  /// Creates a whole number.
   public init(integerLiteral value: Int64) { self = .number(.integer(value)) }
-  /// A number.
+  /// Creates a number.
   public init(floatLiteral value: Double) { self.init(value) }
-  /// A string.
+  /// Creates a string.
   public init(stringLiteral value: String) { self = .string(value) }
-  /// A list.
+  /// Creates a list.
   public init(arrayLiteral elements: SettingsValue...) { self = .list(elements) }
-  /// An object.
+  /// Creates an object.
   public init(dictionaryLiteral elements: (String, SettingsValue)...) {
     self = .object(SettingsFields(elements))
   }

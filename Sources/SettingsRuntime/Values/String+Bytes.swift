@@ -1,17 +1,17 @@
 extension String {
-  /// Whether both have the same bytes in UTF-8; `==` also holds for other forms of the same characters.
-  /// Linear.
+  /// Returns whether both strings have the same UTF-8 bytes. In contrast, `==` also accepts
+  /// canonically equivalent strings. Linear.
   package func hasBytes(of other: String) -> Bool {
     let result = utf8.withContiguousStorageIfAvailable { bytes in
       other.utf8.withContiguousStorageIfAvailable { others in
         bytes.count == others.count && bytes.elementsEqual(others)
       }
     }
-    // Only Foundation's strings on Apple's systems may not be contiguous.
+    // Only strings of Foundation on Apple platforms may be stored in several pieces.
     return (result ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 
-  /// The string for a message.
+  /// The string, shortened for messages.
   package var excerpt: String { Excerpt.quoted(self) }
 }
 

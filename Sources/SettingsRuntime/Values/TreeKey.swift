@@ -1,4 +1,5 @@
-/// A key of the tree, by its spelling: docs/LANGUAGE.md, "The tree".
+/// A key of compiled trees. The raw value is its spelling; docs/LANGUAGE.md, "The tree", lists all
+/// keys.
 package enum TreeKey: String, CaseIterable {
   case schema = "$schema"
   case tree, registries, page, sections
@@ -16,7 +17,7 @@ package enum TreeKey: String, CaseIterable {
 }
 
 extension SettingsFields {
-  /// The value of a key of the tree.
+  /// The value of a key of the tree; nil for none.
   package subscript(key: TreeKey) -> SettingsValue? {
     get { self[key.rawValue] }
     set { self[key.rawValue] = newValue }

@@ -2,7 +2,7 @@ public import SettingsModel
 import SettingsSyntax
 
 extension Compiler {
-  /// Reads the responses of the options; what is wrong with them is reported.
+  /// Reads the responses that the options name. Reports their problems.
   mutating func loadResponses() throws(FileError) {
     for path in options.dataPaths {
       guard let file = try open(path) else { continue }
@@ -14,7 +14,7 @@ extension Compiler {
     }
   }
 
-  /// Reports a page that cannot be made without data, where none was given.
+  /// Reports an error if a page needs data and no response was given.
   public mutating func requireData(for tree: SettingsPage) {
     guard let place = tree.firstUnfilled else { return }
     diagnostics.report(
@@ -22,15 +22,16 @@ extension Compiler {
       notes: [.init("'--data FILE' gives a response")])
   }
 
-  /// Checks that the responses are those that a page's provider would fetch, one after the other,
-  /// and notes whether there are more to come (docs/LANGUAGE.md).
+  /// Checks that the responses are the sequence that the page's provider would fetch. Records
+  /// whether more responses would follow (docs/LANGUAGE.md).
   func checkResponses(
     of page: BoundPage, as role: ReferenceGraph.Role?, _ tree: inout SettingsPage,
     into found: inout DiagnosticBag
   ) {
     guard page.usesData, !data.isEmpty else { return }
     guard let provider = page.sheet.provider, let objects = DataPath(provider.objects) else {
-      // Another page of its container, or the one that opens it, may fetch the others.
+      // The other responses may belong to another page of the container, or to the page that opens
+      // this one.
       if data.responses.count > 1, page.container == nil, role == nil || role == .base {
         reportExtra(1, "this page fetches one response: it has no dynamic provider", &found)
       }
@@ -85,7 +86,8 @@ extension Compiler {
 }
 
 extension DataLookup {
-  /// Whether a response names the next one: its key is there, and neither null nor empty.
+  /// Returns whether a response refers to a next one: its key exists, and its value is neither null
+  /// nor empty.
   fileprivate mutating func has(_ key: String, inResponse index: Int) -> Bool {
     let response = data.responses[index]
     guard let path = DataPath(key), case .node(let found)? = value(at: path, ofResponse: index)
@@ -96,9 +98,9 @@ extension DataLookup {
   }
 }
 
-/// The responses that pages are built from, in the order in which they were fetched.
+/// The responses that pages are built from, in the order of their requests.
 struct ResponseData: Sendable {
-  /// One of them: a document whose root is a mapping.
+  /// A response: a document whose root is a mapping.
   struct Response: Sendable {
     let tree: SyntaxTree
     let root: NodeID
@@ -107,13 +109,13 @@ struct ResponseData: Sendable {
 
   private(set) var responses: [Response] = []
 
-  /// Whether none was given.
+  /// Whether no response was given.
   var isEmpty: Bool { responses.isEmpty }
 
-  /// Adds the document of a file; one that is not a mapping is reported.
+  /// Adds the document of a file. Reports a document that is not a mapping.
   mutating func add(_ tree: SyntaxTree, isJSON: Bool, into diagnostics: inout DiagnosticBag) {
     let documents = tree.documents.filter { $0.root != nil || $0.isComplete }
-    // A file that is not well-formed was reported.
+    // A file that is not well-formed has already been reported.
     guard tree.isWellFormed else { return }
     let root = documents.first?.root.map(tree.resolved)
     if let root, documents.count == 1, tree[root].kind == .mapping {
@@ -132,13 +134,13 @@ struct ResponseData: Sendable {
       at: documents.dropFirst().first?.range ?? root.map(tree.range) ?? tree.file.range(0, 0))
   }
 
-  /// Where the object of a response is written: its first line.
+  /// Returns the range of the first line of a response.
   func range(ofResponse index: Int) -> SourceRange {
     range(of: DatumNode(response: index, node: responses[index].root))
   }
 
-  /// Where a datum is written: of an object or a list, its first line, and at most a thousand bytes of
-  /// that.
+  /// Returns the range of a datum. For an object or a list, this is its first line, limited to
+  /// 1,000 bytes.
   func range(of datum: DatumNode) -> SourceRange {
     let tree = responses[datum.response].tree
     let range = tree.range(of: datum.node)
@@ -151,23 +153,23 @@ struct ResponseData: Sendable {
   }
 }
 
-/// A value of a response.
+/// A value of a response, as a node of its syntax tree.
 struct DatumNode: Hashable, Sendable {
-  /// The response's position, from 0.
+  /// The 0-based index of the response.
   var response: Int
   var node: NodeID
 }
 
-/// What a path can lead to, and another can start at.
+/// The result of a path, and the start of a relative path.
 enum Datum: Sendable {
   /// A value of a response.
   case node(DatumNode)
   /// The objects of several responses, or the elements of a group.
   case list([DatumNode])
-  /// The elements that have one value, and that value.
+  /// The elements with the same value of a key, and that value.
   case group(key: DatumNode, elements: [DatumNode])
 
-  /// A value to show where this one comes from.
+  /// A node that represents the datum in diagnostics; nil for an empty list.
   var place: DatumNode? {
     switch self {
     case .node(let node), .group(let node, _): node

@@ -1,14 +1,15 @@
 import SettingsModel
 import SettingsSyntax
 
-/// Finds what paths lead to in the responses.
+/// Follows paths through the responses. Results for long lists and mappings are cached.
 struct DataLookup {
   let data: ResponseData
-  /// The path of the list that is fetched in several responses, and then is one list of all.
+  /// The path of the list that is fetched in several responses. Its value is the concatenation of
+  /// their lists.
   let pagedPath: DataPath?
-  /// What the paths from the root lead to that were followed.
+  /// The results of paths from the root, by the names of the path.
   private var fromRoot: [[String]: Datum] = [:]
-  /// The parts of long lists and mappings that were searched.
+  /// The contents of long lists and mappings that were searched before.
   private var contents: [DatumNode: Contents] = [:]
   private var weights: [DatumNode: Int] = [:]
 
@@ -17,7 +18,7 @@ struct DataLookup {
     case members([KeyID: NodeID])
   }
 
-  /// The most entries that are searched one by one each time.
+  /// The maximum number of entries for a linear search. Larger lists and mappings are indexed.
   private static let mostSearched = 16
 
   init(_ data: ResponseData, pagedPath: DataPath?) {
@@ -25,20 +26,22 @@ struct DataLookup {
     self.pagedPath = pagedPath
   }
 
-  /// The first response: all but the fetched list is looked for there.
+  /// The first response. Only the list of the provider is read from other responses.
   var root: Datum? {
     data.responses.first.map { .node(DatumNode(response: 0, node: $0.root)) }
   }
 
-  /// Where a path ends before its last name.
+  /// The error of a path that does not exist.
   struct Missing: Error {
-    /// What has no member of the name.
+    /// The datum without the member.
     var datum: Datum
-    /// The name's position in the path, from 0.
+    /// The 0-based index of the missing name in the path.
     var index: Int
   }
 
-  /// What a path leads to from an element, which is nil at the root.
+  /// Returns the datum at a path.
+  ///
+  /// - Parameter element: the start of relative paths; nil for the root.
   mutating func find(_ path: DataPath, from element: Datum?) throws(Missing) -> Datum {
     guard let root else { throw Missing(datum: .list([]), index: 0) }
     if !path.isFromRoot, let element { return try walk(path, from: element) }
@@ -58,7 +61,7 @@ struct DataLookup {
     return datum
   }
 
-  /// The part of a datum that has a name.
+  /// Returns the member or element of a datum with a name.
   private mutating func step(_ datum: Datum, _ name: String) -> Datum? {
     switch datum {
     case .group(let key, let elements):
@@ -75,7 +78,7 @@ struct DataLookup {
     }
   }
 
-  /// The value of a key in a mapping.
+  /// Returns the value of a key in a mapping.
   private mutating func member(
     _ key: KeyID, of mapping: DatumNode, in tree: SyntaxTree
   ) -> NodeID? {
@@ -89,7 +92,7 @@ struct DataLookup {
     return members[key]
   }
 
-  /// The element of a list at a position, from 0.
+  /// Returns the element at a 0-based position in a list.
   private mutating func element(
     _ position: Int, of list: DatumNode, in tree: SyntaxTree
   ) -> NodeID? {
@@ -103,8 +106,9 @@ struct DataLookup {
     return elements[position]
   }
 
-  /// The size of a value: the bytes of its strings, and 64 for each list, mapping and scalar in it.
-  /// Linear in all data, however often it is called.
+  /// Returns the size of a value. For a scalar, this is its length in bytes; for a list or mapping,
+  /// the lengths of all scalars in it, plus 64 for each node. Linear in the size of the value;
+  /// results are cached.
   mutating func weight(of datum: DatumNode) -> Int {
     let tree = data.responses[datum.response].tree
     guard tree[datum.node].kind != .scalar else { return tree.range(of: datum.node).length }
@@ -118,7 +122,7 @@ struct DataLookup {
     return weight
   }
 
-  /// The elements of a list; nil for anything else.
+  /// Returns the elements of a list; nil for other values.
   func elements(of datum: Datum) -> [DatumNode]? {
     switch datum {
     case .list(let elements): return elements
@@ -132,23 +136,23 @@ struct DataLookup {
     }
   }
 
-  /// The objects of all responses. A response without a list there was reported.
+  /// Returns the objects of all responses. A response without the list was reported before.
   private mutating func pagedObjects(at path: DataPath) -> [DatumNode] {
     data.responses.indices.flatMap { index in objects(at: path, ofResponse: index) ?? [] }
   }
 
-  /// The objects of one response; nil where it has no list of them.
+  /// Returns the objects of one response; nil if it has no list at the path.
   mutating func objects(at path: DataPath, ofResponse index: Int) -> [DatumNode]? {
     value(at: path, ofResponse: index).flatMap { elements(of: $0) }
   }
 
-  /// What a path from the root of one response leads to; nil for nothing.
+  /// Returns the datum at a path from the root of one response; nil for none.
   mutating func value(at path: DataPath, ofResponse index: Int) -> Datum? {
     let root = Datum.node(DatumNode(response: index, node: data.responses[index].root))
     return try? walk(path, from: root)
   }
 
-  /// The names that a datum has, for suggestions: a hundred at most.
+  /// Returns the names of the members of a datum, at most 100, for suggestions.
   func names(of datum: Datum) -> [String] {
     switch datum {
     case .group: return ["key", "group"]

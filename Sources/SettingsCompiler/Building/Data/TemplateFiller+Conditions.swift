@@ -1,29 +1,31 @@
 import SettingsModel
 import SettingsSyntax
 
-// Conditions on the data.
+// Conditions on data.
 
-/// How often paths that may be missing led somewhere: one that never does is a slip.
+/// The uses of optional paths, and whether each path was found. A path that is never found is
+/// probably a mistake.
 struct PathUses {
   struct Use {
     var path: DataPath
     var isMet = false
-    /// Where it starts, the first time.
+    /// The start of the path at its first use.
     var start: Datum?
-    /// Whether it starts at an element of a list.
+    /// Whether the path starts at an element of a list.
     var isOfElement: Bool
   }
 
-  /// By place, in the order in which they were first met.
+  /// The ranges of the paths, in order of first use.
   var places: [SourceRange] = []
   var uses: [SourceRange: Use] = [:]
 }
 
 extension TemplateFiller {
-  /// Whether no response was given, so that conditions are not decided.
+  /// Whether no response was given. Conditions on data are then not evaluated.
   var isWithoutData: Bool { lookup.data.isEmpty }
 
-  /// Whether a condition holds of the element at hand. Without a response all do.
+  /// Returns whether a condition is true for the current element. Without a response, all
+  /// conditions count as true.
   func holds(_ condition: BoundPage.Condition?) -> Bool {
     guard let condition else { return true }
     guard !isWithoutData else {
@@ -53,7 +55,8 @@ extension TemplateFiller {
     }
   }
 
-  /// Whether a condition may be decided once more. That it may not is reported once.
+  /// Spends the steps for evaluating a condition. Returns false if none are left, and reports this
+  /// once.
   private func spend(on condition: BoundPage.Condition) -> Bool {
     guard !accounts.conditionSteps.isOverdrawn else { return false }
     if accounts.conditionSteps.spend(1 + condition.expression.bytes.upperBound / 16) {
@@ -65,7 +68,7 @@ extension TemplateFiller {
     return false
   }
 
-  /// The condition that stands for a boolean in braces, if it is one.
+  /// Returns the condition in braces that is written for a boolean; nil for another string.
   func condition(in node: NodeID) -> BoundPage.Condition? {
     if let known = conditions[node] { return known }
     var condition: BoundPage.Condition?
@@ -76,7 +79,7 @@ extension TemplateFiller {
     return condition
   }
 
-  /// What a path of a condition leads to.
+  /// Returns the operand that a path in a condition refers to.
   private func operand(_ name: String, at range: SourceRange) -> SettingsCondition.Operand {
     guard let path = path(named: name) else { return .missing }
     let datum = try? lookup.find(path, from: element)
@@ -95,7 +98,8 @@ extension TemplateFiller {
     }
   }
 
-  /// The path that a name of a condition is, parsed once. The parser of conditions accepts paths alone.
+  /// Returns the path for a name in a condition, parsed once. The parser of conditions has already
+  /// checked that the name is a path.
   private func path(named name: String) -> DataPath? {
     if let known = paths[name] { return known }
     let path = DataPath(name)
@@ -103,7 +107,7 @@ extension TemplateFiller {
     return path
   }
 
-  /// Reports an element that no case holds of.
+  /// Reports an element for which no case is true.
   func reportUnmatched(_ choice: BoundPage.Choice) {
     if accounts.conditionSteps.isOverdrawn { return }
     report(
@@ -113,9 +117,9 @@ extension TemplateFiller {
         + [.init("add a case without '\(Key.when.name)', which is chosen otherwise")])
   }
 
-  // MARK: Paths that lead nowhere
+  // MARK: Paths that are never found
 
-  /// Notes whether a path that may be missing led somewhere.
+  /// Records whether an optional path was found.
   func note(_ path: DataPath, isMet: Bool, at range: SourceRange) {
     if pathUses.uses[range] == nil {
       let isOfElement = element != nil && !path.isFromRoot
@@ -126,8 +130,8 @@ extension TemplateFiller {
     if isMet { pathUses.uses[range]?.isMet = true }
   }
 
-  /// Reports paths that never led anywhere: in elements they are slips, and at the root those that are
-  /// similar to a name there.
+  /// Reports optional paths that were never found. Paths from an element are always reported. Paths
+  /// from the root are reported only if a similar name exists.
   func reportUnmetPaths() {
     for place in pathUses.places {
       guard let use = pathUses.uses[place], !use.isMet else { continue }

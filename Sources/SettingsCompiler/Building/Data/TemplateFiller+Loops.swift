@@ -2,7 +2,7 @@ import SettingsModel
 import SettingsSyntax
 
 extension TemplateFiller {
-  /// Calls `body` for each element of a loop, once where there is no loop or no response.
+  /// Calls `body` for each element of a loop. Calls it once if there is no loop or no response.
   func forEach(_ loop: BoundPage.Loop?, _ body: () -> Void) {
     guard let loop, let elements = elements(of: loop) else { return body() }
     let outer = element
@@ -13,7 +13,7 @@ extension TemplateFiller {
     }
   }
 
-  /// The elements of a loop; nil without any response.
+  /// Returns the elements of a loop; nil if no response was given.
   private func elements(of loop: BoundPage.Loop) -> [Datum]? {
     guard let path = path(in: loop.path) else { return [] }
     let range = syntax.range(of: loop.path)
@@ -21,7 +21,7 @@ extension TemplateFiller {
       firstUnfilled = firstUnfilled ?? range
       return nil
     }
-    // That there are too many was reported.
+    // The exceeded limit has already been reported.
     guard !accounts.loopedElements.isOverdrawn, !accounts.groupedElements.isOverdrawn else {
       countProblem()
       return []
@@ -44,7 +44,7 @@ extension TemplateFiller {
     }
     var chosen = elements
     if let condition = loop.condition {
-      // Those that are left out are gone through too.
+      // Filtering visits all elements, so they are counted as well.
       let isAffordable = accounts.loopedElements.spend(elements.count)
       chosen = isAffordable ? elements.filter { holds(condition, of: $0) } : []
     }
@@ -64,7 +64,7 @@ extension TemplateFiller {
     return holds(condition)
   }
 
-  /// The elements of a list by a value in them, in the order in which the values are first met.
+  /// Groups the elements of a list by a value, in the order in which the values first appear.
   private func groups(of elements: [DatumNode], by node: NodeID) -> [Datum] {
     guard let path = path(in: node) else { return [] }
     let range = syntax.range(of: node)
@@ -100,14 +100,16 @@ extension TemplateFiller {
     return groups.map { .group(key: $0.key, elements: $0.elements) }
   }
 
-  /// The path that is written in a node; nil for a malformed one, which was reported.
+  /// Returns the path in a node; nil for a malformed path, which was reported before.
   private func path(in node: NodeID) -> DataPath? { DataPath(syntax.string(of: node)) }
 }
 
-/// What is found while the templates of a page are filled. Many elements of one list may lack the
-/// same: that is one problem, shown at a few of them.
+/// The problems found while the templates of a page are filled.
+///
+/// Many elements of a list may have the same problem. It is reported once, with notes for the first
+/// few elements.
 struct FillingDiagnostics {
-  /// The number of problems, repeated ones too.
+  /// The number of problems, including repeated ones.
   var problemCount = 0
 
   private struct Problem: Hashable {
@@ -115,22 +117,22 @@ struct FillingDiagnostics {
     var range: SourceRange
   }
 
-  /// How many of the elements that have one problem are shown.
+  /// The maximum number of elements that are shown for one problem.
   private static let shownElements = 5
 
   private let limit: Int
   private var diagnostics: [Diagnostic] = []
-  /// By problem: its position in `diagnostics`, and how many elements have it.
+  /// For each problem, its index in `diagnostics` and the number of elements with the problem.
   private var elements: [Problem: (position: Int, count: Int)] = [:]
-  /// Counts the diagnostics above the limit.
+  /// The counter of diagnostics beyond the limit.
   private var discarded = DiagnosticBag(limit: 0)
 
   init(limit: Int) { self.limit = limit }
 
-  /// A bag for as many diagnostics as may still be reported.
+  /// An empty bag, limited to the number of diagnostics that may still be reported.
   var emptyBag: DiagnosticBag { DiagnosticBag(limit: max(0, limit - diagnostics.count)) }
 
-  /// Reports a problem; one that is reported already gets the notes of another element.
+  /// Reports a problem. If it was reported before, only the notes for the new element are added.
   mutating func report(
     _ id: DiagnosticID, _ message: String, at range: SourceRange, notes: () -> [Diagnostic.Note]
   ) {
@@ -151,7 +153,7 @@ struct FillingDiagnostics {
     }
   }
 
-  /// Reports what a check found in a response, each with a note.
+  /// Reports the problems of a value in a response. Adds a note to each.
   mutating func report(contentsOf bag: DiagnosticBag, note: @autoclosure () -> Diagnostic.Note) {
     for var diagnostic in bag.diagnostics {
       diagnostic.notes.append(note())
@@ -160,7 +162,7 @@ struct FillingDiagnostics {
     discarded.countSurplus(of: bag)
   }
 
-  /// Hands over what was found so far.
+  /// Moves the collected diagnostics into a bag.
   mutating func take(into bag: inout DiagnosticBag) {
     for (position, count) in elements.values where count > FillingDiagnostics.shownElements {
       let more = count - FillingDiagnostics.shownElements

@@ -1,42 +1,44 @@
 import SettingsModel
 import SettingsSyntax
 
-/// Fills the templates of one page from its responses, and reports what does not fit. Without any
-/// response templates stay as they are written.
+/// Fills the templates of a page from responses, and reports values that do not fit. Without a
+/// response, templates remain as written.
 ///
-/// A value is checked as if it stood in place of the template: a single one against the field's type
-/// and constraints in the response, where it is written, with a note at the template; a string that
-/// is made of several where the template stands, with a note at the datum.
+/// A template that consists of a single placeholder takes the datum as its value. The datum is
+/// checked against the type and constraints of the field, and problems are reported at the datum,
+/// with a note at the template. A string with several parts is checked after it is joined, and
+/// problems are reported at the template, with a note at the datum.
 final class TemplateFiller {
   let syntax: SyntaxTree
-  /// What relative paths start at; nil for the root.
+  /// The start of relative paths: an element of the current loop; nil for the root.
   var element: Datum?
-  /// Whether braces stay as they are written: those of a page that lacks its data.
+  /// Whether templates remain as written, braces included, because the page has no data.
   let keepsBraces: Bool
-  /// The first template that was met while there was no response.
+  /// The first template that was not filled, because there was no response.
   var firstUnfilled: SourceRange?
   var lookup: DataLookup
   let budget: Budget
   var accounts: FillingAccounts
   private var found: FillingDiagnostics
   private var templates: [NodeID: Template] = [:]
-  /// How many more missing paths are explained by the names that there are.
+  /// The number of missing paths for which existing names may still be listed.
   private var suggestionsLeft = 1_000
-  /// The conditions in place of booleans; nil for other strings.
+  /// The parsed conditions of boolean fields, by node; nil for other strings.
   var conditions: [NodeID: BoundPage.Condition?] = [:]
-  /// By the name in a condition: the path.
+  /// The parsed paths, by name in a condition.
   var paths: [String: DataPath] = [:]
-  /// By response: checks its values.
+  /// The readers that check values, by index of the response; created on first use.
   private var checkers: [NodeReader?]
-  /// What became of the paths of conditions, and of lists that may be missing.
+  /// The uses of paths in conditions and of optional lists.
   var pathUses = PathUses()
   private var ids = KeyTable()
-  /// By position in `ids`: where each written id stands first.
+  /// The range of the first use of each id, by position in `ids`.
   private var idPlaces: [SourceRange] = []
 
   /// - Parameters:
-  ///   - provider: that of the page, which says what list is fetched in several responses.
-  ///   - usesData: whether responses have a part in the page.
+  ///   - provider: the provider of the page. It names the list that is fetched in several
+  ///     responses.
+  ///   - usesData: whether the page uses responses.
   init(
     _ data: ResponseData, in syntax: SyntaxTree, of provider: SettingsProvider?, usesData: Bool,
     budget: Budget
@@ -52,7 +54,7 @@ final class TemplateFiller {
     found = FillingDiagnostics(limit: budget.findings)
   }
 
-  /// A filler of a page; by itself, without any response.
+  /// Creates a filler for a page; without responses by default.
   convenience init(
     of page: BoundPage, from data: ResponseData = ResponseData(), budget: Budget = Budget()
   ) {
@@ -63,15 +65,15 @@ final class TemplateFiller {
 
   // MARK: Values
 
-  /// The value of a node as that of a field, templates within it filled; nil where nothing is
-  /// there, because it may be missing, or because it does not fit, which is reported.
+  /// Returns the value of a node for a field, with templates filled. Returns nil if an optional
+  /// datum is missing, or if the value does not fit, which is reported.
   func value(of node: NodeID, as field: Field) -> Sourced<SettingsValue>? {
     if syntax[node].kind == .scalar { return scalar(node, as: field) }
     let value = syntax.value(of: node, as: field) { self.scalar($0, as: $1)?.value }
     return value.map { Sourced($0, .written(syntax.range(of: node))) }
   }
 
-  /// The properties of a model: a mapping that is written, or one that fills a template.
+  /// Returns the properties of a model, from a mapping or a template that a mapping fills.
   func content(of node: NodeID, except names: [String]) -> SettingsValue {
     guard syntax[node].kind == .scalar else {
       return syntax.value(ofAnything: node, except: names) { self.scalar($0, as: $1)?.value }
@@ -79,16 +81,16 @@ final class TemplateFiller {
     guard case .object(let members)? = scalar(node, as: TemplateFiller.modelField)?.value else {
       return .null
     }
-    // A server's model may name its class, which the item names itself.
+    // Data may contain the class of the model, but the item names the class.
     return .object(members.filter { !names.contains($0.name) })
   }
 
   private static let modelField = Field(Key.model.name, .anyMapping)
 
-  /// The value of a scalar, filled where it is a template; nil where nothing is there, because it
-  /// may be missing, or because it does not fit, which is reported.
+  /// Returns the value of a scalar, with templates filled. Returns nil if an optional datum is
+  /// missing, or if the value does not fit, which is reported.
   ///
-  /// - Parameter field: whose value it is; nil for any value.
+  /// - Parameter field: the field of the value; nil to accept any value.
   func scalar(_ node: NodeID, as field: Field?) -> Sourced<SettingsValue>? {
     let written = Origin.written(syntax.range(of: node))
     guard syntax.coreType(of: node) == .string, Template.mayBeOne(syntax.bytes(of: node)) else {
@@ -112,12 +114,13 @@ final class TemplateFiller {
     return joined(template, in: node, as: field)
   }
 
-  /// Whether a scalar stays as it is written because there is no response.
+  /// Returns whether a scalar remains as written because there is no response.
   func isUnfilled(_ node: NodeID) -> Bool {
     lookup.data.isEmpty && template(of: node)?.hasPlaces == true
   }
 
-  /// The value that stands for a whole template; it keeps its type.
+  /// Returns the value of a template that consists of a single placeholder. The value has the type
+  /// of the datum.
   private func value(
     of place: Template.Place, in node: NodeID, as field: Field?
   ) -> Sourced<SettingsValue>? {
@@ -136,7 +139,7 @@ final class TemplateFiller {
     return value.map { Sourced($0, origin(of: node, datum)) }
   }
 
-  /// The string that a template makes of several pieces.
+  /// Returns the string of a template with several parts.
   private func joined(
     _ template: Template, in node: NodeID, as field: Field?
   ) -> Sourced<SettingsValue>? {
@@ -180,7 +183,7 @@ final class TemplateFiller {
     return Sourced(.string(text), origin(of: node, first))
   }
 
-  /// A scalar of a response as a piece of a string; nil for anything else, which is reported.
+  /// Returns a scalar of a response as part of a string. Returns nil and reports other values.
   private func piece(
     of datum: DatumNode, for place: Template.Place, in node: NodeID
   ) -> String? {
@@ -201,7 +204,7 @@ final class TemplateFiller {
     }
   }
 
-  /// Checks a value of a response where it is written; what is wrong gets a note at the template.
+  /// Checks a value at its range in the response. Problems get a note at the template.
   private func check(
     _ datum: DatumNode, as field: Field, _ place: Template.Place, in node: NodeID
   ) -> Bool {
@@ -230,7 +233,8 @@ final class TemplateFiller {
 
   // MARK: Paths
 
-  /// The datum of a path in a template; nil where it is missing, which is reported unless it may be.
+  /// Returns the datum of a placeholder. Returns nil if it is missing, which is reported unless the
+  /// placeholder is optional.
   private func find(
     _ place: Template.Place, in node: NodeID
   ) -> DatumNode? {
@@ -249,7 +253,8 @@ final class TemplateFiller {
     }
   }
 
-  /// What a path leads to; nil where it is missing, which is reported unless it may be.
+  /// Returns the datum at a path. Returns nil if it is missing, which is reported unless the path
+  /// is optional.
   func find(_ path: DataPath, isOptional: Bool, at range: SourceRange) -> Datum? {
     do throws(DataLookup.Missing) {
       return try lookup.find(path, from: element)
@@ -263,7 +268,7 @@ final class TemplateFiller {
   }
 
   private func notes(on missing: DataLookup.Missing, _ path: DataPath) -> [Diagnostic.Note] {
-    // The names may be a hundred for each of many paths.
+    // Each note can list up to 100 names, so the number of notes is limited.
     suggestionsLeft -= 1
     guard suggestionsLeft >= 0 else { return [] }
     let name = path.names.indices.contains(missing.index) ? path.names[missing.index] : path.text
@@ -290,7 +295,8 @@ final class TemplateFiller {
 
   // MARK: Ids
 
-  /// Takes an id that a template made; one that is malformed or taken is reported, and derived.
+  /// Registers an id that was made from a template. A malformed or repeated id is reported, and
+  /// replaced by an empty id, so that another id is derived.
   func take(id: Sourced<String>) -> Sourced<String> {
     var text = id.value
     guard let range = id.origin.range else { return id }
@@ -316,12 +322,12 @@ final class TemplateFiller {
 
   // MARK: Reporting
 
-  /// The number of problems so far, repeated ones too.
+  /// The number of problems found until now, including repeated ones.
   var problemCount: Int { found.problemCount }
 
-  /// Reports a problem; one that is reported already gets the notes of another element.
+  /// Reports a problem. If it was reported before, only the notes for the new element are added.
   ///
-  /// - Parameter notes: made only where they are shown.
+  /// - Parameter notes: evaluated only if they are shown.
   func report(
     _ id: DiagnosticID, _ message: String, at range: SourceRange,
     notes: @autoclosure () -> [Diagnostic.Note] = []
@@ -329,11 +335,11 @@ final class TemplateFiller {
     found.report(id, message, at: range, notes: notes)
   }
 
-  /// Counts a problem that was reported for another element.
+  /// Counts a problem that was already reported for another element.
   func countProblem() { found.problemCount += 1 }
 
-  /// Hands over what was found in a page. The next page, of the same document, has ids and
-  /// diagnostics of its own.
+  /// Moves the diagnostics of a page into a bag. The next page of the same document starts without
+  /// ids and diagnostics.
   func takeDiagnostics(into diagnostics: inout DiagnosticBag) {
     reportUnmetPaths()
     found.take(into: &diagnostics)
@@ -341,16 +347,16 @@ final class TemplateFiller {
     (ids, idPlaces) = (KeyTable(), [])
   }
 
-  /// Whether more was made of the data than may be, which is reported.
+  /// Whether the limit for values from data is exceeded, which is reported.
   var isSpent: Bool { accounts.bytes.isOverdrawn }
 
-  /// Takes an item into account: a loop makes many of one that is written.
+  /// Spends the size of an item, because a loop can create many items from one.
   func spend(on item: SettingsPage.Item, at node: NodeID) {
     if lookup.data.isEmpty { return }
     _ = spend(item.fields.reduce(500) { $0 + $1.value.footprint }, at: node)
   }
 
-  /// Whether so many bytes of text may still be made. That it is too much is reported once.
+  /// Spends bytes for text. Returns false if too few are left, and reports this once.
   private func spend(_ count: Int, at node: NodeID) -> Bool {
     guard !accounts.bytes.isOverdrawn else {
       countProblem()
@@ -367,17 +373,18 @@ final class TemplateFiller {
     "use less data, or \(Budget.nodesAdvice)")
 }
 
-/// The work that is left for filling one page.
+/// The remaining budget for filling one page.
 struct FillingAccounts {
-  /// The bytes that rows and strings take in memory.
+  /// The bytes of rows and strings in memory.
   var bytes: Account
-  /// The elements that loops visit, and that they group.
+  /// The elements that loops visit.
   var loopedElements: Account
+  /// The elements that loops group.
   var groupedElements: Account
   var patternSteps: PatternSteps
   var conditionSteps: Account
 
-  /// - Parameter inputBytes: the size of the page's file and of the responses.
+  /// - Parameter inputBytes: the total size of the page's file and the responses, in bytes.
   init(_ budget: Budget, inputBytes: Int) {
     bytes = budget.account(for: .dataBytes, fileBytes: inputBytes)
     loopedElements = Account(limit: budget.loopedElements)
@@ -388,14 +395,14 @@ struct FillingAccounts {
 }
 
 extension Origin {
-  /// Where the datum stands, for a value from data.
+  /// The range of the datum, for a value from data; nil for other values.
   var datum: SourceRange? {
     if case .data(_, let datum) = self { datum } else { nil }
   }
 }
 
 extension Field {
-  /// Whether a value is right without a closer look: most values are.
+  /// Returns whether a value is valid without further checks, as most values are.
   fileprivate func acceptsWithoutCheck(_ node: NodeID, in tree: SyntaxTree) -> Bool {
     guard tree[node].kind == .scalar else { return false }
     switch tree.coreType(of: node) {
@@ -409,7 +416,7 @@ extension Field {
 }
 
 extension SyntaxTree {
-  /// Whether a node is null.
+  /// Returns whether a node is null.
   func isNull(_ node: NodeID) -> Bool {
     self[node].kind == .scalar && coreType(of: node) == .null
   }

@@ -1,12 +1,13 @@
 import SettingsModel
 import SettingsSyntax
 
-// Containers, composed of their children's files.
+// Containers and the pages of their children.
 
 extension Compiler {
-  /// A container with its children, each opened, checked and composed; nil for any other page.
+  /// Composes a container with the pages of its children. Returns nil for a page that is not a
+  /// container.
   ///
-  /// A missing child stands there empty, so that a preview shows its place.
+  /// A missing child has an empty page, so that a preview shows its place.
   mutating func container(
     of page: BoundPage, into found: inout DiagnosticBag
   ) -> SettingsPage.Container? {
@@ -14,7 +15,7 @@ extension Compiler {
     let syntax = page.syntax
     var result = SettingsPage.Container(axis: bound.axis)
     result.range = bound.range
-    // Pages, sections and items.
+    // Counts pages, sections and items.
     var parts = syntax.account(for: .includedRows)
     for child in bound.children.prefix(Budget.children) {
       var part = child.file.flatMap { includedTree($0, of: syntax, into: &found) }
@@ -65,7 +66,7 @@ extension Compiler {
     return result
   }
 
-  /// The tree of a child's file; built once, however often it is named.
+  /// Returns the tree of a child's file. The tree is built once and shared.
   private mutating func includedTree(
     _ node: NodeID, of syntax: SyntaxTree, into found: inout DiagnosticBag
   ) -> SharedTree? {
@@ -77,7 +78,7 @@ extension Compiler {
     return tree
   }
 
-  /// The tree of a part; built once, however often it is named.
+  /// Returns the tree of a part. The tree is built once and shared.
   mutating func sharedTree(
     of document: CheckedDocument, into found: inout DiagnosticBag
   ) -> SharedTree? {
@@ -92,10 +93,10 @@ extension Compiler {
     return shared
   }
 
-  /// Reports the child with which a container grows too large: containers that name each other's
-  /// containers twice double on every level.
+  /// Reports the child that makes a container exceed the limit of sections and items. If each
+  /// container lists the next container twice, the size doubles on every level.
   ///
-  /// A container that only has such a one among its children is not reported again.
+  /// A container with a child that was reported for its size is not reported again.
   private mutating func reportTooManyParts(
     of child: BoundContainer.Child, in page: BoundPage, into found: inout DiagnosticBag
   ) {
@@ -108,7 +109,7 @@ extension Compiler {
       notes: [Compiler.rowsNote])
   }
 
-  /// Where more sections and items than that may be taken from other files.
+  /// The note for diagnostics about too many sections and items from other files.
   static let rowsNote = Diagnostic.Note(
     "files that are checked together share the limit; \(Budget.nodesAdvice)")
 }

@@ -1,28 +1,28 @@
 import SettingsModel
 import SettingsSyntax
 
-/// The check of a container's filters against what its children hold.
+/// Checks the filters of a container against the items of its children.
 ///
-/// Nothing is reported about what is not known: a missing child, kinds with errors of their own,
-/// classes that an item names itself, and what data will fill in. Linear in the filters and in the
-/// children's items; a container has 100 filters at most.
+/// The check skips everything that is unknown: missing children, kinds with errors, items that name
+/// their own classes, and values that data supplies later. Linear in the filters and in the items
+/// of the children. A container has at most 100 filters.
 struct FilterCheck {
   private let bound: BoundContainer
   private let container: SettingsPage.Container
   private let syntax: SyntaxTree
   private var found: DiagnosticBag
-  /// By child: the kinds of its items.
+  /// The kinds of the items of each child.
   private var kinds: [Int: [UsedKind]] = [:]
-  /// By child and section: the options of which nothing was reported yet. One value is one problem,
-  /// however many filters cannot use it.
+  /// The options without a reported problem, by child and section. An option is reported once, even
+  /// if several filters cannot use its value.
   private var options: [[Int]: [Int]] = [:]
-  /// How many more words may be looked for among those of an enumeration.
+  /// The remaining number of searches for the nearest word of an enumeration.
   private var searchesLeft = 100
 
-  /// A kind, and the first item that has it.
+  /// A kind and the first item of that kind.
   private typealias UsedKind = (kind: CellKind, item: SourceRange)
 
-  /// Reports what is wrong with the filters of a container.
+  /// Reports the problems of a container's filters and delegates.
   static func check(
     _ bound: BoundContainer, _ container: SettingsPage.Container, in syntax: SyntaxTree,
     into diagnostics: inout DiagnosticBag
@@ -48,7 +48,7 @@ struct FilterCheck {
     diagnostics.report(contentsOf: check.found)
   }
 
-  /// The page of a child; nil where it is missing.
+  /// Returns the page of a child, or nil if the page is missing.
   private func page(_ position: Int) -> SettingsPage? {
     guard container.children.indices.contains(position) else { return nil }
     let child = container.children[position]
@@ -57,8 +57,8 @@ struct FilterCheck {
 
   // MARK: The items that are filtered
 
-  /// The types of the field that a filter compares, one for each kind that has it; empty where
-  /// the options cannot be checked against it.
+  /// Returns the types of the field that a filter compares, one for each kind with that field.
+  /// Returns an empty array if the options cannot be checked.
   private mutating func fieldTypes(of filter: BoundContainer.Filter) -> [FieldType] {
     guard let page = page(filter.to) else { return [] }
     let shown = Excerpt.quoted(container.children[filter.to].id)
@@ -92,8 +92,8 @@ struct FilterCheck {
     return types
   }
 
-  /// The kinds of a page's items, each once. Those whose items name their own classes are left
-  /// out: nothing is known of their models.
+  /// Returns the kinds of a page's items without duplicates. Excludes kinds whose items name their
+  /// own classes, because their models are unknown.
   private static func kinds(in page: SettingsPage) -> [UsedKind] {
     var seen = Set<String>()
     var kinds: [UsedKind] = []
@@ -130,11 +130,12 @@ struct FilterCheck {
 
   // MARK: The options that are chosen
 
-  /// The position of the section that a filter names; nil where it is not known, or reported.
+  /// Returns the position of the section that a filter names, or nil if the section is unknown.
+  /// Reports a missing section.
   private mutating func section(of filter: BoundContainer.Filter) -> Int? {
     guard let page = page(filter.from) else { return nil }
     let known = page.sections.firstIndex { $0.id.utf8.elementsEqual(filter.section.utf8) }
-    // Sections that are made of data get their ids with it.
+    // Sections from data get their ids when the page is filled.
     guard known == nil, page.isFilled else { return known }
     let child = container.children[filter.from].id
     let names = page.sections.prefix(1000).map(\.id)
@@ -158,8 +159,8 @@ struct FilterCheck {
     return nil
   }
 
-  /// Checks that options have values, and that each can be equal to, or be compared with, what the
-  /// filtered items have.
+  /// Checks that each option has a value that the filter can compare with the field of the filtered
+  /// items.
   private mutating func checkOptions(
     ofSection index: Int, _ filter: BoundContainer.Filter, against types: [FieldType]
   ) {
@@ -177,8 +178,8 @@ struct FilterCheck {
     }
   }
 
-  /// Warns of options after whose choice no item is left. Which items there are is known only of a
-  /// page that is not made from data.
+  /// Warns about options that match no item. The items are known only if the page does not use
+  /// data.
   private mutating func warnOfEmptyChoices(
     _ options: [SettingsPage.Item], _ filter: BoundContainer.Filter
   ) {
@@ -202,7 +203,7 @@ struct FilterCheck {
     let most = numbers.max { !$0.isAtLeast($1) }
     let least = numbers.min { !$0.isAtLeast($1) }
     for option in options {
-      // What the data offers may differ from what it is filtered with.
+      // Options from data are not checked, because they may vary independently of the items.
       guard let choice = option.fields.field(.value), let place = choice.origin.writtenPlace else {
         continue
       }
@@ -228,8 +229,8 @@ struct FilterCheck {
 
   // MARK: Delegates
 
-  /// Warns of a child whose options can be chosen, and whose delegate learns of that but not that
-  /// they are no longer chosen, or the other way round.
+  /// Warns about a child with options if its delegate handles selection but not deselection, or the
+  /// reverse.
   private mutating func checkDelegates() {
     let pairs: [(SettingsPage.Container.Delegate.Event, SettingsPage.Container.Delegate.Event)] = [
       (.didSelect, .didDeselect), (.didDeselect, .didSelect),
@@ -251,7 +252,7 @@ struct FilterCheck {
     }
   }
 
-  /// The positions of the options to check; reports a section in which nothing can be chosen.
+  /// Returns the positions of the options to check. Reports a section without options.
   private mutating func chosenItems(
     ofSection index: Int, of page: SettingsPage, _ filter: BoundContainer.Filter
   ) -> [Int] {
@@ -306,17 +307,17 @@ struct FilterCheck {
 }
 
 extension Origin {
-  /// The place where it is written as it is.
+  /// The place of the value in a document, or nil for a value from data.
   fileprivate var writtenPlace: SourceRange? { if case .data = self { nil } else { range } }
 }
 
 extension SettingsFilterMatch {
-  /// The values that it compares, for messages.
+  /// The types of values that the filter compares, for messages.
   fileprivate var whatItCompares: String {
     self == .equals ? "strings, numbers, and true or false" : "numbers"
   }
 
-  /// Whether it compares fields of a type with anything.
+  /// Returns true if a filter can compare fields of the type.
   fileprivate func compares(_ type: FieldType) -> Bool {
     switch type {
     case .integer, .number, .scalar: return true
@@ -328,7 +329,7 @@ extension SettingsFilterMatch {
     }
   }
 
-  /// Whether it compares a value with anything.
+  /// Returns true if a filter can compare the value.
   fileprivate func compares(_ value: SettingsValue) -> Bool {
     switch value {
     case .number: true
@@ -339,7 +340,8 @@ extension SettingsFilterMatch {
 }
 
 extension FieldType {
-  /// Whether a field of the type may be equal to a value, or have it as an element.
+  /// Returns true if a field of the type may be equal to the value, or may be a list with the value
+  /// as an element.
   fileprivate func mayHold(_ value: SettingsValue) -> Bool {
     switch (self, value) {
     case (.scalar, _), (.boolean, .boolean), (.number, .number), (.integer, .number(.integer)): true

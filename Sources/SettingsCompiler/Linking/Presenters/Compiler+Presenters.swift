@@ -2,9 +2,9 @@ import SettingsModel
 public import SettingsSyntax
 
 extension Compiler {
-  /// Binds a presenter and makes its app's page: the page that it names, with its own title and
-  /// insets, patched. Linear in both documents. Where the page is missing, patches are checked as
-  /// far as they can be by themselves.
+  /// Binds a presenter and makes the page of its app: the presented page with the presenter's own
+  /// properties and patches. If the page is missing, patches are checked only where they do not
+  /// depend on the page. Linear in both documents.
   mutating func present(
     _ document: SyntaxTree.Document, in tree: SyntaxTree, isJSON: Bool,
     into found: inout DiagnosticBag
@@ -63,7 +63,7 @@ extension Compiler {
       handlers: presenter.handlers?.selectors.map(\.text))
   }
 
-  /// Reports a page with more sections and rows than a presenter may take from it.
+  /// Reports a page with more sections and items than a presenter may take from it.
   private func isTooLarge(
     _ shared: SharedTree, at name: NodeID, in tree: SyntaxTree, _ found: inout DiagnosticBag
   ) -> Bool {
@@ -76,7 +76,8 @@ extension Compiler {
     return true
   }
 
-  /// Applies what a presenter has for the whole page.
+  /// Sets the presenter and its properties in the page, and makes the paths of the page relative to
+  /// the presenter's file.
   private mutating func apply(
     _ presenter: BoundPresenter, _ bound: BoundPage, filledBy filler: TemplateFiller,
     to page: inout SettingsPage, into found: inout DiagnosticBag
@@ -98,7 +99,7 @@ extension Compiler {
 extension SettingsPage {
   /// Makes the paths in the page relative to the directory of another file.
   ///
-  /// - Parameter directory: the directory of the page's file, as the other file names it.
+  /// - Parameter directory: the directory of the page's file, relative to the other file.
   mutating func rebase(from directory: String) {
     guard directory != "." else { return }
     func moved(_ file: String) -> String {
@@ -119,20 +120,20 @@ extension SettingsPage {
   }
 }
 
-/// The pages that the presenters in a file name.
+/// Finds the pages that the presenters in a file present.
 public enum PresenterPages {
-  /// The canonical paths of the pages. A missing one is left out: it is reported where the presenter
-  /// is checked. Linear in the file.
+  /// Returns the canonical paths of the pages. Excludes missing pages, which the check of the
+  /// presenter reports. Linear in the file.
   ///
-  /// - Parameter root: the canonical path of the directory that pages must lie below; nil for
-  ///   anywhere.
-  /// - Throws: a `FileError` of a presenter's file that cannot be read.
+  /// - Parameter root: the canonical path of the directory that must contain the pages, or nil to
+  ///   allow all directories.
+  /// - Throws: a `FileError` if the file cannot be read.
   public static func paths(
     namedIn path: String, within root: String?, budget: Budget, in fileSystem: any FileSystem
   ) throws(FileError) -> [String] {
     var sources = SourceStore()
     let file = try sources.open(path, in: fileSystem, budget: budget)
-    // Most files have no presenter, and need no reading.
+    // Most files have no presenter and need no parsing.
     if file.bytes.buffer.firstRange(of: Array(Key.presenter.name.utf8)) == nil { return [] }
     var discarded = DiagnosticBag()
     let tree = SourceForm.read(

@@ -1,22 +1,26 @@
 import SettingsModel
 import SettingsSyntax
 
-/// The check of a presenter's handlers, in both directions: each selector that the page calls must
-/// be one of them, and the page should call each of them.
+/// Checks the handlers of a presenter against the selectors that its page calls.
+///
+/// Each selector that the page calls needs a handler, and the page should call each handler.
 struct HandlerCheck {
   private let presenter: String
   private let handlers: BoundPresenter.Handlers
   private let syntax: SyntaxTree
   private let sources: SourceStore
   private var reader: PageReader
-  /// By the bytes of a selector: the handler, as a position in `handlers.selectors`.
+  /// The positions in `handlers.selectors` by the bytes of the selectors.
   private let positions: [[UInt8]: Int]
   private var called = Set<Int>()
-  /// The handlers that were reported as meant for another selector.
+  /// The handlers that were suggested for an unhandled selector. They are not reported as unused.
   private var renamed = Set<Int>()
   private var found: DiagnosticBag
 
-  /// - Parameter reader: of the presenter's document; it counts how often names are compared.
+  /// Creates the check of a presenter.
+  ///
+  /// - Parameter reader: the reader of the presenter's document, which limits the number of
+  ///   suggestions.
   init(
     _ presenter: BoundPresenter, _ handlers: BoundPresenter.Handlers, _ reader: PageReader,
     _ sources: SourceStore
@@ -32,10 +36,10 @@ struct HandlerCheck {
     ) { first, _ in first }
   }
 
-  /// What is wrong between the handlers and a page. Linear in both, but for a bounded number of
-  /// suggestions.
+  /// Returns the diagnostics of the handlers and a page. Linear in both, except for a limited
+  /// number of suggestions.
   ///
-  /// - Parameter isWhole: whether the page's file could be read to its end.
+  /// - Parameter isWhole: false if the page's file could not be read to its end.
   mutating func check(_ page: SettingsPage, isWhole: Bool) -> DiagnosticBag {
     var unhandled: [SelectorCall] = []
     var isComplete = isWhole
@@ -43,13 +47,13 @@ struct HandlerCheck {
       if let position = positions[Array(call.selector.utf8)] {
         called.insert(position)
       } else if !page.isFilled, call.selector.utf8.contains(UInt8(ascii: "{")) {
-        // The data will decide what it is.
+        // The selector depends on the data.
         isComplete = false
       } else {
         unhandled.append(call)
       }
     }
-    // Many elements of the data may call the same.
+    // Many elements of the data may call the same selector.
     var reported: [SourceRange?: Set<[UInt8]>] = [:]
     for call in unhandled
     where reported[call.origin.range, default: []].insert(Array(call.selector.utf8)).inserted {
@@ -84,7 +88,7 @@ struct HandlerCheck {
       let name = NearestName.find(call.selector, among: handlers.selectors.lazy.map(\.text)),
       let near = positions[Array(name.utf8)]
     {
-      // Several presenters may list the handler; only one place calls it.
+      // Changing the call is preferred, because several presenters may list the handler.
       fix = fixOfCall(call, name) ?? fixOfHandler(near, call)
       renamed.insert(near)
     }
@@ -100,12 +104,13 @@ struct HandlerCheck {
       .unhandledSelector, message, at: place, notes: notes, fix: fix)
   }
 
-  /// The selector of the same name that takes an argument where this one takes none.
+  /// Returns the same selector without its last colon, or with a colon added if it has none at the
+  /// end.
   private func twin(of call: SelectorCall) -> String {
     call.takesModel ? String(call.selector.dropLast()) : call.selector + ":"
   }
 
-  /// The fix that renames a handler that nothing calls: it was meant for this selector.
+  /// Returns the fix that renames an unused handler to the called selector.
   private mutating func fixOfHandler(_ index: Int, _ call: SelectorCall) -> Diagnostic.Fix? {
     guard !called.contains(index) else { return nil }
     let handler = handlers.selectors[index]
@@ -117,16 +122,17 @@ struct HandlerCheck {
       [.init(range, text)])
   }
 
-  /// The fix that calls another handler.
+  /// Returns the fix that replaces the called selector.
   private func fixOfCall(_ call: SelectorCall, _ name: String) -> Diagnostic.Fix? {
-    // A selector from data is not written there.
+    // The place of a selector from data contains a template, not the selector.
     if case .data = call.origin { return nil }
     guard let range = call.origin.range, let text = rewritten(call.selector, as: name, at: range)
     else { return nil }
     return .init("did you mean '\(name)'?", .unsafe, [.init(range, text)])
   }
 
-  /// A selector in the quotes of the one that it replaces; nil where that is written in another way.
+  /// Returns a selector in the quotes of the selector that it replaces, or nil if the source has
+  /// another form.
   private func rewritten(_ old: String, as new: String, at range: SourceRange) -> String? {
     let text = sources[range.file].text(range)
     switch text.utf8.first {

@@ -1,17 +1,17 @@
 import SettingsModel
 import SettingsSyntax
 
-/// Applies what a patch sets to an item.
+/// The update of an item by a patch.
 struct ItemPatch {
   let settings: PagePatcher.Settings
-  /// An item that has what the patch sets, and defaults for the rest.
+  /// An item with the values of the patch, and defaults for all others.
   let built: SettingsPage.Item
   let kind: CellKind
   let syntax: SyntaxTree
 
-  /// Changes the item. What is wrong in the patch changes nothing.
+  /// Sets the values in the item. Invalid values are not set.
   func apply(to item: inout SettingsPage.Item) {
-    // What data leaves out is not set.
+    // A value that is missing in the data is not set.
     if let use = settings.action, built.action != nil || settings.takesActionAway {
       item.actionOrigin = patched(
         use.value, built.actionOrigin, over: item.actionOrigin.range ?? item.range)
@@ -54,9 +54,10 @@ struct ItemPatch {
     }
   }
 
-  /// Replaces the part of a name, or inserts it where the order of names puts it.
+  /// Replaces the part with the same name, or inserts the part according to the order of names.
   ///
-  /// - Parameter itemRange: the place of the item, over which a part that it did not have is set.
+  /// - Parameter itemRange: the place of the item, used as the replaced place if the item does not
+  ///   have the part.
   private func set(
     _ part: SettingsField, from value: NodeID, in parts: inout SettingsFields, order: [String],
     _ itemRange: SourceRange
@@ -72,7 +73,8 @@ struct ItemPatch {
     }
   }
 
-  /// The origin of what the patch sets in place of another; that of a value from data is the datum.
+  /// Returns the origin of a value that the patch sets. A value from data has the origin of the
+  /// datum.
   private func patched(_ node: NodeID, _ built: Origin, over old: SourceRange) -> Origin {
     if case .data = built { return built }
     return .patched(syntax.range(of: node), over: old)

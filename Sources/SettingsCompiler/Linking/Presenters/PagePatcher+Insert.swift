@@ -2,9 +2,8 @@ import SettingsModel
 import SettingsSyntax
 
 extension PagePatcher {
-  /// Inserts items or sections.
-  ///
-  /// Where the place is wrong they stand at the end, so that later patches can name them.
+  /// Inserts items or sections. If the place is wrong, they are inserted at the end, so that later
+  /// patches can use their ids.
   mutating func insert(_ use: SyntaxTree.Entry, _ mapping: NodeID, _ compose: Compose) {
     let read = reader.nodes.read(mapping, as: reader.nodes.keys(of: .insertion))
     let isOfSections = bindContents(use)
@@ -31,11 +30,12 @@ extension PagePatcher {
     }
   }
 
-  /// Where that stands whose place is wrong or missing; nil where there is no section.
+  /// Returns the fallback for a wrong or missing place, or nil if the page has no section for the
+  /// items.
   private func endOfPage(forItems: Bool, at place: Place?) -> PatchedPage.Place? {
     let end = page.end(of: PatchedPage.root)
     if !forItems { return end }
-    // The one wrong place of items is an item, in which nothing can stand.
+    // For items, only `into` an item is wrong. They are inserted after that item.
     if let place { return .init(parent: page.nodes[place.target].parent, previous: place.target) }
     return end.previous.map(page.end)
   }
@@ -51,7 +51,7 @@ extension PagePatcher {
     page.deriveIDs(of: added)
   }
 
-  /// Adds items one after the other; returns their positions.
+  /// Adds items in order. Returns their positions.
   private mutating func link(_ items: [SettingsPage.Item], at place: PatchedPage.Place) -> [Int] {
     var place = place
     return items.map { item in
@@ -63,7 +63,7 @@ extension PagePatcher {
 
   // MARK: Contents
 
-  /// Binds the sections or items of a list; items come into one section. Returns whether they are
+  /// Binds the sections or items in a list. Items are bound as one section. Returns true for
   /// sections.
   private mutating func bindContents(_ use: SyntaxTree.Entry) -> Bool {
     reader.removeContents()
@@ -98,17 +98,17 @@ extension PagePatcher {
     return isOfSections
   }
 
-  /// Whether a node is a section: it has items, and no kind.
+  /// Returns true if a node is a section: it has items and no kind.
   private func isSection(_ node: NodeID) -> Bool {
     guard reader.nodes.tree[node].kind == .mapping else { return false }
     func has(_ key: KeyID?) -> Bool { key.flatMap { reader.nodes.entry($0, of: node) } != nil }
     return has(reader.nodes.tree.keys.find(Key.items.name)) && !has(reader.kinds.kindKey)
   }
 
-  /// Makes built sections the patch's own: nothing else may have their ids, and all that is written
-  /// in them comes from the patch.
+  /// Marks a built section as the patch's own: its ids must be unused, and its values originate
+  /// from the patch.
   ///
-  /// - Parameter reported: the places of ids that were reported: elements of data share them.
+  /// - Parameter reported: the places of ids that were reported. Elements of data share places.
   private mutating func claim(
     _ section: inout SettingsPage.Section, _ reported: inout Set<SourceRange>
   ) {
@@ -124,13 +124,14 @@ extension PagePatcher {
     item.fields.mapOrigins(patched)
   }
 
-  /// An id that is taken or was derived without the rest of the page is derived anew.
+  /// Removes an id that is already used, or that was derived without the rest of the page. The id
+  /// is derived again.
   private mutating func claim(_ id: inout Sourced<String>, _ reported: inout Set<SourceRange>) {
     guard id.origin != .derived else {
       id.value = ""
       return
     }
-    // An id that data will make is known with it.
+    // An id with a template is unknown until the page is filled.
     let isUnfilled = id.value.utf8.contains(UInt8(ascii: "{"))
     if !isUnfilled, let owner = page.target(of: id.value.utf8) {
       if let range = id.origin.range, reported.insert(range).inserted {
@@ -144,7 +145,7 @@ extension PagePatcher {
     id.origin = patched(id.origin)
   }
 
-  /// The origin of what a patch has written, in place of another origin.
+  /// Returns the origin of a value in the patch. Origins other than `written` do not change.
   private func patched(_ origin: Origin) -> Origin {
     if case .written(let range) = origin { .patched(range, over: base.place) } else { origin }
   }

@@ -24,7 +24,7 @@ extension PagePatcher {
     }
     guard destination(of: place, forItems: isItem) != nil else { return }
     page.unlink(moved)
-    // Its neighbours changed when it was taken out.
+    // Detaching the node changed its siblings, so the destination is computed again.
     guard let destination = destination(of: place, forItems: isItem) else { return }
     if isItem, destination.parent == PatchedPage.root {
       let section = page.add(newSection, at: destination)
@@ -35,25 +35,26 @@ extension PagePatcher {
     }
   }
 
-  /// A section without title, for items that are put beside sections.
+  /// A section without a title, for items that are placed before or after a section.
   var newSection: SettingsPage.Section {
     SettingsPage.Section(id: "")
   }
 
   // MARK: Places
 
-  /// Where a patch puts something.
+  /// The place for moved or inserted contents.
   struct Place {
     enum Relation: Int { case before, after, into }
 
     var relation: Relation
-    /// The section or item beside which it comes to stand.
+    /// The position of the section or item that the place is relative to.
     var target: Int
-    /// The key of the relation, and the id of the target.
+    /// The entry of the relation, whose value is the id of the target.
     var use: SyntaxTree.Entry
   }
 
-  /// The place that a patch names; nil for none or a wrong one, which is reported.
+  /// Returns the place that a patch specifies, or nil for a missing or invalid place, which is
+  /// reported.
   mutating func place(_ read: ReadMapping, of operation: SyntaxTree.Entry) -> Place? {
     let given = Shape.places.enumerated().compactMap { index, key in
       read[key].map { (index: index, name: key.name, use: $0) }
@@ -80,8 +81,9 @@ extension PagePatcher {
     return Place(relation: relation, target: target, use: first.use)
   }
 
-  /// Where items or sections are put; nil where the place is wrong, which is reported. For
-  /// items beside a section it is a place among the sections: they get a section of their own.
+  /// Returns the destination of items or sections, or nil if the place is invalid, which is
+  /// reported. Items that are placed before or after a section get a section of their own, so their
+  /// destination is a place among the sections.
   mutating func destination(of place: Place, forItems: Bool) -> PatchedPage.Place? {
     let isItem = page.isItem(place.target)
     switch (isItem, place.relation) {

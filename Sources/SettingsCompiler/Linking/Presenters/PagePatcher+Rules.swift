@@ -6,13 +6,13 @@ extension PagePatcher {
   ///
   /// - Parameters:
   ///   - old: the item before the patch.
-  ///   - use: the key `set` of the patch.
+  ///   - use: the entry of the key `set`.
   mutating func checkValues(
     of kind: CellKind, _ index: Int, before old: SettingsPage.Item, _ settings: Settings,
     _ use: SyntaxTree.Entry
   ) {
     guard kind.relatesValues, let item = page.nodes[index].item else { return }
-    // Invalid values are reported, and not set.
+    // Invalid values were reported, and are not set.
     let wrong = Set(
       settings.uses.filter(\.isInvalid).compactMap { use in
         kind.fields.indices.contains(Int(use.slot)) ? kind.fields[Int(use.slot)].name : nil
@@ -39,7 +39,7 @@ extension PagePatcher {
     }
   }
 
-  /// The advice for a field or an event of an item that a patch makes invalid.
+  /// Returns the advice for a field or an event that a patch makes invalid.
   private func adviceToRemove(_ name: String, _ kind: CellKind) -> String {
     if kind.events.contains(where: { $0.name == name }) {
       return "set it to null to remove it: '\(name): ~'"

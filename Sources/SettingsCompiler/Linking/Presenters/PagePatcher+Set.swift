@@ -2,7 +2,7 @@ import SettingsModel
 import SettingsSyntax
 
 extension PagePatcher {
-  /// Sets fields, events and the action of an item, or what a section carries.
+  /// Sets fields, events, properties and the action of an item, or the properties of a section.
   mutating func set(_ use: SyntaxTree.Entry, _ mapping: NodeID, _ compose: Compose) {
     guard let target = target(use) else { return }
     reader.removeContents()
@@ -19,7 +19,7 @@ extension PagePatcher {
       notes: [.init("write the fields and their values beside 'set'")])
   }
 
-  /// Builds what was bound.
+  /// Builds the contents that the reader bound.
   private mutating func build(_ compose: Compose) -> SettingsPage.Section? {
     let part = compose(reader.boundPage, &reader.nodes.diagnostics)
     firstUnfilled = firstUnfilled ?? part.firstUnfilled
@@ -46,21 +46,21 @@ extension PagePatcher {
 
   // MARK: Items
 
-  /// What a patch sets of an item.
+  /// The keys that a patch sets in an item, before the values are built.
   struct Settings {
-    /// The fields and events that are right or wrong, as `BoundPage.fields` has them.
+    /// The valid and invalid fields and events, as in `BoundPage.fields`.
     var uses: ArraySlice<BoundPage.FieldUse> = []
-    /// Where each field that is set has its key and value, by its name.
+    /// The entries of the fields and events, by name.
     var keys: [String: SyntaxTree.Entry] = [:]
-    /// The value of the action; null takes it away.
+    /// The entry of the action. A null value removes the action.
     var action: SyntaxTree.Entry?
-    /// Whether that is null.
+    /// True if the value of the action is null.
     var takesActionAway = false
-    /// The events that null takes away.
+    /// The names of the events that null values remove.
     var dropped: Set<String> = []
-    /// Whether it sets the page that the item opens.
+    /// True if the patch sets the page that the item opens.
     var presents = false
-    /// Whether it sets a key that carries a value.
+    /// True if the patch sets `key`, `visibleIf` or `enabledIf`.
     var properties = false
     var isEmpty: Bool {
       uses.isEmpty && keys.isEmpty && action == nil && dropped.isEmpty && !presents && !properties
@@ -70,7 +70,7 @@ extension PagePatcher {
   private mutating func setItem(
     _ index: Int, _ use: SyntaxTree.Entry, _ mapping: NodeID, _ compose: Compose
   ) {
-    // A row without a kind was reported where it is written.
+    // A row without a kind was reported in the page.
     guard let old = page.nodes[index].item, let kind = old.cellKind,
       let position = reader.page.registry.index(ofKind: kind.name)
     else { return }
@@ -92,9 +92,10 @@ extension PagePatcher {
     }
   }
 
-  /// Binds the keys of a patch as those of an item, which becomes the only one of the reader's page.
+  /// Binds the keys of a patch as the keys of an item, which becomes the only item of the reader's
+  /// page.
   ///
-  /// - Parameter position: that of the kind in the registry.
+  /// - Parameter position: the position of the kind in the registry.
   private mutating func bindSettings(
     _ mapping: NodeID, _ kind: CellKind, at position: Int
   ) -> Settings {
@@ -143,7 +144,7 @@ extension PagePatcher {
       notes: [.init("remove the item, and insert another one")])
   }
 
-  /// Reports a key that is neither the kind's nor one of every item.
+  /// Reports a key that belongs neither to the kind nor to all items.
   private mutating func reportUnknown(_ use: SyntaxTree.Entry, of kind: CellKind) {
     let name = reader.nodes.string(use.key)
     if Shape.operations.contains(where: { $0.name == name }) {

@@ -1,57 +1,60 @@
 import SettingsModel
 import SettingsSyntax
 
-/// Applies a presenter's patches to the page that it presents, in order: each sees the page as
-/// those before it left it.
+/// Applies the patches of a presenter to the page that it presents. Each patch sees the page as the
+/// previous patch left it.
 ///
-/// What is written in a patch is bound by the kinds of the page, and built by the page builder, like
-/// a part of a page. This file holds what all operations share; each has an extension of its own.
+/// The contents of a patch are bound with the kinds of the page, and built by `PageBuilder`, like a
+/// part of a page. This file contains the code that all operations share. Each operation has an
+/// extension in its own file.
 struct PagePatcher {
-  /// Builds what was bound of a patch: its sections, with the parts that other documents have.
+  /// Builds the bound contents of a patch, with the parts from other documents.
   typealias Compose = (BoundPage, inout DiagnosticBag) -> SettingsPage
 
-  /// The page that is patched.
+  /// The presented page.
   struct Base {
-    /// Its file, as the presenter names it.
+    /// The path of the page's file, as written in the presenter.
     var file: String
-    /// Where it begins, if it can be had.
+    /// The place of the page, which the origins of inserted values refer to, or nil if unknown.
     var place: SourceRange?
-    /// Whether all of its ids are known: it could be read whole, and was given its data.
+    /// True if all ids of the page are known: its file was read completely, and the page is filled.
     var isWhole: Bool
   }
 
   let base: Base
   var reader: PageReader
   var page: PatchedPage
-  /// What was found, each diagnostic with the number of its patch.
+  /// The diagnostics, each with the number of its patch.
   private(set) var found: DiagnosticBag
-  /// The items that handle taps since a patch sets what handles them.
+  /// The items that a patch changed and that handle taps.
   var completedItems: [SettingsPage.Item] = []
-  /// The first place in a patch that stands for data that was not given.
+  /// The first template in a patch that was not filled.
   var firstUnfilled: SourceRange?
-  /// Whether the page has no other ids than those that are known: data makes some.
+  /// True if all ids of the page are known. Templates without data may produce unknown ids.
   var areIDsKnown: Bool
-  /// The number of the patch at hand, from 1.
+  /// The number of the current patch, from 1.
   private(set) var number = 0
   /// The values of the options that are chosen in the page before any patch.
   private let chosenValues: Set<SettingsValue>
-  /// By the number of a patch: where its operation is written.
+  /// The ranges of the operations, in the order of the patches.
   private var operationRanges: [SourceRange] = []
 
-  /// - Parameter reader: of the presenter's document, with the kinds of the page.
+  /// Creates a patcher.
+  ///
+  /// - Parameter reader: the reader of the presenter's document, with the kinds of the page.
   init(_ tree: SettingsPage, _ base: Base, _ reader: PageReader) {
     self.base = base
     areIDsKnown = base.isWhole
     self.reader = reader
     found = reader.nodes.diagnostics.emptied
-    // A patch may have templates, as a page may.
+    // Patches may contain templates, like pages.
     self.reader.nodes.readsTemplates = true
     page = PatchedPage(tree)
     chosenValues = Set(
       tree.sections.lazy.flatMap(\.items).filter(\.isChosen).compactMap(\.choiceValue))
   }
 
-  /// Applies a list of patches. Linear in them and in the page.
+  /// Applies a list of patches. Linear in the patches and the page.
   mutating func apply(_ list: NodeID, _ compose: Compose) {
     for patch in reader.nodes.tree.elements(of: list) {
       guard number < Budget.patches else {
@@ -69,10 +72,10 @@ struct PagePatcher {
     }
   }
 
-  /// Reports sections that were left without an item or without the option that is chosen in them, and a
-  /// page that was left without a section.
+  /// Reports sections that have lost their last item or their chosen option, and a page that has
+  /// lost its last section.
   ///
-  /// - Parameter isContainer: whether the page needs no section, because it has children.
+  /// - Parameter isContainer: true if the page needs no sections, because it has children.
   mutating func finish(isContainer: Bool) {
     let sections = page.nodes[PatchedPage.root].children
     for position in sections {
@@ -88,8 +91,8 @@ struct PagePatcher {
     }
   }
 
-  /// Reports a section whose options a patch changed so that they no longer fit its selection. What data
-  /// decides is not known.
+  /// Reports a section if a patch changed its options and they no longer match its selection.
+  /// Values from data are unknown, and not checked.
   private mutating func checkSelection(of position: Int) {
     guard let patch = page.nodes[position].changedBy, let section = page.section(at: position),
       let selection = section.selection, areIDsKnown, section.items.allSatisfy({ !$0.isElement })
@@ -102,7 +105,7 @@ struct PagePatcher {
         ofPatch: patch, notes: [.init("give each a value of its own")])
     }
     let place = section.properties.origin(of: .selection).range
-    // What the page itself chooses wrongly is reported there.
+    // A wrong choice in the page was reported with the page.
     for value in selection.values where !options.contains(value) && chosenValues.contains(value) {
       report(
         .unknownChoice,
@@ -113,7 +116,7 @@ struct PagePatcher {
 
   // MARK: Reporting
 
-  /// Hands over what was found in the patch at hand, with its number.
+  /// Moves the diagnostics of the current patch to `found`, with the number of the patch.
   private mutating func takeDiagnostics() {
     for var diagnostic in reader.nodes.diagnostics.diagnostics {
       if found.drops(diagnostic.id, at: diagnostic.range) { continue }
@@ -150,13 +153,13 @@ struct PagePatcher {
     }
   }
 
-  /// The operation of a patch: its one key of that meaning.
+  /// Returns the operation of a patch. Reports a patch with no operation or with several.
   private mutating func operation(of mapping: NodeID) -> (key: Key, use: SyntaxTree.Entry)? {
     let uses = Shape.operations.compactMap { key in
       reader.nodes.tree.keys.find(key.name).flatMap { reader.nodes.entry($0, of: mapping) }
         .map { (key, $0) }
     }
-    // Beside 'set' the others may be fields of a kind.
+    // In a patch with 'set', the other keys may be fields of a kind.
     if let set = uses.first(where: { $0.0 == .set }) { return set }
     guard let first = uses.first else {
       reportNoOperation(mapping)
@@ -188,7 +191,8 @@ struct PagePatcher {
 
   // MARK: Ids
 
-  /// The section or item that an id names; nil for an unknown id, which is reported.
+  /// Returns the position of the section or item with an id, or nil for an unknown id, which is
+  /// reported.
   mutating func target(_ use: SyntaxTree.Entry) -> Int? {
     guard reader.nodes.expectString(use, { "'\($0)' must be the id of one item or section" }) else {
       return nil
@@ -217,12 +221,12 @@ struct PagePatcher {
       notes: notes, fix: fix)
   }
 
-  /// The id of a section or item, for messages.
+  /// Returns the id of a section or item for messages.
   func name(of target: Int) -> String {
     "'\(Excerpt.quoted(page.id(of: target)))'"
   }
 
-  /// A note at a section or item; none where its place is not known.
+  /// Returns a note at a section or item, or no note if its place is unknown.
   func note(_ message: String, at target: Int) -> [Diagnostic.Note] {
     page.range(of: target).map { [.init(message, at: $0)] } ?? []
   }

@@ -1,23 +1,23 @@
 import SettingsModel
 import SettingsSyntax
 
-/// A page while patches change it: its sections and items by position, with an index of their ids.
+/// A page that patches edit: its sections and items by position, with an index of their ids.
 ///
-/// A position never changes, wherever the section or item moves. A patch takes time linear in the number
-/// of siblings.
+/// A section or an item has the same position after it moves. A patch takes time linear in the
+/// number of siblings.
 struct PatchedPage {
   /// The page, a section or an item.
   struct Node {
-    /// Of an item.
+    /// The item, if the node is an item.
     var item: SettingsPage.Item?
-    /// Of a section: without its items.
+    /// The section without its items, if the node is a section.
     var section: SettingsPage.Section?
     fileprivate(set) var parent = PatchedPage.root
-    /// The positions of its sections or items, in display order.
+    /// The positions of the sections or items, in display order.
     fileprivate(set) var children: [Int] = []
-    /// The number of the patch that removed its last child, from 1.
+    /// The number of the patch that removed the last child, from 1.
     fileprivate(set) var emptiedBy: Int?
-    /// Of a section: the number of the last patch that changed it or one of its items, from 1.
+    /// The number of the last patch that changed the section or one of its items, from 1.
     fileprivate(set) var changedBy: Int?
   }
 
@@ -42,7 +42,7 @@ struct PatchedPage {
   /// The numbers of the patches that removed ids, from 1, by the bytes of the ids.
   private var removers: [[UInt8]: Int] = [:]
 
-  /// Reads a page. Linear.
+  /// Creates nodes for the sections and items of a page. Linear in the page.
   init(_ page: SettingsPage) {
     nodes.reserveCapacity(page.sections.reduce(page.sections.count + 1) { $0 + $1.items.count })
     for section in page.sections {
@@ -52,38 +52,38 @@ struct PatchedPage {
     }
   }
 
-  /// The sections in display order. Linear.
+  /// The sections in display order. Linear in the page.
   var sections: [SettingsPage.Section] {
     nodes[PatchedPage.root].children.compactMap(section)
   }
 
-  /// The section at a position, with its items.
+  /// Returns the section at a position, with its items.
   func section(at position: Int) -> SettingsPage.Section? {
     var section = nodes[position].section
     section?.items = nodes[position].children.compactMap { nodes[$0].item }
     return section
   }
 
-  /// The place after the last child of a node.
+  /// Returns the place after the last child of a node.
   func end(of parent: Int) -> Place { Place(parent: parent, previous: nodes[parent].children.last) }
 
-  /// Whether a node is an item.
+  /// Returns true if a node is an item.
   func isItem(_ position: Int) -> Bool { nodes[position].item != nil }
 
   // MARK: Ids
 
-  /// The section or item with an id in UTF-8. Constant time.
+  /// Returns the position of the section or item with an id in UTF-8. Constant time.
   func target(of id: some Sequence<UInt8>) -> Int? { targets[Array(id)] }
 
-  /// The number of the patch that removed an id in UTF-8, from 1.
+  /// Returns the number of the patch that removed an id in UTF-8, from 1.
   func remover(of id: some Sequence<UInt8>) -> Int? { removers[Array(id)] }
 
-  /// The id of a section or an item.
+  /// Returns the id of a section or an item.
   func id(of position: Int) -> String {
     nodes[position].item?.id ?? nodes[position].section?.id ?? ""
   }
 
-  /// The place of a section or an item in a document, if known.
+  /// Returns the place of a section or an item in a document, or nil if unknown.
   func range(of position: Int) -> SourceRange? {
     let node = nodes[position]
     return (node.item?.idOrigin ?? node.section?.idOrigin)?.range ?? node.item?.range
@@ -91,15 +91,15 @@ struct PatchedPage {
       ?? node.children.first.flatMap { nodes[$0].item?.range }
   }
 
-  /// The ids of all sections and items, in display order. Linear.
+  /// The ids of all sections and items, in display order. Linear in the page.
   var liveIDs: [String] {
     nodes[PatchedPage.root].children.flatMap { section in
       ([section] + nodes[section].children).map { id(of: $0) }
     }
   }
 
-  /// Derives the ids of added sections and items, and renames no other. Only items that were added together
-  /// are numbered together. Linear in the added items.
+  /// Derives the ids of added sections and items. Other ids do not change. Only items that were
+  /// added together are numbered together. Linear in the added items.
   mutating func deriveIDs(of added: [Int]) {
     for position in added { name(position) }
     let unnamed = added.filter { nodes[$0].item?.id.isEmpty == true }
@@ -138,7 +138,7 @@ struct PatchedPage {
 
   // MARK: Changes
 
-  /// Changes an item's fields, action or events.
+  /// Changes the fields, action or events of an item.
   mutating func updateItem(_ position: Int, _ change: (inout SettingsPage.Item) -> Void) {
     countNames(of: position, -1)
     nodes[position].item.modify(change)
@@ -185,7 +185,7 @@ struct PatchedPage {
     unlink(position)
   }
 
-  /// Counts the selector of an item or the title of a section, from which ids may be derived.
+  /// Counts the selector of an item or the title of a section, which ids may be derived from.
   private mutating func countNames(of position: Int, _ number: Int) {
     if let selector = nodes[position].item?.action {
       assigner.selectors.add(selector, number)
@@ -205,14 +205,14 @@ struct PatchedPage {
 
   /// Attaches a detached section or item.
   mutating func link(_ position: Int, at place: Place) {
-    // Most are added after the last one.
+    // Most nodes are added after the last sibling.
     let index = place.previous.flatMap { nodes[place.parent].children.lastIndex(of: $0) }
     nodes[position].parent = place.parent
     nodes[place.parent].children.insert(position, at: index.map { $0 + 1 } ?? 0)
     nodes[place.parent].changedBy = patch
   }
 
-  /// The place before a section or an item.
+  /// Returns the place before a section or an item.
   func place(before position: Int) -> Place {
     let siblings = nodes[nodes[position].parent].children
     let index = siblings.firstIndex(of: position) ?? 0
@@ -221,7 +221,7 @@ struct PatchedPage {
 }
 
 extension Optional {
-  /// Changes the value in place, if there is one.
+  /// Changes the value in place, if it is not nil.
   fileprivate mutating func modify(_ change: (inout Wrapped) -> Void) {
     guard var value = take() else { return }
     change(&value)
