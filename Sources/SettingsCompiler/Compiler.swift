@@ -159,9 +159,11 @@ public struct Compiler: Sendable {
 
   /// The paths of the files that were opened for the checked file, and of the files in the options,
   /// ordered by when they were first opened.
-  public var openedPaths: [String] {
-    inputPaths
-      + references.opened.files.sorted { $0.rawValue < $1.rawValue }.map { sources[$0].path }
+  public var openedPaths: [String] { openedFiles.map { sources[$0].path } }
+
+  /// The files at `openedPaths`.
+  var openedFiles: [FileID] {
+    initial.sources.files.map(\.id) + references.opened.files.sorted { $0.rawValue < $1.rawValue }
   }
 
   /// The paths of the registries and responses in the options.

@@ -75,8 +75,8 @@ extension Compiler {
         options.project.isEmpty && pages[index].isEmpty && pages[index].variant == nil
       if isUnused || path == "-" { pages[index].place = nil }
     }
-    let presented = presentedPaths
-    let others = Set((presented + [path]).map { Array($0.utf8) })
+    let (own, presented) = (sources.file(at: path)?.id, references.presented)
+    let parts = openedFiles.filter { $0 != own && !presented.contains($0) }
     var unit = Unit(
       path: path, project: options.project, pages: pages,
       isComplete: documents.allSatisfy(\.isWhole)
@@ -84,9 +84,9 @@ extension Compiler {
       isPresenter: documents.contains { $0.form == .presenter },
       mayHandleRows: documents.contains { $0.form == .presenter || $0.page?.container != nil },
       bases: documents.compactMap(\.base).map { sources[$0].path },
-      parts: openedPaths.filter { !others.contains(Array($0.utf8)) },
+      parts: parts.map { sources[$0].path },
       presentedPaths: documents.contains { $0.base != nil }
-        ? pathsPresented(by: documents.compactMap(tree)) : presented,
+        ? pathsPresented(by: documents.compactMap(tree)) : presentedPaths,
       uses: options.collectsAppUses && !documents.isEmpty ? appUses(inFileAt: path) : nil)
     if options.collectsKinds { addKinds(of: documents, to: &unit) }
     return unit

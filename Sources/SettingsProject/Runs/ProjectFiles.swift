@@ -92,17 +92,16 @@ public struct ProjectFiles {
 
   /// Returns the other documents in the projects of the reports.
   func otherDocuments(near reports: [FileReport]) -> [DocumentSearch.Entry] {
-    if reports.isEmpty { return [] }
-    var project = project
+    let directories = Set(reports.compactMap(\.unit?.project))
     let searched = input.paths.filter { input.fileSystem.kind(of: $0) == .directory }
       .compactMap { try? input.fileSystem.canonicalPath(of: $0) }
-    let roots = Set(
-      reports.compactMap { project.member(at: $0.path)?.file }
-        .filter { file in !searched.contains { FilePath.contains($0, file.directory) } }
-        .map(\.shownDirectory))
+    let roots = project.configurations.filter { file in
+      directories.contains(file.directory)
+        && !searched.contains { FilePath.contains($0, file.directory) }
+    }
     if roots.isEmpty { return [] }
     var search = DocumentSearch(in: input.fileSystem, project: project)
-    for root in roots.sorted() { search.add(root) }
+    for root in roots.map(\.shownDirectory).sorted() { search.add(root) }
     return search.entries()
   }
 
