@@ -146,13 +146,13 @@ public enum Terminal {
   }
 }
 
-/// The user's choice of whether output has colours.
+/// The user's choice of whether output has colors.
 public enum ColorChoice: String, CaseIterable, Sendable {
   case auto
   case always
   case never
 
-  /// Whether output has colours.
+  /// Whether output has colors.
   ///
   /// For `auto` the first of these decides that applies: a `NO_COLOR` that is not empty
   /// (no-color.org), a `CLICOLOR_FORCE` or `FORCE_COLOR` that is neither empty nor `0`

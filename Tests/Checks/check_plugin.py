@@ -26,7 +26,7 @@ PAGE, KINDS, PRESENTER = "settings.yaml", "kinds.yaml", "presenter.yaml"
 SCREEN, HANDLERS = "SettingsScreen.swift", "SettingsPresenter.swift"
 # What is changed in which files, and where the build must stop: at a word of a file, and why.
 MISTAKES = {
-    "a misspelt field": (
+    "a misspelled field": (
         {PAGE: [("isOpen: true", "isOpne: true")]}, PAGE, "isOpne", "[unknown-field]"),
     "a field that the registry has not": (
         {KINDS: [("      used: {type: number, required: true, minimum: 0}\n", "")]},
@@ -172,7 +172,7 @@ def check_bundle(app: App, checkout: pathlib.Path) -> None:
     expect(built.returncode == 0 and "SettingsCompiler" not in built.stdout,
            "with an artifact bundle:", built.stdout[-1000:])
     check_program(bundled)
-    check_mistake(bundled, "a misspelt field")
+    check_mistake(bundled, "a misspelled field")
 
 
 def main() -> int:

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // A misspelt key is not missing too.
+    // A misspelled key is not missing too.
     ("page: a\nsectoins:\n  - items: [{kind: exit, title: A}]\n", ["2:1 unknown-key"]),
     ("page: a\ngroups:\n  - items: [{kind: exit, title: A}]\n", ["2:1 unknown-key"]),
     ("page: a\nsections: [{rows: [{kind: exit, title: A}]}]\n", ["2:13 unknown-key"]),

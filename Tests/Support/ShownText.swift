@@ -23,7 +23,7 @@ public enum ShownText {
     range.count > 64 ? [range.lowerBound, range.upperBound] : Array(range)
   }.compactMap(Unicode.Scalar.init)
 
-  /// The codes of the colours of settingsc: ECMA-48, 8.3.117.
+  /// The codes of the colors of settingsc: ECMA-48, 8.3.117.
   private static let styles: Set<String> = [
     "1", "2", "22", "31", "32", "33", "34", "35", "36", "39",
   ]
@@ -31,7 +31,7 @@ public enum ShownText {
   /// The first forbidden scalar of an output, in words; nil if there is none.
   ///
   /// - Parameters:
-  ///   - isStyled: whether it may contain the codes of settingsc's colours.
+  ///   - isStyled: whether it may contain the codes of settingsc's colors.
   ///   - isForPrograms: whether it is for programs, so that only what terminals act on is forbidden.
   ///   - isIsolated: whether it may contain U+2068 and U+2069 in pairs on one line, around strings
   ///     that are written right to left.

@@ -183,13 +183,13 @@ extension NodeReader {
   private mutating func reportMissing(
     _ key: Key, of read: ReadMapping, _ shape: FileShape, at place: NodeID?
   ) {
-    if !isMisspelt(key, in: read, shape) {
+    if !isMisspelled(key, in: read, shape) {
       reportMissing(key, of: read.variant?.owner ?? shape.shape.owner, at: place ?? read.node)
     }
   }
 
   /// Returns whether the mapping probably contains a missing key with a different spelling.
-  func isMisspelt(_ key: Key, in read: ReadMapping, _ shape: FileShape) -> Bool {
+  func isMisspelled(_ key: Key, in read: ReadMapping, _ shape: FileShape) -> Bool {
     let names = shape.shape.keys.map(\.name)
     return tree.entries(of: read.node).prefix(20).contains { entry in
       shape.position(of: tree.key(of: entry.key)) == nil

@@ -109,7 +109,7 @@ extension PageReader {
     guard nodes.maySuggest(among: names) else { return }
     let meant = Key.meant(by: nodes.tree.string(of: use.key), among: names)
     if let slot = kind.fields.firstIndex(where: { $0.name == meant }) {
-      fieldMarks[slot].misspeltSerial = serial
+      fieldMarks[slot].misspelledSerial = serial
     }
   }
 
@@ -124,7 +124,7 @@ extension PageReader {
     let isCounted =
       !nodes.tree.isRepeated(place) && nodes.diagnostics.isFull(of: .missingField)
     for slot in kind.requiredFields
-    where fieldMarks[slot].serial != serial && fieldMarks[slot].misspeltSerial != serial {
+    where fieldMarks[slot].serial != serial && fieldMarks[slot].misspelledSerial != serial {
       if isCounted {
         surplus += 1
         continue

@@ -27,7 +27,7 @@ extension PageReader {
       readSections(use, at: root, mayBeEmpty: page.container != nil) {
         $0.readPageSection($1, section)
       }
-    } else if read.place(of: .sections) == nil, !nodes.isMisspelt(.sections, in: read, shape) {
+    } else if read.place(of: .sections) == nil, !nodes.isMisspelled(.sections, in: read, shape) {
       reportMissingSections(read.place(of: .page) ?? root)
     }
     checkToolFields()
@@ -165,7 +165,7 @@ extension PageReader {
       }
       let fix =
         fixes.first.map { Diagnostic.Fix($0.message, $0.safety, fixes.flatMap(\.edits)) }
-        ?? misspeltKindFix(in: mapping)
+        ?? misspelledKindFix(in: mapping)
       nodes.report(
         .missingKey, "\(Shape.item.owner) needs '\(Key.kind.name)'",
         at: .node(entries.first { _ in true }?.key ?? mapping),
@@ -176,7 +176,7 @@ extension PageReader {
   }
 
   /// Returns the fix for another key in place of `kind`, as in `Kind: exit` or `type: exit`.
-  private func misspeltKindFix(in mapping: NodeID) -> Diagnostic.Fix? {
+  private func misspelledKindFix(in mapping: NodeID) -> Diagnostic.Fix? {
     let entry = nodes.tree.entries(of: mapping).prefix(20).first { entry in
       nodes.tree[entry.value].kind == .scalar
         && registry.index(ofKind: nodes.tree.bytes(of: entry.value)) != nil

@@ -39,7 +39,7 @@ struct PageReader {
     var serial = 0
     var use: SyntaxTree.Entry?
     /// The last item with a misspelling of the field.
-    var misspeltSerial = 0
+    var misspelledSerial = 0
   }
 
   init(

@@ -4,7 +4,7 @@ extension CellKind {
   /// A row that does something at once.
   public static let button = CellKind(
     name: "button",
-    summary: "One centred text that does something at once; a destructive one stands out.",
+    summary: "One centered text that does something at once; a destructive one stands out.",
     classes: .fixed(cell: "ButtonSettingCell", model: "ButtonSettingModel"),
     fields: [
       Field("title", .string, "What it does.").required(),

@@ -4,7 +4,7 @@ extension CellKind {
   /// The row at the end: log out, switch account.
   public static let exit = CellKind(
     name: "exit",
-    summary: "One centred text, such as 'Log out' or 'Switch account'.",
+    summary: "One centered text, such as 'Log out' or 'Switch account'.",
     classes: .fixed(cell: "ExitSettingCell", model: "ExitSettingModel"),
     fields: [Field("title", .string, "The row's text.").required()],
     preview: PreviewLayout(.centered, title: "title"), isButton: true,

@@ -44,7 +44,7 @@ public indirect enum FieldType: Hashable, Sendable {
   public static let url = FieldType.formatted(.url)
   /// A URL or the name of an asset.
   public static let image = FieldType.formatted(.image)
-  /// A colour in hexadecimal digits.
+  /// A color in hexadecimal digits.
   public static let color = FieldType.formatted(.color)
   /// A method's name.
   public static let selector = FieldType.formatted(.selector)

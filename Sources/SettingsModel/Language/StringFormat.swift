@@ -137,10 +137,10 @@ extension StringFormat {
 
   /// `#RGB`, `#RRGGBB` or `#RRGGBBAA`.
   public static let color = StringFormat(
-    "color", "a colour such as '#336699'",
-    summary: "A colour: '#RGB', '#RRGGBB' or '#RRGGBBAA'.",
+    "color", "a color such as '#336699'",
+    summary: "A color: '#RGB', '#RRGGBB' or '#RRGGBBAA'.",
     pattern: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$", .malformedColor,
-    advice: "a colour is '#RGB', '#RRGGBB' or '#RRGGBBAA' in hexadecimal digits",
+    advice: "a color is '#RGB', '#RRGGBB' or '#RRGGBBAA' in hexadecimal digits",
     candidates: { ["#" + $0] }, scan: isColor)
 
   /// A path in the data, from the element at hand or from the root.

@@ -2,7 +2,7 @@ import SettingsSyntax
 
 /// Distribution of a line's room among columns by their weights.
 enum ColumnWidths {
-  /// The columns between two neighbours.
+  /// The columns between two neighbors.
   static let gap = 2
 
   /// The least width of a number of columns side by side.

@@ -10,7 +10,7 @@ extension PagePreview {
     public let width: Int
     /// Whether frames, marks and ellipses are ASCII. Text of the document is not affected.
     public let isASCII: Bool
-    /// Whether text is bold, dim and coloured. Nothing is expressed by that alone.
+    /// Whether text is bold, dim and colored. Nothing is expressed by that alone.
     public let style: TerminalStyle
 
     /// Makes options.
@@ -93,7 +93,7 @@ struct PreviewGlyphs: Sendable {
   /// An image in a row of several lines; two lines of the same width.
   var largeImage: (top: String, bottom: String)
   var disclosure: String
-  /// A switch that is on, and one that is off: different without their colours.
+  /// A switch that is on, and one that is off: different without their colors.
   var toggle: (on: String, off: String)
   var checkmark: String
   /// A track up to its knob, the knob, and the track after it.

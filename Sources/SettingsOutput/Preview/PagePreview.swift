@@ -8,7 +8,7 @@ public import SettingsModel
 ///
 /// - **Lines** are never wider than the options allow, as ``DisplayWidth`` measures. A card is
 ///   exactly that wide, so its right border stays in one column, whatever the text.
-/// - **Text** of the document goes through ``VisibleText``: it cannot move the cursor, colour the
+/// - **Text** of the document goes through ``VisibleText``: it cannot move the cursor, color the
 ///   terminal or reorder a line. Headers, footers and subtitles keep their line breaks.
 /// - **Long text**: see ``RowDrawing``. Headers and footers are wrapped, a page's title is cut.
 /// - **Separators** stand between rows; a column is eight points of the page's inset, see
@@ -17,7 +17,7 @@ public import SettingsModel
 ///   the place of the sections, see ``Moment``.
 /// - **Mistakes**: a row with one has a `✗` at its left border, and the text of a row without a kind
 ///   is what is wrong with it. These are red, and nothing else is.
-/// - **Colours**: images, check marks and centred rows are cyan, what is on is green, a tag yellow.
+/// - **Colors**: images, check marks and centered rows are cyan, what is on is green, a tag yellow.
 ///
 /// Lines are handed over as they are drawn, one at a time. Linear in the page's texts.
 public struct PagePreview {

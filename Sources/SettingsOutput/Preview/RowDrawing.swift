@@ -5,7 +5,7 @@ import SettingsModel
 /// From the left: two columns of margin, the first of them for the mark of a mistake; the image;
 /// the title, with the subtitle below it; the trailing text, aligned to the right; the accessory.
 /// Two columns are between them, one after the image; on a page of less than forty columns there
-/// is one before the accessory and after it. A centred row has its title only.
+/// is one before the accessory and after it. A centered row has its title only.
 ///
 /// Where they do not fit:
 /// 1. A tag takes at most a third of the row.

@@ -26,7 +26,7 @@ public struct Report: Sendable {
     diagnostic.severity == .error || strictFiles.contains(diagnostic.range.file)
   }
 
-  /// The diagnostics, each with the fingerprint by which another run recognises it.
+  /// The diagnostics, each with the fingerprint by which another run recognizes it.
   var fingerprinted: some Sequence<(Diagnostic, Fingerprint)> {
     zip(diagnostics, Fingerprint.all(of: diagnostics, in: sources) { paths.path(of: $0.path) })
   }

@@ -26,7 +26,7 @@ public struct ReportFormat: NamedChoice {
   public let rawValue: String
   /// What the report is, as docs/REPORTERS.md lists it.
   public let summary: String
-  /// Whether people read it: it is coloured, and a summary may follow.
+  /// Whether people read it: it is colored, and a summary may follow.
   public let isForPeople: Bool
   private let makeReporter: @Sendable (TerminalStyle) -> any Reporter
 

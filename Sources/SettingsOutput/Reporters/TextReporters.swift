@@ -13,7 +13,7 @@ extension ReportFormat {
 public struct FullReporter: Reporter {
   private let style: TerminalStyle
 
-  /// Makes a reporter that colours its text if the style is enabled.
+  /// Makes a reporter that colors its text if the style is enabled.
   public init(style: TerminalStyle) { self.style = style }
 
   /// All diagnostics, an empty line after each.

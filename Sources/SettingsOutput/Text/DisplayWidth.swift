@@ -10,7 +10,7 @@ import SettingsSyntax
 /// one column, as in wcwidth(3). Ambiguous characters take one.
 ///
 /// Controls count as nothing: text of a document goes through ``VisibleText`` first. Escape
-/// sequences of ``TerminalStyle`` are not recognised: measure first, style afterwards.
+/// sequences of ``TerminalStyle`` are not recognized: measure first, style afterwards.
 public enum DisplayWidth {
   /// Returns the columns of a text on one line.
   public static func columns(of text: some StringProtocol) -> Int {

@@ -1,7 +1,7 @@
-/// Bold, dim and coloured text for a terminal, or plain text if styles are off.
+/// Bold, dim and colored text for a terminal, or plain text if styles are off.
 ///
-/// Each style ends with its own code and not with a reset of all, so a colour inside bold text
-/// leaves it bold. Two styles of one group do not nest (bold and dim; two colours): the end of the
+/// Each style ends with its own code and not with a reset of all, so a color inside bold text
+/// leaves it bold. Two styles of one group do not nest (bold and dim; two colors): the end of the
 /// inner one ends the outer one too. Text is measured, cut and padded before it is styled.
 public struct TerminalStyle: Hashable, Sendable {
   /// Whether text is styled; if not, every method returns its argument.
@@ -15,7 +15,7 @@ public struct TerminalStyle: Hashable, Sendable {
   /// Returns the text in bold.
   public func bold(_ text: String) -> String { wrap(text, from: "1", to: "22") }
 
-  /// Returns the text in a fainter colour.
+  /// Returns the text in a fainter color.
   public func dim(_ text: String) -> String { wrap(text, from: "2", to: "22") }
 
   /// Returns the text in red.

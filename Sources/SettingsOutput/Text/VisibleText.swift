@@ -2,7 +2,7 @@ import SettingsSyntax
 
 /// Text of a document, made safe to be part of a line of a terminal.
 ///
-/// The result cannot move the cursor, colour the terminal, reorder the line or hide: scalars that do
+/// The result cannot move the cursor, color the terminal, reorder the line or hide: scalars that do
 /// are replaced by signs that show them. Letters, marks, joiners (U+200C, U+200D) and emoji stay as
 /// they are, in every script, and so does a variation selector after what it can select a form of.
 public enum VisibleText {
@@ -169,7 +169,7 @@ extension Unicode.GeneralCategory {
 }
 
 extension VisibleText {
-  /// Returns the text between U+2068 and U+2069 if it would affect its neighbours on a line.
+  /// Returns the text between U+2068 and U+2069 if it would affect its neighbors on a line.
   ///
   /// - It holds letters that are written right to left. A terminal that reorders by the
   ///   bidirectional algorithm then keeps such text in its field: digits and frame lines beside

@@ -3,7 +3,7 @@ public enum NearestName {
   /// The candidate nearest to `name`; nil if none is near enough to be offered.
   ///
   /// The distance is that of optimal string alignment (insert, delete, replace, swap two
-  /// neighbours; Damerau 1964) over Unicode scalars without case; it may be a third of the longer
+  /// neighbors; Damerau 1964) over Unicode scalars without case; it may be a third of the longer
   /// name's length. A name that differs only in case, `-` or `_` always wins. The first of several
   /// equally near candidates is returned.
   ///

@@ -37,7 +37,7 @@ public enum SourceSelector {
     return text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
   }
 
-  /// Whether a text is `#` and the hexadecimal digits of a colour.
+  /// Whether a text is `#` and the hexadecimal digits of a color.
   public static func isColor(_ text: String) -> Bool {
     [4, 7, 9].contains(text.utf8.count) && text.utf8.dropFirst().allSatisfy(\.isHexDigit)
   }

@@ -4,7 +4,7 @@ public import SettingsPlatform
 public import SettingsProject
 import SettingsSyntax
 
-/// Standard output and standard error of a command, and their colours.
+/// Standard output and standard error of a command, and their colors.
 ///
 /// Results go to `output`, messages about the run to `messages`.
 struct Console {

@@ -565,7 +565,7 @@ def watching(program):
                     seen += os.read(main, 65536)
                 for trace in TRACES:
                     expect(trace.encode() not in seen, "watch leaves a trace")
-                # All colours are ended, and the cursor was never hidden.
+                # All colors are ended, and the cursor was never hidden.
                 expect(b"\x1b[?" not in seen, "watch changes modes of the terminal")
                 os.close(main)
                 os.close(other)

@@ -270,7 +270,7 @@ def watching(program):
             harmless(output.decode(), "watch")
             harmless((messages + more).decode(), "watch")
             expect(b"--- changed: ./" in output and b"exti" in output, "watch shows no change", output, messages)
-    # On a terminal: settingsc itself writes an empty screen, and colours.
+    # On a terminal: settingsc itself writes an empty screen, and colors.
     name = NAMES[0]
     with tempfile.TemporaryDirectory() as place:
         pathlib.Path(place, f"{name}.yaml").write_text("page: a\ntitle: \"\\e[5m\"\nsections: [{items: [{kind: exti}]}]\n")

@@ -57,7 +57,7 @@ def is_number(value):
     return isinstance(value, (int, float)) and not isinstance(value, bool)
 
 
-def misspelt(random, text):
+def misspelled(random, text):
     """A text with one slip of the fingers."""
     if not text:
         return "x"
@@ -121,10 +121,10 @@ def foreign_key(random, document, others):
     return True
 
 
-def misspelt_key(random, document, others):
+def misspelled_key(random, document, others):
     mapping = random.choice([mapping for mapping in containers(document, dict) if mapping])
     key = random.choice(list(mapping))
-    new = misspelt(random, key)
+    new = misspelled(random, key)
     if new in mapping:
         return False
     renamed(mapping, key, new)
@@ -182,12 +182,12 @@ def misnamed_key(random, document, others):
     return True
 
 
-def misspelt_text(random, document, others):
+def misspelled_text(random, document, others):
     found = places(document, lambda value: isinstance(value, str))
     if not found:
         return False
     place = random.choice(found)
-    place.value = misspelt(random, place.value)
+    place.value = misspelled(random, place.value)
     return True
 
 
@@ -273,8 +273,8 @@ DUPLICATE = "\u0001"
 
 SORTS = {
     "a key dropped": drop_key, "an element dropped": drop_element, "an unknown key": unknown_key,
-    "a key from elsewhere": foreign_key, "a misspelt key": misspelt_key, "a key twice": duplicate_key,
-    "null": null, "another type": other_type, "an odd text": odd_text, "a misspelt text": misspelt_text,
+    "a key from elsewhere": foreign_key, "a misspelled key": misspelled_key, "a key twice": duplicate_key,
+    "null": null, "another type": other_type, "an odd text": odd_text, "a misspelled text": misspelled_text,
     "another reference": other_reference, "a misnamed key": misnamed_key,
     "another number": other_number, "emptied": empty, "an element twice": double_element,
     "too many elements": many_elements, "wrong nesting": wrong_nesting, "a value from elsewhere": graft,

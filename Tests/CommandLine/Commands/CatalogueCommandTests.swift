@@ -17,7 +17,7 @@ import Testing
                 onChange  event, passes a number
 
             exit  ExitSettingCell, ExitSettingModel
-              One centred text, such as 'Log out' or 'Switch account'.
+              One centered text, such as 'Log out' or 'Switch account'.
                 title  string, required  The row's text.
 
             \(CatalogueCommandTests.commonFields)

@@ -1,6 +1,6 @@
 import Testing
 
-/// When text is coloured. The outputs of these tests are pipes: by itself nothing is.
+/// When text is colored. The outputs of these tests are pipes: by itself nothing is.
 @Suite struct ColorTests {
   private func isColored(_ arguments: [String], _ variables: [String: String]) throws -> Bool {
     let place = try Workspace(["page.yaml": Sample.wrong])
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// Without its colors, coloured text is the plain one.
+  /// Without its colors, colored text is the plain one.
   @Test(arguments: [
     ["validate", "page.yaml"], ["kinds"], ["explain"], ["explain", "unknown-kind"],
     ["compile", "page.yaml"],

@@ -179,8 +179,8 @@ import Testing
     #expect(place.text("pp.yaml") == page)
   }
 
-  /// What a misspelt key hides is no reason to leave it.
-  @Test func aMisspeltKeyThatHidesOthers() throws {
+  /// What a misspelled key hides is no reason to leave it.
+  @Test func aMisspelledKeyThatHidesOthers() throws {
     let page =
       "page: a\nSections:\n  - items:\n      - {kind: exit, title: A, foo: 1, bar: 2, x: 3}\n"
     let place = try Workspace(["page.yaml": page])

@@ -126,8 +126,8 @@ import Testing
     #expect(run.output.hasPrefix("--- a.yaml\n+++ a.yaml\n@@ -1,4 +1,4 @@\n"))
     #expect(run.output.contains("+      - {kind: exit, title: Log out}  # the last row\n"))
     #expect(workspace.text("a.yaml") == Self.untidy)
-    let coloured = try workspace.run("fmt", "--diff", "a.yaml", "--color", "always")
-    #expect(coloured.output.contains("\u{1B}[32m+page: shop\u{1B}[39m"))
+    let colored = try workspace.run("fmt", "--diff", "a.yaml", "--color", "always")
+    #expect(colored.output.contains("\u{1B}[32m+page: shop\u{1B}[39m"))
   }
 
   @Test func standardInputGoesToStandardOutput() throws {

@@ -4,7 +4,7 @@ import TestSupport
 enum SafeText {
   /// Checks that nothing in a text acts on a terminal or hides: it is UTF-8, and holds no control
   /// but line feeds, nothing that reorders a line but isolates that are closed on it, and no
-  /// separator of lines. The text is without colours.
+  /// separator of lines. The text is without colors.
   ///
   /// What programs read is only held to be nothing that a terminal acts on.
   static func check(_ bytes: [UInt8], _ what: String, isForPrograms: Bool = false) throws {

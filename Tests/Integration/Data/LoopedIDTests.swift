@@ -31,7 +31,7 @@ import Testing
       let run = try ExampleRun(text, beside: [.data("{\"list\": [\(list)]}")])
       return try #require(run.pages.first)
     }
-    // Both have the same kind, selector and neighbour, and would be one row if they were written.
+    // Both have the same kind, selector and neighbor, and would be one row if they were written.
     let diff = PageDiff(from: try page("Mei", "Bo"), to: try page("Ana", "Bo"))
     #expect(diff.items.updates.isEmpty)
     #expect(diff.items.deletes.map(\.place) == [.init(0, 1)])

@@ -13,7 +13,7 @@ import Testing
     return String(first.text.dropFirst(Self.head.count))
   }
 
-  /// A row in braces that grows stays in braces, and so do its neighbours.
+  /// A row in braces that grows stays in braces, and so do its neighbors.
   @Test func lengthDoesNotDecide() throws {
     let rows = (0..<4).map { "      - {kind: sample, title: T\($0), action: a\($0)}\n" }
     #expect(try formatted(rows.joined()) == rows.joined())

@@ -11,7 +11,7 @@ import Testing
 /// same by `Tests/Checks/extended/check_hostile_text.py`.
 @Suite struct HostileTextEverywhereTests {
   private static let plain = TerminalStyle(isEnabled: false)
-  private static let coloured = TerminalStyle(isEnabled: true)
+  private static let colored = TerminalStyle(isEnabled: true)
 
   @Test func theTextsHaveAllScalars() {
     let all = Set(HostileText.texts.joined().unicodeScalars)
@@ -79,7 +79,7 @@ import Testing
         format.rawValue, format.reporter(style: plain).text(of: report),
         isForPrograms: ![.full, .concise, .github].contains(format))
     }
-    look("full, coloured", FullReporter(style: coloured).text(of: report), isStyled: true)
+    look("full, colored", FullReporter(style: colored).text(of: report), isStyled: true)
     look("summary", Array(RunSummary(diagnostics: run.findings, files: 1).text(style: plain).utf8))
     for (number, tree) in run.trees.enumerated() {
       for (what, options, moment) in [drawings[0], drawings[1 + turn % (drawings.count - 1)]] {
@@ -104,8 +104,8 @@ import Testing
             "diff, \(format)", format.write(diff, width: 80, style: plain), isIsolated: true,
             isForPrograms: format == .json)
         }
-        let text = DiffFormat.text.write(diff, width: 60, style: coloured)
-        look("diff, coloured", text, isStyled: true, isIsolated: true)
+        let text = DiffFormat.text.write(diff, width: 60, style: colored)
+        look("diff, colored", text, isStyled: true, isIsolated: true)
       }
     }
     for (source, formatted) in run.formatted {
@@ -128,7 +128,7 @@ import Testing
 
   private static let drawings: [(String, PagePreview.Options, PagePreview.Moment)] =
     [
-      ("plain", .init(), .init()), ("coloured", .init(style: coloured), .init()),
+      ("plain", .init(), .init()), ("colored", .init(style: colored), .init()),
       ("ASCII", .init(width: 24, isASCII: true), .init()),
       ("wide", .init(width: 200), .init(keyword: HostileText.texts[1])),
     ]

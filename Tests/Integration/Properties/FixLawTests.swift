@@ -44,7 +44,7 @@ import Testing
   }
 
   /// Breaks some places of a page in JSON, one member a line: a comma is taken away or written twice,
-  /// a kind is misspelt.
+  /// a kind is misspelled.
   private static func broken(_ json: [UInt8], _ generator: inout SplitMix64) -> [UInt8] {
     var lines = String(decoding: json, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false

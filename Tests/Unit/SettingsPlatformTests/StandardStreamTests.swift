@@ -58,7 +58,7 @@ import Testing
     #expect(throws: StreamError.failed(error)) { try stream.flush() }
   }
 
-  /// A terminal or pipe that a neighbour made non-blocking is full at times, which is no error.
+  /// A terminal or pipe that a neighbor made non-blocking is full at times, which is no error.
   @Test func waitsForASlowReader() throws {
     let path = directory.makePipe("pipe")
     _ = directory.makePipe("count")

@@ -173,7 +173,7 @@ extension DiagnosticID {
     explanation: """
       A path in 'when', and one with 'optional: true', may be missing. If no element
       of the data has it, or a name at the root is almost the same, it is probably
-      misspelt.
+      misspelled.
       """,
     examples: .init(
       others: [.data("{\"feed\": [{\"type\": \"movie\"}, {\"type\": \"ad\"}]}\n")],

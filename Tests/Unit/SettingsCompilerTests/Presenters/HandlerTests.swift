@@ -88,7 +88,7 @@ import Testing
     #expect(run.compiler.sortedDiagnostics[0].fix == nil)
   }
 
-  @Test func aMisspeltHandlerIsOneMistake() throws {
+  @Test func aMisspelledHandlerIsOneMistake() throws {
     let run = try run("[adress, \"theme:\", \"pushChanged:\", help]")
     #expect(run.messages == ["unhandled-selector: 'App' has no handler 'address'"])
     // Other presenters may list the handler too: the fix is where it is called.
@@ -96,7 +96,7 @@ import Testing
   }
 
   /// Where the nearest handler is called already, the item has the misspelling.
-  @Test func aMisspeltSelectorIsMendedInThePage() throws {
+  @Test func aMisspelledSelectorIsMendedInThePage() throws {
     let run = try run(
       Self.all, patches: "patch: [{insert: [{kind: exit, title: A, action: helpp}], into: more}]")
     let fix = try #require(run.compiler.sortedDiagnostics.first?.fix)

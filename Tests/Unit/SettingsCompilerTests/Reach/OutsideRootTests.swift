@@ -5,7 +5,7 @@ import Testing
 @testable import SettingsCompiler
 
 /// Each way of naming a file, in each place of a document that names one: what leads out of the
-/// project is refused, at its place, and nothing is learnt of what is there.
+/// project is refused, at its place, and nothing is learned of what is there.
 ///
 /// The program itself is held to the same ways by `OutsideRootCommandTests`.
 @Suite struct OutsideRootTests {

@@ -74,7 +74,7 @@ import Testing
       try told(
         page(
           "# settingsc: disable-next-line unknown-field,blank-title",
-          #"- {kind: sample, title: "", colour: red}"#)) == [])
+          #"- {kind: sample, title: "", color: red}"#)) == [])
   }
 
   @Test(arguments: ["\r\n", "\n"], ["", "\u{FEFF}"])
