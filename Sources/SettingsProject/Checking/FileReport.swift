@@ -122,7 +122,9 @@ public struct FileReport: Sendable {
     report.unit?.pages = []
     report.unit?.uses = nil
     report.unit?.isComplete = false
+    report.unit?.isPresenter = true
     report.unit?.mayHandleRows = true
+    report.unit?.bases = []
     return report
   }
 

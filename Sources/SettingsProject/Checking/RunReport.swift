@@ -82,12 +82,28 @@ public struct RunReport: Sendable {
     for diagnostic in link(units, to: declaredApps, identity) where concerns(diagnostic) {
       bag.report(diagnostic)
     }
-    // A presenter that could not be read may handle any row.
-    let mayHandleAll = units.contains { !$0.isComplete && $0.mayHandleRows }
-    diagnostics = RunReport.withoutRepeatedCycles(bag.sorted(byPathIn: sources)).filter {
-      !($0.id.isRefutable && (mayHandleAll || completedRows.contains($0.range)))
-    }
+    diagnostics = RunReport.withoutRepeatedCycles(bag.sorted(byPathIn: sources))
+    removeHandledRows(completedRows, in: units, identity)
     removeNotAPage()
+  }
+
+  /// Removes the diagnostics about rows whose taps other documents handle, or may handle: a presenter with a mistake
+  /// may handle the rows of its page, and any rows if its page is unknown.
+  private mutating func removeHandledRows(
+    _ completedRows: Set<SourceRange>, in units: [Unit], _ identity: (String) -> String
+  ) {
+    let unsure = units.filter { !$0.isComplete && $0.mayHandleRows }
+    if unsure.contains(where: { $0.isPresenter && $0.bases.isEmpty }) {
+      diagnostics.removeAll(where: \.id.isRefutable)
+      return
+    }
+    let paths = Set(
+      unsure.flatMap { [$0.path] + $0.bases + $0.parts }.map { Array(identity($0).utf8) })
+    diagnostics.removeAll { diagnostic in
+      diagnostic.id.isRefutable
+        && (completedRows.contains(diagnostic.range)
+          || paths.contains(Array(identity(sources[diagnostic.range.file].path).utf8)))
+    }
   }
 
   /// Removes `not-a-page` of files whose own document is reported as not recognized: one mistake.

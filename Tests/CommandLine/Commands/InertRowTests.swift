@@ -72,6 +72,23 @@ import Testing
     }
   }
 
+  /// A presenter with a mistake may handle the rows of its page, and of all pages if its page is unknown.
+  @Test(arguments: [
+    ("page: page.yaml\npatch: [{set: x, action: b}]\n", ["other.yaml"]),
+    ("page: page.yaml\npacth: [{set: b, action: b}]\n", ["other.yaml"]),
+    ("pagee: page.yaml\npatch: [{set: b, action: b}]\n", []),
+    ("page: gone.yaml\npatch: [{set: b, action: b}]\n", []),
+    ("page: page.yaml\npatch: [\n", ["other.yaml"]),
+  ])
+  func presentersWithMistakes(text: String, expected: [String]) throws {
+    let files = [
+      "page.yaml": Self.shared, "other.yaml": page("{kind: exit, title: B}"),
+      "app.yaml": "presenter: App\n" + text, "settingsc.yaml": "",
+    ]
+    let found = try findings(in: files, validating: ".").filter { $0.contains("inert-row") }
+    #expect(found.map { String($0.prefix { $0 != ":" }) } == expected, "\(found)")
+  }
+
   /// The other documents of the project are looked at, also if one file is named.
   @Test(arguments: [
     ("delegates: {c.didSelect: c, c.didDeselect: d}", 0),
