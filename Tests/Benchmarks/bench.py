@@ -230,7 +230,7 @@ def measure_many_schema(bench):
     return ratio(other, own, seconds)
 
 
-@row("many-memory", "peak memory, 10,000 files, 2 jobs", "1,000 of them", 3.6)
+@row("many-memory", "peak memory, 10,000 files, 2 jobs", "1,000 of them", 3.9)
 def measure_many_memory(bench):
     if not pathlib.Path("/proc/self/status").exists():
         raise Skipped("there is no /proc")

@@ -122,6 +122,7 @@ def main():
     while writer.lines < options.lines:
         number += 1
         writer.write_class(number)
+    writer.write("Quitter.swift", "import UIKit\n\nfinal class Quitter: NSObject {\n    @objc func quit() {}\n}\n")
     (options.folder / "settingsc.yaml").write_text(
         'sources: ["App/**/*.{h,m,mm,swift}"]\n', encoding="utf-8")
     (options.folder / "page.yaml").write_text(
