@@ -63,6 +63,9 @@ public struct AppDiff: Sendable {
         add(
           update.properties.flatMap(\.breakages), old.sections[update.old].key, update.element.key)
       }
+      for delete in diff.items.deletes {
+        add(delete.breakages, old.sections[delete.place.section].key, delete.element.key)
+      }
       for insert in diff.items.inserts { add(insert.breakages, insert.element.key) }
       for child in diff.childPages {
         if let page = old.container?.children[child.old].page { self.add(child.diff, from: page) }

@@ -18,6 +18,12 @@ import Testing
       items:
       - {kind: sample, id: account, title: Account, presents: account.yaml}
       - {kind: sample, id: help, title: Help, presents: help.yaml}
+    - id: size
+      key: size
+      selection: {value: s}
+      items:
+      - {kind: option, id: s, title: Small, value: s, accessory: checkmark}
+      - {kind: option, id: m, title: Medium, value: m, accessory: checkmark}
 
     """,
     "pages/account.yaml": """
@@ -146,6 +152,14 @@ import Testing
     ),
     // The row reports the change of its key.
     ([.init(file: "pages/account.yaml", old: "key: share", new: "key: shared")], []),
+    // The page reports a choice that is gone.
+    (
+      [
+        .init(
+          file: "pages/settings.yaml",
+          old: "  - {kind: option, id: m, title: Medium, value: m, accessory: checkmark}\n", new: "")
+      ], []
+    ),
     // Pages.
     (
       [.init(file: "pages/help.yaml", old: "page: help", new: "page: support")],
