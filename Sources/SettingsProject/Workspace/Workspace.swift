@@ -224,7 +224,7 @@ public struct Workspace {
         for path in document.report.presentedPaths {
           let entry = DocumentSearch.Entry(path: path, isNamed: false)
           if isNew(path) {
-            if areReported { opened.reported.append(entry) } else { opened.others.append(entry) }
+            if areReported, !excludes(path) { opened.reported.append(entry) } else { opened.others.append(entry) }
           } else if areReported, let known = positions[identity(of: path)],
             known < documents.count, !documents[known].isReported
           {
@@ -242,6 +242,11 @@ public struct Workspace {
       try add(opened.reported, areReported: true)
       try add(opened.others, areReported: false)
     }
+  }
+
+  /// Whether a configuration excludes a file. Rows may open it, but its diagnostics are not reported.
+  private mutating func excludes(_ path: String) -> Bool {
+    if case .excluded = project.verdict(onFile: path) { true } else { false }
   }
 
   /// Returns true if the workspace does not have a document yet: for the first call about a file.
