@@ -21,6 +21,8 @@ public struct LinkedApp: Sendable {
   public let isComplete: Bool
   /// The ids of the pages that a presenter has a version of.
   private let versionedIDs: Set<String>
+  /// The presenters of each page, by the place of its id.
+  private var versions: [SourceRange: [(presenter: String, path: String)]] = [:]
   /// True if a configuration declares the project. Files without a configuration may belong to any
   /// number of apps.
   private let isDeclared: Bool
@@ -34,6 +36,11 @@ public struct LinkedApp: Sendable {
     isComplete = units.allSatisfy(\.isComplete)
     isDeclared = units.contains { !$0.project.isEmpty }
     let replaced = Set(units.lazy.flatMap(\.pages).compactMap(\.variant?.page))
+    for unit in units {
+      for variant in Set(unit.pages.compactMap(\.variant)) {
+        versions[variant.page, default: []].append((variant.presenter, unit.path))
+      }
+    }
     versionedIDs = Set(units.lazy.flatMap(\.pages).filter { $0.variant != nil }.map(\.id))
     pages = units.flatMap(\.pages).filter { page in
       page.variant != nil || !(page.place.map(replaced.contains) ?? false)
@@ -63,18 +70,13 @@ public struct LinkedApp: Sendable {
   /// only one version.
   private func duplicatePresenters() -> [Diagnostic] {
     guard let id else { return [] }
-    var presenters: [SourceRange: [String]] = [:]
-    for page in pages {
-      guard let variant = page.variant,
-        presenters[variant.page]?.contains(variant.presenter) != true
-      else { continue }
-      presenters[variant.page, default: []].append(variant.presenter)
-    }
-    return presenters.filter { $0.value.count > 1 }.map { place, names in
-      Diagnostic(
+    return versions.filter { $0.value.count > 1 }.map { place, versions in
+      let names = Set(versions.map(\.presenter)).sorted()
+      let isNamedByClass = names.count == versions.count
+      return Diagnostic(
         .duplicatePresenter,
         "the app '\(Excerpt.quoted(id))' has several presenters of this page: "
-          + NearestName.list(names.sorted()), at: place,
+          + NearestName.list(isNamedByClass ? names : versions.map(\.path).sorted()), at: place,
         notes: [.init("list each in '\(Key.presenters.name)' of the app that it belongs to")])
     }
   }

@@ -439,12 +439,33 @@ import Testing
     let place = try Self.project(["shopper/other.yaml": more])
     let found = try findings(place)
     #expect(found.count { $0.contains("[duplicate-presenter]") } == 1, "\(found)")
+    // Two files may name one class.
+    let same = try findings(
+      Self.project([
+        "shopper/account.yaml": Self.presenter("Account", "{set: sync, title: A}"),
+        "shopper/other.yaml": Self.presenter("Account", "{set: sync, title: B}"),
+      ]))
+    #expect(
+      same.contains { $0.contains("several presenters of this page: shopper/account.yaml") },
+      "\(same)")
     let entry = DiagnosticID.duplicatePresenter.entry
     var files = Dictionary(uniqueKeysWithValues: entry.others.map { ($0.name, $0.text + "\n") })
     files["settingsc.yaml"] = entry.bad.text
     #expect(try findings(Workspace(files)).contains { $0.contains("[duplicate-presenter]") })
     files["settingsc.yaml"] = entry.good.text
     #expect(try !findings(Workspace(files)).contains { $0.contains("[duplicate-presenter]") })
+  }
+
+  /// Rows may open an excluded page, whose mistakes are not reported.
+  @Test func excludedPagesAreNotChecked() throws {
+    let place = try Workspace([
+      "settingsc.yaml": "exclude: [b.yaml]\n",
+      "a.yaml": Self.page("a", "{kind: sample, title: B, presents: b.yaml}"),
+      "b.yaml": Self.page("b", "{kind: steppr, title: B}"),
+    ])
+    #expect(try findings(place) == [])
+    try place.write("settingsc.yaml", "")
+    #expect(try findings(place).contains { $0.contains("[unknown-kind]") })
   }
 
   @Test func aMistakeInTheConfigurationIsTheOnlyOne() throws {
