@@ -11,6 +11,8 @@ public struct StorageCheck {
   private var scope: ConditionScope
   private var keys: [StoredKey] = []
   private let conditions: [AppCondition]
+  /// Whether all pages of the project are known. If not, the values of a key may be incomplete.
+  private let isComplete: Bool
   /// The names of the keys that several rows or sections have.
   private var repeatedKeys = Set<String>()
   /// The number of names that may still be compared with unknown names.
@@ -23,6 +25,7 @@ public struct StorageCheck {
   ///   - flags: the names of the flags that the project declares.
   ///   - isComplete: whether every page of the project is known.
   public init(_ pages: [PageStorage], flags: [String], isComplete: Bool = true) {
+    self.isComplete = isComplete
     var known = Set<SourceRange>()
     keys = pages.flatMap(\.keys).filter { known.insert($0.range).inserted }
     conditions = pages.flatMap(\.conditions).filter { known.insert($0.range).inserted }
@@ -35,7 +38,7 @@ public struct StorageCheck {
     var sound = Set<SourceRange>()
     for condition in conditions where check(condition) { sound.insert(condition.range) }
     let cyclic = checkCycles()
-    checkTruth(of: sound.subtracting(cyclic))
+    if isComplete { checkTruth(of: sound.subtracting(cyclic)) }
   }
 
   // MARK: Keys
@@ -81,6 +84,7 @@ public struct StorageCheck {
 
   private mutating func check(_ condition: AppCondition) -> Bool {
     let problems = scope.problems(of: condition, suggestionsLeft: &suggestionsLeft)
+      .filter { isComplete || $0.id != .unknownChoice }
     for problem in problems {
       let fix = problem.suggestion.flatMap { name in
         condition.place(of: problem.bytes).map { place in

@@ -190,7 +190,10 @@ struct Linker {
         handled.contains(position)
         ? .presenter
         : settings.handlerClasses.isEmpty && !hasPresenters ? .anyClass : .classes
-      return check.diagnostics(of: uses, handledBy: handling, in: &sources)
+      let found = check.diagnostics(of: uses, handledBy: handling, in: &sources)
+      // A presenter with a mistake may handle the page.
+      if handling == .presenter || apps[index].isComplete { return found }
+      return found.filter { $0.id != .missingMethod }
     }
   }
 

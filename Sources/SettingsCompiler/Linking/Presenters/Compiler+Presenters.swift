@@ -56,7 +56,10 @@ extension Compiler {
     if let handlers = presenter.handlers {
       reader.nodes.diagnostics = found.emptied
       var check = HandlerCheck(presenter, handlers, reader, sources)
-      found.report(contentsOf: check.check(page, isWhole: isWhole))
+      found.report(
+        contentsOf: check.check(
+          page, isWhole: isWhole,
+          arePatchesKnown: !found.diagnostics.contains(where: \.mayHideDeclarations)))
     }
     return CheckedDocument(
       form: .presenter, tree: page, kinds: kinds, base: included?.page?.file.id,

@@ -39,10 +39,15 @@ struct HandlerCheck {
   /// Returns the diagnostics of the handlers and a page. Linear in both, except for a limited
   /// number of suggestions.
   ///
-  /// - Parameter isWhole: false if the page's file could not be read to its end.
-  mutating func check(_ page: SettingsPage, isWhole: Bool) -> DiagnosticBag {
+  /// - Parameters:
+  ///   - isWhole: false after a mistake in the page that may hide a row.
+  ///   - arePatchesKnown: false after a mistake in the presenter that may hide a patch. The patch may remove a row of
+  ///     the page, or insert another.
+  mutating func check(
+    _ page: SettingsPage, isWhole: Bool, arePatchesKnown: Bool
+  ) -> DiagnosticBag {
     var unhandled: [SelectorCall] = []
-    var isComplete = isWhole
+    var isComplete = isWhole && arePatchesKnown
     page.forEachSelectorCall { call in
       if let position = positions[Array(call.selector.utf8)] {
         called.insert(position)
@@ -57,7 +62,7 @@ struct HandlerCheck {
     var reported: [SourceRange?: Set<[UInt8]>] = [:]
     for call in unhandled
     where reported[call.origin.range, default: []].insert(Array(call.selector.utf8)).inserted {
-      report(call)
+      report(call, arePatchesKnown: arePatchesKnown)
     }
     guard isComplete else { return found }
     for (position, handler) in handlers.selectors.enumerated()
@@ -70,7 +75,7 @@ struct HandlerCheck {
     return found
   }
 
-  private mutating func report(_ call: SelectorCall) {
+  private mutating func report(_ call: SelectorCall, arePatchesKnown: Bool) {
     let place = call.origin.range ?? syntax.range(of: handlers.key)
     if found.drops(.unhandledSelector, at: place) { return }
     let shown = Excerpt.quoted(call.selector)
@@ -92,6 +97,7 @@ struct HandlerCheck {
       fix = fixOfCall(call, name) ?? fixOfHandler(near, call)
       renamed.insert(near)
     }
+    if !arePatchesKnown, fix == nil, place.file != syntax.file.id { return }
     var notes = [
       Diagnostic.Note(
         "add '\(Excerpt.quoted(call.selector))' to the handlers here, or remove what calls it with a patch",
