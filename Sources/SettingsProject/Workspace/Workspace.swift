@@ -224,7 +224,11 @@ public struct Workspace {
         for path in document.report.presentedPaths {
           let entry = DocumentSearch.Entry(path: path, isNamed: false)
           if isNew(path) {
-            if areReported, !excludes(path) { opened.reported.append(entry) } else { opened.others.append(entry) }
+            if areReported, !excludes(path) {
+              opened.reported.append(entry)
+            } else {
+              opened.others.append(entry)
+            }
           } else if areReported, let known = positions[identity(of: path)],
             known < documents.count, !documents[known].isReported
           {

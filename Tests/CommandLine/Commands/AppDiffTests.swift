@@ -157,7 +157,8 @@ import Testing
       [
         .init(
           file: "pages/settings.yaml",
-          old: "  - {kind: option, id: m, title: Medium, value: m, accessory: checkmark}\n", new: "")
+          old: "  - {kind: option, id: m, title: Medium, value: m, accessory: checkmark}\n", new: ""
+        )
       ], []
     ),
     // Pages.
