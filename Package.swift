@@ -21,8 +21,8 @@ let commit = Context.environment["SETTINGSC_COMMIT"].map {
   [CSetting.define("SETTINGSC_COMMIT", to: "\"\($0)\"")]
 }
 
-/// The settings of modules that are not worth optimizing for speed: scripts/build-release.sh makes them
-/// small, those whose generic functions do not run at each start. Flags would prevent that packages depend on this one, so they are not always there.
+/// The settings of the module that is not worth optimizing for speed: scripts/build-release.sh
+/// optimizes it for size. A package with such flags cannot be a dependency, so they are not always set.
 let small =
   Context.environment["SETTINGSC_SMALL"] == "1" ? strict + [.unsafeFlags(["-Osize"])] : strict
 
@@ -66,7 +66,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "SettingsSources", swiftSettings: small),
+      name: "SettingsSources", swiftSettings: strict),
     .target(name: "CPlatform", cSettings: commit),
     .target(
       name: "SettingsPlatform", dependencies: ["SettingsSyntax", "CPlatform"],
