@@ -191,8 +191,9 @@ struct Linker {
         ? .presenter
         : settings.handlerClasses.isEmpty && !hasPresenters ? .anyClass : .classes
       let found = check.diagnostics(of: uses, handledBy: handling, in: &sources)
+      let isPresented = units[position].isPresenter || handling == .presenter
+      if isPresented || apps[index].isComplete { return found }
       // A presenter with a mistake may handle the page.
-      if handling == .presenter || apps[index].isComplete { return found }
       return found.filter { $0.id != .missingMethod }
     }
   }

@@ -55,6 +55,31 @@ import Testing
     #expect(try findings(["App/A.h": Self.cell + header], kinds: Self.kinds) == expected)
   }
 
+  /// A presenter with a mistake may handle a page, whose missing methods are not reported then. Those of other
+  /// presenters are.
+  @Test(arguments: [("page: a.yaml", false), ("pagee: a.yaml", true), ("page: gone.yaml", true)])
+  func missingMethodsBesideAMistake(key: String, isWrong: Bool) throws {
+    let place = try Workspace([
+      "settingsc.yaml": "sources: [\"*.swift\"]\nhandlerClasses: [Coordinator]\n",
+      "App.swift": """
+      import UIKit
+      final class Coordinator: NSObject {}
+      final class First: NSObject { @objc func quit() {} }
+      final class Second: NSObject {}
+
+      """,
+      "a.yaml": "page: a\nsections: [{items: [{kind: exit, title: Q, action: quit}]}]\n",
+      "b.yaml": "page: b\nsections: [{items: [{kind: exit, title: Q, action: quit}]}]\n",
+      "c.yaml": "page: c\nsections: [{items: [{kind: exit, title: Q, action: quit}]}]\n",
+      "first.yaml": "presenter: First\n\(key)\nhandlers: [quit]\n",
+      "second.yaml": "presenter: Second\npage: b.yaml\nhandlers: [quit]\n",
+    ])
+    let lines = try place.run("validate", "--format", "concise").output.split(separator: "\n")
+    let found = lines.filter { $0.contains("[missing-method]") }.map { $0.prefix { $0 != ":" } }
+    #expect(
+      Set(found) == (isWrong ? ["second.yaml"] : ["c.yaml", "second.yaml"]))
+  }
+
   /// What inherits from a class that was not seen is not known to lack anything.
   @Test func unknownSuperclasses() throws {
     let header = Self.cell + "@interface FaderModel : BaseModel\n@end\n"
