@@ -16,8 +16,7 @@ public struct LinkedApp: Sendable {
   public let pages: [PageStorage]
   /// The names of the flags.
   public let flags: [String]
-  /// True if all files of the app could be read to their ends. If false, one of them may declare a
-  /// missing name.
+  /// False after a mistake that may hide a declaration in a file of the app.
   public let isComplete: Bool
   /// The ids of the pages that a presenter has a version of.
   private let versionedIDs: Set<String>
@@ -35,15 +34,14 @@ public struct LinkedApp: Sendable {
     presenters = units.filter { !$0.bases.isEmpty }.map { ($0.path, $0.bases) }
     isComplete = units.allSatisfy(\.isComplete)
     isDeclared = units.contains { !$0.project.isEmpty }
-    let replaced = Set(units.lazy.flatMap(\.pages).compactMap(\.variant?.page))
     for unit in units {
       for variant in Set(unit.pages.compactMap(\.variant)) {
         versions[variant.page, default: []].append((variant.presenter, unit.path))
       }
     }
     versionedIDs = Set(units.lazy.flatMap(\.pages).filter { $0.variant != nil }.map(\.id))
-    pages = units.flatMap(\.pages).filter { page in
-      page.variant != nil || !(page.place.map(replaced.contains) ?? false)
+    pages = units.flatMap(\.pages).filter { [versions] page in
+      page.variant != nil || page.place.map { versions[$0] == nil } ?? true
     }
   }
 

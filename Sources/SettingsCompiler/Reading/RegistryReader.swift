@@ -8,7 +8,7 @@ struct BoundRegistry {
   var additions = Registry.Additions()
   /// Whether the file is a registry.
   var isOne = false
-  /// Whether a mistake outside of the kinds may hide some of them.
+  /// Whether a mistake outside of the kinds may hide some of them, or a key of pages or sections.
   var mayLackKinds = true
   /// The names of the kinds that were omitted because of errors.
   var brokenNames: Set<String> = []
@@ -53,9 +53,9 @@ struct RegistryReader {
     var result = BoundRegistry()
     let version = nodes.tree.entries(of: root).first { nodes.string($0.key) == Key.registry.name }
     let read = nodes.read(root, as: nodes.keys(of: .registry), at: version?.key)
-    result.mayLackKinds = nodes.diagnostics.diagnostics.contains(where: \.mayHideDeclarations)
     result.additions.page = readAddition(read[.page], to: .page)
     result.additions.section = readAddition(read[.section], to: .section)
+    result.mayLackKinds = nodes.diagnostics.errorCount > 0
     guard let table = read[.kinds] else { return result }
     if let use = read[.common], let common = nodes.read(use, as: nodes.keys(of: .common)),
       let fields = common[.fields]

@@ -88,13 +88,13 @@ public struct ConditionScope: Sendable {
             id: .conditionCycle,
             message: "the condition of a row depends on what the row itself keeps", bytes: bytes))
       } else if domain(of: name) == nil {
-        suggestionsLeft -= keys.count + flags.count + 2
         let names = suggestionsLeft > 0 ? names() : []
-        let nearest = suggestionsLeft > 0 ? NearestName.find(name, among: names) : nil
+        suggestionsLeft -= names.count
         found.append(
           .init(
             id: .unknownSetting, message: "nothing keeps '\(Excerpt.quoted(name))'", bytes: bytes,
-            advice: suggestionsLeft > 0 ? advice(name, names) : "", suggestion: nearest))
+            advice: names.isEmpty ? "" : advice(name, names),
+            suggestion: NearestName.find(name, among: names)))
       }
     }
     return found.isEmpty

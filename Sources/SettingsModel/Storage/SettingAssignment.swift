@@ -26,11 +26,12 @@ public struct SettingAssignment: Sendable {
     guard parts.count == 2 else { throw Refusal(reason: "expected KEY=VALUE") }
     let (name, word) = (String(parts[0]), String(parts[1]))
     guard let domain = scope.domain(of: name) else {
-      let nearest = NearestName.find(name, among: scope.names())
+      let names = scope.names()
+      let nearest = NearestName.find(name, among: names)
       throw Refusal(
         reason: "nothing keeps '\(Excerpt.quoted(name))'"
           + (nearest.map { "; did you mean '\(Excerpt.quoted($0))'?" }
-            ?? "; the names are: \(NearestName.list(scope.names(), nearestTo: name))"))
+            ?? "; the names are: \(NearestName.list(names, nearestTo: name))"))
     }
     guard let value = domain.value(of: word) else {
       throw Refusal(

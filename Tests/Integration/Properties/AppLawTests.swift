@@ -232,7 +232,8 @@ import Testing
     ("kinds.yaml", "registry: 1", "regsitry: 1"), ("kinds.yaml", "registry: 1", "registry: 9"),
     ("kinds.yaml", "  badge: {", "  badge: {clas: a, "),
     ("presenter.yaml", "presenter:", "presentr:"), ("presenter.yaml", "handlers:", "hanlders:"),
-    ("presenter.yaml", "patch:", "pacth:"), ("presenter.yaml", "remove: gone", "remove: gnoe"),
+    ("kinds.yaml", "theme: {type:", "theme: {tpye:"), ("presenter.yaml", "patch:", "pacth:"),
+    ("presenter.yaml", "remove: gone", "remove: gnoe"),
     ("c.yaml", "items:", "itmes:"), ("c.yaml", "value: km", "vlaue: km"),
   ])
   func usersOfABrokenFileHaveNoFindings(name: String, text: String, mistake: String) throws {
