@@ -221,7 +221,8 @@ class Project:
         git("checkout", "--quiet", "-B", "branch", cwd=self.folder)
         head = self.commit(files)
         git("checkout", "--quiet", "main", cwd=self.folder)
-        self.commit({"pages/later.yaml": PAGE.replace("Orders", base[:8])})
+        # Not the hash alone: one such as 70e17449 is a number.
+        self.commit({"pages/later.yaml": PAGE.replace("Orders", f"Since {base[:8]}")})
         git("checkout", "--quiet", "-B", "merge", "main", cwd=self.folder)
         git("merge", "--quiet", "--no-ff", "--message", "Merge", "branch", cwd=self.folder)
         git("checkout", "--quiet", "main", cwd=self.folder)
