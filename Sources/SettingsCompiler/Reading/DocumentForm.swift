@@ -38,7 +38,7 @@ public enum DocumentForm: String, Hashable, Sendable {
     }
     let names = entries.map { tree.string(of: $0.key) }.filter { $0 != Key.schema.name }
     let hasCompanion = companions.contains { value(of: $0) != nil }
-    return keys.first { candidate in
+    let form = keys.first { candidate in
       guard let node = value(of: candidate.key) else { return false }
       let type = tree[node].kind == .scalar ? tree.coreType(of: node) : nil
       switch candidate.form {
@@ -51,6 +51,14 @@ public enum DocumentForm: String, Hashable, Sendable {
           node, in: tree, mayBeEmpty: hasCompanion || names == [Key.data.name])
       }
     }?.form
+    return form == .page && isMisspelledPresenter(names) ? .presenter : form
+  }
+
+  /// Returns true if a document with the key `page` has no key that only a page has, and a key that
+  /// resembles `presenter`.
+  private static func isMisspelledPresenter(_ names: [String]) -> Bool {
+    !names.contains(Key.sections.name) && !names.contains(Key.children.name)
+      && names.contains { NearestName.find($0, among: [Key.presenter.name]) != nil }
   }
 
   /// Returns whether a `data` value is a list of sections, or a list of rows without the brackets

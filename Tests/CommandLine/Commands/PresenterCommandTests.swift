@@ -28,6 +28,18 @@ import Testing
         == place.run("preview", "page.yaml", "--width", "40").output)
   }
 
+  /// A presenter whose first key is misspelled is not taken for a page.
+  @Test(arguments: ["presentor", "Presenter", "presnter"])
+  func aMisspelledPresenter(key: String) throws {
+    let text = Self.presenter.replacing("presenter", with: key)
+    let place = try Workspace(["page.yaml": Sample.page, "user.yaml": text])
+    let found = try place.run("validate", "user.yaml", "--quiet").output
+    #expect(found.hasPrefix("user.yaml:1:1: error: a presenter has no key '\(key)'"), "\(found)")
+    #expect(
+      found.hasSuffix("did you mean 'presenter'?\n\n")
+        && found.split(separator: "error:").count == 2)
+  }
+
   @Test func emitHandlers() throws {
     let place = try Workspace(["page.yaml": Sample.page, "user.yaml": Self.presenter])
     #expect(
