@@ -74,6 +74,16 @@ public struct PageRun {
   /// Whether all pages of the apps could be read, so that all stored keys are known.
   public var knowsAllKeys: Bool { apps.allSatisfy(\.isComplete) }
 
+  /// The names of the apps that show the page, if a key in its conditions has different defaults in them.
+  public var appsWithDifferentDefaults: [String] {
+    let names = Set(pages().map(PageStorage.init).flatMap(\.conditions).flatMap(\.names))
+    let defaults = apps.map { app in
+      app.pages.lazy.flatMap(\.keys).filter { names.contains($0.name) }
+        .reduce(into: [:]) { $0[$1.name] = $1.defaultValue }
+    }
+    return Set(defaults).count > 1 ? apps.compactMap(\.id) : []
+  }
+
   /// Whether the pages have stored keys or conditions. Trees are ignored: they may be older than the pages.
   private var keepsSomething: Bool {
     !compiler.unit(of: documents, at: path).isEmpty

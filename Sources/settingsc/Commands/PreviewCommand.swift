@@ -142,6 +142,12 @@ struct PreviewRequest: PlainRequest {
       console.printError(
         "drawn without the stored keys of a page that has errors; 'settingsc validate' lists them")
     }
+    let apps = run.appsWithDifferentDefaults
+    if !apps.isEmpty {
+      console.printError(
+        "drawn with the defaults of one app, but the apps differ; choose one with '--app': "
+          + NearestName.list(apps))
+    }
     return ExitStatus(hasProblems: diagnostics.contains { $0.severity == .error })
   }
 
