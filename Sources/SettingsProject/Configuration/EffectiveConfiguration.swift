@@ -1,6 +1,6 @@
 import SettingsCompiler
 public import SettingsModel
-public import SettingsSyntax
+import SettingsSyntax
 
 /// The configuration that applies to a path, from all sources, with the source of each value.
 public struct EffectiveConfiguration: Sendable {
@@ -16,8 +16,8 @@ public struct EffectiveConfiguration: Sendable {
 
   /// The setting of a key.
   public indirect enum Setting: Sendable {
-    /// A value, its source, and the severity in the catalog that it replaces.
-    case value(SettingsValue, Source, insteadOf: Severity? = nil)
+    /// A value, its source, and the level in the catalog that it replaces.
+    case value(SettingsValue, Source, insteadOf: String? = nil)
     /// Settings, in order.
     case list([Setting])
     /// Settings by name, in the order of output.
@@ -202,7 +202,7 @@ public struct EffectiveConfiguration: Sendable {
         let level = SettingsValue.string($0.level.rawValue)
         return (
           $0.id.rawValue,
-          .value(level, .configuration($0.range), insteadOf: $0.id.severity)
+          .value(level, .configuration($0.range), insteadOf: $0.id.entry.defaultLevel)
         )
       })
   }

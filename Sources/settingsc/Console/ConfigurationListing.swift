@@ -89,8 +89,8 @@ struct ConfigurationListing {
   private func comments(of setting: Setting) -> [String] {
     switch setting {
     case .value(_, let source, nil): [words(for: source)]
-    case .value(_, let source, let severity?):
-      ["\(words(for: source)); \(severity.rawValue) by default"]
+    case .value(_, let source, let level?):
+      ["\(words(for: source)); \(level) by default"]
     case .list(let elements):
       elements.isEmpty ? ["default"] : elements.flatMap(comments)
     case .table(let members):

@@ -181,6 +181,9 @@ import Testing
       let found = try findings(Workspace(files))
       #expect(found.count { $0.contains("[\(id.rawValue)]") } == count, "\(found)")
     }
+    files["settingsc.yaml"] = id.entry.bad.text
+    let listing = try Workspace(files).run("config").output
+    #expect(listing.contains("; off by default"), "\(listing)")
   }
 
   /// A key is used by a condition of any page; a kind by a row, or by a kind that extends it.
@@ -371,6 +374,22 @@ import Testing
     #expect(try place.run("preview", "shopper/account.yaml", "--set", "offers=true").code == 0)
     let unknown = try place.run("preview", "courier/account.yaml", "--set", "offers=true")
     #expect(unknown.code == 2, "\(unknown.messages)")
+  }
+
+  /// A preview without `--app` has one default for each key, and says so if the apps have several.
+  @Test func previewTellsThatDefaultsDiffer() throws {
+    let place = try Self.project()
+    let page = Self.page(
+      "settings", "{kind: sample, title: Account, presents: account.yaml}",
+      "{kind: sample, title: Now, action: now, visibleIf: sync}")
+    try place.write("pages/settings.yaml", page)
+    let note = "the apps differ; choose one with '--app': courier, shopper"
+    #expect(try place.run("preview", "pages/settings.yaml").messages.contains(note))
+    for app in ["courier", "shopper"] {
+      let run = try place.run("preview", "pages/settings.yaml", "--app", app)
+      #expect(run.messages.isEmpty && run.output.contains("Now") == (app == "courier"))
+    }
+    #expect(try Self.project().run("preview", "pages/settings.yaml").messages.isEmpty)
   }
 
   @Test func eachAppHasItsPages() throws {
