@@ -27,6 +27,8 @@ public struct CompilerOptions: Sendable {
   public var collectsAppUses = false
   /// True if units contain the kinds that files register and use.
   public var collectsKinds = false
+  /// True if units contain the pages, because code is generated from them.
+  public var collectsPages = false
   /// The directory of the configuration, or empty without a configuration. Stored keys belong to one
   /// project.
   public var project = ""
@@ -171,6 +173,9 @@ public struct Compiler: Sendable {
 
   /// The paths of the pages that rows of the checked file and its parts open, without duplicates.
   public var presentedPaths: [String] { references.presented.files.map { sources[$0].path } }
+
+  /// True if units contain the pages.
+  public var collectsPages: Bool { options.collectsPages }
 
   /// The budget for reading files.
   public var budget: Budget { options.budget }

@@ -14,6 +14,9 @@ public struct LinkedApp: Sendable {
   public let presenters: [(path: String, bases: [String])]
   /// The pages that the app shows. A presenter's version of a page replaces the page.
   public let pages: [PageStorage]
+  /// All pages of the files, also those that a presenter's version replaces. Empty unless the options
+  /// request pages.
+  public let composedPages: [Unit.ComposedPage]
   /// The names of the flags.
   public let flags: [String]
   /// False after a mistake that may hide a declaration in a file of the app.
@@ -32,6 +35,7 @@ public struct LinkedApp: Sendable {
     self.flags = flags
     paths = units.map(\.path)
     presenters = units.filter { !$0.bases.isEmpty }.map { ($0.path, $0.bases) }
+    composedPages = units.flatMap(\.composedPages)
     isComplete = units.allSatisfy(\.isComplete)
     isDeclared = units.contains { !$0.project.isEmpty }
     for unit in units {

@@ -36,6 +36,27 @@ public struct Unit: Sendable {
   /// images are unknown.
   public var uses: AppUses?
 
+  /// The pages as code is generated from them. Empty unless the options request pages.
+  public var composedPages: [ComposedPage] = []
+
+  /// A page with its includes, children and patches.
+  public struct ComposedPage: Sendable {
+    /// The page. Its places are those of the check, and not of the report.
+    public var page: SettingsPage
+    /// The selectors that its presenter lists.
+    public var handlers: [String]
+    /// The kinds of the registries that it may use.
+    public var kinds: [RegisteredKind]
+  }
+
+  /// A kind of a registry file.
+  public struct RegisteredKind: Sendable {
+    /// The kind.
+    public var kind: CellKind
+    /// The path of the registry.
+    public var path: String
+  }
+
   /// True if no page has stored values, conditions or references.
   public var isEmpty: Bool { pages.allSatisfy(\.isEmpty) }
 
@@ -89,7 +110,23 @@ extension Compiler {
         ? pathsPresented(by: documents.compactMap(tree)) : presentedPaths,
       uses: options.collectsAppUses && !documents.isEmpty ? appUses(inFileAt: path) : nil)
     if options.collectsKinds { addKinds(of: documents, to: &unit) }
+    if options.collectsPages {
+      unit.composedPages = documents.compactMap { document in
+        tree(of: document).map { page in
+          .init(
+            page: page, handlers: document.handlers ?? [],
+            kinds: document.registry.map(registeredKinds) ?? [])
+        }
+      }
+    }
     return unit
+  }
+
+  /// Returns the kinds that registry files add to the built-in ones.
+  public func registeredKinds(in registry: Registry) -> [Unit.RegisteredKind] {
+    registry.kinds.compactMap { kind in
+      kind.definedAt.map { .init(kind: kind, path: sources[$0.file].path) }
+    }
   }
 
   /// Returns the paths of the pages that the rows of composed pages open. Patches may have removed

@@ -49,7 +49,8 @@ public struct FileReport: Sendable {
     self.path = path
     compiler.start(with: path)
     do {
-      let documents = try compiler.check(path, skippingUnrecognized: skips)
+      var documents = try compiler.check(path, skippingUnrecognized: skips)
+      if compiler.collectsPages { documents = compiler.limitingSizes(of: documents) }
       hasDocuments = documents.contains { $0.form != nil }
       let unit = compiler.unit(of: documents, at: path)
       let hasKinds = !unit.registeredKinds.isEmpty || !unit.usedKinds.isEmpty

@@ -28,6 +28,8 @@ public struct Project {
     public var comparesResponses = true
     /// Whether names are looked up in the app's sources and images.
     var checksSources = true
+    /// Whether linked apps contain their pages, because code is generated from them.
+    public var collectsPages = false
     /// Whether documents may name files outside of the project's root.
     public var allowsOutside = false
     /// Makes what comes of reading each of a number of source files, in their order: one after the other,
@@ -333,6 +335,7 @@ public struct Project {
     result.projectRoot = root
     result.project = file?.directory ?? ""
     result.collectsKinds = configuration.optionalDiagnostics.contains(.unusedKind)
+    result.collectsPages = options.collectsPages
     result.collectsAppUses = options.checksSources && configuration.namesSources
     return try Compiler(fileSystem: fileSystem, options: result)
   }

@@ -13,7 +13,7 @@ public enum CodeLanguage: String, CaseIterable, Sendable {
   public var nameKey: Key { self == .swift ? .namespace : .prefix }
 }
 
-/// A run of `generate`: reads the documents of a project, and makes code of them in memory.
+/// A run of `generate`: makes code of the checked documents of a project, in memory.
 public struct CodeRun {
   /// The options of the command.
   public struct Request: Sendable {
@@ -61,30 +61,29 @@ public struct CodeRun {
   /// The apps in the order of their names.
   public let targets: [Target]
   private let request: Request
-  private let entries: [DocumentSearch.Entry]
-  private var project: Project
+  /// The kinds of the registries that the options and the configuration name.
+  private let registeredKinds: [Unit.RegisteredKind]
   private let fileSystem: any FileSystem
-  private let directory: String
 
-  /// Finds the documents of a directory, its configuration, and its apps.
+  /// Finds the apps of a directory, and the places of their code.
   ///
-  /// - Parameter input: the directory alone.
-  /// - Throws: a `RunFailure` where no directory is configured, and as `ProjectFiles`.
-  public init(_ input: RunInput, _ request: Request) throws {
-    directory = input.paths[0]
+  /// - Parameter workspace: the directory alone, checked. Its options collect pages.
+  /// - Throws: a `RunFailure` if no directory is configured for the code, or if apps have one directory, and a
+  ///   `FileError` if a registry cannot be read.
+  public init(_ workspace: inout Workspace, _ request: Request) throws {
+    let input = workspace.files.input
+    var project = workspace.project
     fileSystem = input.fileSystem
     self.request = request
-    guard fileSystem.kind(of: directory) == .directory else {
-      throw RunFailure(
-        "'\(Excerpt.quoted(directory))' is not a directory; code is generated from a whole project")
-    }
-    let files = try ProjectFiles(input)
-    project = files.project
-    let file = project.member(at: FilePath.join(directory, "."))?.file
-    try project.requireValidConfigurations()
-    entries = files.entries.filter { [project] in !project.isConfiguration($0.path) }
+    let place = FilePath.join(input.paths[0], ".")
+    let file = project.member(at: place)?.file
+    let compiler = try project.compiler(forAllBy: place)
+    registeredKinds = compiler.registeredKinds(in: compiler.registry)
     let declared = (file?.configuration ?? Configuration()).completeApps
-    let apps = Dictionary(grouping: try project.linkedApps(below: directory), by: \.id)
+    let chosen = workspace.report().apps.filter {
+      input.options.app == nil || $0.id == input.options.app
+    }
+    let apps = Dictionary(grouping: chosen, by: \.id)
     targets = try apps.sorted { ($0.key ?? "") < ($1.key ?? "") }.map { id, linked in
       let settings = declared.first { $0.id?.text == id }?.settings
       return try Target(
@@ -100,59 +99,26 @@ public struct CodeRun {
     }
   }
 
-  /// Reads the documents of an app, which were validated.
+  /// Returns the contents of the code of an app.
   ///
-  /// - Parameter report: called with the diagnostics of each document that cannot be used although the validation
-  ///   passed, because a comment or the baseline hides them.
-  /// - Returns: what code is generated from; nil if a diagnostic prevents it.
-  /// - Throws: a `FileError` of a file that cannot be read, and a `RunFailure` for kinds that are
-  ///   declared twice, and for keys that presenters of one page declare differently.
-  public mutating func read(
-    for target: Target, _ report: ([Diagnostic], SourceStore) -> Void
-  ) throws -> CodeInput? {
+  /// - Throws: a `RunFailure` for kinds that are declared twice, and for keys that presenters of one page
+  ///   declare differently.
+  public func input(for target: Target) throws(RunFailure) -> CodeInput {
     var input = CodeInput()
-    var isValid = true
-    let compiler = try project.compiler(forAllBy: FilePath.join(directory, "."))
-    try project.requireValidConfigurations()
-    try add(compiler.registry.kinds, [], from: compiler.sources, to: &input)
-    var canonicalPaths = CanonicalPaths(in: fileSystem)
-    let members = target.apps.map { app in
-      (app, paths: Set(app.paths.map { canonicalPaths.path(of: $0) }))
+    let pages = target.apps.flatMap { app in
+      app.composedPages.filter { !app.replaces($0.page) }
     }
-    for entry in entries {
-      var run = try PageRun.check(entry, in: &project)
-      let path = canonicalPaths.path(of: entry.path)
-      let app = members.first { $0.paths.contains(path) }?.0
-      // A registry may be used by no page yet.
-      guard app != nil || run.isRegistry else { continue }
-      let pages = run.compilablePages(needsData: false) ?? []
-      let diagnostics = run.diagnostics()
-      if diagnostics.contains(where: { run.isFailure($0) }) {
-        report(diagnostics, run.sources)
-        isValid = false
-      }
-      guard isValid else { continue }
-      for (document, page) in zip(run.documents.filter(\.isPage), pages)
-      where document.form != .tree && app?.replaces(page) != true {
-        try add(
-          document.registry?.kinds ?? [], [(page, document.handlers ?? [])],
-          from: run.sources, to: &input)
-      }
-    }
-    return isValid ? input : nil
-  }
-
-  private func add(
-    _ kinds: [CellKind], _ pages: [(SettingsPage, handlers: [String])], from sources: SourceStore,
-    to input: inout CodeInput
-  ) throws(RunFailure) {
     do throws(CodeInput.Conflict) {
-      for kind in kinds where kind.definedAt != nil { try input.add(kind) }
-      for (page, handlers) in pages { try input.add(page, handlers: handlers) }
+      for registered in registeredKinds { try input.add(registered.kind) }
+      for composed in pages {
+        for registered in composed.kinds { try input.add(registered.kind) }
+        try input.add(composed.page, handlers: composed.handlers)
+      }
     } catch {
       switch error {
       case .kind(let kind):
-        let place = kind.definedAt.map { " in \(sources[$0.file].path)" } ?? ""
+        let registered = registeredKinds + pages.flatMap(\.kinds)
+        let place = registered.first { $0.kind === kind }.map { " in \($0.path)" } ?? ""
         throw RunFailure(
           "the kind '\(kind.name)' has another declaration\(place), so its rows have no one type; "
             + "rename one of the two")
@@ -162,6 +128,7 @@ public struct CodeRun {
             + "different apps, list them in '\(Key.apps.name)' of \(ConfigurationFile.name)")
       }
     }
+    return input
   }
 
   /// Generates the files, and reads the present ones. Linear in the input.

@@ -86,7 +86,7 @@ public struct ProjectFiles {
   }
 
   /// True if a directory was named, so that its whole project is reported.
-  var hasDirectories: Bool {
+  public var hasDirectories: Bool {
     input.paths.contains { input.fileSystem.kind(of: $0) == .directory }
   }
 

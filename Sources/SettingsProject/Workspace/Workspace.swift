@@ -294,6 +294,19 @@ public struct Workspace {
     return report
   }
 
+  /// Returns the diagnostics of each document with errors that comments, severities or a baseline hide. Its
+  /// pages cannot be used.
+  public func hiddenErrors() -> [(diagnostics: [Diagnostic], sources: SourceStore)] {
+    var project = project
+    return documents.map(\.report).compactMap { report in
+      let diagnostics = project.applySeverities(
+        to: report.diagnostics.filter { !$0.id.isRefutable }, in: report.sources,
+        keepingBlocking: true)
+      let isUsable = !diagnostics.contains { project.isFailure($0, in: report.sources) }
+      return isUsable ? nil : (diagnostics, report.sources)
+    }
+  }
+
   /// Whether options name responses.
   var readsData: Bool { !project.options.dataPaths.isEmpty }
 }

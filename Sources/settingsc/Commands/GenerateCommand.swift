@@ -67,20 +67,28 @@ struct GenerateCommand: ConsoleCommand {
   func run(on console: Console) throws -> ExitStatus {
     var settings = input.settings(with: references)
     settings.project.app = app.app
-    let status = try validation(settings).run(on: console)
+    settings.project.collectsPages = true
+    let validation = validation(settings)
+    var workspace = try validation.makeWorkspace()
+    guard workspace.files.hasDirectories else {
+      throw RunFailure(
+        "'\(Excerpt.quoted(directory))' is not a directory; code is generated from a whole project")
+    }
+    let status = try validation.run(&workspace, on: console)
     guard status == .success else {
       if !quiet { console.printStatus("no code was generated: the validation failed") }
       return status
     }
-    var run = try CodeRun(
-      RunInput([directory], settings), .init(language, output: output, name: namespace))
     var printed = Set<String>()
+    let hidden = workspace.hiddenErrors()
+    for (diagnostics, sources) in hidden {
+      console.printDiagnostics(diagnostics, in: sources, except: &printed)
+    }
+    if !hidden.isEmpty { return .problems }
+    let run = try CodeRun(&workspace, .init(language, output: output, name: namespace))
     var generated: [(target: CodeRun.Target, files: [CodeRun.File])] = []
     for target in run.targets {
-      let read = try run.read(for: target) { diagnostics, sources in
-        console.printDiagnostics(diagnostics, in: sources, except: &printed)
-      }
-      guard let read else { return .problems }
+      let read = try run.input(for: target)
       for selector in read.openSelectors where !quiet && printed.insert(selector).inserted {
         console.printStatus(
           "'\(Excerpt.quoted(selector))' depends on data, so no protocol of handlers has it")

@@ -127,9 +127,13 @@ struct ValidateRequest: PlainRequest {
     return true
   }
 
-  /// Checks the files, and prints the report.
   func run(on console: Console) throws -> ExitStatus {
     var workspace = try watch?.workspace ?? makeWorkspace()
+    return try run(&workspace, on: console)
+  }
+
+  /// Checks the files of a workspace, and prints the report.
+  func run(_ workspace: inout Workspace, on console: Console) throws -> ExitStatus {
     let (files, input) = (workspace.files, workspace.files.input)
     for notice in files.notices { console.printError(notice) }
     try workspace.check()
@@ -159,7 +163,8 @@ struct ValidateRequest: PlainRequest {
 
   // MARK: Checking
 
-  private func makeWorkspace() throws -> Workspace {
+  /// Makes a workspace of the files, which are not checked yet.
+  func makeWorkspace() throws -> Workspace {
     let files = try ProjectFiles(RunInput(paths.isEmpty ? ["."] : paths, input, watch: watch))
     return Workspace(files, skippingUnrecognized: skipsUnrecognized) { check($0) }
   }

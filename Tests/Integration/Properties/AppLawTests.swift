@@ -102,12 +102,15 @@ import Testing
           result.append(String(decoding: writer.bytes, as: UTF8.self))
         }
       }
-      let request = CodeRun.Request(.swift, output: "/app/Code", name: nil)
-      var code = try CodeRun(input(["/app"], files), request)
-      for target in code.targets {
+      var options = Project.Options()
+      options.collectsPages = true
+      let all = RunInput(["/app"], options, standardInputNamed: nil, in: files)
+      var workspace = Workspace(try ProjectFiles(all)) { $0.reports() }
+      try workspace.check()
+      let code = try CodeRun(&workspace, .init(.swift, output: "/app/Code", name: nil))
+      for target in code.targets where workspace.hiddenErrors().isEmpty {
         do {
-          guard let read = try code.read(for: target, { _, _ in }) else { continue }
-          result += try code.files(from: read, for: target).map {
+          result += try code.files(from: code.input(for: target), for: target).map {
             String(decoding: $0.bytes, as: UTF8.self)
           }
         } catch let failure as RunFailure {
