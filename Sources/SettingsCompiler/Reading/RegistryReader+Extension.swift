@@ -144,6 +144,19 @@ extension RegistryReader {
     }
   }
 
+  /// Reports a field `key` of a kind that stores a value: its rows would have no place for the key of
+  /// the value.
+  mutating func rejectKeyField(in fields: NodeID) {
+    for field in nodes.tree.entries(of: fields) where nodes.string(field.key) == Key.key.name {
+      nodes.report(
+        .reservedName, "a kind that stores a value has no field '\(Key.key.name)'",
+        at: .key(field),
+        notes: [
+          .init("a row of the kind names with '\(Key.key.name)' what its value is stored under")
+        ])
+    }
+  }
+
   /// Reports the name of an unknown field of a kind.
   mutating func reportUnknownField(
     _ name: String, at node: NodeID, part: Range<Int>? = nil, _ kind: String, _ fields: [Field]

@@ -116,6 +116,7 @@ struct RegistryReader {
     if let use = read[.preview] { readPreview(use, name, parts.fields, into: &preview) }
     if let rules = read[.rules] { readRules(rules, name, into: &parts) }
     if let use = read[.stores] { parts.storage = readStorage(use, name, parts.fields) }
+    if parts.storage != nil, let fields = read[.fields] { rejectKeyField(in: fields.value) }
     guard let cellClass = read[.cellClass], let modelClass = read[.modelClass] else { return nil }
     let kind = CellKind(
       name: name, summary: nodes.string(read[.summary]) ?? "",

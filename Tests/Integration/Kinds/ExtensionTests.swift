@@ -83,6 +83,9 @@ import Testing
     ("extends: 1", ["unquoted-text at '1'"]),
     ("stores: title", ["unknown-field at 'title'"]),
     ("fields: {l: {type: list, of: string}}, stores: l", ["invalid-constraint at 'l'"]),
+    ("fields: {v: {type: string}, key: {type: string}}, stores: v", ["reserved-name at 'key'"]),
+    ("extends: switch, fields: {key: {type: string}}", ["reserved-name at 'key'"]),
+    ("fields: {key: {type: string}}", []),
     ("rules: [{require: a}]", ["unknown-field at 'a'"]),
     ("rules: [{}]", ["missing-key at '{}'"]),
     (
