@@ -51,7 +51,10 @@ public struct Compiler: Sendable {
   public private(set) var fileSystem: any FileSystem
   private(set) var options: CompilerOptions
   var loaded = LoadedFiles()
-  var references = ReferenceGraph()
+  var checkedFiles = CheckedFiles()
+  var currentCheck = CurrentCheck()
+  /// The files of the current check that wait for their parts.
+  var openFiles = OpenFiles()
   /// The responses that fill the pages.
   var data = ResponseData()
   /// The state of the run before its first file.
@@ -60,7 +63,7 @@ public struct Compiler: Sendable {
   private struct Initial: Sendable {
     var sources = SourceStore()
     var loaded = LoadedFiles()
-    var references = ReferenceGraph()
+    var checkedFiles = CheckedFiles()
     var diagnostics = DiagnosticBag()
   }
 
@@ -132,9 +135,9 @@ public struct Compiler: Sendable {
   /// Reads the responses, and saves the state of the run before its first file.
   private mutating func loadData() throws(FileError) {
     try loadResponses()
-    apply(references.takeEffects())
+    apply(currentCheck.takeEffects())
     initial = .init(
-      sources: sources, loaded: loaded, references: references, diagnostics: diagnostics)
+      sources: sources, loaded: loaded, checkedFiles: checkedFiles, diagnostics: diagnostics)
   }
 
   /// Returns a copy that reads from another file system.
@@ -165,14 +168,14 @@ public struct Compiler: Sendable {
 
   /// The files at `openedPaths`.
   var openedFiles: [FileID] {
-    initial.sources.files.map(\.id) + references.opened.files.sorted { $0.rawValue < $1.rawValue }
+    initial.sources.files.map(\.id) + currentCheck.opened.files.sorted { $0.rawValue < $1.rawValue }
   }
 
   /// The paths of the registries and responses in the options.
   public var inputPaths: [String] { initial.sources.files.map(\.path) }
 
   /// The paths of the pages that rows of the checked file and its parts open, without duplicates.
-  public var presentedPaths: [String] { references.presented.files.map { sources[$0].path } }
+  public var presentedPaths: [String] { currentCheck.presented.files.map { sources[$0].path } }
 
   /// True if units contain the pages.
   public var collectsPages: Bool { options.collectsPages }
@@ -207,7 +210,7 @@ public struct Compiler: Sendable {
   }
 
   /// The places of the items whose taps are handled by files of this run.
-  public var completedRows: Set<SourceRange> { references.completedRows }
+  public var completedRows: Set<SourceRange> { currentCheck.completedRows }
 
   /// Checks every document of a file. Linear in the file and the files that it refers to.
   ///
@@ -217,15 +220,15 @@ public struct Compiler: Sendable {
     _ path: String, skippingUnrecognized skips: Bool
   ) throws(FileError) -> [CheckedDocument] {
     let opened = try open(path)
-    apply(references.takeEffects())
+    apply(currentCheck.takeEffects())
     guard let file = opened else { return [] }
     // A file that another file refers to was checked and reported with the other file.
-    if references.isReported(file.id), let known = references.documents[file.id],
+    if currentCheck.isReported(file.id), let known = checkedFiles.documents[file.id],
       known.contains(where: { $0.form != nil })
     {
       return known
     }
-    references.name(path, file.id)
+    currentCheck.name(path, file.id)
     return check(file, skips: skips)
   }
 
@@ -233,14 +236,17 @@ public struct Compiler: Sendable {
   /// registries and responses in the options. Information about files that other files refer to is
   /// retained, unless it takes too much memory, belongs to another project, or depends on responses.
   public mutating func start(with path: String) {
-    let isSame = references.knowsParts(ofProjectAt: { projectRoot(of: path) })
-    let bytesKept = sources.byteCount + (loaded.diagnosticCount + references.diagnosticCount) * 500
+    let isSame = checkedFiles.areValid(forProjectAt: { projectRoot(of: path) })
+    let bytesKept =
+      sources.byteCount + (loaded.diagnosticCount + checkedFiles.diagnosticCount) * 500
     if !isSame || !data.isEmpty || bytesKept > Compiler.mostBytesKept {
-      (sources, loaded, references) = (initial.sources, initial.loaded, initial.references)
+      (sources, loaded, checkedFiles) = (initial.sources, initial.loaded, initial.checkedFiles)
+    } else if let previous = currentCheck.file {
+      checkedFiles.forgetDocuments(of: previous)
     }
     (diagnostics, refutableDiagnostics) = (initial.diagnostics, diagnostics.emptied)
     loaded.reported = initial.loaded.reported
-    references.start()
+    currentCheck.start()
   }
 
   /// The maximum size of the files and diagnostics that are retained for the next file.

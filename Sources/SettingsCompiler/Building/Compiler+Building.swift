@@ -15,7 +15,7 @@ extension Compiler {
   /// - Parameter role: the role of the page in the document that references it; nil if the page was
   ///   passed to the run directly.
   mutating func compose(
-    _ page: BoundPage, as role: ReferenceGraph.Role?, into found: inout DiagnosticBag
+    _ page: BoundPage, as role: FileReference.Role?, into found: inout DiagnosticBag
   ) -> SettingsPage {
     var tree = compose(page, filledBy: nil, into: &found)
     checkResponses(of: page, as: role, &tree, into: &found)

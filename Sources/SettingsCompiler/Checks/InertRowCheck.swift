@@ -4,7 +4,7 @@ import SettingsSyntax
 extension PageReader {
   /// Warns about a row that looks interactive but has no effect.
   ///
-  /// Another document may complete the row; see `ReferenceGraph.completedRows`.
+  /// Another document may complete the row; see `CurrentCheck.completedRows`.
   mutating func warnIfInert(at position: Int) {
     let item = page.items[position]
     let kind = registry.kinds[Int(item.kind)]

@@ -10,17 +10,18 @@ extension Compiler {
   ///
   /// - Parameter skips: true to skip documents of other programs instead of reporting them.
   mutating func check(_ file: SourceFile, skips: Bool) -> [CheckedDocument] {
-    let known = references.documents[file.id] ?? []
-    let part: ReferenceGraph.Part
+    let known = checkedFiles.documents[file.id] ?? []
+    let part: CheckedFile
     // A file of another program was skipped as a part. It is checked again to be reported.
-    if let kept = references.parts[file.id], skips || known.contains(where: { $0.form != nil }) {
+    if let kept = checkedFiles.results[file.id], skips || known.contains(where: { $0.form != nil })
+    {
       part = kept
     } else {
       part = checkParts(of: file, skips: skips)
     }
-    references.path = []
+    currentCheck.chain = []
     report(part, of: file.id, skips: skips)
-    return references.documents[file.id] ?? []
+    return checkedFiles.documents[file.id] ?? []
   }
 
   /// Checks a file and its parts. Linear in the files.
@@ -28,15 +29,15 @@ extension Compiler {
   /// Files in a cycle are not parts of each other, so the result for a file does not depend on the
   /// file that references it. Cycles are the strongly connected components of the graph: R. Tarjan,
   /// "Depth-first search and linear graph algorithms" (1972).
-  private mutating func checkParts(of file: SourceFile, skips: Bool) -> ReferenceGraph.Part {
+  private mutating func checkParts(of file: SourceFile, skips: Bool) -> CheckedFile {
     var pending = [bind(file, skips: skips, reachedBy: nil)]
     while true {
       let last = pending[pending.count - 1]
       if let name = last.nextName() {
         guard let (part, edge) = part(name, of: last) else { continue }
-        if let position = references.position(ofUnsettled: part.id) {
+        if let position = openFiles.position(of: part.id) {
           last.close(edge, at: position)
-        } else if let known = references.parts[part.id] {
+        } else if let known = checkedFiles.results[part.id] {
           last.add(known, at: edge)
         } else {
           pending.append(bind(part, skips: true, reachedBy: edge))
@@ -45,8 +46,10 @@ extension Compiler {
       }
       let part = finish(last)
       pending.removeLast()
-      if !last.isInEarlierCycle { references.settle(from: last.position) }
-      if last.edge != nil || !part.cyclic.isEmpty { references.keep(part, of: last.file.id) }
+      if !last.isInEarlierCycle { openFiles.close(from: last.position) }
+      if last.edge != nil || !part.cyclic.isEmpty {
+        checkedFiles.keep(part, of: last.file.id, inProjectAt: currentCheck.projectRoot)
+      }
       guard let parent = pending.last, let edge = last.edge else { return part }
       if last.isInEarlierCycle {
         parent.close(edge, at: last.lowlink)
@@ -60,13 +63,13 @@ extension Compiler {
   /// `include` reports the reason.
   private mutating func part(
     _ name: PendingFile.Name, of pending: PendingFile
-  ) -> (SourceFile, ReferenceGraph.Edge)? {
+  ) -> (SourceFile, FileReference.Edge)? {
     guard
       case .success(let path) = pathResolver(from: pending.file.path).resolve(
         pending.tree.string(of: name.node))
     else { return nil }
     loaded.isIdentifying = true
-    defer { pending.effects += references.takeEffects() }
+    defer { pending.effects += currentCheck.takeEffects() }
     guard let file = try? open(path) else { return nil }
     let range = pending.tree.range(of: name.node)
     return (file, .init(file: file.id, range: range, role: name.role))
@@ -76,29 +79,29 @@ extension Compiler {
 
   /// Reports the diagnostics of a file and its parts, and applies their effects. Each file is
   /// reported once for the checked file.
-  private mutating func report(_ part: ReferenceGraph.Part, of file: FileID, skips: Bool) {
-    guard references.markReported(file) else { return }
-    for child in part.children where !references.isReported(child.file) {
-      guard let known = references.parts[child.file] else { continue }
-      references.path.append(child)
+  private mutating func report(_ part: CheckedFile, of file: FileID, skips: Bool) {
+    guard currentCheck.markReported(file) else { return }
+    for child in part.children where !currentCheck.isReported(child.file) {
+      guard let known = checkedFiles.results[child.file] else { continue }
+      currentCheck.chain.append(child)
       report(known, of: child.file, skips: true)
-      references.path.removeLast()
+      currentCheck.chain.removeLast()
     }
-    deliver(references.path.isEmpty ? part.found : part.shown, of: file, skips: skips)
+    deliver(currentCheck.chain.isEmpty ? part.found : part.shown, of: file, skips: skips)
     reportCycles(of: part, in: file)
     apply(part.effects)
   }
 
   /// Applies the effects of a check, and reports the diagnostics about referenced files.
-  mutating func apply(_ effects: ReferenceGraph.Effects) {
-    references.apply(effects)
+  mutating func apply(_ effects: CheckEffects) {
+    currentCheck.apply(effects)
     for registry in effects.registries { reportRegistries(of: registry) }
     for diagnostic in effects.found { diagnostics.report(diagnostic) }
   }
 
   /// Reports the diagnostics of a file, with notes that describe the chain of references to it.
   private mutating func deliver(_ found: DiagnosticBag, of file: FileID, skips: Bool) {
-    let notes = references.notes
+    let notes = currentCheck.notes
     for var diagnostic in found.diagnostics {
       // A diagnostic in another file, for example at a child's place in its container, has its own
       // notes.
@@ -118,14 +121,14 @@ extension Compiler {
   // MARK: Binding
 
   private mutating func bind(
-    _ file: SourceFile, skips: Bool, reachedBy edge: ReferenceGraph.Edge?
+    _ file: SourceFile, skips: Bool, reachedBy edge: FileReference.Edge?
   ) -> PendingFile {
     var found = diagnostics.emptied
     let isJSON = SourceForm.isJSON(file)
     let tree = read(file, isJSON: isJSON, into: &found)
     let pending = PendingFile(
-      tree, isJSON: isJSON, reachedBy: edge, at: references.enter(file.id), found: found)
-    defer { pending.effects += references.takeEffects() }
+      tree, isJSON: isJSON, reachedBy: edge, at: openFiles.enter(file.id), found: found)
+    defer { pending.effects += currentCheck.takeEffects() }
     var forms = tree.documents.map { DocumentForm.of($0, in: tree) }
     // In a project, a compiled tree is a copy of a page.
     if skips, edge == nil, !options.project.isEmpty {
@@ -274,7 +277,7 @@ extension Compiler {
   // MARK: Composing
 
   /// Composes the documents of a file with their parts, and stores the results.
-  private mutating func finish(_ pending: PendingFile) -> ReferenceGraph.Part {
+  private mutating func finish(_ pending: PendingFile) -> CheckedFile {
     for index in pending.documents.indices where pending.documents[index].isComposed {
       let document = pending.documents[index]
       if let page = document.checked.page {
@@ -296,15 +299,13 @@ extension Compiler {
     found.countSurplus(of: pending.found)
     let isWhole =
       pending.tree.isWellFormed && !found.diagnostics.contains(where: \.mayHideDeclarations)
-      && pending.children.allSatisfy { references.isWhole($0.file) }
+      && pending.children.allSatisfy { checkedFiles.isWhole($0.file) }
     for index in pending.documents.indices where pending.documents[index].checked.form != nil {
       pending.documents[index].checked.isWhole = isWhole
     }
-    pending.effects += references.takeEffects()
-    references.keep(pending.documents.map(\.checked), of: pending.file.id)
-    return .init(
-      found, showing: budget.findingsInPart, children: pending.children, cyclic: pending.cyclic,
-      effects: pending.effects, height: pending.height)
+    pending.effects += currentCheck.takeEffects()
+    checkedFiles.keep(pending.documents.map(\.checked), of: pending.file.id)
+    return CheckedFile(pending, found, showing: budget.findingsInPart)
   }
 }
 

@@ -16,13 +16,13 @@ extension Compiler {
       } else {
         file = try sources.open(path, in: fileSystem, budget: options.budget)
       }
-      references.effects.opened.append(file.id)
+      currentCheck.effects.opened.append(file.id)
       guard let tooLarge = loaded.tooLarge[file.id] else { return file }
       reportBeside(tooLarge)
     } catch {
       guard case .tooLarge(let limit) = error.reason else { throw error }
       let empty = sources.add(path: path, bytes: FileBytes([]))
-      references.effects.opened.append(empty.id)
+      currentCheck.effects.opened.append(empty.id)
       let diagnostic = Diagnostic(
         .fileTooLarge, "the file is larger than the limit of \(limit) bytes", at: empty.range(0, 0),
         notes: [.init(Budget.fileBytesAdvice)])
@@ -41,7 +41,7 @@ extension Compiler {
   /// Returns the forms of the documents in a file and the ids of its pages, before the file is
   /// checked.
   mutating func headers(of file: SourceFile) -> [DocumentHeader] {
-    if let known = references.headers[file.id] { return known }
+    if let known = checkedFiles.headers[file.id] { return known }
     var discarded = DiagnosticBag()
     let tree = SourceForm.read(
       file, isJSON: SourceForm.isJSON(file), budget: options.budget, into: &discarded)
@@ -49,7 +49,7 @@ extension Compiler {
       let form = DocumentForm.of(document, in: tree)
       return DocumentHeader(form: form, id: PageBuilder.pageID(of: document, form, in: tree))
     }
-    references.headers[file.id] = headers
+    checkedFiles.headers[file.id] = headers
     return headers
   }
 
@@ -78,8 +78,8 @@ extension Compiler {
   /// Returns a resolver for the paths in a file. They may lead to files in the project of the file
   /// that the run checks.
   mutating func pathResolver(from source: String) -> PathResolver {
-    references.projectRoot = references.projectRoot ?? projectRoot(of: references.named)
-    return PathResolver(from: source, within: references.projectRoot, in: fileSystem)
+    currentCheck.projectRoot = currentCheck.projectRoot ?? projectRoot(of: currentCheck.path)
+    return PathResolver(from: source, within: currentCheck.projectRoot, in: fileSystem)
   }
 
   /// Returns the canonical path of the root of a file's project, or nil if documents may reference

@@ -26,11 +26,11 @@ extension Compiler {
         continue
       }
       // If the included page was reported as too large, this page is not reported again.
-      if let file = document.file, references.truncated.contains(file) {
-        references.truncated.insert(page.file.id)
+      if let file = document.file, checkedFiles.truncated.contains(file) {
+        checkedFiles.truncated.insert(page.file.id)
       }
       guard rows.spend(part.partCount) else {
-        guard references.truncated.insert(page.file.id).inserted else { break }
+        guard checkedFiles.truncated.insert(page.file.id).inserted else { break }
         found.report(
           .tooManyNodes,
           "with this file the page has more than \(rows.limit) sections and items",

@@ -8,13 +8,13 @@ extension Compiler {
   /// - Parameter node: the path of the page's file.
   /// - Returns: the page, or nil if it cannot be used. The reason is reported.
   mutating func include(
-    _ node: NodeID, of tree: SyntaxTree, as role: ReferenceGraph.Role,
+    _ node: NodeID, of tree: SyntaxTree, as role: FileReference.Role,
     into found: inout DiagnosticBag
   ) -> CheckedDocument? {
     let reference = FileReference(
       tree.string(of: node), in: tree.file, at: tree.range(of: node), role)
     guard let file = openFile(reference, &found) else { return nil }
-    guard references.position(ofUnsettled: file.id) == nil else {
+    guard openFiles.position(of: file.id) == nil else {
       // The cycle is reported with the file. A presenter cannot be a part at all.
       if headers(of: file).contains(where: { $0.form == .presenter }) {
         let isItself = file.id == tree.file.id
@@ -23,14 +23,14 @@ extension Compiler {
       }
       return nil
     }
-    guard let part = references.parts[file.id], part.isWithinDepth else {
+    guard let part = checkedFiles.results[file.id], part.isWithinDepth else {
       found.report(
         .inclusionTooDeep,
         "pages name each other over more than \(Budget.fileDepth) levels",
         at: reference.range)
       return nil
     }
-    let documents = references.documents[file.id] ?? []
+    let documents = checkedFiles.documents[file.id] ?? []
     let index = onlyPage(of: file, among: documents.map(\.form), reference, &found)
     // The mistakes of a page that could not be read were reported.
     return index.flatMap { documents[$0].isPage ? documents[$0] : nil }
@@ -49,7 +49,7 @@ extension Compiler {
     guard let index = onlyPage(of: file, among: headers.map(\.form), reference, &found) else {
       return nil
     }
-    references.effects.presented.append(file.id)
+    currentCheck.effects.presented.append(file.id)
     return headers[index].id
   }
 
@@ -63,7 +63,7 @@ extension Compiler {
     var found = diagnostics.emptied
     defer { diagnostics.report(contentsOf: found) }
     let opened = openFile(reference, &found)
-    apply(references.takeEffects())
+    apply(currentCheck.takeEffects())
     guard let file = opened else { return nil }
     return onlyPage(of: file, among: headers(of: file).map(\.form), reference, &found)
       .map { _ in file.path }
@@ -103,13 +103,13 @@ extension Compiler {
 
   /// Reports the references of a file to files in the same cycle, with the files that form the
   /// cycle.
-  mutating func reportCycles(of part: ReferenceGraph.Part, in file: FileID) {
+  mutating func reportCycles(of part: CheckedFile, in file: FileID) {
     // Files that all reference each other have too many cycles to report.
     for edge in part.cyclic.prefix(20) {
-      if references.documents[edge.file]?.contains(where: { $0.form == .presenter }) == true {
+      if checkedFiles.documents[edge.file]?.contains(where: { $0.form == .presenter }) == true {
         continue
       }
-      guard let way = references.way(from: edge.file, to: file) else {
+      guard let way = checkedFiles.shortestPath(from: edge.file, to: file) else {
         diagnostics.report(
           .inclusionCycle, "this page is a part of itself, by way of many other files",
           at: edge.range)

@@ -94,7 +94,7 @@ extension Compiler {
           at: path, namedBy: .init("it is named here", at: range))
         result.files =
           loaded.isOne ? file.flatMap { file in result.files.map { $0 + [file] } } : nil
-        if let files = result.files, let known = references.registries[files] {
+        if let files = result.files, let known = checkedFiles.registries[files] {
           result.kinds = known
           return
         }
@@ -120,8 +120,8 @@ extension Compiler {
             at: range)
         }
         if found.diagnostics.count > diagnosticsBefore { result.files = nil }
-        if let files = result.files, references.registries.count < 100 {
-          references.registries[files] = result.kinds
+        if let files = result.files, checkedFiles.registries.count < 100 {
+          checkedFiles.registries[files] = result.kinds
         }
       } catch {
         found.report(.missingFile, "'\(Excerpt.quoted(name))': \(error.message)", at: range)
@@ -154,7 +154,7 @@ extension Compiler {
       registry = .init(tree, bound, found)
       loaded[file.id] = registry
     }
-    references.effects.registries.append(file.id)
+    currentCheck.effects.registries.append(file.id)
     if !registry.registry.isOne, registry.isWellFormed {
       reportBeside(
         Diagnostic(
@@ -174,7 +174,7 @@ extension Compiler {
 
   /// Reports a diagnostic about a referenced file that the file's own check does not report.
   mutating func reportBeside(_ diagnostic: Diagnostic) {
-    references.effects.found.append(diagnostic)
+    currentCheck.effects.found.append(diagnostic)
   }
 }
 

@@ -4,7 +4,7 @@ import SettingsSyntax
 /// A file whose check has begun. Its documents are bound, and it waits for its parts.
 ///
 /// The compiler stores pending files in a list. When all parts of the last file are checked, the
-/// file is composed and becomes a `ReferenceGraph.Part`.
+/// file is composed and becomes a `CheckedFile`.
 final class PendingFile {
   /// A document of the file.
   struct Document {
@@ -17,13 +17,13 @@ final class PendingFile {
   /// A reference to a file whose page is a part of a document.
   struct Name {
     var node: NodeID
-    var role: ReferenceGraph.Role
+    var role: FileReference.Role
   }
 
   let tree: SyntaxTree
   let isJSON: Bool
   /// The reference to the file, or nil for the file that the run checks.
-  let edge: ReferenceGraph.Edge?
+  let edge: FileReference.Edge?
   /// The position of the file on the stack of Tarjan's algorithm.
   let position: Int
   /// The lowest position on the stack that the file reaches.
@@ -35,19 +35,19 @@ final class PendingFile {
   var found: DiagnosticBag
   var documents: [Document] = []
   /// The references to the parts of the file.
-  private(set) var children: [ReferenceGraph.Edge] = []
+  private(set) var children: [FileReference.Edge] = []
   /// The number of levels of parts below the file.
   private(set) var height = 0
   /// The references to files in the same cycle.
-  private(set) var cyclic: [ReferenceGraph.Edge] = []
-  var effects = ReferenceGraph.Effects()
+  private(set) var cyclic: [FileReference.Edge] = []
+  var effects = CheckEffects()
   private var names: ArraySlice<Name> = []
 
   /// Creates a file without documents.
   ///
   /// - Parameter found: the diagnostics of the reader.
   init(
-    _ tree: SyntaxTree, isJSON: Bool, reachedBy edge: ReferenceGraph.Edge?, at position: Int,
+    _ tree: SyntaxTree, isJSON: Bool, reachedBy edge: FileReference.Edge?, at position: Int,
     found: DiagnosticBag
   ) {
     self.tree = tree
@@ -75,7 +75,7 @@ final class PendingFile {
   var isInEarlierCycle: Bool { lowlink < position }
 
   /// Adds a part, unless it has too many levels.
-  func add(_ part: ReferenceGraph.Part, at edge: ReferenceGraph.Edge) {
+  func add(_ part: CheckedFile, at edge: FileReference.Edge) {
     guard part.isWithinDepth else { return }
     children.append(edge)
     height = max(height, part.height + 1)
@@ -84,7 +84,7 @@ final class PendingFile {
   /// Adds a reference to a file in the same cycle.
   ///
   /// - Parameter position: a position on the stack that the referenced file reaches.
-  func close(_ edge: ReferenceGraph.Edge, at position: Int) {
+  func close(_ edge: FileReference.Edge, at position: Int) {
     cyclic.append(edge)
     lowlink = min(lowlink, position)
   }

@@ -96,7 +96,7 @@ extension Compiler {
         options.project.isEmpty && pages[index].isEmpty && pages[index].variant == nil
       if isUnused || path == "-" { pages[index].place = nil }
     }
-    let (own, presented) = (sources.file(at: path)?.id, references.presented)
+    let (own, presented) = (sources.file(at: path)?.id, currentCheck.presented)
     let parts = openedFiles.filter { $0 != own && !presented.contains($0) }
     var unit = Unit(
       path: path, project: options.project, pages: pages,

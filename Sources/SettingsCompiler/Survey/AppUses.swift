@@ -386,7 +386,7 @@ extension Compiler {
     guard let file = sources.file(at: path) else { return nil }
     var reader = AppUsesReader(of: file, budget: budget, adding: loaded[file.id]?.registry)
     // A tree is a copy of a page, and the page itself is checked.
-    for document in references.documents[file.id] ?? [] where document.form != .tree {
+    for document in checkedFiles.documents[file.id] ?? [] where document.form != .tree {
       if let registry = document.registry { reader.addImages(by: registry.additions) }
       guard let page = tree(of: document) else { continue }
       reader.addRows(of: page, in: file.id)

@@ -25,7 +25,7 @@ extension Compiler {
   /// Checks that the responses are the sequence that the page's provider would fetch. Records
   /// whether more responses would follow (docs/LANGUAGE.md).
   func checkResponses(
-    of page: BoundPage, as role: ReferenceGraph.Role?, _ tree: inout SettingsPage,
+    of page: BoundPage, as role: FileReference.Role?, _ tree: inout SettingsPage,
     into found: inout DiagnosticBag
   ) {
     guard page.usesData, !data.isEmpty else { return }

@@ -60,7 +60,7 @@ extension Compiler {
       let choices = Set(
         result.filters.lazy.filter { $0.fromChild == child.id }.map(\.fromSection))
       for section in child.page.sections where isHandled || choices.contains(section.id) {
-        references.complete(section.items)
+        currentCheck.complete(section.items)
       }
     }
     return result
@@ -72,8 +72,8 @@ extension Compiler {
   ) -> SharedTree? {
     guard let document = include(node, of: syntax, as: .child, into: &found) else { return nil }
     let tree = sharedTree(of: document, into: &found)
-    if let file = document.file, references.truncated.contains(file) {
-      references.truncated.insert(syntax.file.id)
+    if let file = document.file, checkedFiles.truncated.contains(file) {
+      checkedFiles.truncated.insert(syntax.file.id)
     }
     return tree
   }
@@ -82,14 +82,14 @@ extension Compiler {
   mutating func sharedTree(
     of document: CheckedDocument, into found: inout DiagnosticBag
   ) -> SharedTree? {
-    if let known = document.file.flatMap({ references.trees[$0] }) { return known }
+    if let known = document.file.flatMap({ checkedFiles.trees[$0] }) { return known }
     var tree = document.tree
     if tree == nil, var page = document.page {
       limitSize(of: &page, into: &found)
       tree = PageBuilder.build(page)
     }
     guard let shared = tree.map({ SharedTree($0) }) else { return nil }
-    if let file = document.file { references.trees[file] = shared }
+    if let file = document.file { checkedFiles.trees[file] = shared }
     return shared
   }
 
@@ -101,7 +101,7 @@ extension Compiler {
     of child: BoundContainer.Child, in page: BoundPage, into found: inout DiagnosticBag
   ) {
     let file = page.file.id
-    guard references.truncated.insert(file).inserted else { return }
+    guard checkedFiles.truncated.insert(file).inserted else { return }
     found.report(
       .tooManyNodes,
       "with this child the container has more than \(page.syntax.account(for: .includedRows).limit) sections and items, those of its children counted",

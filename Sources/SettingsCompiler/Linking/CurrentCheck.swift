@@ -1,0 +1,124 @@
+import SettingsModel
+import SettingsSyntax
+
+/// The effects of checking a file, other than its checked documents.
+///
+/// Effects are stored with a file and applied again for each checked file that references it.
+struct CheckEffects {
+  /// The files that were opened for the file, excluding the files that were opened for its parts.
+  var opened: [FileID] = []
+  /// The files of the pages that the items of the file open.
+  var presented: [FileID] = []
+  /// The places of items in parts whose taps the file handles.
+  var completed: [SourceRange] = []
+  /// The registry files that the file names.
+  var registries: [FileID] = []
+  /// The diagnostics about referenced files that the checks of these files do not report.
+  var found: [Diagnostic] = []
+
+  static func += (effects: inout CheckEffects, more: CheckEffects) {
+    effects.opened += more.opened
+    effects.presented += more.presented
+    effects.completed += more.completed
+    effects.registries += more.registries
+    effects.found += more.found
+  }
+}
+
+/// The state of the check of one file and its parts.
+struct CurrentCheck {
+  /// The path of the file, as it was passed to the run.
+  private(set) var path = ""
+  /// The file, or nil before it is opened.
+  private(set) var file: FileID?
+  /// The root of the project of `path`, or nil before the first search and if documents may
+  /// reference files anywhere.
+  var projectRoot: Result<String, FileError>?
+  /// The files whose diagnostics were reported.
+  private var reported = FileSet()
+  /// The effects of the current step.
+  var effects = CheckEffects()
+  /// The files that were opened for the file and its parts.
+  private(set) var opened = FileSet()
+  /// The pages that items of the file and its parts open.
+  private(set) var presented = FileSet()
+  /// The places of items whose taps another document handles: a presenter with patches, or a
+  /// container with delegates or filters.
+  private(set) var completedRows = Set<SourceRange>()
+  /// The chain of references from the file to the part that is being reported, outermost first.
+  var chain: [FileReference.Edge] = []
+
+  /// Prepares for the check of another file.
+  mutating func start() {
+    (file, completedRows) = (nil, [])
+    reported.removeAll()
+    opened.removeAll()
+    presented.removeAll()
+  }
+
+  /// Sets the file to check.
+  mutating func name(_ path: String, _ file: FileID) {
+    (self.path, projectRoot, self.file) = (path, nil, file)
+  }
+
+  /// Records that another document handles the taps on the items.
+  mutating func complete(_ items: some Sequence<SettingsPage.Item>) {
+    effects.completed += items.lazy.map(\.range)
+  }
+
+  /// Returns true if the diagnostics of the file were reported.
+  func isReported(_ file: FileID) -> Bool { reported.contains(file) }
+
+  /// Marks a file as reported. Returns false if the file was already marked.
+  mutating func markReported(_ file: FileID) -> Bool { reported.insert(file) }
+
+  /// Ends a step. Returns its effects and resets them.
+  mutating func takeEffects() -> CheckEffects {
+    defer { effects = .init() }
+    return effects
+  }
+
+  /// Applies the effects of a file that is being reported.
+  mutating func apply(_ effects: CheckEffects) {
+    for file in effects.opened { opened.insert(file) }
+    completedRows.formUnion(effects.completed)
+    for file in effects.presented { presented.insert(file) }
+  }
+
+  /// The notes for the last three references in `chain`, innermost first.
+  var notes: [Diagnostic.Note] {
+    chain.suffix(3).reversed().map {
+      .init("it is named here, as \($0.role.description)", at: $0.range)
+    }
+  }
+}
+
+/// A set of files that preserves the order of insertion.
+///
+/// Lookup and insertion take constant time, and are faster than in a `Set`. If all pages of a
+/// project open each other, each file is looked up once for each reference to it.
+struct FileSet {
+  private(set) var files: [FileID] = []
+  // Indexed by the raw values of files.
+  private var isMember: [Bool] = []
+
+  func contains(_ file: FileID) -> Bool {
+    Int(file.rawValue) < isMember.count && isMember[Int(file.rawValue)]
+  }
+
+  /// Inserts a file. Returns false if the set already contains the file.
+  @discardableResult mutating func insert(_ file: FileID) -> Bool {
+    guard !contains(file) else { return false }
+    let missing = Int(file.rawValue) + 1 - isMember.count
+    if missing > 0 { isMember += repeatElement(false, count: missing) }
+    isMember[Int(file.rawValue)] = true
+    files.append(file)
+    return true
+  }
+
+  /// Removes all files. Linear in the number of files in the set.
+  mutating func removeAll() {
+    for file in files { isMember[Int(file.rawValue)] = false }
+    files = []
+  }
+}
