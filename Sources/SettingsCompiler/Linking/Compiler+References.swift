@@ -14,6 +14,7 @@ extension Compiler {
     let reference = FileReference(
       tree.string(of: node), in: tree.file, at: tree.range(of: node), role)
     guard let file = openFile(reference, &found) else { return nil }
+    if role == .included { currentCheck.effects.included.append(file.id) }
     guard openFiles.position(of: file.id) == nil else {
       // The cycle is reported with the file. A presenter cannot be a part at all.
       if headers(of: file).contains(where: { $0.form == .presenter }) {

@@ -9,6 +9,8 @@ struct CheckEffects {
   var opened: [FileID] = []
   /// The files of the pages that the items of the file open.
   var presented: [FileID] = []
+  /// The files whose sections the pages of the file include.
+  var included: [FileID] = []
   /// The places of items in parts whose taps the file handles.
   var completed: [SourceRange] = []
   /// The registry files that the file names.
@@ -19,6 +21,7 @@ struct CheckEffects {
   static func += (effects: inout CheckEffects, more: CheckEffects) {
     effects.opened += more.opened
     effects.presented += more.presented
+    effects.included += more.included
     effects.completed += more.completed
     effects.registries += more.registries
     effects.found += more.found
@@ -42,6 +45,8 @@ struct CurrentCheck {
   private(set) var opened = FileSet()
   /// The pages that items of the file and its parts open.
   private(set) var presented = FileSet()
+  /// The files whose sections the file and its parts include.
+  private(set) var included = FileSet()
   /// The places of items whose taps another document handles: a presenter with patches, or a
   /// container with delegates or filters.
   private(set) var completedRows = Set<SourceRange>()
@@ -54,6 +59,7 @@ struct CurrentCheck {
     reported.removeAll()
     opened.removeAll()
     presented.removeAll()
+    included.removeAll()
   }
 
   /// Sets the file to check.
@@ -83,6 +89,7 @@ struct CurrentCheck {
     for file in effects.opened { opened.insert(file) }
     completedRows.formUnion(effects.completed)
     for file in effects.presented { presented.insert(file) }
+    for file in effects.included { included.insert(file) }
   }
 
   /// The notes for the last three references in `chain`, innermost first.

@@ -24,7 +24,7 @@ public struct LinkedApp: Sendable {
   /// The ids of the pages that a presenter has a version of.
   private let versionedIDs: Set<String>
   /// The presenters of each page, by the place of its id.
-  private var versions: [SourceRange: [(presenter: String, path: String)]] = [:]
+  private var versions: [SourceRange: [(variant: PageVariant, path: String)]] = [:]
   /// True if a configuration declares the project. Files without a configuration may belong to any
   /// number of apps.
   private let isDeclared: Bool
@@ -40,7 +40,7 @@ public struct LinkedApp: Sendable {
     isDeclared = units.contains { !$0.project.isEmpty }
     for unit in units {
       for variant in Set(unit.pages.compactMap(\.variant)) {
-        versions[variant.page, default: []].append((variant.presenter, unit.path))
+        versions[variant.page, default: []].append((variant, unit.path))
       }
     }
     versionedIDs = Set(units.lazy.flatMap(\.pages).filter { $0.variant != nil }.map(\.id))
@@ -73,13 +73,14 @@ public struct LinkedApp: Sendable {
   private func duplicatePresenters() -> [Diagnostic] {
     guard let id else { return [] }
     return versions.filter { $0.value.count > 1 }.map { place, versions in
-      let names = Set(versions.map(\.presenter)).sorted()
+      let names = Set(versions.map(\.variant.presenter)).sorted()
       let isNamedByClass = names.count == versions.count
       return Diagnostic(
         .duplicatePresenter,
         "the app '\(Excerpt.quoted(id))' has several presenters of this page: "
           + NearestName.list(isNamedByClass ? names : versions.map(\.path).sorted()), at: place,
-        notes: [.init("list each in '\(Key.presenters.name)' of the app that it belongs to")])
+        notes: [.init("list each in '\(Key.presenters.name)' of the app that it belongs to")]
+          + versions.compactMap(\.variant.place).map { .init("one is here", at: $0) })
     }
   }
 

@@ -24,6 +24,8 @@ public struct Unit: Sendable {
   public var bases: [String]
   /// The paths of the parts of its pages: included pages, children and registries.
   public var parts: [String]
+  /// The paths of the pages whose sections its pages include.
+  public var included: [String]
   /// The paths of the pages that rows open.
   public var presentedPaths: [String]
   /// The kinds that the file registers, with the places of their names. Empty unless the options
@@ -59,6 +61,13 @@ public struct Unit: Sendable {
 
   /// True if no page has stored values, conditions or references.
   public var isEmpty: Bool { pages.allSatisfy(\.isEmpty) }
+
+  /// A copy without pages, for an app that shows these only as parts of other pages.
+  public var withoutPages: Unit {
+    var copy = self
+    (copy.pages, copy.composedPages) = ([], [])
+    return copy
+  }
 
   /// Returns a copy with the ids of files replaced.
   public func mappingFiles(_ map: (FileID) -> FileID) -> Unit {
@@ -106,6 +115,7 @@ extension Compiler {
       mayHandleRows: documents.contains { $0.form == .presenter || $0.page?.container != nil },
       bases: documents.compactMap(\.base).map { sources[$0].path },
       parts: parts.map { sources[$0].path },
+      included: currentCheck.included.files.map { sources[$0].path },
       presentedPaths: documents.contains { $0.base != nil }
         ? pathsPresented(by: documents.compactMap(tree)) : presentedPaths,
       uses: options.collectsAppUses && !documents.isEmpty ? appUses(inFileAt: path) : nil)

@@ -27,7 +27,7 @@ public struct StorageCheck {
   public init(_ pages: [PageStorage], flags: [String], isComplete: Bool = true) {
     self.isComplete = isComplete
     var known = Set<SourceRange>()
-    keys = pages.flatMap(\.keys).filter { known.insert($0.range).inserted }
+    keys = pages.flatMap(\.keys).filter { known.insert($0.patchPlace ?? $0.range).inserted }
     conditions = pages.flatMap(\.conditions).filter { known.insert($0.range).inserted }
     scope = ConditionScope(pages, flags: flags, isComplete: isComplete)
     for (range, kind) in pages.flatMap(\.withoutValue) where known.insert(range).inserted {
@@ -107,7 +107,8 @@ public struct StorageCheck {
     var cyclic = Set<SourceRange>()
     // The state of a depth-first search, by key: 1 while the key is on the path, 2 when it is done.
     var state: [String: Int] = [:]
-    for start in keys.map(\.name) where state[start] == nil {
+    let starts = keys.filter { !$0.visibility.isEmpty }.map(\.name).sorted()
+    for start in starts where state[start] == nil {
       var path = [(name: start, next: dependencies(of: start)[...])]
       state[start] = 1
       while let last = path.last {

@@ -171,6 +171,8 @@ public struct PageVariant: Hashable, Sendable {
   public var page: SourceRange
   /// The class of the presenter.
   public var presenter: String
+  /// The range of the class in the presenter; nil if it is unknown.
+  public var place: SourceRange?
 
   /// Returns whether both are variants of the same page by different presenters.
   func excludes(_ other: PageVariant) -> Bool {
@@ -212,7 +214,9 @@ public struct PageStorage: Sendable {
   public init(of page: SettingsPage) {
     (id, place) = (page.id, page.idOrigin.range)
     variant = page.presenter.flatMap { presenter in
-      place.map { PageVariant(page: $0, presenter: presenter) }
+      place.map {
+        PageVariant(page: $0, presenter: presenter, place: page.places[Key.presenter.name])
+      }
     }
     for section in page.sections {
       let visibility = add(conditionsOf: section.properties, key: section.key)
@@ -293,6 +297,7 @@ public struct PageStorage: Sendable {
     func move(_ range: inout SourceRange) { range.file = map(range.file) }
     if let file = place?.file { place?.file = map(file) }
     if let file = variant?.page.file { variant?.page.file = map(file) }
+    if let file = variant?.place?.file { variant?.place?.file = map(file) }
     for index in keys.indices {
       keys[index].variant = variant
       move(&keys[index].range)

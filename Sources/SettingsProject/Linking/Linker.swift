@@ -32,6 +32,8 @@ struct Linker {
   private var presented: [[Int]]
   /// The positions of the presenters of each unit.
   private var presenters: [[Int]]
+  /// The positions of the pages whose sections each unit includes.
+  private var included: [[Int]]
   /// The positions of the units of each app.
   private var members: [Set<Int>] = []
   /// The canonical paths of the units of each app.
@@ -49,15 +51,19 @@ struct Linker {
     canonical: (String) -> String
   ) {
     self.units = units
-    let declared = declared.sorted { ($0.app.id?.text ?? "") < ($1.app.id?.text ?? "") }
+    let declared =
+      declared.isEmpty
+      ? [DeclaredApp(app: .init())]
+      : declared.sorted { ($0.app.id?.text ?? "") < ($1.app.id?.text ?? "") }
     (self.declared, checks) = (declared.map(\.app), declared.map(\.check))
-    optional = declared.first?.optional ?? []
+    optional = declared[0].optional
     (parts, presented) = (units.map { _ in [] }, units.map { _ in [] })
-    presenters = parts
+    (presenters, included) = (parts, parts)
     let isDivided = declared.contains { $0.app.id != nil }
-    guard isDivided || declared.contains(where: { $0.check != nil }) else {
+    let hasParts = units.contains { !$0.included.isEmpty }
+    guard isDivided || hasParts || declared.contains(where: { $0.check != nil }) else {
       paths = []
-      apps = [LinkedApp(units, flags: declared.first?.app.settings.flags.map(\.value) ?? [])]
+      apps = [LinkedApp(units, flags: declared[0].app.settings.flags.map(\.value))]
       return
     }
     let full = units.map { canonical($0.path) }
@@ -67,16 +73,21 @@ struct Linker {
     func find(_ path: String) -> Int? { positions[Array(canonical(path).utf8)] }
     parts = units.map { $0.parts.compactMap(find) }
     presented = units.map { $0.presentedPaths.compactMap(find) }
+    included = units.map { $0.included.compactMap(find) }
     for (position, unit) in units.enumerated() {
       for base in unit.bases.compactMap(find) { presenters[base].append(position) }
     }
     for app in self.declared {
-      let pages =
-        isDivided ? pages(of: app, app.root.flatMap { find($0.path) }) : Set(units.indices)
+      let root = app.root.flatMap { find($0.path) }
+      let pages = isDivided ? pages(of: app, root) : Set(units.indices)
       members.append(pages)
       memberPaths.append(Set(pages.map { full[$0] }))
+      let fragments = fragments(among: pages, besides: root)
+      let linked = pages.sorted().map { position in
+        fragments.contains(position) ? units[position].withoutPages : units[position]
+      }
       let flags = app.settings.flags.map(\.value)
-      apps.append(LinkedApp(pages.sorted().map { units[$0] }, flags: flags, id: app.id?.text))
+      apps.append(LinkedApp(linked, flags: flags, id: app.id?.text))
     }
     findUnreachable { find($0.path) }
   }
@@ -102,6 +113,13 @@ struct Linker {
     return reached(from: start, in: app)
   }
 
+  /// Returns the units whose pages are only shown as parts of pages that include them.
+  private func fragments(among members: Set<Int>, besides root: Int?) -> Set<Int> {
+    let included = Set(members.flatMap { self.included[$0] })
+    if included.isEmpty { return [] }
+    return included.subtracting(members.flatMap { presented[$0] } + (root.map { [$0] } ?? []))
+  }
+
   /// Returns the units that some units lead to in an app, with these.
   private func reached(from start: [Int], in app: Configuration.App) -> Set<Int> {
     var reached = Set(start)
@@ -109,18 +127,27 @@ struct Linker {
     while let position = rest.popLast() {
       let versions = presenters[position].filter { isPresenter($0, of: app) }
       // A version of a page opens what its own rows open.
-      let next = parts[position] + (versions.isEmpty ? presented[position] : []) + versions
-      rest += next.filter { reached.insert($0).inserted }
+      let next = parts[position] + (versions.isEmpty ? presented[position] : [])
+      // A document may name a presenter in place of a page by mistake.
+      rest += (next.filter { !units[$0].isPresenter } + versions)
+        .filter { reached.insert($0).inserted }
     }
     return reached
   }
 
-  /// Whether a presenter belongs to an app: the app lists it, or no app does.
+  /// Whether a presenter belongs to an app: the app lists it, or no app does. If an app has a pattern that matches
+  /// nothing, which is reported, the presenter was probably meant.
   private func isPresenter(_ position: Int, of app: Configuration.App) -> Bool {
     func lists(_ app: Configuration.App) -> Bool {
       (app.settings.patterns[.presenters] ?? []).contains { $0.glob.matches(paths[position]) }
     }
-    return lists(app) || !declared.contains(where: lists)
+    if declared.contains(where: lists) { return lists(app) }
+    let wrong = declared.filter { app in
+      (app.settings.patterns[.presenters] ?? []).contains { pattern in
+        !paths.contains { pattern.glob.matches($0) }
+      }
+    }
+    return wrong.isEmpty || wrong.contains { $0.id?.text == app.id?.text }
   }
 
   // MARK: Pages without a way
@@ -150,23 +177,36 @@ struct Linker {
     var result: [Diagnostic] = []
     // By the diagnostic without notes and fix, which may list names of one app: its position and the apps.
     var found: [Diagnostic: (position: Int, apps: [String])] = [:]
+    // The same by the place alone: the classes in a message may be those of one app.
+    var places: [Place: (position: Int, app: Int)] = [:]
     for (index, app) in apps.enumerated() {
       for diagnostic in app.check() + sourceDiagnostics(ofAppAt: index, &sources) {
         var key = diagnostic
         (key.notes, key.fix) = ([], nil)
-        let position = found[key]?.position ?? result.count
-        found[key, default: (position, [])].apps.append(app.id ?? "")
-        if position == result.count {
-          result.append(diagnostic)
-        } else if result[position].fix == nil, diagnostic.fix != nil {
-          result[position] = diagnostic
+        if let position = found[key]?.position {
+          if found[key]?.apps.last != app.id { found[key]?.apps.append(app.id ?? "") }
+          result[position].fix = result[position].fix ?? diagnostic.fix
+          continue
         }
+        let place = Place(id: diagnostic.id, range: diagnostic.range)
+        if let other = places[place], other.app != index {
+          let note = Diagnostic.Note(
+            "in the app '\(Excerpt.quoted(app.id ?? ""))': \(diagnostic.message)")
+          if !result[other.position].notes.contains(note) {
+            result[other.position].notes.append(note)
+          }
+          if result[other.position].fix != diagnostic.fix { result[other.position].fix = nil }
+          continue
+        }
+        found[key] = (result.count, [app.id ?? ""])
+        places[place] = places[place] ?? (result.count, index)
+        result.append(diagnostic)
       }
     }
     for (position, names) in found.values where apps.count > 1 {
       let file = path(sources[result[position].range.file].path)
-      if Set(names).count < memberPaths.count(where: { $0.contains(file) }) {
-        result[position].notes.append(Linker.note(on: names))
+      if names.count < memberPaths.count(where: { $0.contains(file) }) {
+        result[position].notes.insert(Linker.note(on: names), at: 0)
       }
     }
     return result + unreachablePages + (optional.contains(.unusedKind) ? unusedKinds : [])
@@ -196,6 +236,12 @@ struct Linker {
       // A presenter with a mistake may handle the page.
       return found.filter { $0.id != .missingMethod }
     }
+  }
+
+  /// The place of a diagnostic.
+  private struct Place: Hashable {
+    var id: DiagnosticID
+    var range: SourceRange
   }
 
   private static func note(on names: [String]) -> Diagnostic.Note {

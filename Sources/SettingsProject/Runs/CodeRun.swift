@@ -49,6 +49,8 @@ public struct CodeRun {
   public struct Target {
     /// The directory of the files.
     public let output: String
+    /// The directory that has a folder for each app; the same if it has not.
+    fileprivate let folder: String
     /// The directory of the configuration that names it, which links must not lead out of; nil where an
     /// option names it.
     public let boundary: String?
@@ -61,6 +63,8 @@ public struct CodeRun {
   /// The apps in the order of their names.
   public let targets: [Target]
   private let request: Request
+  /// Whether the options name an app, so that other apps keep their files.
+  private let isOfOneApp: Bool
   /// The kinds of the registries that the options and the configuration name.
   private let registeredKinds: [Unit.RegisteredKind]
   private let fileSystem: any FileSystem
@@ -75,6 +79,7 @@ public struct CodeRun {
     var project = workspace.project
     fileSystem = input.fileSystem
     self.request = request
+    isOfOneApp = input.options.app != nil
     let place = FilePath.join(input.paths[0], ".")
     let file = project.member(at: place)?.file
     let compiler = try project.compiler(forAllBy: place)
@@ -124,8 +129,9 @@ public struct CodeRun {
             + "rename one of the two")
       case .key(let name, let reason):
         throw RunFailure(
-          "'\(Excerpt.quoted(name))' \(reason): two presenters of a page differ; if they belong to "
-            + "different apps, list them in '\(Key.apps.name)' of \(ConfigurationFile.name)")
+          "'\(Excerpt.quoted(name))' \(reason), and code has one declaration of a key; if these are "
+            + "presenters of different apps, list them in '\(Key.apps.name)' of "
+            + "\(ConfigurationFile.name)")
       }
     }
     return input
@@ -155,18 +161,30 @@ public struct CodeRun {
     return result
   }
 
-  /// Returns the paths of generated files in the directory of an app that are no longer generated.
-  public func obsoleteFiles(besides files: [File], for target: Target) -> [String] {
-    let known = Set(files.map { Array(FilePath.name(of: $0.path).utf8) })
+  /// Returns the paths of files that were generated before and are no longer: in the directories of the apps,
+  /// in the directory of these, and in folders of apps that are gone.
+  public func obsoleteFiles(besides files: [File]) -> [String] {
+    let known = Set(files.map { Array($0.path.utf8) })
+    let outputs = Set(targets.flatMap { [$0.output, $0.folder] })
+    let folders =
+      isOfOneApp || targets.count == 1
+      ? [] : outputs.flatMap { output in names(in: output).map { FilePath.join(output, $0) } }
     let extensions = request.language == .swift ? [request.language.rawValue] : ["h", "m"]
-    let names = (try? fileSystem.names(in: target.output)) ?? []
-    return names.filter { name in
-      guard extensions.contains(FilePath.extension(of: name)), !known.contains(Array(name.utf8)),
-        let bytes = try? fileSystem.contents(
-          of: FilePath.join(target.output, name), limit: Budget.largestFileBytes)
+    return Set(
+      outputs.union(folders).flatMap { directory in
+        names(in: directory).filter { extensions.contains(FilePath.extension(of: $0)) }
+          .map { FilePath.join(directory, $0) }
+      }
+    ).filter { path in
+      guard !known.contains(Array(path.utf8)),
+        let bytes = try? fileSystem.contents(of: path, limit: Budget.largestFileBytes)
       else { return false }
       return GeneratedFile.isGenerated(bytes)
-    }.sorted().map { FilePath.join(target.output, $0) }
+    }.sorted()
+  }
+
+  private func names(in directory: String) -> [String] {
+    (try? fileSystem.names(in: directory)) ?? []
   }
 }
 
@@ -191,9 +209,11 @@ extension CodeRun.Target {
         "no directory for the code; add '\(Key.generate.name): {\(language.rawValue): {"
           + "\(Key.output.name): DIR}}' to \(ConfigurationFile.name), or pass '--output DIR'")
     }
+    let isNormalized = request.output == nil || isOneOfSeveral
+    self.folder = isNormalized ? FilePath.normalized(folder) : folder
     let isShared = request.output != nil || settings[.output]?.origin == common?.origin
     if isOneOfSeveral, isShared, let id = apps.first?.id { folder = FilePath.join(folder, id) }
-    output = request.output == nil || isOneOfSeveral ? FilePath.normalized(folder) : folder
+    output = isNormalized ? FilePath.normalized(folder) : folder
     name =
       request.name ?? settings[language.nameKey]?.value
       ?? (language == .swift ? SwiftCode.defaultNamespace : ObjCCode.defaultPrefix)

@@ -107,8 +107,8 @@ struct GenerateCommand: ConsoleCommand {
         try OutputFile.makeDirectories(target.output)
       }
     }
-    let obsolete = generated.flatMap { run.obsoleteFiles(besides: $0.files, for: $0.target) }
-    return try deliver(generated.flatMap(\.files), obsolete: obsolete, console)
+    let files = generated.flatMap(\.files)
+    return try deliver(files, obsolete: run.obsoleteFiles(besides: files), console)
   }
 
   /// The validation of the project.

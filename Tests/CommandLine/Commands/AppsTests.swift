@@ -316,6 +316,14 @@ import Testing
     #expect(shopper.contains("offers") && !courier.contains("offers"))
     #expect(courier.contains("true") && !shopper.contains("true"))
     #expect(try place.run("generate", "swift", ".", "--check").code == 0)
+    // The folder of an app that is gone is left over.
+    let renamed = Self.configuration.replacing("id: courier", with: "id: rider")
+    try place.write("settingsc.yaml", renamed + Self.generating)
+    let stale = try place.run("generate", "swift", ".", "--check").messages
+    #expect(
+      stale.contains("Code/courier/SettingsPages+Keys.swift is no longer generated; delete it"))
+    #expect(!stale.contains("Code/shopper/SettingsPages+Keys.swift is no longer"))
+    try place.write("settingsc.yaml", Self.configuration + Self.generating)
     // One app is generated as if it were alone.
     #expect(try place.run("generate", "swift", ".", "--app", "courier").code == 0)
     #expect(place.text("Code/SettingsPages+Keys.swift") == courier)
@@ -458,6 +466,8 @@ import Testing
     let place = try Self.project(["shopper/other.yaml": more])
     let found = try findings(place)
     #expect(found.count { $0.contains("[duplicate-presenter]") } == 1, "\(found)")
+    let new = try findings(place, "shopper/other.yaml")
+    #expect(new.contains { $0.hasSuffix("shopper/other.yaml:1:12: one is here") }, "\(new)")
     // Two files may name one class.
     let same = try findings(
       Self.project([
@@ -473,6 +483,83 @@ import Testing
     #expect(try findings(Workspace(files)).contains { $0.contains("[duplicate-presenter]") })
     files["settingsc.yaml"] = entry.good.text
     #expect(try !findings(Workspace(files)).contains { $0.contains("[duplicate-presenter]") })
+  }
+
+  /// The sections that a page includes are shown with the patches of the page's presenter, and not by themselves.
+  @Test func anIncludedPageIsPatchedWithItsPage() throws {
+    let root = "page: settings\nsections:\n- include: legal.yaml\n"
+    let files = [
+      "settingsc.yaml": Self.configuration + Self.generating, "pages/settings.yaml": root,
+      "pages/legal.yaml": Self.page("legal", "{kind: switch, id: send, title: Send, key: send}"),
+      "courier/settings.yaml":
+        "presenter: Courier\npage: ../pages/settings.yaml\npatch: [{set: send, isOpen: true}]\n",
+      "shopper/settings.yaml": "presenter: Shopper\npage: ../pages/settings.yaml\n",
+    ]
+    let place = try Workspace(files)
+    #expect(try findings(place) == [])
+    #expect(try place.run("generate", "swift", ".").code == 0)
+    func keys(_ app: String) -> String { place.text("Code/\(app)/SettingsPages+Keys.swift") ?? "" }
+    #expect(keys("courier").contains("true") && !keys("courier").contains("false"))
+    #expect(keys("shopper").contains("false") && !keys("shopper").contains("true"))
+    // A row that opens the included page shows it without the patch.
+    try place.write(
+      "pages/settings.yaml",
+      root + "- items: [{kind: sample, title: Legal, presents: legal.yaml}]\n")
+    let found = try findings(place)
+    #expect(
+      found.count { $0.contains("error") && $0.contains("[conflicting-keys]") } == 2, "\(found)")
+  }
+
+  /// A row that names a presenter in place of its page does not bring the presenter into other apps.
+  @Test func aRowThatNamesAPresenter() throws {
+    let root = Self.page(
+      "settings", "{kind: sample, title: Account, presents: ../shopper/account.yaml}")
+    let found = try findings(Self.project(["pages/settings.yaml": root]))
+    #expect(found.count { $0.contains("error:") } == 1, "\(found)")
+    #expect(found.contains { $0.contains("[not-a-page]") })
+  }
+
+  /// A presenter that a misspelled pattern was meant for belongs to the app of the pattern.
+  @Test func aMisspelledPatternOfPresenters() throws {
+    let wrong = Self.configuration.replacing("[shopper/*.yaml]", with: "[shoper/*.yaml]")
+    let found = try findings(Self.project(["settingsc.yaml": wrong]))
+    #expect(found.count { $0.contains("error:") || $0.contains("warning:") } == 1, "\(found)")
+    #expect(found.contains { $0.contains("[unmatched-glob]") }, "\(found)")
+  }
+
+  /// A cycle over two pages is reported at one place, whichever file is named.
+  @Test func aCycleHasOnePlace() throws {
+    let place = try Self.project([
+      "pages/settings.yaml": Self.page(
+        "settings", "{kind: sample, title: Account, presents: account.yaml}",
+        "{kind: switch, id: beta, title: Beta, key: beta, visibleIf: sync}"),
+      "pages/account.yaml": Self.page(
+        "account", "{kind: switch, id: sync, title: Sync, key: sync, visibleIf: beta}"),
+    ])
+    for names in [["."], ["pages/settings.yaml"], ["pages/account.yaml"]] {
+      let output = try place.run(["validate", "-q", "--format", "concise"] + names).output
+      let found = output.split(separator: "\n").filter { $0.contains("[condition-cycle]") }
+      #expect(found.map { $0.prefix(18) } == ["pages/account.yaml"], "\(names): \(output)")
+    }
+  }
+
+  /// A selector that the classes of several apps lack is one mistake.
+  @Test func aSelectorThatSeveralAppsLack() throws {
+    let place = try Workspace([
+      "settingsc.yaml": """
+      apps:
+        - {id: a, sources: [A/*.swift], handlerClasses: [A]}
+        - {id: b, sources: [B/*.swift], handlerClasses: [B]}
+        - {id: c}
+
+      """,
+      "A/A.swift": "class A: NSObject {}\n", "B/B.swift": "class B: NSObject {}\n",
+      "page.yaml": Self.page("page", "{kind: sample, title: A, action: logOut}"),
+    ])
+    let found = try findings(place)
+    #expect(found.count { $0.contains("[missing-method]") } == 1, "\(found)")
+    #expect(found.contains { $0.hasSuffix("note: this is so in the app 'a'") }, "\(found)")
+    #expect(found.contains { $0.hasSuffix("note: in the app 'b': 'B' has no method 'logOut'") })
   }
 
   /// Rows may open an excluded page, whose mistakes are not reported.

@@ -87,6 +87,7 @@ extension Compiler {
   ) {
     let tree = bound.syntax
     page.presenter = presenter.name.isEmpty ? nil : presenter.name
+    page.places[Key.presenter.name] = presenter.place.map(tree.range)
     if !bound.properties.isEmpty {
       let built = compose(bound, filledBy: filler, into: &found)
       page.firstUnfilled = page.firstUnfilled ?? built.firstUnfilled
