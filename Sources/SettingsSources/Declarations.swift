@@ -83,10 +83,14 @@ public struct DeclaredProperty: Hashable, Sendable {
   public var getter: String?
   /// The reason why Objective-C does not see the property, or nil if it does.
   public var hidden: HiddenReason?
-  /// The first paragraph of the comment before the property, without comment markers.
-  public var summary = ""
+  /// The comment before the property, with its markers; empty if there is none.
+  public var comment = ""
   /// The byte range of the name in the file, from 0.
   public var place: Range<Int>
+
+  /// The first paragraph of the comment before the property, without comment markers. Linear in the
+  /// comment.
+  public var summary: String { CommentText.summary(of: comment) }
 
   /// The selectors of its accessors.
   public var selectors: [String] {
@@ -123,8 +127,6 @@ public struct DeclaredMethod: Hashable, Sendable {
   public var isOptional = false
   /// The reason why Objective-C does not see the method, or nil if it does.
   public var hidden: HiddenReason?
-  /// The types of its parameters.
-  public var parameters: [DeclaredProperty.ValueType] = []
   /// The byte range of the name in the file, from 0.
   public var place: Range<Int>
 }

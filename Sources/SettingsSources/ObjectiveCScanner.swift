@@ -10,6 +10,14 @@ struct ObjectiveCScanner {
     return scanner.found
   }
 
+  /// Returns the types of the parameters of a method that begins the bytes with its selector.
+  static func parameters(_ bytes: UnsafeBufferPointer<UInt8>) -> [DeclaredProperty.ValueType] {
+    var scanner = ObjectiveCScanner(tokens: TokenReader(bytes, isSwift: false))
+    var types: [DeclaredProperty.ValueType] = []
+    _ = scanner.takeSelector { types.append($0.valueType(of: $0.takeBracketed())) }
+    return types
+  }
+
   private init(tokens: TokenReader) { self.tokens = tokens }
 
   /// The Swift name of the next interface, or nil if it has the same name in Swift.
@@ -241,26 +249,8 @@ struct ObjectiveCScanner {
     tokens.advance()
     if tokens.isSign("(") { tokens.skipBrackets() }
     skipAttributes()
-    var selector = ""
     let place = tokens.token.range
-    var isFirst = true
-    var parameters: [DeclaredProperty.ValueType] = []
-    while tokens.isWord || tokens.isSign(":") {
-      if tokens.isSign(";") { break }
-      let name = tokens.isWord ? tokens.takeName()?.text ?? "" : ""
-      guard tokens.take(":") else {
-        // A name without an argument, or a macro after the last argument.
-        if isFirst { selector = name }
-        break
-      }
-      selector += name + ":"
-      isFirst = false
-      parameters.append(valueType(of: takeBracketed()))
-      skipAttributes()
-      // Skip the parameter's name. A macro may follow it.
-      if tokens.isWord { tokens.advance() }
-      skipAttributes()
-    }
+    let selector = takeSelector { if $0.tokens.isSign("(") { $0.tokens.skipBrackets() } }
     // Skip attributes up to the end, the body, or the declaration in another branch of an '#if'.
     while !tokens.isAtEnd, !tokens.isSign(";"), !tokens.isSign("{"), !isAtDeclaration, !isAtMethod {
       if tokens.isSign("(") { tokens.skipBrackets() } else { tokens.advance() }
@@ -269,8 +259,28 @@ struct ObjectiveCScanner {
     if tokens.isSign("{") { skipBody() }
     if selector.isEmpty { return nil }
     return DeclaredMethod(
-      selector: selector, isOfClass: isOfClass, isOptional: isOptional, parameters: parameters,
-      place: place)
+      selector: selector, isOfClass: isOfClass, isOptional: isOptional, place: place)
+  }
+
+  /// Takes a selector with its parameters.
+  ///
+  /// - Parameter takeType: takes a type in parentheses, which may be absent.
+  private mutating func takeSelector(_ takeType: (inout ObjectiveCScanner) -> Void) -> String {
+    var selector = ""
+    while tokens.isWord || tokens.isSign(":") {
+      let name = tokens.takeName()?.text ?? ""
+      guard tokens.take(":") else {
+        // A name without an argument, or a macro after the last argument.
+        return selector.isEmpty ? name : selector
+      }
+      selector += name + ":"
+      takeType(&self)
+      skipAttributes()
+      // Skip the parameter's name. A macro may follow it.
+      if tokens.isWord { tokens.advance() }
+      skipAttributes()
+    }
+    return selector
   }
 
   /// Takes a type in parentheses. The list is empty if there are no parentheses.
@@ -306,7 +316,7 @@ struct ObjectiveCScanner {
     let comment = tokens.comment
     tokens.advance()
     var model = DeclaredProperty(name: "", typeText: "", type: .unknown, place: 0..<0)
-    if let comment { model.summary = CommentText.summary(of: tokens.text(comment)) }
+    if let comment { model.comment = tokens.text(comment) }
     if tokens.isSign("(") { readAttributes(into: &model) }
     var declarators: [[TokenReader.Token]] = [[]]
     var angles = 0

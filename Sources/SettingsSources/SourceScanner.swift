@@ -11,6 +11,18 @@ public enum SourceScanner {
     return found
   }
 
+  /// Returns the types of the parameters of a method that was found in the bytes of a file; empty for
+  /// a property. Linear in the method's declaration.
+  ///
+  /// - Parameter start: the beginning of the method's place.
+  public static func parameters(
+    ofMethodAt start: Int, in bytes: UnsafeBufferPointer<UInt8>, of name: String
+  ) -> [DeclaredProperty.ValueType] {
+    let rest = UnsafeBufferPointer(rebasing: bytes[start...])
+    return name.hasSuffix(".swift")
+      ? SwiftScanner.parameters(rest) : ObjectiveCScanner.parameters(rest)
+  }
+
   /// Returns true if a file with this name is scanned.
   public static func reads(_ name: String) -> Bool {
     [".h", ".m", ".mm", ".swift"].contains { name.hasSuffix($0) }

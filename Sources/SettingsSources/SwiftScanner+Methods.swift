@@ -20,17 +20,29 @@ extension SwiftScanner {
     skipToBody()
   }
 
-  /// A parameter's label and type. `isClosure` is true if the type is a function.
-  private typealias Parameter = (
-    label: String, type: DeclaredProperty.ValueType, isClosure: Bool
-  )
+  /// A parameter's label. `isClosure` is true if its type is a function.
+  private typealias Parameter = (label: String, isClosure: Bool)
+
+  /// Returns the types of the parameters of a method that begins the bytes with its name.
+  static func parameters(_ bytes: UnsafeBufferPointer<UInt8>) -> [DeclaredProperty.ValueType] {
+    var scanner = SwiftScanner(tokens: TokenReader(bytes, isSwift: true))
+    scanner.tokens.advance()
+    if scanner.tokens.isSign("<") { scanner.tokens.skipAngles() }
+    guard scanner.tokens.isSign("(") else { return [] }
+    var types: [DeclaredProperty.ValueType] = []
+    _ = scanner.takeParameters {
+      types.append($0.takeType().type)
+      return false
+    }
+    return types
+  }
 
   mutating func scanSignature(
     _ name: String, at place: Range<Int>, _ modifiers: Modifiers, in outer: Outer
   ) {
     let isGeneric = tokens.isSign("<")
     if isGeneric { tokens.skipAngles() }
-    let parameters = tokens.isSign("(") ? takeParameters() : []
+    let parameters = tokens.isSign("(") ? takeParameters { $0.skipType() } : []
     var (isAsync, isThrowing) = (false, false)
     while tokens.is("async") || tokens.is("throws") || tokens.is("rethrows") || tokens.is("reasync")
     {
@@ -52,10 +64,15 @@ extension SwiftScanner {
         selector: selector, isOfClass: modifiers.isOfClass, isOverride: modifiers.isOverride,
         isOptional: modifiers.isOptional,
         hidden: reason(modifiers, isGeneric: isGeneric, in: found.types[outer.index]),
-        parameters: parameters.map(\.type), place: place))
+        place: place))
   }
 
-  private mutating func takeParameters() -> [Parameter] {
+  /// Takes parameters in parentheses.
+  ///
+  /// - Parameter takeType: takes a type, and returns true if it is a function.
+  private mutating func takeParameters(
+    _ takeType: (inout SwiftScanner) -> Bool
+  ) -> [Parameter] {
     tokens.advance()
     var parameters: [Parameter] = []
     while !tokens.isAtEnd, !tokens.isSign(")") {
@@ -66,15 +83,16 @@ extension SwiftScanner {
         tokens.skipArguments()
       }
       let label = tokens.isWord ? tokens.text : ""
-      var (type, isClosure): (DeclaredProperty.ValueType, Bool) = (.unknown, false)
+      var isClosure: Bool?
       while !tokens.isAtEnd, !tokens.isSign(","), !tokens.isSign(")") {
-        if tokens.take(":") {
-          (_, type, isClosure) = takeType()
+        // A colon in the default value precedes no type.
+        if isClosure == nil, tokens.take(":") {
+          isClosure = takeType(&self)
         } else {
           tokens.skip()
         }
       }
-      parameters.append((label == "_" ? "" : label, type, isClosure))
+      parameters.append((label == "_" ? "" : label, isClosure ?? false))
       _ = tokens.take(",")
     }
     _ = tokens.take(")")

@@ -14,7 +14,7 @@ extension SwiftScanner {
       var property = DeclaredProperty(
         name: modifiers.objCName ?? name, typeText: "", type: .unknown, place: place)
       if tokens.take(":") {
-        (property.typeText, property.type, _) = takeType()
+        (property.typeText, property.type) = takeType()
         property.isOptional =
           property.typeText.hasSuffix("?") || property.typeText.hasSuffix("!")
           || property.type == .other("Optional")
@@ -37,9 +37,7 @@ extension SwiftScanner {
         let accessors = takeAccessors()
         if accessors == .readOnly { property.isReadOnly = true }
       }
-      if let comment = modifiers.comment {
-        property.summary = CommentText.summary(of: tokens.text(comment))
-      }
+      if let comment = modifiers.comment { property.comment = tokens.text(comment) }
       if let outer {
         property.isOfClass = modifiers.isOfClass
         property.hidden = reason(modifiers, isGeneric: false, in: found.types[outer.index])
@@ -65,43 +63,44 @@ extension SwiftScanner {
     return result
   }
 
-  /// Takes a type and returns its text and its value type. `isFunction` is true for a function type.
-  mutating func takeType() -> (
-    text: String, type: DeclaredProperty.ValueType, isFunction: Bool
-  ) {
+  /// Takes a type and returns its text and its value type.
+  mutating func takeType() -> (text: String, type: DeclaredProperty.ValueType) {
+    var reader = tokens
     let start = tokens.token.start
-    var end = start
-    var words: [String] = []
     let isBracketed = tokens.isSign("[")
-    var (isDictionary, isFunction) = (false, false)
+    let isDictionary = isBracketed && hasColonInBrackets()
+    let isFunction = skipType()
+    let end = max(start, tokens.last.end)
+    let text = tokens.text(start..<end)
+    if isFunction { return (text, .unknown) }
+    if isBracketed { return (text, isDictionary ? .dictionary : .list) }
+    var words: [String] = []
+    while reader.token.start < end {
+      if reader.isWord { words.append(reader.text) }
+      if reader.isSign("<") { reader.skipAngles() } else { reader.skip() }
+    }
+    return (text, SwiftScanner.valueType(words))
+  }
+
+  /// Skips a type. Returns true if it is a function type.
+  mutating func skipType() -> Bool {
+    let start = tokens.token.start
+    var isFunction = false
     while !tokens.isAtEnd {
       if tokens.isSign("=") || tokens.isSign("{") || tokens.isSign("}") || tokens.isSign(",")
         || tokens.isSign(";") || tokens.isSign(")")
       {
         break
       }
-      if tokens.token.beginsLine, end > start, !continuesType { break }
-      if tokens.isSign("[") {
-        isDictionary = isDictionary || hasColonInBrackets()
-        tokens.skipBrackets()
-      } else if tokens.isSign("(") {
-        tokens.skipBrackets()
-      } else if tokens.isSign("<") {
-        tokens.skipAngles()
-      } else {
-        if tokens.isWord { words.append(tokens.text) }
-        isFunction =
-          isFunction
-          || tokens.isSign(">") && tokens.last.kind == .sign
-            && tokens.first(of: tokens.last) == UInt8(ascii: "-")
-        tokens.advance()
+      if tokens.token.beginsLine, tokens.token.start > start, !continuesType { break }
+      if tokens.isSign(">"), tokens.last.kind == .sign,
+        tokens.first(of: tokens.last) == UInt8(ascii: "-")
+      {
+        isFunction = true
       }
-      end = tokens.last.end
+      if tokens.isSign("<") { tokens.skipAngles() } else { tokens.skip() }
     }
-    let text = tokens.text(start..<max(start, end))
-    if isFunction { return (text, .unknown, true) }
-    if isBracketed { return (text, isDictionary ? .dictionary : .list, false) }
-    return (text, SwiftScanner.valueType(words), false)
+    return isFunction
   }
 
   private var continuesType: Bool {

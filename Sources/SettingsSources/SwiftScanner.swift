@@ -10,7 +10,7 @@ struct SwiftScanner {
     return scanner.found
   }
 
-  private init(tokens: TokenReader) { self.tokens = tokens }
+  init(tokens: TokenReader) { self.tokens = tokens }
 
   /// The type that contains a declaration.
   struct Outer {

@@ -96,13 +96,14 @@ public struct AppCheck: Sendable {
     of use: AppUses.HandlerUse, in app: AppDeclarations, _ handling: Handling
   ) -> AppProblem? {
     if let presenter = use.presenter {
-      return app.problem(ofMethod: use.selector, of: presenter, taking: use.arguments)
+      return app.problem(
+        ofMethod: use.selector, of: presenter, taking: use.arguments, in: files)
     }
     switch handling {
     case .presenter: return nil
     case .classes:
       return app.problem(
-        ofMethod: use.selector, ofOneOf: handlerClasses, taking: use.arguments)
+        ofMethod: use.selector, ofOneOf: handlerClasses, taking: use.arguments, in: files)
     case .anyClass:
       return selectors.flatMap { app.problem(ofMethodOfAnyClass: use.selector, among: $0) }
     }

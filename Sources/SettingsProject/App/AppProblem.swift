@@ -136,17 +136,22 @@ extension AppDeclarations {
 
   /// Returns the problem of the method for a selector; nil if the presenter may respond to it.
   ///
-  /// - Parameter arguments: the arguments that callers pass.
+  /// - Parameters:
+  ///   - arguments: the arguments that callers pass.
+  ///   - files: the files of the declarations, if there are arguments.
   func problem(
-    ofMethod selector: String, of presenter: String, taking arguments: [AppUses.Argument] = []
+    ofMethod selector: String, of presenter: String, taking arguments: [AppUses.Argument] = [],
+    in files: [AppSource] = []
   ) -> AppProblem? {
     guard case .there(_, let place) = findClass(presenter) else { return nil }
     let (type, method) = (Excerpt.quoted(presenter), Excerpt.quoted(selector))
     switch findMethod(selector, of: presenter) {
     case .unknown: return nil
-    case .there(let found, let place):
-      guard found.parameters.count == arguments.count else { return nil }
-      let mismatches = zip(found.parameters, arguments).compactMap { type, argument in
+    case .there(_, let place):
+      if arguments.isEmpty { return nil }
+      let types = files[place.file].parameters(ofMethodAt: place.bytes)
+      guard types.count == arguments.count else { return nil }
+      let mismatches = zip(types, arguments).compactMap { type, argument in
         argument.mismatch(with: type)
       }
       return mismatches.first.map {
@@ -195,15 +200,17 @@ extension AppUses.Argument {
 extension AppDeclarations {
   /// Returns the problem of a selector that one of some classes must have; nil if one may have it.
   ///
-  /// - Parameter arguments: the arguments that callers pass.
+  /// - Parameters:
+  ///   - arguments: the arguments that callers pass.
+  ///   - files: the files of the declarations.
   func problem(
-    ofMethod selector: String, ofOneOf classes: [String], taking arguments: [AppUses.Argument]
+    ofMethod selector: String, ofOneOf classes: [String], taking arguments: [AppUses.Argument],
+    in files: [AppSource]
   ) -> AppProblem? {
     var problems: [AppProblem] = []
     for name in classes {
-      guard let problem = problem(ofMethod: selector, of: name, taking: arguments) else {
-        return nil
-      }
+      guard let problem = problem(ofMethod: selector, of: name, taking: arguments, in: files)
+      else { return nil }
       if problem.id == .wrongParameter { return problem }
       problems.append(problem)
     }

@@ -22,6 +22,11 @@ public struct AppSource: Sendable {
     declarations = isSkipped ? SourceDeclarations() : SourceScanner.scan(bytes.buffer, of: path)
   }
 
+  /// Returns the types of the parameters of a method in the file.
+  func parameters(ofMethodAt place: Range<Int>) -> [DeclaredProperty.ValueType] {
+    SourceScanner.parameters(ofMethodAt: place.lowerBound, in: bytes.buffer, of: path)
+  }
+
   /// The result of reading a file.
   public typealias Reading = Result<AppSource, FileError>
 

@@ -252,6 +252,7 @@ import Testing
     ("onChange: 'mute:'", "@objc func mute(_ on: Bool) {}", true),
     ("onChange: 'mute:'", "@objc func mute(_ on: String?) {}", false),
     ("onChange: 'mute:'", "@objc func mute(_ on: [Bool] = []) {}", false),
+    ("onChange: 'mute:'", "@objc func mute(_ on: String = a ? b : c) {}", false),
     ("onChange: 'mute:'", "@objc func mute(_ on: Any?) {}", true),
     ("onChange: 'mute:'", "@objc func mute(_ on: @escaping (String) -> Void) {}", true),
     ("onChange: 'mute:'", "@objc func mute(_ sender: UISwitch) {}", true),
