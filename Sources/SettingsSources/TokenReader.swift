@@ -55,7 +55,8 @@ struct TokenReader {
     return word.withUTF8Buffer { $0.elementsEqual(lexer.bytes[token.range]) }
   }
 
-  func isSign(_ sign: Unicode.Scalar) -> Bool {
+  // A call would copy the reader.
+  @inline(__always) func isSign(_ sign: Unicode.Scalar) -> Bool {
     token.kind == .sign && lexer.bytes[token.start] == UInt8(ascii: sign)
   }
 
