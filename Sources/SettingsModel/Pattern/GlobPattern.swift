@@ -97,19 +97,32 @@ public struct GlobPattern: Hashable, Sendable {
     }
     literal = alternatives.count == 1 ? Literal(alternatives[0]) : nil
     weight = literal != nil ? 0 : alternatives.reduce(0) { $0 + $1.count + 2 }
-    var nodes: [PatternNode] = []
+    let notSlash = parser.node(of: PatternParser.slash.inverted)
+    let any = parser.node(of: ScalarClass([]).inverted)
+    var nodes: [[PatternNode]] = []
     for tokens in alternatives {
-      guard let node = parser.node(of: tokens) else {
+      guard let sequence = PatternNode.glob(tokens, notSlash: notSlash, any: any) else {
         throw fail("it matches the directory itself; '**' is everything below it")
       }
-      nodes.append(node)
+      nodes.append(sequence)
     }
     do throws(PatternProgram.TooLarge) {
       pattern = Pattern(
         source,
         try PatternProgram(
-          .alternatives(nodes), classes: parser.classes, maximumSize: Budget.globInstructions))
+          GlobPattern.node(of: nodes), classes: parser.classes,
+          maximumSize: Budget.globInstructions))
     } catch { throw fail("its braces stand for too many characters") }
+  }
+
+  /// Returns a node for some sequences. Each step through their common beginning is taken once.
+  private static func node(of sequences: [[PatternNode]]) -> PatternNode {
+    let first = sequences[0]
+    let common = first.indices.prefix { index in
+      sequences.allSatisfy { index < $0.count && $0[index] == first[index] }
+    }
+    let others = sequences.map { PatternNode.sequence(Array($0.dropFirst(common.count))) }
+    return .sequence(first.prefix(common.count) + [.alternatives(others)])
   }
 
   /// The only path that the pattern matches, besides what lies below it; nil if it may match
@@ -151,8 +164,14 @@ public struct GlobPath: Hashable, Sendable {
 
   /// Splits a path. Linear.
   public init(_ path: String) {
-    let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
-    text = parts.filter { $0 != "." }.map { "/" + $0 }.joined()
+    var path = path
+    text = path.withUTF8 { bytes in
+      bytes.split(separator: UInt8(ascii: "/")).reduce(into: "") { text, part in
+        if part.elementsEqual(".".utf8) { return }
+        text += "/"
+        text += String(decoding: part, as: UTF8.self)
+      }
+    }
   }
 }
 
@@ -166,7 +185,7 @@ enum GlobToken: Hashable {
 }
 
 extension PatternParser {
-  private static let slash = ScalarClass([0x2F...0x2F])
+  fileprivate static let slash = ScalarClass([0x2F...0x2F])
 
   /// Reads the alternatives that a glob's braces stand for.
   ///
@@ -267,13 +286,15 @@ extension PatternParser {
     }
     return scalar.value
   }
+}
 
-  /// A glob without braces as a pattern of the text of a `GlobPath`, to which a slash is added if it
+extension PatternNode {
+  /// A glob without braces as a sequence for the text of a `GlobPath`, to which a slash is added if it
   /// is that of a directory; nil if it matches the pattern's own directory.
-  mutating func node(of tokens: [GlobToken]) -> PatternNode? {
+  fileprivate static func glob(
+    _ tokens: [GlobToken], notSlash: PatternNode, any: PatternNode
+  ) -> [PatternNode]? {
     let slash = PatternNode.scalar(0x2F)
-    let notSlash = node(of: PatternParser.slash.inverted)
-    let any = node(of: ScalarClass([]).inverted)
     let directories = PatternNode.times(
       .sequence([slash, .times(any, minimum: 0, maximum: nil)]), minimum: 0, maximum: 1)
     let parts = tokens.split(separator: .slash).filter { $0 != [.scalar(0x2E)] }
@@ -301,6 +322,6 @@ extension PatternParser {
       }
     }
     nodes.append(tokens.last == .slash ? slash : .alternatives([slash, .assertion(.end)]))
-    return .sequence(nodes)
+    return nodes
   }
 }

@@ -226,7 +226,7 @@ extension Unicode.Scalar {
 ///
 /// Every node that the functions below make, except `.sequence([])`, compiles to at least one
 /// instruction, so the compiler's limit of instructions also budget its time.
-indirect enum PatternNode {
+indirect enum PatternNode: Equatable {
   case scalar(UInt32)
   /// One scalar of a class, given by its index.
   case scalarClass(Int)

@@ -110,13 +110,14 @@ extension PatternProgram {
     var lastRun = [Int](repeating: -1, count: instructions.count)
     var offset = 0
     var previousIsWord = false
+    let isAnchored = if case .assertion(.start) = instructions[0] { true } else { false }
 
     while true {
       let next = offset < utf8.count ? PatternProgram.scalar(utf8, at: offset) : nil
       let nextIsWord = next.map { ScalarClass.wordScalars.contains($0.value) } ?? false
 
       if steps <= 0 || (isPrefix && next == nil && !threads.isEmpty) { return true }
-      threads.append(0)
+      if offset == 0 || !isAnchored { threads.append(0) } else if threads.isEmpty { return false }
       while let index = threads.popLast() {
         if lastRun[index] == offset { continue }
         lastRun[index] = offset
