@@ -59,6 +59,8 @@ public enum FilePath {
   /// canonical; any other path stays as it is.
   public static func relative(_ path: String, to directory: String) -> String {
     guard isAbsolute(path), isAbsolute(directory) else { return path }
+    let rest = path.utf8.dropFirst(directory.utf8.count)
+    if path.utf8.starts(with: directory.utf8), rest.first == slash { return text(rest.dropFirst()) }
     let names = path.utf8.split(separator: slash)
     let above = directory.utf8.split(separator: slash)
     var shared = 0
