@@ -16,7 +16,7 @@ final class FileShape: Sendable {
 
   init(_ shape: Shape, in keys: KeyTable) {
     self.shape = shape
-    ids = shape.members.map { keys.find($0.key.name) }
+    ids = shape.members.indices.map { keys.find(shape.members[$0].key.name) }
   }
 
   fileprivate func position(of key: KeyID) -> Int? { ids.firstIndex { $0 == key } }
@@ -63,7 +63,8 @@ struct ReadMapping {
   }
 
   private func position(_ key: Key) -> Int? {
-    shape.shape.members.firstIndex { $0.key == key }
+    // A closure of firstIndex would copy each member.
+    shape.shape.members.indices.first { shape.shape.members[$0].key == key }
   }
 
   /// The entry of a key; nil if the key is missing or its value is invalid.
