@@ -124,9 +124,8 @@ struct LoadedFiles {
   var tooLarge: [FileID: Diagnostic] = [:]
   /// The files whose registries were reported for the checked file.
   var reported = Set<FileID>()
-  /// The files by the bytes of their canonical paths. Strings are not compared, because two
-  /// different names are equal strings if they have the same normal form.
-  private var filesByIdentity: [[UInt8]: FileID] = [:]
+  /// The files by their canonical paths.
+  private var filesByIdentity: [StringBytes: FileID] = [:]
   private var identifiedCount = 0
 
   subscript(file: FileID) -> Loaded? {
@@ -142,8 +141,8 @@ struct LoadedFiles {
   mutating func file(
     at path: String, of sources: SourceStore, in fileSystem: any FileSystem
   ) -> SourceFile? {
-    func identity(_ path: String) -> [UInt8] {
-      Array(((try? fileSystem.canonicalPath(of: path)) ?? path).utf8)
+    func identity(_ path: String) -> StringBytes {
+      StringBytes((try? fileSystem.canonicalPath(of: path)) ?? path)
     }
     for file in sources.files[identifiedCount...] {
       let identity = identity(file.path)

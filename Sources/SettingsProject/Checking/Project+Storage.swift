@@ -8,7 +8,7 @@ extension Project {
     /// The apps. If the options name an app, only this app.
     var apps: [LinkedApp] = []
     /// The diagnostics, by the canonical paths of the files.
-    fileprivate var diagnostics: [[UInt8]: [Diagnostic]] = [:]
+    fileprivate var diagnostics: [StringBytes: [Diagnostic]] = [:]
     fileprivate var sources = SourceStore()
   }
 
@@ -23,7 +23,7 @@ extension Project {
     let report = try linkedReport(ofFileAt: path)
     var canonicalPaths = CanonicalPaths(in: fileSystem)
     let file = canonicalPaths.path(of: path)
-    compiler.report(report.diagnostics[Array(file.utf8)] ?? [], in: report.sources)
+    compiler.report(report.diagnostics[StringBytes(file)] ?? [], in: report.sources)
     return apps(of: report, withFileAt: file)
   }
 
@@ -111,7 +111,7 @@ extension Project {
     var canonicalPaths = CanonicalPaths(in: fileSystem)
     for diagnostic in report.diagnostics where diagnostic.id.isOfStorage {
       let path = canonicalPaths.path(of: report.sources[diagnostic.range.file].path)
-      result.diagnostics[Array(path.utf8), default: []].append(diagnostic)
+      result.diagnostics[StringBytes(path), default: []].append(diagnostic)
     }
     return result
   }

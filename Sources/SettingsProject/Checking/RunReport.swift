@@ -34,11 +34,12 @@ public struct RunReport: Sendable {
     _ reports: [FileReport], besides others: [FileReport] = [],
     declaredApps: (String) -> [DeclaredApp]? = { _ in [] }, identity: (String) -> String
   ) {
-    var ids: [[UInt8]: FileID] = [:]
+    var ids: [StringBytes: FileID] = [:]
     func mapping(_ report: FileReport) -> [FileID] {
       report.sources.files.map { file in
-        let key = Array(identity(file.path).utf8)
-        let id = ids[key] ?? sources.add(file).id
+        let key = StringBytes(identity(file.path))
+        if let known = ids[key] { return known }
+        let id = sources.add(file).id
         ids[key] = id
         return id
       }
@@ -47,7 +48,7 @@ public struct RunReport: Sendable {
     // A file is reported under its own path.
     for (report, file) in reports.compactMap({ report in report.ownFile.map { (report, $0) } }) {
       let id = sources.add(file).id
-      ids[Array(identity(file.path).utf8)] = id
+      ids[StringBytes(identity(file.path))] = id
       checkedFiles.insert(id)
       suppressions[id] = report.suppressions[file.id]
     }
@@ -98,11 +99,11 @@ public struct RunReport: Sendable {
       return
     }
     let paths = Set(
-      unsure.flatMap { [$0.path] + $0.bases + $0.parts }.map { Array(identity($0).utf8) })
+      unsure.flatMap { [$0.path] + $0.bases + $0.parts }.map { StringBytes(identity($0)) })
     diagnostics.removeAll { diagnostic in
       diagnostic.id.isRefutable
         && (completedRows.contains(diagnostic.range)
-          || paths.contains(Array(identity(sources[diagnostic.range.file].path).utf8)))
+          || paths.contains(StringBytes(identity(sources[diagnostic.range.file].path))))
     }
   }
 

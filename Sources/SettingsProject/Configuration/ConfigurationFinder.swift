@@ -28,10 +28,10 @@ public struct ConfigurationFinder {
   private let allowsOutside: Bool
   /// The configurations that were read, in their order.
   private(set) var files: [ConfigurationFile] = []
-  // By the bytes of canonical paths of directories; nil for those without a configuration.
-  private var nearest: [[UInt8]: ConfigurationFile?] = [:]
+  // By canonical paths of directories; nil for those without a configuration.
+  private var nearest: [StringBytes: ConfigurationFile?] = [:]
   // By directories as they were named; nil for those that cannot be read.
-  private var canonicalPaths: [[UInt8]: String?] = [:]
+  private var canonicalPaths: [StringBytes: String?] = [:]
 
   /// Makes a finder that has searched nothing yet.
   public init(_ choice: Choice, in fileSystem: any FileSystem, allowsOutside: Bool) {
@@ -50,7 +50,7 @@ public struct ConfigurationFinder {
 
   /// Returns the canonical path of a directory; nil if it cannot be read.
   mutating func canonicalPath(of directory: String) -> String? {
-    let key = Array(directory.utf8)
+    let key = StringBytes(directory)
     if let known = canonicalPaths[key] { return known }
     let path = try? fileSystem.canonicalPath(of: directory)
     canonicalPaths[key] = .some(path)
@@ -70,7 +70,7 @@ public struct ConfigurationFinder {
       }
       return files[0]
     case .nearest:
-      let key = Array(directory.utf8)
+      let key = StringBytes(directory)
       if let known = nearest[key] { return known }
       let path = FilePath.join(directory, ConfigurationFile.name)
       let parent = FilePath.directory(of: directory)

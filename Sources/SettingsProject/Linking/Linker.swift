@@ -69,8 +69,8 @@ struct Linker {
     let full = units.map { canonical($0.path) }
     paths = full.map { GlobPath(FilePath.relative($0, to: directory)) }
     let positions = Dictionary(
-      full.enumerated().map { (Array($1.utf8), $0) }, uniquingKeysWith: { first, _ in first })
-    func find(_ path: String) -> Int? { positions[Array(canonical(path).utf8)] }
+      full.enumerated().map { (StringBytes($1), $0) }, uniquingKeysWith: { first, _ in first })
+    func find(_ path: String) -> Int? { positions[StringBytes(canonical(path))] }
     parts = units.map { $0.parts.compactMap(find) }
     presented = units.map { $0.presentedPaths.compactMap(find) }
     included = units.map { $0.included.compactMap(find) }

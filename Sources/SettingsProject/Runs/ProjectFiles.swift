@@ -33,7 +33,7 @@ public struct ProjectFiles {
     for entry in entries { _ = project.member(at: entry.path) }
     let checked = entries.lazy.map(\.path).filter { [project] in project.isConfiguration($0) }
       .compactMap { try? input.fileSystem.canonicalPath(of: $0) }
-    try project.requireValidConfigurations(except: Set(checked.map { Array($0.utf8) }))
+    try project.requireValidConfigurations(except: Set(checked.map(StringBytes.init)))
   }
 
   /// True if files were named, but the configurations exclude all of them.

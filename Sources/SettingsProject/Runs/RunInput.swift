@@ -106,10 +106,10 @@ extension Project {
   /// has errors, because the run cannot determine its files and settings.
   ///
   /// - Parameter checked: the canonical paths of configurations that the run itself checks.
-  func requireValidConfigurations(except checked: Set<[UInt8]> = []) throws {
+  func requireValidConfigurations(except checked: Set<StringBytes> = []) throws {
     if let failure { throw failure }
     let invalid = configurations.filter { file in
-      file.hasErrors && !checked.contains(Array(file.canonicalPath.utf8))
+      file.hasErrors && !checked.contains(StringBytes(file.canonicalPath))
     }
     if invalid.isEmpty {
       try require(

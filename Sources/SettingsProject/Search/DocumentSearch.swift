@@ -71,10 +71,10 @@ public struct DocumentSearch {
   /// directory always in the same order. Linear.
   public func entries() -> [Entry] {
     var canonicalPaths = CanonicalPaths(in: fileSystem)
-    var positions: [[UInt8]: Int] = [:]
+    var positions: [StringBytes: Int] = [:]
     var entries: [Entry] = []
     for entry in found {
-      let key = Array(canonicalPaths.path(of: entry.path).utf8)
+      let key = StringBytes(canonicalPaths.path(of: entry.path))
       if let position = positions[key] {
         if entry.isNamed { entries[position].isNamed = true }
         if entry.isListed { entries[position].isListed = true }

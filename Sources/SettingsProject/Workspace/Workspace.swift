@@ -42,13 +42,13 @@ public struct Workspace {
   private let skipsUnrecognized: Bool
   private let checker: Checker
   private var canonicalPaths: CanonicalPaths
-  /// The canonical paths that were asked for, by the bytes of the paths. An update asks for those of all files.
-  private var identities: [[UInt8]: String] = [:]
-  /// The positions of documents by the bytes of their canonical paths; `.max` for files that were found and could not
+  /// The canonical paths that were asked for, by the paths. An update asks for those of all files.
+  private var identities: [StringBytes: String] = [:]
+  /// The positions of documents by their canonical paths; `.max` for files that were found and could not
   /// be checked yet.
-  private var positions: [[UInt8]: Int] = [:]
+  private var positions: [StringBytes: Int] = [:]
   /// The canonical paths of changed files whose readers were not looked for.
-  private var changes = Set<[UInt8]>()
+  private var changes = Set<StringBytes>()
   /// The positions of documents that were not checked since they, or files that they read, changed.
   private var stale = Set<Int>()
   /// The positions of documents whose presented pages were not looked for.
@@ -82,12 +82,12 @@ public struct Workspace {
     }
   }
 
-  private mutating func identity(of path: String) -> [UInt8] {
-    Array(canonicalPath(of: path).utf8)
+  private mutating func identity(of path: String) -> StringBytes {
+    StringBytes(canonicalPath(of: path))
   }
 
   private mutating func canonicalPath(of path: String) -> String {
-    let key = Array(path.utf8)
+    let key = StringBytes(path)
     if let known = identities[key] { return known }
     let canonical = canonicalPaths.path(of: path)
     identities[key] = canonical
@@ -116,7 +116,7 @@ public struct Workspace {
   }
 
   /// Returns true if a document has read a file.
-  private mutating func isRead(_ identity: [UInt8]) -> Bool {
+  private mutating func isRead(_ identity: StringBytes) -> Bool {
     for document in documents {
       for path in document.report.readPaths where self.identity(of: path) == identity {
         return true

@@ -116,21 +116,13 @@ extension SettingsPage {
 
 /// A table of numbers by string. Strings are equal if their bytes are equal.
 package struct StringCounter {
-  private struct Bytes: Hashable {
-    let text: String
-
-    static func == (one: Bytes, other: Bytes) -> Bool { one.text.hasBytes(of: other.text) }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(bytesOf: text) }
-  }
-
-  private var numbers: [Bytes: Int] = [:]
+  private var numbers: [StringBytes: Int] = [:]
 
   /// Reserves space for strings, so that they are not rehashed while the table grows.
   package mutating func reserveCapacity(_ count: Int) { numbers.reserveCapacity(count) }
 
   /// The number of a string; 0 if nothing was added.
-  package subscript(text: String) -> Int { numbers[Bytes(text: text)] ?? 0 }
+  package subscript(text: String) -> Int { numbers[StringBytes(text)] ?? 0 }
 
   /// Adds to the number of a string. Returns the sum.
   @discardableResult
@@ -140,6 +132,6 @@ package struct StringCounter {
       sum += number
       return sum
     }
-    return change(&numbers[Bytes(text: text), default: 0])
+    return change(&numbers[StringBytes(text), default: 0])
   }
 }

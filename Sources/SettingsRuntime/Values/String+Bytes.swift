@@ -1,3 +1,16 @@
+/// A string that is equal to another if both have the same UTF-8 bytes: as a key, without a copy.
+package struct StringBytes: Hashable, Sendable {
+  package let text: String
+
+  package init(_ text: String) { self.text = text }
+
+  package static func == (one: StringBytes, other: StringBytes) -> Bool {
+    one.text.hasBytes(of: other.text)
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(bytesOf: text) }
+}
+
 extension String {
   /// Returns whether both strings have the same UTF-8 bytes. In contrast, `==` also accepts
   /// canonically equivalent strings. Linear.

@@ -1,3 +1,5 @@
+import SettingsRuntime
+
 /// Operations on paths as strings, without access to the disk. All are linear.
 public enum FilePath {
   /// Everything before the last `/`; `.` without one.
@@ -86,7 +88,7 @@ public enum FilePath {
 public struct CanonicalPaths {
   private let fileSystem: any FileSystem
   // By bytes: Swift treats normal forms of a name as equal, and most disks have two files.
-  private var directories: [[UInt8]: String] = [:]
+  private var directories: [StringBytes: String] = [:]
 
   /// Makes an empty table.
   public init(in fileSystem: any FileSystem) { self.fileSystem = fileSystem }
@@ -98,7 +100,7 @@ public struct CanonicalPaths {
       return (try? fileSystem.canonicalPath(of: path)) ?? path
     }
     let directory = FilePath.directory(of: path)
-    let key = Array(directory.utf8)
+    let key = StringBytes(directory)
     if let known = directories[key] { return FilePath.join(known, entry.name) }
     guard let canonical = try? fileSystem.canonicalPath(of: directory) else { return path }
     directories[key] = canonical

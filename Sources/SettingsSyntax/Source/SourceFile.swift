@@ -1,3 +1,5 @@
+import SettingsRuntime
+
 /// One file of a run: its bytes and what a scan of them found.
 public final class SourceFile: Sendable {
   /// Its number in the run.
@@ -85,7 +87,7 @@ public struct SourceStore: Sendable {
   /// The number of bytes in all files.
   public private(set) var byteCount = 0
   // By bytes: Swift treats normal forms of a name as equal, and most disks have two files.
-  private var idsByPath: [[UInt8]: FileID] = [:]
+  private var idsByPath: [StringBytes: FileID] = [:]
 
   /// Makes an empty store.
   public init() {}
@@ -94,7 +96,7 @@ public struct SourceStore: Sendable {
   public subscript(id: FileID) -> SourceFile { files[Int(id.rawValue)] }
 
   /// The file with a path; nil if it is not in the store. Constant time.
-  public func file(at path: String) -> SourceFile? { idsByPath[Array(path.utf8)].map { self[$0] } }
+  public func file(at path: String) -> SourceFile? { idsByPath[StringBytes(path)].map { self[$0] } }
 
   /// Adds a file with a path, or returns the one that has it already. Linear in the bytes.
   public mutating func add(path: String, bytes: FileBytes) -> SourceFile {
@@ -110,7 +112,7 @@ public struct SourceStore: Sendable {
   private mutating func append(_ file: SourceFile) -> SourceFile {
     files.append(file)
     byteCount += file.bytes.count
-    idsByPath[Array(file.path.utf8)] = file.id
+    idsByPath[StringBytes(file.path)] = file.id
     return file
   }
 
