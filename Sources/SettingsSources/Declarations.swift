@@ -14,6 +14,9 @@ public struct SourceDeclarations: Hashable, Sendable {
   public var swiftTypes: Set<String> = []
   /// The words in the arguments of macros. The macros may declare classes with these names.
   public var wordsInMacros: Set<String> = []
+  /// True if a bracket is missing, or one too many, so that declarations may be in the wrong place. Always
+  /// false for Objective-C, and for files with branches of an `#if`, which may open a bracket each.
+  public var isUnbalanced = false
 
   /// Makes an empty value.
   public init() {}

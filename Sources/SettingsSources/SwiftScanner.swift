@@ -7,6 +7,8 @@ struct SwiftScanner {
   static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> SourceDeclarations {
     var scanner = SwiftScanner(tokens: TokenReader(bytes, isSwift: true))
     scanner.scanMembers(of: nil)
+    if scanner.tokens.isUnbalanced { scanner.found.isUnbalanced = true }
+    if scanner.tokens.alternatives > 0 { scanner.found.isUnbalanced = false }
     return scanner.found
   }
 
@@ -52,6 +54,7 @@ struct SwiftScanner {
           return
         }
         tokens.advance()
+        found.isUnbalanced = true
       } else if tokens.isSign("@") {
         takeAttribute(&modifiers)
       } else if tokens.isSign("#"), let outer {
@@ -69,6 +72,7 @@ struct SwiftScanner {
         modifiers = Modifiers()
       }
     }
+    if outer != nil { found.isUnbalanced = true }
   }
 
   /// Takes a macro among members, which may declare more members.

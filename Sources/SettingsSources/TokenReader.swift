@@ -11,6 +11,8 @@ struct TokenReader {
   private(set) var last: Token
   /// The token before `last`.
   private var secondLast: Token
+  /// True after brackets that are not closed were skipped.
+  private(set) var isUnbalanced = false
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, isSwift: Bool) {
     lexer = SourceLexer(bytes, isSwift: isSwift)
@@ -115,6 +117,7 @@ struct TokenReader {
       advance()
       if depth <= 0 { return }
     }
+    isUnbalanced = true
   }
 
   /// Skips a token, or brackets and their contents.

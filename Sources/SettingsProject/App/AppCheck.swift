@@ -7,8 +7,10 @@ public import SettingsSyntax
 ///
 /// A name is reported as missing only if all types that could declare it were seen: `AppDeclarations`.
 public struct AppCheck: Sendable {
-  /// The declarations of all sources; nil if the sources are unknown.
+  /// The declarations of all sources; nil if the sources are unknown, or if one of them has unbalanced brackets.
   let declarations: AppDeclarations?
+  /// The path of a source with unbalanced brackets; nil if all are balanced.
+  let unbalancedPath: String?
   private let files: [AppSource]
   private let images: ImageNames?
   /// The classes that implement the selectors of pages without a presenter; empty if the app names none.
@@ -30,7 +32,9 @@ public struct AppCheck: Sendable {
     self.files = files ?? []
     self.images = images
     self.handlerClasses = handlerClasses
-    declarations = files.map {
+    let unbalanced = files?.first { $0.declarations.isUnbalanced }
+    unbalancedPath = unbalanced?.path
+    declarations = (unbalanced == nil ? files : nil).map {
       AppDeclarations($0.map(\.declarations), external: Set(external))
     }
     selectors = external.isEmpty && handlerClasses.isEmpty ? declarations?.allSelectors : nil

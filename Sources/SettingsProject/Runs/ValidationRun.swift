@@ -22,6 +22,8 @@ public struct ValidationRun {
     public var checkedNothing: Bool
     /// A message about documents of the project that were not checked.
     public var coverageNotice: String?
+    /// A message about sources of the app that names were not looked up in.
+    public var sourceNotice: String?
   }
 
   /// Whether warnings are errors.
@@ -63,7 +65,15 @@ public struct ValidationRun {
       report: report, fixable: run.fixableFindings, readPaths: files.readPaths(documents),
       baselineNotice: baselineNotice(fixed),
       hasProblems: !problems.isEmpty || (isStrict && !fixed.isEmpty),
-      checkedNothing: files.checkedNothing(documents), coverageNotice: coverageNotice)
+      checkedNothing: files.checkedNothing(documents), coverageNotice: coverageNotice,
+      sourceNotice: sourceNotice)
+  }
+
+  private var sourceNotice: String? {
+    let checks = workspace.project.appChecks.values.compactMap { try? $0.get() }.joined()
+    return checks.compactMap { $0?.unbalancedPath }.min().map {
+      "\($0): a bracket is missing, or one too many, so no name was looked up in the app's sources"
+    }
   }
 
   private var coverageNotice: String? {

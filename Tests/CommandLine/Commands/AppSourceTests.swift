@@ -80,6 +80,26 @@ import Testing
       Set(found) == (isWrong ? ["second.yaml"] : ["c.yaml", "second.yaml"]))
   }
 
+  /// In a Swift file with a missing bracket, declarations may be in the wrong place. No name is looked up then.
+  @Test(arguments: [
+    ("class Coordinator: NSObject {\n  @objc func a() {\n  @objc func quit() {}\n}\n", true),
+    ("class Coordinator: NSObject {\n  @objc func a() } }\n  @objc func quit() {}\n}\n", true),
+    ("class Coordinator: NSObject {\n  let a = \"\"\"\n  @objc func quit() {}\n}\n", true),
+    ("class Coordinator: NSObject {\n  @objc func a() {}\n}\n", false),
+    ("class Coordinator: NSObject {}\n#if A\nclass A {\n#else\nclass A: B {\n#endif\n}\n", false),
+  ])
+  func unbalancedBrackets(source: String, isUnbalanced: Bool) throws {
+    let place = try Workspace([
+      "settingsc.yaml": "sources: [App.swift]\nhandlerClasses: [Coordinator]\n",
+      "App.swift": source,
+      "page.yaml": "page: page\nsections: [{items: [{kind: exit, title: Q, action: quit}]}]\n",
+    ])
+    let run = try place.run("validate", "--quiet")
+    #expect(run.output.contains("[missing-method]") == !isUnbalanced, "\(run.output)")
+    #expect(
+      run.messages.contains("App.swift: a bracket is missing, or one too many") == isUnbalanced)
+  }
+
   /// What inherits from a class that was not seen is not known to lack anything.
   @Test func unknownSuperclasses() throws {
     let header = Self.cell + "@interface FaderModel : BaseModel\n@end\n"
