@@ -49,6 +49,8 @@ public struct Unit: Sendable {
     public var handlers: [String]
     /// The kinds of the registries that it may use.
     public var kinds: [RegisteredKind]
+    /// True if the app shows it only as a part of other pages, which have its keys.
+    public var isFragment = false
   }
 
   /// A kind of a registry file.
@@ -62,10 +64,12 @@ public struct Unit: Sendable {
   /// True if no page has stored values, conditions or references.
   public var isEmpty: Bool { pages.allSatisfy(\.isEmpty) }
 
-  /// A copy without pages, for an app that shows these only as parts of other pages.
-  public var withoutPages: Unit {
+  /// A copy for an app that shows its pages only as parts of other pages: these have its keys, with the
+  /// defaults that presenters set.
+  public var asFragment: Unit {
     var copy = self
-    (copy.pages, copy.composedPages) = ([], [])
+    for index in copy.pages.indices { copy.pages[index].keys = [] }
+    for index in copy.composedPages.indices { copy.composedPages[index].isFragment = true }
     return copy
   }
 

@@ -154,11 +154,15 @@ extension CodeInput {
 
   /// Adds a page with the kinds of its rows. Linear in the rows.
   ///
-  /// - Parameter handlers: the selectors that its presenter lists.
-  public mutating func add(_ page: SettingsPage, handlers: [String]) throws(Conflict) {
+  /// - Parameters:
+  ///   - handlers: the selectors that its presenter lists.
+  ///   - keepsValues: false if other pages of the app have its stored keys.
+  public mutating func add(
+    _ page: SettingsPage, handlers: [String], keepsValues: Bool = true
+  ) throws(Conflict) {
     pages.update(page.id, orAdd: Page(id: page.id)) { $0.addIDs(of: page) }
     let storage = PageStorage(of: page)
-    for key in storage.keys {
+    for key in storage.keys where keepsValues {
       if let reason = keys[key.name].flatMap({ key.conflict(with: $0) }) {
         throw .key(key.name, reason)
       }

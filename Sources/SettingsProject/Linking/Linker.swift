@@ -84,7 +84,7 @@ struct Linker {
       memberPaths.append(Set(pages.map { full[$0] }))
       let fragments = fragments(among: pages, besides: root)
       let linked = pages.sorted().map { position in
-        fragments.contains(position) ? units[position].withoutPages : units[position]
+        fragments.contains(position) ? units[position].asFragment : units[position]
       }
       let flags = app.settings.flags.map(\.value)
       apps.append(LinkedApp(linked, flags: flags, id: app.id?.text))

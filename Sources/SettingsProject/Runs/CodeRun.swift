@@ -117,7 +117,8 @@ public struct CodeRun {
       for registered in registeredKinds { try input.add(registered.kind) }
       for composed in pages {
         for registered in composed.kinds { try input.add(registered.kind) }
-        try input.add(composed.page, handlers: composed.handlers)
+        try input.add(
+          composed.page, handlers: composed.handlers, keepsValues: !composed.isFragment)
       }
     } catch {
       switch error {

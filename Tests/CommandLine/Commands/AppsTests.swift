@@ -501,6 +501,8 @@ import Testing
     func keys(_ app: String) -> String { place.text("Code/\(app)/SettingsPages+Keys.swift") ?? "" }
     #expect(keys("courier").contains("true") && !keys("courier").contains("false"))
     #expect(keys("shopper").contains("false") && !keys("shopper").contains("true"))
+    let ids = place.text("Code/courier/SettingsPages+IDs.swift") ?? ""
+    #expect(ids.contains("\"legal\"") && ids.contains("\"settings\""), "\(ids)")
     // A row that opens the included page shows it without the patch.
     try place.write(
       "pages/settings.yaml",
