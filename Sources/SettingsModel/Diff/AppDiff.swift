@@ -1,9 +1,9 @@
-/// The breaking changes to whole apps between two versions of a project: removed apps, pages and stored
-/// keys, and stored keys with another type or default.
+/// The breaking changes to whole apps between two versions of a project: removed apps, pages and
+/// stored keys, and stored keys with another type or default.
 ///
 /// All pages of an app share its stored keys. A row can move to another page with its key, and a
-/// presenter can give the key another default. Therefore keys are compared once for each app, not page
-/// by page.
+/// presenter can give the key another default. Therefore keys are compared once for each app, not
+/// page by page.
 public struct AppDiff: Sendable {
   /// An app in one version of a project.
   public struct App: Sendable {
@@ -114,7 +114,7 @@ public struct AppDiff: Sendable {
   private mutating func add(from old: App, to new: App, _ known: Known) {
     let keys = new.keys
     let pages = Set(new.pages.map(\.id))
-    // What a deleted page stored is lost with it, unless another file has the page.
+    // Deleting a page also deletes its stored settings, unless another file has the page.
     let deleted = known.pages.subtracting(pages)
     if new.isComplete {
       for page in Set(old.pages.map(\.id)).subtracting(pages.union(deleted)) {

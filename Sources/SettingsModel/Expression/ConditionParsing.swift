@@ -1,12 +1,12 @@
 import SettingsSyntax
 
-/// Why a string is not a condition.
+/// A syntax error in a condition.
 public struct ConditionSyntaxError: Error, Hashable, Sendable {
-  /// Where, in bytes of the string from 0.
+  /// The range of the error, in 0-based UTF-8 bytes of the string.
   public var bytes: Range<Int>
-  /// What is wrong.
+  /// The mistake: lower case, no final period.
   public var message: String
-  /// What to write instead.
+  /// A correction; nil for none.
   public var advice: String?
 }
 
@@ -34,7 +34,7 @@ extension SettingsCondition.Test {
     }.get()
   }
 
-  /// The names whose values it asks to be before or after others.
+  /// The names whose values are compared with `<`, `<=`, `>` or `>=`.
   var orderedNames: [String] {
     var found: [String] = []
     visit { test in
@@ -46,10 +46,10 @@ extension SettingsCondition.Test {
   }
 }
 
-// MARK: - What can be judged of the string alone
+// MARK: - Checks of the source alone
 
 extension SettingsCondition.Test {
-  /// Checks a test that must hold or not: a value other than a boolean can do neither.
+  /// Checks a test that is used as a condition. Only boolean values are conditions.
   private func checkCondition() throws(ConditionSyntaxError) {
     switch term {
     case .name, .value(.boolean): break
@@ -74,7 +74,7 @@ extension SettingsCondition.Test {
     if isCondition { try checkCondition() }
   }
 
-  /// Checks a comparison, as far as its operands are values or conditions.
+  /// Checks the types of a comparison. The type of a name is not known here.
   private static func check(
     _ left: Self, _ comparison: SettingsCondition.Comparison, _ right: Self, at bytes: Range<Int>
   ) throws(ConditionSyntaxError) {
@@ -90,7 +90,7 @@ extension SettingsCondition.Test {
     throw ConditionSyntaxError(bytes: bytes, message: message)
   }
 
-  /// The type of a value, or of a condition; nil for a name.
+  /// The type of a literal, or boolean for a condition; nil for a name.
   private var knownType: SettingsValue.ValueType? {
     switch term {
     case .name: nil

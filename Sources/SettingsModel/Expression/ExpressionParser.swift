@@ -1,6 +1,6 @@
 import SettingsSyntax
 
-/// Reads an expression by recursive descent, a byte at a time.
+/// Parses an expression by recursive descent over UTF-8 bytes.
 ///
 ///     expression := all ("or" all)*
 ///     all        := term ("and" term)*
@@ -10,7 +10,7 @@ struct ExpressionParser {
   private let text: UnsafeBufferPointer<UInt8>
   private var token: Token
   private var bytes = 0..<0
-  /// Where the token before ends.
+  /// The end of the previous token.
   private var endOfLast = 0
   private var depth = 0
 
@@ -30,7 +30,7 @@ struct ExpressionParser {
     token = .end
   }
 
-  /// The whole text as one expression.
+  /// Parses the whole text as one expression.
   mutating func parse() throws(ConditionSyntaxError) -> SettingsCondition.Test {
     try advance()
     if token == .end {
@@ -53,7 +53,7 @@ struct ExpressionParser {
     }
   }
 
-  /// One or more parts with a word between two.
+  /// Parses one or more parts that are separated by a word.
   private mutating func series(
     _ word: String, _ term: ([Part]) -> SettingsCondition.Term,
     _ next: (inout Self) throws(Problem) -> Part
@@ -142,7 +142,7 @@ struct ExpressionParser {
     }
   }
 
-  /// What a word is as an operand.
+  /// Returns a word as an operand.
   private func term(of word: String) throws(Problem) -> SettingsCondition.Term {
     switch word {
     case "true": return .value(.boolean(true))
@@ -179,7 +179,7 @@ struct ExpressionParser {
 
   // MARK: Messages
 
-  /// A problem at the token at hand, or at the end of the text.
+  /// Returns a problem at the current token, or at the end of the text.
   private func expected(_ message: String) -> Problem {
     if token == .end {
       var start = max(0, endOfLast - 1)
@@ -189,7 +189,7 @@ struct ExpressionParser {
     return Problem(bytes: bytes, message: message)
   }
 
-  /// A problem at a token after a whole expression.
+  /// A problem at a token after a complete expression.
   private var unexpected: Problem {
     let shown = Excerpt.quoted(String(decoding: text[bytes], as: UTF8.self))
     switch token {
@@ -244,7 +244,8 @@ struct ExpressionParser {
     bytes = bytes.lowerBound..<end + 1
   }
 
-  /// Reads an operator. Those of other languages are reported with the one of this.
+  /// Parses an operator. For operators of other languages, the error suggests the operator of this
+  /// language.
   private mutating func readOperator() throws(Problem) {
     let signs = text[bytes.lowerBound...].prefix(3).prefix { "=!<>&|".utf8.contains($0) }
     let word = String(decoding: signs, as: UTF8.self)

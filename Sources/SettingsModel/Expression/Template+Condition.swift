@@ -1,8 +1,8 @@
 import SettingsSyntax
 
 extension Template {
-  /// The condition that is all of a string, as `{id == $.selected}` in place of a boolean; nil for any
-  /// other string, such as a place for a value.
+  /// Returns the condition if the whole string is a condition, such as `{id == $.selected}` in
+  /// place of a boolean. Nil for any other string, such as a placeholder for a value.
   package static func condition(
     in text: UnsafeBufferPointer<UInt8>
   ) -> Result<SettingsCondition.Test, ConditionSyntaxError>? {
@@ -14,7 +14,7 @@ extension Template {
       let expression = try SettingsCondition.Test(parsing: inner)
       return expression.isCondition ? .success(expression) : nil
     } catch {
-      // A path may have spaces; with an operator, a condition is meant.
+      // A path may contain spaces, but a text with an operator is a condition.
       return inner.contains { "=!<>&|".utf8.contains($0) } ? .failure(error) : nil
     }
   }

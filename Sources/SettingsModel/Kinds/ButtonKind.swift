@@ -1,7 +1,7 @@
 import SettingsSyntax
 
 extension CellKind {
-  /// A row that does something at once.
+  /// A button that performs an action without opening a page.
   public static let button = CellKind(
     name: "button",
     summary: "One centered text that does something at once; a destructive one stands out.",

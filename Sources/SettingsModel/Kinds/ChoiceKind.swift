@@ -1,7 +1,7 @@
 import SettingsSyntax
 
 extension CellKind {
-  /// A row that shows the option that is chosen, and opens a sheet of all.
+  /// A row that shows the selected option and opens a sheet with all options.
   public static let choice = CellKind(
     name: "choice",
     summary: "A row that shows which of its options is chosen, and opens a sheet of them.",

@@ -1,5 +1,6 @@
 extension CellKind {
-  /// The fields that rows of all kinds have, unless the kind declares a field or an event of that name.
+  /// The common fields of all kinds. A kind can declare its own field or event of the same name
+  /// instead.
   public static let commonFields: [Field] = [
     Field("icon", .image, "The image before the title: a URL or the name of an asset."),
     Field("badge", .string, "A short text in a frame: a count, or 'New'."),
@@ -11,7 +12,7 @@ extension CellKind {
 }
 
 extension CellKind.Requirement {
-  /// Two bounds are in order, and the value is within them.
+  /// Requires bounds in ascending order and a value within them.
   static let bounds: [Self] = [
     ("minimum < maximum", "'minimum' must be less than 'maximum'"),
     ("minimum <= value and value <= maximum", "'value' must be from 'minimum' to 'maximum'"),

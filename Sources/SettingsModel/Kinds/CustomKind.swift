@@ -1,7 +1,7 @@
 import SettingsSyntax
 
 extension CellKind {
-  /// An item that names its own classes.
+  /// A row that names its own cell class and model class.
   public static let custom = CellKind(
     name: "custom",
     summary: "A cell of the app's own, with the classes that the item names.",

@@ -1,7 +1,7 @@
 import SettingsSyntax
 
 extension CellKind {
-  /// A choice in a sheet of options.
+  /// An option in a sheet.
   public static let option = CellKind(
     name: "option",
     summary: "A choice in a sheet: an icon, a title, and a check mark, a switch or a tag.",

@@ -1,7 +1,7 @@
 import SettingsSyntax
 
 extension CellKind {
-  /// A row that shows how far something is.
+  /// A row with a progress bar.
   public static let progress = CellKind(
     name: "progress",
     summary: "A row with a bar that shows how far something is, such as the storage in use.",

@@ -1,7 +1,7 @@
 import SettingsSyntax
 
 extension CellKind {
-  /// A plain row that leads somewhere.
+  /// A plain row with a title, an optional text and an arrow.
   public static let sample = CellKind(
     name: "sample",
     summary: "A plain row: a title, an optional text at the end, and an arrow unless it is hidden.",

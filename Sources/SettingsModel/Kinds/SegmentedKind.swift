@@ -1,7 +1,7 @@
 import SettingsSyntax
 
 extension CellKind {
-  /// A row that shows all of a few options, of which one is chosen.
+  /// A row with a segmented control: all options are visible, and one is selected.
   public static let segmented = CellKind(
     name: "segmented",
     summary: "A row with a few options side by side, of which one is chosen.",
@@ -28,13 +28,13 @@ extension CellKind {
 }
 
 extension Field {
-  /// The fields of a row of which one option is chosen.
+  /// The fields of a row whose user selects one option.
   static let choosing = [
     Field("title", .string, "What is chosen.").required(), options,
     Field("value", .scalar, "The value of the option that is chosen."),
   ]
 
-  /// What can be chosen: the titles that are shown, and the values that they stand for.
+  /// The options: the visible titles, and the values that are stored.
   static let options: Field = {
     let option = Field(
       "",

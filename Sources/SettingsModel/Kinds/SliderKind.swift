@@ -1,7 +1,7 @@
 import SettingsSyntax
 
 extension CellKind {
-  /// A row that sets a number on a track.
+  /// A row with a slider.
   public static let slider = CellKind(
     name: "slider",
     summary: "A row with a track on which a number between two bounds is set.",

@@ -1,7 +1,7 @@
 import SettingsSyntax
 
 extension CellKind {
-  /// A row that counts up and down.
+  /// A row with a stepper.
   public static let stepper = CellKind(
     name: "stepper",
     summary: "A row with a number, and two buttons that make it smaller and larger.",

@@ -1,7 +1,7 @@
 import SettingsSyntax
 
 extension CellKind {
-  /// A row that turns something on and off.
+  /// A row with a switch.
   public static let `switch` = CellKind(
     name: "switch",
     summary: "A row with a switch, and an optional line that says what it does.",

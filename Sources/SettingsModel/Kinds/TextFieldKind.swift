@@ -1,7 +1,7 @@
 import SettingsSyntax
 
 extension CellKind {
-  /// A row in which people write.
+  /// A row with a text field.
   public static let textField = CellKind(
     name: "textField",
     summary: "A row with a label and a line of text that people write.",

@@ -1,7 +1,7 @@
 import SettingsSyntax
 
 extension CellKind {
-  /// A row that shows a value.
+  /// A row with a label and a value.
   public static let value = CellKind(
     name: "value",
     summary: "A label and a value, which a long press copies.",

@@ -1,88 +1,90 @@
 import SettingsSyntax
 
-/// A named value: a property of a kind's model, or a key of a shape. Its type, and the constraints
-/// that its value must satisfy.
+/// A named value with a type and constraints: a property of a kind's model, or a key of a shape.
 public struct Field: Hashable, Sendable {
-  /// The key in a mapping; of a kind's field also the property's name in the model class.
+  /// The key in a mapping. The field of a kind also names the property of the model class.
   public var name: String
-  /// What its value is.
+  /// The type of the value.
   public var type: FieldType
-  /// What it is for, in one sentence with a period; empty where it is not documented.
+  /// One sentence with a period about the purpose; empty if it is not documented.
   public var summary: String
-  /// Whether a mapping must have it.
+  /// True if every mapping must have the key.
   public var isRequired = false
-  /// Whether its value may be null. A nullable field that is absent is null in the tree.
+  /// True if the value may be null. A missing nullable field is null in the tree.
   public var isNullable = false
-  /// The value in a mapping that does not have it.
+  /// The value in mappings without the key; nil for none.
   public var defaultValue: SettingsValue?
-  /// The smallest number allowed.
+  /// The smallest allowed number, included.
   public var minimum: Double?
-  /// The largest number allowed.
+  /// The largest allowed number, included.
   public var maximum: Double?
-  /// A bound that the number must exceed.
+  /// The lower bound of the number, excluded.
   public var exclusiveMinimum: Double?
-  /// The fewest characters (or elements of a list) allowed, as a person counts them.
+  /// The minimum number of characters of a string, or of elements of a list. Characters are
+  /// grapheme clusters.
   public var minLength: Int?
-  /// The most characters (or elements of a list) allowed, as a person counts them.
+  /// The maximum number of characters of a string, or of elements of a list.
   public var maxLength: Int?
-  /// Whether reading checks the length; else a check of its own does, under another id.
+  /// True if the reader checks the length. If false, a separate check reports it under another id.
   public var isLengthRead = true
-  /// Whether the elements of a list differ from each other.
+  /// True if the elements of a list must differ from each other.
   public var hasUniqueElements = false
-  /// The regular expression that the string must match somewhere.
+  /// A regular expression that must match some part of the string.
   public var pattern: Pattern?
-  /// What is said of a string that does not match it; nil for the pattern itself.
+  /// The message about strings that do not match `pattern`; nil for a message that quotes the
+  /// pattern.
   public var patternMessage: String?
-  /// Why it should no longer be used, and what to use instead; nil where it is not deprecated.
+  /// The reason for the deprecation and the replacement; nil if the field is not deprecated.
   public var deprecation: String?
 
-  /// Where no other row may have its value; nil where any may.
+  /// The scope in which no other row may have the same value; nil if values can be repeated.
   public var uniqueness: Uniqueness?
-  /// What its string names, if anything.
+  /// The kind of object that the string refers to; nil if it is not a reference.
   public var target: ReferenceTarget?
 
-  /// Makes a field without constraints.
+  /// Creates a field without constraints.
   public init(_ name: String, _ type: FieldType, _ summary: String = "") {
     self.name = name
     self.type = type
     self.summary = summary
   }
 
-  /// What is wrong with a string that does not match the pattern, after the field's name.
+  /// A description of a string that does not match the pattern, which follows the name of the field
+  /// in messages.
   public var mismatch: String {
     let source = "does not match the pattern '\(Excerpt.quoted(pattern?.source ?? ""))'"
     return patternMessage.map { "is wrong: \($0)" } ?? source
   }
 
-  /// The same field, required.
+  /// Returns a copy that is required.
   public func required() -> Field {
     var field = self
     field.isRequired = true
     return field
   }
 
-  /// The same field, whose value may be null.
+  /// Returns a copy that allows null.
   public func nullable() -> Field {
     var field = self
     field.isNullable = true
     return field
   }
 
-  /// The same field with the value of items that do not have it.
+  /// Returns a copy with a default value.
   public func defaulting(to value: SettingsValue) -> Field {
     var field = self
     field.defaultValue = value
     return field
   }
 
-  /// The same field, whose number is greater than a bound.
+  /// Returns a copy whose number must be greater than `bound`.
   func greater(than bound: Double) -> Field {
     var field = self
     field.exclusiveMinimum = bound
     return field
   }
 
-  /// The same field, whose number is a bound or greater.
+  /// Returns a copy whose number must be at least `bound`.
   func atLeast(_ bound: Double) -> Field {
     var field = self
     field.minimum = bound

@@ -1,33 +1,33 @@
 import SettingsSyntax
 
-/// What the value of a field or of a key is.
+/// The type of a field or of a key.
 public indirect enum FieldType: Hashable, Sendable {
   /// Any string.
   case string
   /// `true` or `false`.
   case boolean
-  /// A whole number of 64 bits.
+  /// A 64-bit integer.
   case integer
-  /// Any finite number.
+  /// A finite number.
   case number
   /// A string, a number or a boolean.
   case scalar
-  /// One of these words.
+  /// One of the given strings.
   case enumeration([String])
   /// A string of a format, such as a URL.
   case formatted(StringFormat)
-  /// Values that all satisfy one field's type and constraints.
+  /// A list whose elements all satisfy a field.
   case list(of: Field)
-  /// A mapping with these fields.
+  /// A mapping with the given fields.
   case object([Field])
-  /// A mapping of anything.
+  /// A mapping with any keys and values.
   case anyMapping
 
-  // Types of the language's own keys only.
+  // The following types are only for keys of the language.
 
   /// A string, a number or a boolean, or a list of them.
   case scalars
-  /// The version of a kind of document: 1.
+  /// The version of a document form, which is always 1.
   case formVersion
   /// The name of a type that a field can have.
   case typeName
@@ -35,28 +35,28 @@ public indirect enum FieldType: Hashable, Sendable {
   case any
   /// A mapping of a declared shape.
   case mapping(ShapeReference)
-  /// A mapping with names of its author's choice.
+  /// A mapping whose author chooses the keys.
   case table(Table)
-  /// A simple value that stands for a mapping of a shape, or that mapping.
+  /// A mapping of a shape, or a simple value that abbreviates it.
   case either(FieldType, ShapeReference)
 
   /// A URL.
   public static let url = FieldType.formatted(.url)
-  /// A URL or the name of an asset.
+  /// A URL, or the name of an asset.
   public static let image = FieldType.formatted(.image)
   /// A color in hexadecimal digits.
   public static let color = FieldType.formatted(.color)
-  /// A method's name.
+  /// The selector of a method.
   public static let selector = FieldType.formatted(.selector)
   /// The selector of a tap.
   public static let action = FieldType.formatted(.action)
-  /// The name of a class of the app.
+  /// The name of an app class.
   public static let className = FieldType.formatted(.className)
 
   /// The path of a file.
   public static let file = FieldType.formatted(.filePath)
 
-  /// The word for it in a registry file.
+  /// The name of the type in registries.
   public var name: String {
     switch self {
     case .string: "string"
@@ -75,7 +75,7 @@ public indirect enum FieldType: Hashable, Sendable {
     }
   }
 
-  /// What a value of it is, for messages: `a string`, `a boolean`.
+  /// A description of one value, for messages: `a string`, `a boolean`.
   public var description: String {
     switch self {
     case .string: "a string"
@@ -96,7 +96,7 @@ public indirect enum FieldType: Hashable, Sendable {
     }
   }
 
-  /// Whether its values are written as strings.
+  /// True if documents write the values as strings.
   public var isString: Bool {
     switch self {
     case .string, .enumeration, .formatted: true
@@ -104,22 +104,23 @@ public indirect enum FieldType: Hashable, Sendable {
     }
   }
 
-  /// The format of its strings; nil where any string will do, and for values of other types.
+  /// The format of the strings. Nil if any string is allowed, and for other types.
   public var format: StringFormat? {
     if case .formatted(let format) = self { format } else { nil }
   }
 }
 
-/// A type that a registry file can give to a field: its word, and the keys of the declaration that
-/// only some types have.
+/// A type that a registry can give to a field, and the keys that a field declaration with this type
+/// may have.
 public struct DeclaredType: Hashable, Sendable {
-  /// The word after `type:`.
+  /// The value of the key `type`.
   public let name: String
-  /// The type; nil for one that a further key completes.
+  /// The type; nil if it depends on another key.
   public let type: FieldType?
-  /// The key that completes it, and that no other type has.
+  /// The required key that completes the type, such as `values`; nil for none. Other types do not
+  /// allow this key.
   public let requiredKey: Key?
-  /// The constraints that a field of this type may have.
+  /// The constraints that are allowed with this type.
   public let constraints: [Key]
 
   private init(_ name: String, needs requiredKey: Key, _ constraints: [Key] = []) {
@@ -133,34 +134,34 @@ public struct DeclaredType: Hashable, Sendable {
   private static let ofStrings: [Key] = [.minLength, .maxLength, .pattern, .unique]
   private static let ofNumbers: [Key] = [.minimum, .maximum, .unique]
 
-  /// A string.
+  /// Any string.
   public static let string = DeclaredType(.string, ofStrings + [.refersTo])
   /// A boolean.
   public static let boolean = DeclaredType(.boolean)
-  /// A whole number.
+  /// A 64-bit integer.
   public static let integer = DeclaredType(.integer, ofNumbers)
-  /// A number.
+  /// A finite number.
   public static let number = DeclaredType(.number, ofNumbers)
   /// A string, a number or a boolean.
   public static let scalar = DeclaredType(.scalar, [.unique])
-  /// One of several words.
+  /// A string from a fixed set.
   public static let enumeration = DeclaredType("enum", needs: .values, ofStrings)
-  /// A list.
+  /// A list whose elements have one type.
   public static let list = DeclaredType("list", needs: .of, [.minLength, .maxLength])
-  /// An object.
+  /// A mapping with declared fields.
   public static let object = DeclaredType("object", needs: .fields)
 
-  /// All types, in the order in which messages and docs list them.
+  /// All types, in the order of messages and docs.
   public static let all: [DeclaredType] =
     [string, boolean, integer, number, scalar, enumeration]
     + StringFormat.ofFields.map { DeclaredType(.formatted($0), ofStrings) } + [list, object]
 
-  /// The type of a word.
+  /// Returns the type with a name, or nil.
   public static func named(_ name: String) -> DeclaredType? { all.first { $0.name == name } }
 }
 
 extension FieldType {
-  /// Whether its values may contain a keyword.
+  /// True if a search keyword can match the values.
   public var mayContainKeyword: Bool {
     switch self {
     case .string, .integer, .number, .scalar, .enumeration, .formatted: true

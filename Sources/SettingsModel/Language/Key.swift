@@ -1,14 +1,14 @@
 import SettingsSyntax
 
-/// A key of the language, by its spelling.
+/// A key of the language. The raw value is the spelling in documents.
 ///
-/// This is the only file where the keys of documents and configurations stand as strings: shapes,
-/// readers and writers name them by their cases. What a kind declares itself, such as `title` of a
-/// row, is data and not listed here, unless the language has a key of that name too.
+/// Shapes, readers and writers refer to keys by case; no other file spells them as strings. The
+/// fields of a kind, such as `title` of a row, are data and are listed here only if the language
+/// has a key of the same name.
 public enum Key: String, Hashable, Sendable, CaseIterable {
-  /// What editors check a file by. It changes nothing.
+  /// The JSON Schema that editors use. Readers ignore it.
   case schema = "$schema"
-  /// A place for anchors. It changes nothing.
+  /// A place for YAML anchors. Readers ignore its value.
   case definitions
 
   // Roots of documents, and of a configuration.
@@ -37,7 +37,7 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
   case remove, set, insert, move
   case into, before, after
 
-  // Selections, and what the app keeps.
+  // Selections and stored settings.
   case selection, mode, value
   case visibleIf, enabledIf, expression, test
   case stores, keys
@@ -65,8 +65,8 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
   /// The spelling in a document.
   public var name: String { rawValue }
 
-  /// Words that mean the same to people: keys, fields and types that the language or a registry may
-  /// have, and what others call them.
+  /// Groups of synonyms for suggestions. The first word of each group is a key, field or type; the
+  /// other words are common names for it.
   private static let synonyms: [[String]] = [
     [items.name, "rows", "cells", "entries", "options", "elements"],
     [sections.name, "groups"],
@@ -102,7 +102,8 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
     ["avatar", "profile", "user"],
   ]
 
-  /// The name that somebody probably meant: one that is spelt alike, or a synonym.
+  /// Returns the best suggestion for an unknown name: a synonym, or else the name with the most
+  /// similar spelling. Nil if none is close enough.
   ///
   /// - Complexity: candidates × length²; see ``NearestName``.
   public static func meant(by name: String, among candidates: some Sequence<String>) -> String? {
@@ -111,7 +112,7 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
       group.dropFirst().contains { $0.lowercased() == word }
     }
     let group = groups.isEmpty ? nil : groups.first { candidates.contains($0[0]) }
-    // What hides a thing is not what shows it.
+    // Don't suggest a key with the opposite meaning.
     return group?[0]
       ?? NearestName.find(name, among: candidates.lazy.filter { $0.lowercased() != "hide" + word })
   }

@@ -1,7 +1,7 @@
 public import SettingsSyntax
 
 extension Shape {
-  /// What a `settingsc.yaml` says of a project.
+  /// The configuration of a project, `settingsc.yaml`.
   public static let configuration: Shape = Shape(
     "configuration", "a configuration",
     [
@@ -42,7 +42,7 @@ extension Shape {
         .defaulting(to: .boolean(false)),
     ])
 
-  /// One of several apps that share pages. What the configuration says for all apps is added to it.
+  /// One of several apps that share pages. Settings for all apps apply in addition to its own.
   public static let app: Shape = Shape(
     "app", "an app",
     [
@@ -76,13 +76,13 @@ extension Shape {
   private static let generate = Member.key(
     .generate, .shape(.generated), "The code that 'settingsc generate' writes for the app.")
 
-  /// The responses that pages are made from.
+  /// The data files that pages are compiled with.
   static let data = Member.key(
     .data, .table(.files, of: .list(of: file)),
     "The responses that pages are made from, by the paths of the pages."
   )
 
-  /// Responses under a name.
+  /// A named set of data files.
   public static let dataSet: Shape = Shape(
     "dataSet", "a data set",
     [
@@ -90,13 +90,13 @@ extension Shape {
       data.required(),
     ])
 
-  /// Severities by the ids of diagnostics.
+  /// Severities, by diagnostic id.
   static let severity = Member.key(
     .severity, .table(.diagnostics, of: .oneOf(FindingLevel.self)),
     "Severities by the ids of diagnostics."
   )
 
-  /// The severities for some files.
+  /// The severities for the files that match a pattern.
   public static let override: Shape = Shape(
     "override", "an override",
     [
@@ -104,7 +104,7 @@ extension Shape {
       severity.required(),
     ])
 
-  /// How wire documents are read and written.
+  /// The settings for reading and writing wire documents.
   public static let wireSettings: Shape = Shape(
     "wireSettings", "'wire'",
     [
@@ -115,11 +115,11 @@ extension Shape {
     ]
   ).withRemovedKey("extended", withoutExtendedForm)
 
-  /// The advice about keys of the extended wire form.
+  /// Advice about the removed keys of the extended wire form.
   static let withoutExtendedForm =
     "the extended wire form was removed; use the tree, which 'settingsc compile --emit tree' writes"
 
-  /// The code that is generated for the app.
+  /// The settings for generated code.
   public static let generated: Shape = Shape(
     "generated", "'generate'",
     [
@@ -127,7 +127,7 @@ extension Shape {
       .key(.objc, .shape(.generatedObjC), "Handlers and keys in Objective-C."),
     ])
 
-  /// The Swift that is generated for the app.
+  /// The settings for generated Swift code.
   public static let generatedSwift: Shape = Shape(
     "generatedSwift", "'swift'",
     [
@@ -137,7 +137,7 @@ extension Shape {
       ).defaulting(to: .string("SettingsPages")),
     ])
 
-  /// The Objective-C that is generated for the app.
+  /// The settings for generated Objective-C code.
   public static let generatedObjC: Shape = Shape(
     "generatedObjC", "'objc'",
     [
@@ -167,11 +167,11 @@ extension Shape {
   }
 }
 
-/// What is done about keys of a wire document that settingsc does not know.
+/// The treatment of unknown keys in wire documents.
 public enum ExtraKeys: String, Hashable, Sendable, CaseIterable {
   case ignore, warn, error
 
-  /// The severity of the diagnostic about them.
+  /// The severity of the diagnostic about unknown keys.
   public var level: FindingLevel {
     switch self {
     case .ignore: .off
@@ -181,11 +181,11 @@ public enum ExtraKeys: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The severity of a diagnostic by a configuration; `off` hides it.
+/// The severity that a configuration gives to a diagnostic; `off` disables it.
 public enum FindingLevel: String, Hashable, Sendable, CaseIterable {
   case error, warning, off
 
-  /// The severity; nil for what is not reported at all.
+  /// The severity of the reported diagnostic; nil if it is disabled.
   public var severity: Severity? {
     switch self {
     case .error: .error

@@ -5,7 +5,7 @@ import SettingsSyntax
 extension Shape {
   // MARK: Presenters
 
-  /// One app's use of a page.
+  /// A presenter file: how one app uses a page.
   public static let presenter: Shape = Shape(
     "presenter", "a presenter",
     [
@@ -27,7 +27,8 @@ extension Shape {
         .patch, .list(ofShape: .patch), "What this app changes in the page, in order."),
     ])
 
-  /// Distances from the edges in place of the page's; those that are missing are kept.
+  /// Edge distances that override those of the page. Missing edges inherit the distance of the
+  /// page.
   public static let presentedInsets: Shape = Shape(
     "presentedInsets", "a separator inset",
     edges.map { edge in
@@ -35,7 +36,7 @@ extension Shape {
         edge, .number, "The distance from the \(edge.name) edge in place of the page's, in points.")
     })
 
-  /// One change of a page. Which of its keys belong together is a check of its own.
+  /// A change of a page. A separate check reports keys that cannot be combined.
   public static let patch: Shape = Shape(
     "patch", "a patch", about: "One change: 'remove', 'set', 'insert' or 'move'.",
     definition: "patch", othersAt: 4,
@@ -46,15 +47,15 @@ extension Shape {
         .key(.after, .string, "The item or section after which it is placed."),
       ])
 
-  /// The keys of which a patch has one.
+  /// The operations. A patch has exactly one of these keys.
   public static let operations: [Key] = [.remove, .set, .insert, .move]
-  /// The keys of which an insertion and a move have one.
+  /// The target positions. An insertion and a move have exactly one of these keys.
   public static let places: [Key] = [.before, .after, .into]
 
-  /// What a patch inserts: an item or, where it has items itself, a section.
+  /// An element that a patch inserts: a section if it has items itself, and an item if not.
   static let inserted = Shape("inserted", "an item", [])
 
-  /// What a patch sets of a section.
+  /// A patch that changes the texts of a section.
   public static let settings: Shape = Shape(
     "settings", "a patch that sets a section",
     [
@@ -65,24 +66,24 @@ extension Shape {
         .nullable().withData().carried(),
     ])
 
-  /// A patch that takes something away.
+  /// A patch that removes an item or a section.
   public static let removal: Shape = Shape(
     "removal", "a patch that removes", about: "Removes an item, or a section with its items.",
     [.key(.remove, .any).required()])
 
-  /// A patch that adds items or sections.
+  /// A patch that inserts items or sections.
   public static let insertion: Shape = Shape(
     "insertion", "a patch that inserts", about: "Inserts items, or sections, at one place.",
     [.key(.insert, .any).required()] + places.map { .key($0, .any) })
 
-  /// A patch that puts an item or a section elsewhere.
+  /// A patch that moves an item or a section.
   public static let movement: Shape = Shape(
     "movement", "a patch that moves", about: "Moves an item, or a section with its items.",
     [.key(.move, .any).required()] + places.map { .key($0, .any) })
 
   // MARK: Trees
 
-  /// The normalised form of a page.
+  /// The normalized form of a page.
   public static let tree: Shape = Shape(
     "tree", "a tree",
     [
@@ -91,7 +92,7 @@ extension Shape {
     ] + treeContents
   ).exactlyOne(of: [.sections, .children], neededBy: containerDependents)
 
-  /// The tree of a child, which stands in that of its container.
+  /// The tree of a child, which is nested in the tree of its container.
   public static let nestedTree: Shape = Shape(
     "nestedTree", "the tree of a child", about: "The tree of a child.", definition: "tree",
     treeContents
@@ -102,7 +103,7 @@ extension Shape {
     + container(childrenOf: .treeChild)
     + [.key(.sections, .list(ofShape: .treeSection), "The groups of rows, in display order.")]
 
-  /// What a tree says of its whole page.
+  /// The properties of the page in a tree.
   public static let treePage: Shape = Shape(
     "treePage", "the page of a tree",
     [
@@ -115,7 +116,7 @@ extension Shape {
         return member
       })
 
-  /// The provider of a tree, which says too whether there was more to fetch.
+  /// The provider in a tree, which also records whether there were more responses to fetch.
   public static let treeProvider: Shape = {
     var shape = provider
     shape.name = "treeProvider"
@@ -132,7 +133,7 @@ extension Shape {
     [derivedID] + sectionTexts + [addedFields, selection] + storage(.shape(.appCondition))
       + [.key(.items, .list(ofShape: .treeItem), "The rows, in display order.").required()])
 
-  // Derived ids are made of titles, so they hold what titles hold.
+  // Derived ids are made of titles, so any nonempty string is a valid id in a tree.
   private static let derivedID = Member.key(.id, .string, "Its identity in the page.")
     .required().count(1).compared()
 
@@ -150,7 +151,7 @@ extension Shape {
       .key(.model, .shape(.rowModel), "What the row shows.").required()
     ])
 
-  /// A condition on what the app keeps, for people and for programs.
+  /// A condition on stored settings: its source for people, and its syntax tree for programs.
   public static let appCondition: Shape = Shape(
     "appCondition", "a condition",
     [
@@ -180,7 +181,7 @@ extension Shape {
 
   // MARK: Wire documents
 
-  /// The form that the app's loader reads.
+  /// The document format that the loader of the app reads.
   public static let wire: Shape = Shape(
     "wire", "a wire document", othersAt: 3,
     [
@@ -216,12 +217,11 @@ extension Shape {
       ).required().compared(.classes)
     ])
 
-  /// What a field or an event cannot be called: the keys of an item, and those that stand beside its
-  /// fields in a tree or in a model.
+  /// Names that fields and events cannot have: the keys of items, of tree items and of models.
   public static let reservedNames: [String] = {
     var names: [String] = []
     for key in item.keys + [.groupBy] + row.keys + rowModel.keys + treeItem.keys
-    // A field that an older registry calls 'when' is still a field.
+    // Older registries may have fields with the names of keys that were added later.
     where !names.contains(key.name) && ![.when, .key, .visibleIf, .enabledIf].contains(key) {
       names.append(key.name)
     }
@@ -230,7 +230,7 @@ extension Shape {
 
   // MARK: Registries
 
-  /// A file of kinds.
+  /// A registry file, which declares kinds.
   public static let registry: Shape = Shape(
     "registry", "a registry",
     [
@@ -242,7 +242,7 @@ extension Shape {
       .key(.kinds, .table(.identifiers, of: .shape(.kind)), "The kinds by name.").required(),
     ])
 
-  /// What all kinds of a registry have.
+  /// The fields and other declarations that apply to all kinds of a registry.
   public static let common: Shape = Shape(
     "common", "'common'",
     [
@@ -251,7 +251,7 @@ extension Shape {
         "Fields that the models of all kinds of this file have, unless a kind declares its own.")
     ])
 
-  /// What a registry adds to pages or to sections.
+  /// The keys that a registry adds to pages or to sections.
   public static let addition: Shape = Shape(
     "addition", "an addition",
     [
@@ -261,12 +261,12 @@ extension Shape {
       ).required()
     ])
 
-  /// The values of added keys, in a tree.
+  /// The values of added keys in a tree.
   static let addedFields = Member.key(
     .fields, .anyMapping, "The values of the keys that registries add."
   ).carried().compared()
 
-  /// What must hold of the fields of a kind together.
+  /// A rule about the combination of several fields of a kind.
   public static let rule: Shape = Shape(
     "rule", "a rule",
     about: "A condition that must hold, or a field that goes only with a value of another.",
@@ -303,7 +303,7 @@ extension Shape {
       .key(.preview, .shape(.preview)),
     ])
 
-  /// A field of a kind. Which constraints its type may have is a check of its own.
+  /// A field of a kind. A separate check reports constraints that its type cannot have.
   public static let fieldDeclaration: Shape = Shape(
     "field", "a field",
     about: "A property of the model: its type, and what its value must keep to.",
@@ -344,7 +344,7 @@ extension Shape {
   )
   .with(.message, onlyBeside: .pattern).withConstraintID(.invalidConstraint)
 
-  /// Which field of a kind goes in which place of its row.
+  /// The layout of the preview: which part of the row shows which field.
   public static let preview: Shape = Shape(
     "preview", "a preview", about: "Which field goes in which place of the row.",
     definition: "preview",

@@ -1,13 +1,13 @@
 import SettingsSyntax
 
-// Pages, their sections and items, and what makes a page a sheet or a container.
+// Pages, sections, items, sheets and containers.
 
 extension Shape {
-  /// What editors check the file by.
+  /// The JSON Schema that editors use.
   static let schemaMember = Member.key(
     .schema, .string, "The schema that an editor checks this by.")
 
-  /// What the aliases of a document stand for.
+  /// A place for YAML anchors. Readers ignore its value.
   static let definitions = Member.key(
     .definitions, .any, "A place for anchors, whose aliases stand elsewhere. Otherwise ignored.")
 
@@ -32,7 +32,7 @@ extension Shape {
   static let registries = Member.key(
     .registries, .list(of: file), "Files of further kinds, as paths relative to this file.")
 
-  /// The path of a file.
+  /// The path of a file. It cannot be empty, which a separate check reports.
   static var file: Field {
     var field = Field("", .file)
     field.minLength = 1
@@ -46,7 +46,7 @@ extension Shape {
     .separatorInset, .shape(.insets), "The inset of the separators between rows, in points."
   ).carried(toEveryTree: true).compared()
 
-  /// Distances from the edges.
+  /// The distances of the separators from the edges.
   public static let insets: Shape = Shape(
     "insets", "a separator inset",
     edges.map { edge in
@@ -81,12 +81,12 @@ extension Shape {
   ).with(.groupBy, onlyBeside: .forEach).withSoleKey(.include)
     .withOthers(before: .items)
 
-  /// Which of the options of a section is chosen.
+  /// The selected options of a section.
   static let selection = Member.key(
     .selection, .shape(.selected), "Which of the section's options is chosen."
   ).withData().carried().compared()
 
-  /// Which of the options is chosen, or are.
+  /// A selection: one option, or several.
   public static let selected: Shape = Shape(
     "selected", "a selection",
     [
@@ -97,9 +97,11 @@ extension Shape {
       ).withData(),
     ])
 
-  /// Where the app keeps a value, and when something is shown or can be used.
+  /// Returns the keys for the stored value of a row or a section, and for the conditions on stored
+  /// settings that show and enable it.
   ///
-  /// - Parameter condition: the type of a condition.
+  /// - Parameter condition: The type of a condition, which is a string in pages and a mapping in
+  ///   trees.
   static func storage(_ condition: @autoclosure () -> FieldType) -> [Member] {
     [
       .key(
@@ -113,23 +115,24 @@ extension Shape {
     ]
   }
 
-  /// When something is there: a condition on the data.
+  /// Returns a condition on the data that decides whether an element is included.
   private static func condition(_ summary: String) -> Member {
     .key(.when, .formatted(.condition), summary)
   }
 
-  /// What a section says above and below its rows.
+  /// The texts above and below the rows of a section.
   static let sectionTexts: [Member] = [
     text(.title, "The header above the rows."), text(.footer, "The text below the rows."),
   ]
 
-  /// A text that a page or a section may have, and that every tree has or null.
+  /// Returns a text of a page or a section. Every tree has the key; its value is null if there is
+  /// no text.
   private static func text(_ key: Key, _ summary: String) -> Member {
     .key(key, .string, summary)
       .nullable().defaulting(to: .null).withData().carried(toEveryTree: true).compared()
   }
 
-  /// What makes an item or a section stand for the elements of a list.
+  /// The detailed form of `forEach`, which repeats an item or a section for each element of a list.
   public static let loop: Shape = Shape(
     "loop", "'forEach'",
     [
@@ -138,7 +141,7 @@ extension Shape {
       condition("The elements are those that this holds of."),
     ])
 
-  /// A row: what it may have beside the fields and events of its kind.
+  /// A row: its keys besides the fields and events of its kind.
   public static let item: Shape = Shape(
     "item", "an item",
     about: "A row: its kind, that kind's fields and events, an id and an action.",
@@ -157,7 +160,7 @@ extension Shape {
       itemPresents,
     ] + storage(.formatted(.appCondition)))
 
-  /// In place of an item: several, of which one is there.
+  /// Alternative rows in place of one item. The first row whose condition is true is included.
   public static let choice: Shape = Shape(
     "choice", "an item with 'cases'",
     about: "Rows, of which the first is there whose 'when' holds.", definition: "choice",
@@ -170,7 +173,7 @@ extension Shape {
         .required().count(1),
     ])
 
-  /// The identity of a row.
+  /// The id of a row.
   public static let itemID = Member.key(
     .id, .formatted(.id), "Its identity in the page; derived where it is left out."
   ).withData()
@@ -187,7 +190,8 @@ extension Shape {
     "How the page comes onto the screen: pushed, or laid over another."
   ).defaulting(to: .string(SettingsPresentation.page.rawValue)).carried().compared()
 
-  /// What narrows, supplies and replaces the contents of a page.
+  /// The keys of a sheet: the tool that filters its contents, the provider that loads them, and the
+  /// states that replace them.
   public static let sheet: [Member] = [
     .key(
       .tool, .shape(.tool),
@@ -197,7 +201,7 @@ extension Shape {
     .key(.states, .shape(.states), "What is shown in place of the contents.").compared(.retry),
   ]
 
-  /// What supplies a keyword.
+  /// A tool that filters the items by a keyword.
   public static let tool: Shape = Shape(
     "tool", "a tool",
     [
@@ -228,7 +232,7 @@ extension Shape {
       .key(.keyword, .string, "What an item must contain; empty for all items.").required(),
     ])
 
-  /// What supplies the contents of a page.
+  /// The source of the contents of a page.
   public static let provider: Shape = Shape(
     "provider", "a provider",
     [
@@ -253,7 +257,7 @@ extension Shape {
         required: [.objects]),
     ])
 
-  /// How further responses are asked for.
+  /// The method of requesting further responses.
   public static let pagination: Shape = Shape(
     "pagination", "a pagination",
     [
@@ -276,7 +280,7 @@ extension Shape {
         required: [.pageSize]),
     ])
 
-  /// What a page shows in place of its contents.
+  /// The states that a page shows instead of its contents.
   public static let states: Shape = Shape(
     "states", "'states'",
     [
@@ -286,11 +290,11 @@ extension Shape {
       .key(.error, .shape(.errorState), "If the contents could not be loaded."),
     ])
 
-  /// A state of a page that is shown in place of its contents.
+  /// A state that a page shows instead of its contents.
   public static let state = Shape("state", "a state", [stateTitle])
     .withShorthand(.title)
 
-  /// The state of a page whose contents could not be loaded.
+  /// The state that a page shows if its contents could not be loaded.
   public static let errorState: Shape = Shape(
     "errorState", "the state 'error'",
     [
@@ -304,7 +308,7 @@ extension Shape {
 
   // MARK: Containers
 
-  /// What a container has in place of sections.
+  /// Returns the keys that a container has instead of sections.
   static func container(
     childrenOf child: @autoclosure @escaping @Sendable () -> Shape
   ) -> [Member] {
@@ -336,10 +340,10 @@ extension Shape {
     ]
   }
 
-  /// The keys that stand only beside children.
+  /// The keys that are only allowed together with `children`.
   public static let containerDependents: [Key] = [.axis, .bar, .delegates, .filters]
 
-  /// A page within a container.
+  /// A child of a container.
   public static let child: Shape = Shape(
     "child", "a child of a container",
     about: "A page within the page: the file that holds it, and its share of the room.",
@@ -355,7 +359,7 @@ extension Shape {
     .weight, .number, "Its share of the room, as a ratio to the other weights."
   ).greater(than: 0).defaulting(to: .number(.integer(1))).compared()
 
-  /// A button of the bar.
+  /// A button in the bar of a container.
   public static let button: Shape = Shape(
     "button", "a button of a bar",
     [
@@ -363,7 +367,7 @@ extension Shape {
       .key(.action, .action, "The selector that the button calls.").nullable(),
     ])
 
-  /// What choices in one child do to the items of another.
+  /// A filter: options that are chosen in one child filter the items of another child.
   public static let filter: Shape = Shape(
     "filter", "a filter",
     [

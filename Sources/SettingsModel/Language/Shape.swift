@@ -1,83 +1,88 @@
 public import SettingsSyntax
 
-/// A mapping that a settings document or a configuration may hold: its keys, and what each may hold.
+/// The declaration of a mapping in a settings document or a configuration: its keys and the types
+/// of their values.
 ///
-/// Everything that asks "which keys, which values, what do they mean" reads this declaration: the
-/// readers with their diagnostics, the JSON Schemas, the order of keys that `fmt` writes, the tables
-/// of the docs, the names that kinds cannot use, and what `diff` compares.
+/// The readers and their diagnostics, the JSON Schemas, the key order of `fmt`, the tables of the
+/// docs, the reserved names of kinds and the properties that `diff` compares are all derived from
+/// shapes.
 public struct Shape: Sendable {
-  /// The name among all shapes, and in schemas: `section`.
+  /// The unique name, which schemas use too: `section`.
   public internal(set) var name: String
-  /// What such a mapping is, for messages: `a section`.
+  /// A description of one mapping, for messages: `a section`.
   public let owner: String
-  /// What it is for, in one sentence with a period; empty where its only use says it.
+  /// One sentence with a period about the purpose; empty if the only key with this shape documents
+  /// it.
   public let summary: String
-  /// The name under which schemas define it once and refer to it; nil where each use writes it out.
+  /// The name of the definition in schemas. Nil if schemas repeat the shape at each use.
   public let definitionName: String?
-  /// Its keys in canonical order.
+  /// The keys in canonical order.
   public var members: [Member]
-  /// Which of its keys belong together.
+  /// The variants, if the value of one key selects the other keys. Nil if all mappings have the
+  /// same keys.
   public var variants: Variants?
-  /// Keys of which exactly one is there.
+  /// Keys of which a mapping must have exactly one; empty for no such requirement.
   public var alternatives: [Key] = []
-  /// Keys that stand only beside another key.
+  /// Keys that are only allowed together with another key.
   public var companions: [(key: Key, needs: Key)] = []
-  /// The key beside which no other one may stand, if any.
+  /// A key that must be the only key of its mapping; nil for none.
   public private(set) var soleKey: Key?
-  /// The key that a string in place of the mapping stands for, if any.
+  /// The key whose value a string sets if it replaces the mapping; nil if a string is not allowed.
   public private(set) var shorthand: Key?
-  /// The key that the others are derived from, where the mapping is more than a person writes.
+  /// The key that all other keys are derived from, in mappings that a tree writes in full. Authors
+  /// write only the value of this key. Nil for other shapes.
   public private(set) var essence: Key?
-  /// The diagnostic of a value outside its bounds; nil for that of its type.
+  /// The id of diagnostics about values outside their bounds. Nil if the type determines the id.
   public private(set) var constraintID: DiagnosticID?
-  /// The diagnostic of a key that it does not have.
+  /// The id of diagnostics about unknown keys.
   public private(set) var unknownKeyID = DiagnosticID.unknownKey
-  /// The advice about keys that the language no longer has, by their names.
+  /// Advice about keys that were removed from the language, by name.
   public private(set) var removedKeys: [String: String] = [:]
-  /// The position among `members` at which keys that are not the language's stand: the fields and
-  /// events of a kind, and unknown keys. The end of the list where it has none of its own.
+  /// The index in `members` where `fmt` inserts other keys: the fields and events of a kind, and
+  /// unknown keys. By default, the end of the list.
   public var othersAt: Int
 
-  /// A key of a shape.
+  /// A key of a shape, with its type and its behavior in trees and diffs.
   public struct Member: Sendable {
-    /// The key.
+    /// The spelling in documents.
     public let key: Key
-    /// What its value is. Its name is the key's.
+    /// The type and the constraints of the value. The field has the name of the key.
     public var field: Field
-    /// What a change of its value breaks in an app that is installed; nil where `diff` does not
-    /// compare it as a property.
+    /// The rule that decides which changes of the value break installed apps. Nil if `diff` does
+    /// not compare the key as a property.
     var breaks: BreakingRule?
-    /// Whether a place for data may stand in its value.
+    /// True if the value may contain placeholders for data.
     public var acceptsData = false
-    /// Whether it carries nothing but a value, which goes from the document to the tree as it is.
+    /// True if the value is passed from the document to the tree unchanged.
     public var isCarried = false
-    /// Whether every tree has it, also where the document leaves it out.
+    /// True if every tree contains the key, even if the document omits it.
     var isInEveryTree = false
   }
 
-  /// What a shape has by the value of one of its keys.
+  /// The variants of a shape, of which the value of one key selects one.
   public struct Variants: Sendable {
-    /// The key whose value decides the variant.
+    /// The key whose value selects the variant.
     public let key: Key
-    /// The variants in order.
+    /// The variants in the order of messages and schemas.
     public let cases: [Variant]
-    /// The variant of a mapping without that key; nil where the key is required.
+    /// The word of the variant that applies if the key is missing. Nil if the key is required.
     public let byDefault: String?
   }
 
-  /// One of several variants of a shape.
+  /// A variant of a shape: the keys that are allowed for one value of the selecting key.
   public struct Variant: Sendable {
-    /// The word that chooses it.
+    /// The value that selects the variant.
     public let word: String
-    /// What such a mapping is, for messages: `a search field`.
+    /// A description of one mapping, for messages: `a search field`.
     public let owner: String
-    /// The keys that it may have beside the one that chooses it and those that all variants have.
+    /// The keys that only some variants have and that this variant allows.
     public let keys: [Key]
-    /// Those of them that it must have.
+    /// The elements of `keys` that are required.
     public let required: [Key]
   }
 
-  /// Declares a shape, of which a `definition` is written once in schemas.
+  /// Creates a shape. Schemas define it once if it has a `definitionName`, and repeat it at each
+  /// use if not.
   init(
     _ name: String, _ owner: String, about summary: String = "",
     definition definitionName: String? = nil, othersAt: Int? = nil, _ members: [Member]
@@ -93,13 +98,13 @@ public struct Shape: Sendable {
   /// The keys in canonical order.
   public var keys: [Key] { members.map(\.key) }
 
-  /// What is declared of a key; nil for one that the shape does not have.
+  /// Returns the declaration of a key, or nil if the shape does not have it.
   public func member(_ key: Key) -> Member? { members.first { $0.key == key } }
 
-  /// The field of a key; a string without constraints for one that the shape does not have.
+  /// Returns the field of a key, or an unconstrained string if the shape does not have it.
   public func field(_ key: Key) -> Field { member(key)?.field ?? Field(key.name, .string) }
 
-  /// The shape, with a variant for each value of a key.
+  /// Returns a copy with variants that the value of `key` selects.
   func variants(by key: Key, default word: String? = nil, _ cases: [Variant]) -> Shape {
     with(\.variants, Variants(key: key, cases: cases, byDefault: word))
   }
@@ -110,7 +115,8 @@ public struct Shape: Sendable {
     return shape
   }
 
-  /// The shape, of whose `alternatives` exactly one is there, and whose `dependents` need the last.
+  /// Returns a copy that requires exactly one of `alternatives`, and allows `dependents` only
+  /// together with the last of them.
   func exactlyOne(of alternatives: [Key], neededBy dependents: [Key]) -> Shape {
     var shape = self
     shape.alternatives = alternatives
@@ -118,39 +124,39 @@ public struct Shape: Sendable {
     return shape
   }
 
-  /// The shape, for which people write the value of one key alone.
+  /// Returns a copy that also accepts a string, which sets the value of `key`.
   func withShorthand(_ key: Key) -> Shape { with(\.shorthand, key) }
 
-  /// The shape, whose other keys are derived from one.
+  /// Returns a copy whose other keys are derived from `key`.
   func derived(from key: Key) -> Shape { with(\.essence, key) }
 
-  /// The shape, whose values outside their bounds are reported under one id.
+  /// Returns a copy that reports values outside their bounds under `id`.
   func withConstraintID(_ id: DiagnosticID) -> Shape { with(\.constraintID, id) }
 
-  /// The shape, whose unknown keys are reported under an id of their own.
+  /// Returns a copy that reports unknown keys under `id`.
   func withUnknownKeyID(_ id: DiagnosticID) -> Shape { with(\.unknownKeyID, id) }
 
-  /// Returns a copy whose diagnostic of a removed key gives some advice.
+  /// Returns a copy that reports the removed key `name` with `advice`.
   func withRemovedKey(_ name: String, _ advice: String) -> Shape {
     with(\.removedKeys, removedKeys.merging([name: advice]) { $1 })
   }
 
-  /// The shape, in which keys that are not the language's stand before a certain one.
+  /// Returns a copy in which other keys are written before `key`.
   func withOthers(before key: Key) -> Shape {
     with(\.othersAt, members.firstIndex { $0.key == key } ?? members.count)
   }
 
-  /// The shape, in which no key stands beside a certain one.
+  /// Returns a copy in which `key` must be the only key.
   func withSoleKey(_ key: Key) -> Shape { with(\.soleKey, key) }
 
-  /// The shape, in which a key stands only beside another.
+  /// Returns a copy that allows `key` only together with `needs`.
   func with(_ key: Key, onlyBeside needs: Key) -> Shape {
     with(\.companions, companions + [(key, needs)])
   }
 }
 
 extension Shape.Member {
-  /// Declares a key: its type, and one line of documentation with a period.
+  /// Creates a key with a type and a summary, which is one sentence with a period.
   public static func key(_ key: Key, _ type: FieldType, _ summary: String = "") -> Shape.Member {
     Shape.Member(key: key, field: Field(key.name, type, summary))
   }
@@ -161,101 +167,104 @@ extension Shape.Member {
     return member
   }
 
-  /// The key, which must be there.
+  /// Marks the key as required.
   func required() -> Self { with(\.field.isRequired, true) }
-  /// The key, whose value may be null.
+  /// Allows null as the value.
   public func nullable() -> Self { with(\.field.isNullable, true) }
-  /// The key, with the value of a mapping that does not have it.
+  /// Sets the value of mappings without the key.
   func defaulting(to value: SettingsValue) -> Self { with(\.field.defaultValue, value) }
-  /// The key, whose list or string has a length in these bounds.
+  /// Limits the length of a string or a list.
   func count(_ least: Int, _ most: Int? = nil) -> Self {
     with(\.field.minLength, least == 0 ? nil : least).with(\.field.maxLength, most)
   }
-  /// The key, whose value is not empty, which a check of its own reports.
+  /// Requires a value that is not empty. A separate check reports the empty value, not the reader.
   func nonempty() -> Self { count(1).with(\.field.isLengthRead, false) }
-  /// The key, whose number lies in these bounds.
+  /// Limits the number. Both bounds are included.
   func range(_ least: Double, _ most: Double? = nil) -> Self {
     with(\.field.minimum, least).with(\.field.maximum, most)
   }
-  /// The key, whose number is greater than a bound.
+  /// Requires a number greater than `bound`.
   func greater(than bound: Double) -> Self { with(\.field.exclusiveMinimum, bound) }
-  /// The key, whose list has no element twice.
+  /// Requires list elements that differ from each other.
   func unique() -> Self { with(\.field.hasUniqueElements, true) }
-  /// The key, in whose value places for data may stand.
+  /// Allows placeholders for data in the value.
   func withData() -> Self { with(\.acceptsData, true) }
-  /// The key, which carries a value to the tree: to every one, or to those of documents that have it.
+  /// Passes the value to the tree unchanged: to every tree, or only to trees of documents that have
+  /// the key.
   func carried(toEveryTree isInEveryTree: Bool = false) -> Self {
     with(\.isCarried, true).with(\.isInEveryTree, isInEveryTree)
   }
-  /// The key, which `diff` compares.
+  /// Includes the key in diffs, with a rule that decides which changes break installed apps.
   func compared(_ rule: BreakingRule = .nothing) -> Self { with(\.breaks, rule) }
 }
 
-/// A shape as the type of a value. Shapes may hold each other, so that it is looked up when asked.
+/// A reference to a shape, for use as the type of a value.
+///
+/// Shapes can refer to each other, so a reference resolves its shape on access.
 public struct ShapeReference: Hashable, Sendable {
   private let resolve: @Sendable () -> Shape
 
   init(_ resolve: @escaping @Sendable () -> Shape) { self.resolve = resolve }
 
-  /// The shape.
+  /// The resolved shape. Each access creates it again.
   public var shape: Shape { resolve() }
 
-  /// Whether two references lead to one shape.
+  /// Returns true if both references resolve to the shape of the same name.
   public static func == (one: ShapeReference, other: ShapeReference) -> Bool {
     one.shape.name == other.shape.name
   }
 
-  /// Adds the shape's name.
+  /// Hashes the name of the shape.
   public func hash(into hasher: inout Hasher) { hasher.combine(shape.name) }
 }
 
-/// A mapping whose keys are chosen by its author: names of kinds or fields, ids of diagnostics.
+/// A mapping whose author chooses the keys: names of kinds or fields, or ids of diagnostics.
 public struct Table: Hashable, Sendable {
-  /// What may be a key.
+  /// The rule for the keys.
   public enum Names: Hashable, Sendable {
-    /// The name of a kind, or of a member of an object: an identifier.
+    /// Identifiers: the names of kinds, or of the members of an object.
     case identifiers
-    /// The name of a field or an event: an identifier that is no key of an item.
+    /// The names of fields and events: identifiers that are not reserved for keys of items.
     case members
-    /// What matches a regular expression.
+    /// Strings that match a regular expression.
     case matching(String)
-    /// The ids of diagnostics.
+    /// Ids of diagnostics.
     case diagnostics
-    /// The paths of files.
+    /// Paths of files.
     case files
   }
 
-  /// What may be a key.
+  /// The rule for the keys.
   public var names: Names
-  /// What each value is.
+  /// The type and the constraints of the values.
   public var value: Field
 }
 
 extension FieldType {
-  /// A mapping of a shape.
+  /// Returns the type of mappings of a shape.
   static func shape(_ shape: @autoclosure @escaping @Sendable () -> Shape) -> FieldType {
     .mapping(ShapeReference(shape))
   }
 
-  /// A list of mappings of a shape.
+  /// Returns the type of lists whose elements are mappings of a shape.
   static func list(ofShape shape: @autoclosure @escaping @Sendable () -> Shape) -> FieldType {
     .list(of: Field("", .mapping(ShapeReference(shape))))
   }
 
-  /// A list of simple values.
+  /// Returns the type of lists whose elements have a simple type.
   static func list(_ element: FieldType) -> FieldType { .list(of: Field("", element)) }
 
-  /// A mapping with names of the author's choice.
+  /// Returns the type of mappings whose author chooses the keys.
   static func table(_ names: Table.Names, of value: Field) -> FieldType {
     .table(Table(names: names, value: value))
   }
 
-  /// A mapping with names of the author's choice.
+  /// Returns the type of mappings whose author chooses the keys.
   static func table(_ names: Table.Names, of type: FieldType) -> FieldType {
     .table(names, of: Field("", type))
   }
 
-  /// One of the words of an enumeration.
+  /// Returns the type of strings that are raw values of an enumeration.
   public static func oneOf<Word: RawRepresentable<String> & CaseIterable>(_: Word.Type) -> FieldType
   {
     .enumeration(Word.allCases.map(\.rawValue))

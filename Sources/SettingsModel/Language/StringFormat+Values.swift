@@ -1,9 +1,9 @@
 import SettingsSyntax
 
-// Dates, times, versions and addresses.
+// Dates, times, versions and e-mail addresses.
 
 extension StringFormat {
-  /// A day of the calendar: RFC 3339, section 5.6, `full-date`.
+  /// A calendar day: RFC 3339, section 5.6, `full-date`.
   public static let date = StringFormat(
     "date", "a date such as '2026-01-31'", summary: "A date: year, month and day.",
     pattern: "^\(datePattern)$", .malformedDate,
@@ -12,8 +12,8 @@ extension StringFormat {
       var rest = bytes[...]; return takeDate(&rest) && rest.isEmpty
     })
 
-  /// A time of the day wherever the user is: RFC 3339, section 5.6, `partial-time`, whose seconds
-  /// may be left out.
+  /// A time of day without a time zone: RFC 3339, section 5.6, `partial-time`, with optional
+  /// seconds.
   public static let time = StringFormat(
     "time", "a time such as '08:30'",
     summary: "A time of the day: hours and minutes, and seconds if they matter.",
@@ -23,8 +23,8 @@ extension StringFormat {
       var rest = bytes[...]; return takeTime(&rest) && rest.isEmpty
     })
 
-  /// A moment: RFC 3339, section 5.6, `date-time` in capital letters. Leap seconds, which calendars of
-  /// apps do not have, are rejected.
+  /// A date and a time: RFC 3339, section 5.6, `date-time` in capital letters. Leap seconds are
+  /// rejected, because the calendars of Apple platforms do not support them.
   public static let dateTime = StringFormat(
     "dateTime", "a date and time such as '2026-01-31T08:30:00Z'",
     summary: "A date and a time, with the offset from UTC.",
@@ -52,7 +52,7 @@ extension StringFormat {
         && parts.allSatisfy { (1...9).contains($0.count) && $0.allSatisfy(\.isDigit) }
     })
 
-  /// An address of e-mail, as browsers check it (HTML Living Standard, "valid e-mail address").
+  /// An email address, as browsers check it (HTML Living Standard, "valid e-mail address").
   public static let email = StringFormat(
     "email", "an e-mail address", summary: "An e-mail address, such as 'mei@example.com'.",
     pattern: "^[A-Za-z0-9\(mailSymbols)]+@\(hostLabel)(?:\\.\(hostLabel))*$", .malformedEmail,
@@ -60,8 +60,8 @@ extension StringFormat {
 
   // MARK: Patterns
 
-  // April, June, September and November have 30 days; February has 29 in years that are divisible by
-  // 4 and not by 100, or by 400.
+  // April, June, September and November have 30 days. February has 29 days in years that are
+  // divisible by 4 but not by 100, and in years that are divisible by 400.
   private static let datePattern =
     "(?:[0-9]{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])"
     + "|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))"
@@ -85,7 +85,7 @@ extension StringFormat {
     return true
   }
 
-  /// A number of some digits; nil where they are not there.
+  /// Consumes exactly `digits` digits and returns their value, or returns nil.
   private static func takeNumber(_ digits: Int, _ rest: inout Rest) -> Int? {
     guard rest.count >= digits, rest.prefix(digits).allSatisfy(\.isDigit) else { return nil }
     defer { rest.removeFirst(digits) }

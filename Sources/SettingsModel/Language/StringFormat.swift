@@ -1,32 +1,32 @@
 public import SettingsSyntax
 
-/// A format that the language asks of strings: a type of field in one value.
+/// A string format of the language, such as a URL or a selector.
 ///
-/// A format is declared twice, as a pattern for schemas and as a scanner for the compiler; a test
-/// compares the two.
+/// Each format has a pattern for schemas and a faster scanner for the compiler. A test checks that
+/// both accept the same strings.
 public final class StringFormat: Hashable, Sendable {
-  /// The name in schemas.
+  /// The name of the definition in schemas.
   public let name: String
-  /// The word for it as the type of a field.
+  /// The name of the type in registries.
   public let typeName: String
-  /// What such a string is, for messages: `a URL`.
+  /// A description of one string, for messages: `a URL`.
   public let description: String
-  /// What such a string is, for schemas: a sentence with a period.
+  /// A description for schemas: one sentence with a period.
   public let summary: String
-  /// The format as a regular expression that ECMA-262, with the flag `u` and without it, and Python
-  /// read alike. It spans the whole string.
+  /// A regular expression for the whole string. ECMA-262, with and without the flag `u`, and Python
+  /// interpret it in the same way.
   public let pattern: String
-  /// The diagnostic of a string that violates the format.
+  /// The id of diagnostics about strings that violate the format.
   public let diagnosticID: DiagnosticID
-  /// How such a string is written, where `description` does not say it.
+  /// Advice on the syntax; nil if `description` is clear enough.
   public let advice: String?
-  /// Whether schemas define it once and refer to it.
+  /// True if schemas define the format once and refer to it.
   public let isDefinition: Bool
   let scan: @Sendable (UnsafeBufferPointer<UInt8>) -> Bool
-  /// What people who violate the format may have meant, best first.
+  /// Returns possible corrections of an invalid string, best first. They may be invalid too.
   private let candidates: @Sendable (String) -> [String]
 
-  /// Declares a format. `typeName` is its name unless it says otherwise.
+  /// Creates a format. `typeName` is `name` by default.
   init(
     _ name: String, typeName: String? = nil, _ description: String, summary: String,
     pattern: String, _ diagnosticID: DiagnosticID, advice: String? = nil,
@@ -46,21 +46,22 @@ public final class StringFormat: Hashable, Sendable {
     self.candidates = candidates
   }
 
-  /// The formats that schemas define, in their order.
+  /// The formats that schemas define, in schema order.
   public static let definitions = [
     id, selector, action, className, url, image, color, date, time, dateTime, moment, version,
     email, storageKey,
   ]
-  /// The formats that a field of a registry file can have, in the order of messages.
+  /// The formats that registries can use for fields, in the order of messages.
   public static let ofFields = [
     url, image, color, selector, date, time, dateTime, version, email,
   ]
 
-  /// Whether a string in UTF-8 has the format. Linear, without allocation; bytes that are not UTF-8
-  /// have no format.
+  /// Returns true if UTF-8 bytes have the format. Invalid UTF-8 is never accepted. Linear, without
+  /// allocation.
   public func accepts(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool { scan(utf8) }
 
-  /// The string that was probably meant by one that violates the format; nil where that is unclear.
+  /// Returns the most likely correction of an invalid string, or nil if none is valid or the string
+  /// is longer than 200 bytes.
   public func suggestion(for text: String) -> String? {
     guard text.utf8.count <= 200 else { return nil }
     return candidates(text).first { candidate in
@@ -69,17 +70,17 @@ public final class StringFormat: Hashable, Sendable {
     }
   }
 
-  /// Whether two formats are the same.
+  /// Returns true if both are the same object.
   public static func == (one: StringFormat, other: StringFormat) -> Bool { one === other }
 
-  /// Adds the format's identity.
+  /// Hashes the identity of the object.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 // MARK: - The formats
 
 extension StringFormat {
-  /// What a page, a section or an item is called by.
+  /// The id of a page, a section or an item.
   public static let id = StringFormat(
     "id", "an id of letters, digits, '.', '_' and '-'",
     summary: "An id: letters, digits, '.', '_' and '-'.",
@@ -87,13 +88,14 @@ extension StringFormat {
       + #"[^\u0000-\u00A0\u1680\u2000-\u206F\u3000\uFEFF\uFFF0-\uFFFF])+$"#,
     .malformedID, candidates: { [words(of: $0).joined(separator: "-")] }, scan: isID)
 
-  /// A method of Objective-C: its name, or its parts with a colon after each.
+  /// An Objective-C selector: a method name without arguments, or parts with a colon after each of
+  /// them.
   public static let selector = selector(
     "selector",
     summary: "A selector: a method's name, with ':' after each part that takes an argument.",
     parts: "*")
 
-  /// The selector of a tap, which hands over at most two arguments.
+  /// The selector of a tap, which has at most two arguments.
   public static let action = selector(
     "action", summary: "A selector with at most two arguments.", parts: "?", mostArguments: 2)
 
@@ -110,7 +112,7 @@ extension StringFormat {
       scan: { isSelector($0, mostArguments) })
   }
 
-  /// A class of the app, after its module's name or without one.
+  /// The name of an app class, optionally after the name of its module and a `.`.
   public static let className = StringFormat(
     "className", typeName: "class", "the name of a class",
     summary: "The name of a class, with its module's name and '.' before it where needed.",
@@ -118,15 +120,15 @@ extension StringFormat {
     advice: "a class name is made of letters, digits and '_', with '.' after a module's name",
     candidates: camelCased, scan: isClassName)
 
-  /// An absolute URL by RFC 3986, as far as people get it wrong: a scheme, an authority after `//`
-  /// (which only `file:` may leave empty), and no character that must be escaped.
+  /// An absolute URL (RFC 3986). Checks only common mistakes: the scheme, the authority after `//`
+  /// (which may be empty only in `file:` URLs), and characters that must be escaped.
   public static let url = StringFormat(
     "url", "a URL", summary: "An absolute URL, such as 'https://example.com/a'.",
     pattern: "^\(urlPattern)$", .malformedURL,
     advice: "a URL has a scheme, a host and no spaces, such as 'https://example.com/a'",
     candidates: { [withHost($0), words(of: $0).joined(separator: "%20")] }, scan: isURL)
 
-  /// A URL where the string contains `://`, else the name of an asset.
+  /// A URL if the string contains `://`, and the name of an asset if not.
   public static let image = StringFormat(
     "image", "a URL or the name of an image",
     summary: "An image: a URL, or the name of an asset.",
@@ -143,25 +145,25 @@ extension StringFormat {
     advice: "a color is '#RGB', '#RRGGBB' or '#RRGGBBAA' in hexadecimal digits",
     candidates: { ["#" + $0] }, scan: isColor)
 
-  /// A path in the data, from the element at hand or from the root.
+  /// A path in the data, relative to the current element or to the root.
   public static let dataPath = StringFormat(
     "dataPath", "a path in the data", summary: "A path in the data.",
     pattern: "^[^{}?]+$", .malformedPath, advice: DataPath.advice, isDefinition: false,
     scan: isDataPath)
 
-  /// A condition: an `Expression`, which says more exactly what is wrong with one.
+  /// A condition on the data. `SettingsCondition.Test(parsing:)` gives the exact error.
   public static let condition = StringFormat(
     "condition", "a condition", summary: "A condition, such as 'type == \"movie\"'.",
     pattern: #"[^ \t\n\r]"#, .malformedCondition, isDefinition: false,
     scan: { (try? SettingsCondition.Test(parsing: $0)) != nil })
 
-  /// A condition on what the app keeps.
+  /// A condition on stored settings.
   public static let appCondition = StringFormat(
     "appCondition", "a condition", summary: "A condition, such as 'sync.enabled and flags.beta'.",
     pattern: #"[^ \t\n\r]"#, .malformedCondition, isDefinition: false,
     scan: { (try? SettingsCondition.Test(parsing: $0)) != nil })
 
-  /// The path of a file. Whether it can be read is found when it is opened.
+  /// The path of a file. Any string is accepted; opening the file reports a wrong path.
   public static let filePath = StringFormat(
     "filePath", "a string, the path of a file", summary: "The path of a file.", pattern: "",
     .missingFile, isDefinition: false, scan: { _ in true })
@@ -172,13 +174,13 @@ extension StringFormat {
     pattern: #"^[^.]+(\.[^.]+)*$"#, .malformedPath, advice: DataPath.advice, isDefinition: false,
     scan: isDataPath)
 
-  /// A section of a child of a container.
+  /// The id of a child of a container and the id of one of its sections.
   static let sectionOfChild = StringFormat(
     "sectionOfChild", "'<child>.<section>'", summary: "A section of a child.",
     pattern: #".\.[\s\S]"#, .unknownSection, isDefinition: false,
     scan: { $0.dropFirst().dropLast().contains(UInt8(ascii: ".")) })
 
-  /// What the app keeps a value under. The names that conditions have for other things are none.
+  /// The key of a stored setting. Names that conditions reserve, such as `platform`, are rejected.
   public static let storageKey = StringFormat(
     "storageKey", "a key such as 'notifications.push'",
     summary: "A key under which the app keeps a value.",
@@ -206,7 +208,7 @@ extension StringFormat {
     pattern: "^[A-Za-z_][A-Za-z0-9_]*$", .malformedID,
     scan: { isClassName($0) && !$0.contains(UInt8(ascii: ".")) })
 
-  /// What a slot of a preview shows.
+  /// The content of a text slot in a preview: a field, or text with fields in braces.
   public static let slot = StringFormat(
     "slot", "a field, or a text with fields in braces",
     summary: "A field, or a text with fields in braces, such as '{city}, {country}'.",
@@ -238,7 +240,7 @@ extension StringFormat {
     return hasPlace
   }
 
-  /// A pattern for paths, as in `.gitignore`.
+  /// A glob pattern with the syntax of `.gitignore`.
   public static let glob = StringFormat(
     "pattern", "a pattern for paths",
     summary: "A pattern for paths below the directory of the configuration.",
@@ -270,7 +272,7 @@ extension StringFormat {
   // General category Cc, as in `isControl`.
   private static let controls = #"\u0000-\u001F\u007F-\u009F"#
 
-  // On the web a host follows (RFC 9110, section 4.2).
+  // `http:` and `https:` URLs have a host (RFC 9110, section 4.2).
   private static let noHostPattern = #"(?![Hh][Tt][Tt][Pp][Ss]?:(?!//))"#
 
   private static let urlPattern =
@@ -320,7 +322,7 @@ extension StringFormat {
   private static func isSelector(
     _ utf8: UnsafeBufferPointer<UInt8>, _ mostArguments: Int
   ) -> Bool {
-    // Most have one part.
+    // Fast path for selectors with at most one argument.
     let count = utf8.countOfPrefix(\.isSelectorCharacter)
     guard count > 0, !utf8[0].isDigit else { return false }
     if count == utf8.count { return true }
@@ -371,7 +373,7 @@ extension StringFormat {
     scheme.count == 4 && scheme.lazy.map { $0 | 0x20 }.elementsEqual("file".utf8)
   }
 
-  /// Whether it is `http:` or `https:` without `//` after it.
+  /// Returns true for `http:` and `https:` without `//`.
   private static func lacksHost(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let colon = utf8.prefix(6).firstIndex(of: UInt8(ascii: ":")) else { return false }
     let scheme = utf8[..<colon].map { $0 | 0x20 }
@@ -381,7 +383,7 @@ extension StringFormat {
     return !utf8[(colon + 1)...].prefix(2).elementsEqual("//".utf8)
   }
 
-  /// An address with `//` where that is missing or incomplete.
+  /// Returns a URL with `//` after the scheme.
   private static func withHost(_ text: String) -> String {
     guard let colon = text.firstIndex(of: ":") else { return text }
     return "\(text[..<colon])://" + text[text.index(after: colon)...].drop { $0 == "/" }
@@ -410,7 +412,7 @@ extension StringFormat {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether the bytes are UTF-8 and every scalar is allowed.
+  /// Returns true if the bytes are UTF-8 and every scalar is allowed.
   fileprivate func allScalars(from start: Int = 0, _ isAllowed: (UInt32) -> Bool) -> Bool {
     var position = start
     while position < count {
@@ -423,7 +425,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The number of bytes at the start that are allowed.
+  /// Returns the number of leading bytes that are allowed.
   fileprivate func countOfPrefix(_ isAllowed: (UInt8) -> Bool) -> Int {
     var position = 0
     while position < count, isAllowed(self[position]) { position += 1 }

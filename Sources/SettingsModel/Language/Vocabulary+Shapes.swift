@@ -1,7 +1,7 @@
 public import SettingsSyntax
 
 extension Vocabulary {
-  /// The keys of the language, and the fields and events of a registry's kinds.
+  /// Creates a vocabulary of the keys of the language, and the fields and events of the kinds.
   public init(of registry: Registry) {
     self.init()
     for key in Key.allCases { insert(key.name, isText: false) }
@@ -24,14 +24,14 @@ extension Vocabulary {
   }
 
   private mutating func insert(_ field: Field) {
-    // Any string may be the name of a kind, but kinds are named by identifiers.
+    // The name of a kind can be any string in the shape, but is always an identifier.
     insert(field.name, isText: field.type.isText && field.name != Key.kind.name)
     for inner in field.type.members { insert(inner) }
   }
 }
 
 extension FieldType {
-  /// Whether a value may be any text.
+  /// True if a value can be arbitrary text.
   fileprivate var isText: Bool {
     switch self {
     case .string, .scalar, .any, .anyMapping, .formatted(.image): true
@@ -40,7 +40,7 @@ extension FieldType {
     }
   }
 
-  /// The fields of an object, also in a list.
+  /// The fields of an object, or of the objects in a list.
   fileprivate var members: [Field] {
     switch self {
     case .object(let fields): fields
@@ -49,7 +49,7 @@ extension FieldType {
     }
   }
 
-  /// The shapes that a value may have, also in a list or a table.
+  /// The shapes of mappings, also in lists and tables.
   fileprivate var shapes: [Shape] {
     switch self {
     case .mapping(let reference), .either(_, let reference): [reference.shape]

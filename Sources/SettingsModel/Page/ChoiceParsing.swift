@@ -20,10 +20,11 @@ public struct SelectionError: Error, Sendable {
 }
 
 extension SettingsPage.Container {
-  /// Parses the choice `<child>.<section>=<value>`, or `<child>.<its child>.<section>=<value>` for a
-  /// child that is a container itself.
+  /// Parses the choice `<child>.<section>=<value>`, or `<child>.<its child>.<section>=<value>` for
+  /// a child that is a container itself.
   ///
-  /// Ids of children may contain a `.`, those of sections any character: the longest match counts.
+  /// Ids of children may contain `.`, and ids of sections may contain any character. If several ids
+  /// match, the longest is used.
   public func choice(_ text: String) -> Result<SettingsPage.Choice, SelectionError> {
     choice(text[...].utf8, within: [])
   }
@@ -67,7 +68,8 @@ extension SettingsPage.Container {
     return .success(.init(children: path, section: section.id, value: chosen))
   }
 
-  /// The rest of a string after a name and a separator; nil if it does not begin with them.
+  /// Returns the rest of a string after a name and a separator, or nil if it does not begin with
+  /// them.
   private static func rest(
     of text: Substring.UTF8View, after name: String, _ separator: Unicode.Scalar
   ) -> Substring.UTF8View? {
@@ -80,7 +82,7 @@ extension SettingsPage.Container {
 }
 
 extension SelectionError {
-  /// `there is no child 'a'; did you mean 'b'?`
+  /// Creates a message such as `there is no child 'a'; did you mean 'b'?`.
   fileprivate init(_ what: String, _ name: String, among candidates: [String]) {
     description = "\(what) '\(Excerpt.quoted(name))'"
     if let nearest = NearestName.find(name, among: candidates.prefix(1000)) {

@@ -18,10 +18,10 @@ public struct SelectorCall: Hashable, Sendable {
   public var selector: String
   /// The caller.
   public var caller: Caller
-  /// Where it comes from.
+  /// The origin of the call in the source.
   package var origin: Origin
 
-  /// Whether the selector takes the model or the value of an event: it ends with `:`.
+  /// True if the selector takes the model or the value of an event: it ends with `:`.
   public var takesModel: Bool { selector.utf8.last == UInt8(ascii: ":") }
 
   /// A parameter of a method that is called.
@@ -36,9 +36,9 @@ public struct SelectorCall: Hashable, Sendable {
 
   /// The parameters of the method, one for each part of the selector.
   ///
-  /// A tap passes its row before the sender, because an app performs it with `perform(_:with:with:)`. Events
-  /// and delegates pass the sender first, as the delegates of UIKit do: `cell:didSelect:parameters:` takes
-  /// the cell, the position of the row and the value.
+  /// A tap passes its row before the sender, because an app performs it with
+  /// `perform(_:with:with:)`. Events and delegates pass the sender first, as the delegates of UIKit
+  /// do: `cell:didSelect:parameters:` takes the cell, the position of the row and the value.
   public var parameters: [Parameter] {
     let count = selector.utf8.count { $0 == UInt8(ascii: ":") }
     let all: [Parameter]
@@ -50,7 +50,7 @@ public struct SelectorCall: Hashable, Sendable {
     return all.prefix(count) + Array(repeating: .sender, count: max(0, count - all.count))
   }
 
-  /// A call.
+  /// Creates a call.
   package init(_ selector: String, by caller: Caller, _ origin: Origin) {
     self.selector = selector
     self.caller = caller
@@ -59,9 +59,9 @@ public struct SelectorCall: Hashable, Sendable {
 }
 
 extension SettingsPage {
-  /// Calls `body` with each call of a selector: items in display order, each one's action before its
-  /// events; then states, the bar and the delegates. The children of a container have presenters of
-  /// their own and are not included.
+  /// Calls `body` with each call of a selector: items in display order, each one's action before
+  /// its events; then states, the bar and the delegates. The children of a container have
+  /// presenters of their own and are not included.
   public func forEachSelectorCall(_ body: (SelectorCall) -> Void) {
     for section in sections {
       for item in section.items { item.forEachSelectorCall(body) }

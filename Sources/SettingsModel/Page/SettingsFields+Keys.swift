@@ -1,19 +1,19 @@
-// The values of keys that carry nothing but a value, by the declared keys of a page, a section or an
-// item. Such a key (``Shape/Member/isCarried``) goes from the document to the tree, through a presenter,
-// into all outputs and into a diff, without code of its own.
+// The values of carried keys (``Shape/Member/isCarried``) of a page, a section or an item. They are
+// passed from the document to the tree, through presenters, to all outputs and to diffs, without
+// code for each key.
 
 extension SettingsFields {
-  /// The member of a key of the language, or nil.
+  /// Returns the member of a key of the language, or nil.
   package func field(_ key: SettingsModel.Key) -> SettingsField? { field(named: key.name) }
 
-  /// The string of a key, or nil.
+  /// Returns the string of a key, or nil.
   package func text(_ key: SettingsModel.Key) -> String? { field(key)?.value.string }
 
-  /// Where the value of a key comes from.
+  /// Returns the origin of the value of a key.
   package func origin(of key: SettingsModel.Key) -> Origin { field(key)?.origin ?? .byDefault }
 
-  /// The value of a key as a shape has it: people write the expression of a condition alone. Nil where
-  /// the shape does without, because it is the default.
+  /// Returns the value of a key in the form of its shape. For a condition, this is its source. Nil
+  /// if the value is the default and the tree omits it.
   func value(of member: Shape.Member) -> SettingsValue? {
     if member.field.type == .formatted(.appCondition) {
       return field(member.key)?.value.object?[.expression]
@@ -34,8 +34,8 @@ extension SettingsPage.Section {
 }
 
 extension Shape.Member {
-  /// The value where the key is left out: its default, or a mapping of its keys' defaults if each of
-  /// them has one.
+  /// The default of the key, or a mapping of the defaults of its keys if each of them has a
+  /// default. Nil if neither exists.
   public var defaultValue: SettingsValue? {
     if let value = field.defaultValue { return value }
     guard case .mapping(let reference) = field.type else { return nil }

@@ -1,15 +1,16 @@
 import SettingsSyntax
 
-/// What has values by the keys of a declared shape: a page, a section, a child of a container.
+/// A value whose properties can be read by the keys of a shape: a page, a section, an item or a
+/// child.
 public protocol KeyedValues: Sendable {
-  /// The value of a key with all its members, as trees contain it and diffs compare it; nil where a
-  /// tree does without the key. Elements that outputs write one by one are not among the values.
+  /// Returns the value of a key with all its members, as in trees and diffs. Nil if a tree omits
+  /// the key. Elements that outputs write one by one, such as items, are not available.
   func value(of member: Shape.Member) -> SettingsValue?
 }
 
 extension KeyedValues {
-  /// The value of a key as a person writes it, without what is a default; nil where the whole is.
-  /// Linear in the value.
+  /// Returns the value of a key without members that have their defaults, as an author writes it.
+  /// Nil if the whole value is the default. Linear in the size of the value.
   public func minimalValue(of member: Shape.Member) -> SettingsValue? {
     guard let value = value(of: member)?.minimal(as: member.field) else { return nil }
     let isEmpty = value == .list([]) || value == .object([])
@@ -18,7 +19,7 @@ extension KeyedValues {
 }
 
 extension SettingsValue {
-  /// The value without members that are the default of their keys, or that the shape does not have.
+  /// Returns the value without members that have their defaults or that the shape does not declare.
   fileprivate func minimal(as field: Field) -> SettingsValue {
     switch (self, field.type) {
     case (.object, .mapping(let reference)):
@@ -37,7 +38,7 @@ extension SettingsValue {
 }
 
 extension SettingsPage: KeyedValues {
-  /// The value of a key of `Shape.treePage`, or of one that makes the page a container.
+  /// Returns the value of a key of `Shape.treePage`, or of a container key.
   public func value(of member: Shape.Member) -> SettingsValue? {
     switch member.key {
     case .tool: tool?.value
@@ -56,21 +57,21 @@ extension SettingsPage: KeyedValues {
 }
 
 extension SettingsPage.Section: KeyedValues {
-  /// The value of a key of `Shape.treeSection`.
+  /// Returns the value of a key of `Shape.treeSection`.
   public func value(of member: Shape.Member) -> SettingsValue? {
     member.key == .id ? .string(id) : properties.value(of: member)
   }
 }
 
 extension SettingsPage.Item: KeyedValues {
-  /// The value of a key of `Shape.treeItem` that carries one.
+  /// Returns the value of a carried key of `Shape.treeItem`.
   public func value(of member: Shape.Member) -> SettingsValue? {
     member.isCarried ? properties.value(of: member) : nil
   }
 }
 
 extension SettingsPage.Container.Child: KeyedValues {
-  /// The value of a key of `Shape.treeChild` or of `Shape.child`.
+  /// Returns the value of a key of `Shape.treeChild` or of `Shape.child`.
   public func value(of member: Shape.Member) -> SettingsValue? {
     switch member.key {
     case .id: .string(id)
@@ -132,7 +133,7 @@ extension SettingsPage {
 }
 
 extension SettingsStateName {
-  /// A state as a member of a tree's states.
+  /// Returns a state as a member of the states in a tree.
   fileprivate func member(_ state: SettingsPage.State) -> SettingsField {
     let title = SettingsField(.title, .stringOrNull(state.title))
     let retry = [SettingsField(.retry, .stringOrNull(state.retry))]

@@ -1,5 +1,5 @@
 extension SettingsPage.Item {
-  /// The declaration of its kind; nil if the document names an unknown one, which is reported as an
+  /// The kind of the item. Nil if the document names an unknown kind, which is reported as an
   /// error.
   public var cellKind: CellKind? {
     get { declaration as? CellKind }
@@ -9,17 +9,17 @@ extension SettingsPage.Item {
     }
   }
 
-  /// Whether the item has a value that can be chosen.
+  /// True if the item has a value that can be selected.
   public var canBeChosen: Bool {
     storedField == nil
       && (cellKind?.field(named: Key.value.name) != nil || fields.field(.value) != nil)
   }
 
-  /// Whether a tap on it calls a selector or opens a page.
+  /// True if a tap on the item calls a selector or opens a page.
   public var handlesTaps: Bool { action != nil || presents != nil || !events.isEmpty }
 
-  /// Whether a field has the value that its kind gives it where it is left out. A required one has none,
-  /// even if it may be null.
+  /// Returns true if a field has its default. Required fields have no default, even if they may be
+  /// null.
   public func hasDefault(_ field: SettingsField) -> Bool {
     guard let declared = cellKind?.field(named: field.name), !declared.isRequired else {
       return false
@@ -27,8 +27,8 @@ extension SettingsPage.Item {
     return field.value == (declared.defaultValue ?? .null)
   }
 
-  /// The string that the preview of its kind shows as the title: a field of the model, or a class that
-  /// the item names, if any.
+  /// The string that previews show as the title: a field of the model, or the class that the item
+  /// names. Nil for none.
   public var titleText: String? {
     guard let kind = cellKind, let name = kind.preview.title else { return nil }
     if case .own(let cell, let model, _) = kind.classes {
@@ -40,7 +40,7 @@ extension SettingsPage.Item {
 }
 
 extension CellKind: KindDeclaration {
-  /// The field with the check mark or the switch of an option, as the layout of the preview names it.
+  /// Returns the field with the check mark or the switch of an option.
   package func choiceMark(of item: SettingsPage.Item) -> String? {
     var accessory = preview.accessory
     while case .chosen(let field, let choices) = accessory {

@@ -1,7 +1,7 @@
 import SettingsSyntax
 
 extension SettingsValue {
-  /// Whether the value is `true`.
+  /// True if the value is `true`.
   public var isTrue: Bool { self == .boolean(true) }
   /// The members of an object; empty for other values.
   public var members: SettingsFields { object ?? [] }
@@ -10,8 +10,8 @@ extension SettingsValue {
   /// The value of a key of the language in an object, or nil.
   public subscript(key: SettingsModel.Key) -> SettingsValue? { object?[key.name] }
 
-  /// About how many bytes it takes in memory, with the copies of a string that ids and writers make.
-  /// Linear in the number of values.
+  /// About how many bytes it takes in memory, with the copies of a string that ids and writers
+  /// make. Linear in the number of values.
   public var footprint: Int {
     let own = 64
     return switch self {
@@ -22,7 +22,7 @@ extension SettingsValue {
     }
   }
 
-  /// A string, or null.
+  /// Returns a string, or null if `text` is nil.
   static func stringOrNull(_ text: String?) -> SettingsValue {
     text.map(SettingsValue.string) ?? .null
   }

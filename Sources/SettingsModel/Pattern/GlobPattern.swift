@@ -1,27 +1,29 @@
 import SettingsSyntax
 
-/// A pattern for paths below one directory, with the syntax of `.gitignore`.
+/// A pattern for paths below a directory, with the syntax of `.gitignore`.
 ///
 /// | pattern | matches |
 /// | --- | --- |
 /// | `*` | any number of characters except `/` |
 /// | `?` | one character except `/` |
-/// | `[a-z]`, `[!a-z]` | one character that is, or is not, in the set, except `/` |
-/// | `{a,b}` | what one of the patterns matches; they may be nested, empty, and contain `/` |
-/// | `**` | as a whole part of a path: any number of directories; at the end, everything below |
-/// | `\*` | the character itself |
+/// | `[a-z]`, `[!a-z]` | one character in the set, or not in the set, except `/` |
+/// | `{a,b}` | one of the patterns, which may be nested, be empty, and contain `/` |
+/// | `**` | any number of directories, as a whole path component; at the end, all descendants |
+/// | `\*` | the literal character |
 ///
-/// A pattern without `/` matches a name at any depth, one with `/` (except at its end) matches paths
-/// from the directory. A pattern that matches a directory covers everything below it, and with a `/`
-/// at its end it matches directories only. Upper and lower case, leading dots and normal forms make
-/// different names. A character is a Unicode scalar.
+/// A pattern without `/` matches a name at any depth. A pattern with `/`, except at its end,
+/// matches paths relative to the directory. A pattern that matches a directory also matches its
+/// descendants, and a pattern with `/` at its end matches only directories. Matching is
+/// case-sensitive, compares Unicode scalars without normalization, and does not treat leading dots
+/// specially.
 public struct GlobPattern: Hashable, Sendable {
-  /// The same pattern as a regular expression for the texts of `GlobPath`.
+  /// The equivalent regular expression for `GlobPath.text`.
   private let pattern: Pattern
-  /// What it costs to match one character of a path: the number of characters in all alternatives that
-  /// its braces stand for, counting the slashes. A pattern without wildcards costs nothing.
+  /// The cost of matching one character of a path: the total length of all alternatives of the
+  /// braces, in characters, including slashes. Patterns without wildcards have the weight 0.
   public let weight: Int
-  /// The only text that it matches, without wildcards: parts of a path, each after a slash.
+  /// The only matching path, if the pattern has no wildcards. Matching it needs no regular
+  /// expression.
   private let literal: Literal?
 
   private struct Literal: Hashable {
@@ -29,7 +31,7 @@ public struct GlobPattern: Hashable, Sendable {
     var isAnchored: Bool
     var isDirectory: Bool
 
-    /// Reads the tokens of a pattern; nil if one is a wildcard.
+    /// Creates a literal from the tokens of a pattern; nil if one of them is a wildcard.
     init?(_ tokens: [GlobToken]) {
       var scalars = String.UnicodeScalarView()
       for token in tokens {
@@ -44,7 +46,7 @@ public struct GlobPattern: Hashable, Sendable {
       isDirectory = tokens.last == .slash
     }
 
-    /// Whether a path matches. Linear in the path.
+    /// Returns true if a path matches. Linear in the length of the path.
     func matches(_ path: String) -> Bool {
       var path = path
       var text = text
@@ -67,12 +69,12 @@ public struct GlobPattern: Hashable, Sendable {
     }
   }
 
-  /// The pattern as it was written.
+  /// The source of the pattern.
   public var source: String { pattern.source }
 
-  /// Reads a pattern. Linear in the pattern, times the number of its alternatives.
+  /// Parses a pattern. Linear in the length of the pattern, times the number of its alternatives.
   ///
-  /// - Throws: `PatternError` at the first mistake, or about all of the pattern.
+  /// - Throws: `PatternError` at the first mistake, or for the whole pattern if it is too large.
   public init(_ source: String) throws(PatternError) {
     func fail(_ message: String, _ part: Range<Int>? = nil) -> PatternError {
       let part = part ?? 0..<source.utf8.count
@@ -115,7 +117,7 @@ public struct GlobPattern: Hashable, Sendable {
     } catch { throw fail("its braces stand for too many characters") }
   }
 
-  /// Returns a node for some sequences. Each step through their common beginning is taken once.
+  /// Returns a node that matches any of the sequences. Their common prefix is matched only once.
   private static func node(of sequences: [[PatternNode]]) -> PatternNode {
     let first = sequences[0]
     let common = first.indices.prefix { index in
@@ -125,8 +127,8 @@ public struct GlobPattern: Hashable, Sendable {
     return .sequence(first.prefix(common.count) + [.alternatives(others)])
   }
 
-  /// The only path that the pattern matches, besides what lies below it; nil if it may match
-  /// several.
+  /// The only path that the pattern matches, apart from descendants of the path. Nil if the pattern
+  /// may match several paths.
   public var literalPath: String? {
     let scalars = source.unicodeScalars
     guard scalars.dropLast().contains("/"),
@@ -135,34 +137,34 @@ public struct GlobPattern: Hashable, Sendable {
     return String(String.UnicodeScalarView(scalars.drop { $0 == "/" }))
   }
 
-  /// Returns whether a path matches, or lies below a directory that does.
+  /// Returns true if a path or one of its ancestor directories matches.
   ///
-  /// The time is at most the product of both lengths, for each alternative.
+  /// The time is at most proportional to the product of both lengths, for each alternative.
   ///
-  /// - Parameter isDirectory: whether the path is that of a directory.
+  /// - Parameter isDirectory: True if the path is a directory.
   public func matches(_ path: GlobPath, isDirectory: Bool = false) -> Bool {
     let text = isDirectory ? path.text + "/" : path.text
     return literal?.matches(text) ?? pattern.matches(text)
   }
 
-  /// Returns whether a path relative to the pattern's directory matches, or lies below a directory
-  /// that does.
+  /// Returns true if a path relative to the directory of the pattern, or one of its ancestor
+  /// directories, matches.
   public func matches(_ path: String, isDirectory: Bool = false) -> Bool {
     matches(GlobPath(path), isDirectory: isDirectory)
   }
 
-  /// Returns whether paths below a directory may match.
+  /// Returns true if a path below the directory may match.
   public func mayMatch(below directory: GlobPath) -> Bool {
     pattern.matches(directory.text + "/", orBeyond: true)
   }
 }
 
-/// A path relative to the directory of patterns, prepared for matching.
+/// A normalized path relative to the directory of patterns.
 public struct GlobPath: Hashable, Sendable {
-  /// The parts of the path, without empty ones and `.`, each after a slash.
+  /// The components of the path, each after a slash, without empty components and `.`.
   let text: String
 
-  /// Splits a path. Linear.
+  /// Normalizes a path. Linear in its length.
   public init(_ path: String) {
     var path = path
     text = path.withUTF8 { bytes in
@@ -175,21 +177,21 @@ public struct GlobPath: Hashable, Sendable {
   }
 }
 
-/// A character of a glob without braces, or what it stands for.
+/// A token of a glob whose braces have been expanded.
 enum GlobToken: Hashable {
   case slash
   case star
   case scalar(UInt32)
-  /// One scalar of a class, given by its index.
+  /// Any scalar in the class at this index.
   case scalarClass(Int)
 }
 
 extension PatternParser {
   fileprivate static let slash = ScalarClass([0x2F...0x2F])
 
-  /// Reads the alternatives that a glob's braces stand for.
+  /// Parses a glob and expands its braces into alternatives.
   ///
-  /// - Parameter open: the place of the brace in which they stand; nil outside of braces.
+  /// - Parameter open: The position of the enclosing brace; nil outside of braces.
   mutating func globs(inBraceAt open: Int? = nil) throws(PatternError) -> [[GlobToken]] {
     var complete: [[GlobToken]] = []
     var heads: [[GlobToken]] = [[]]
@@ -248,7 +250,7 @@ extension PatternParser {
     }
   }
 
-  /// Reads a class after its `[`, which is at `start`. A `]` that comes first is a member.
+  /// Parses a class after its `[`, which is at `start`. A `]` in the first position is a member.
   private mutating func globClass(from start: Int) throws(PatternError) -> ScalarClass {
     let isInverted = take("!") || take("^")
     var ranges: [ClosedRange<UInt32>] = []
@@ -289,8 +291,8 @@ extension PatternParser {
 }
 
 extension PatternNode {
-  /// A glob without braces as a sequence for the text of a `GlobPath`, to which a slash is added if it
-  /// is that of a directory; nil if it matches the pattern's own directory.
+  /// Returns a sequence that matches `GlobPath.text`, with a slash appended for directories. Nil if
+  /// the glob matches its own directory.
   fileprivate static func glob(
     _ tokens: [GlobToken], notSlash: PatternNode, any: PatternNode
   ) -> [PatternNode]? {
@@ -308,7 +310,7 @@ extension PatternNode {
         continue
       }
       nodes.append(slash)
-      // A name of stars alone has a character, too.
+      // A name that consists only of `*` must have at least one character.
       let isAnyName = part.allSatisfy { $0 == .star }
       for (index, token) in part.enumerated() {
         switch token {

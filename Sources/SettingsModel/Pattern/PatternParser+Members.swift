@@ -1,12 +1,12 @@
-/// The meaning of an escape or of a member of a class.
+/// The result of parsing an escape, or a member of a class.
 enum PatternMember {
   case scalar(UInt32)
   case scalars(ScalarClass)
 }
 
 extension PatternParser {
-  /// Reads what follows a `\`, which is at `start`. `\b` and `\B` are assertions, except for `\b` in
-  /// a class, which is a backspace.
+  /// Parses an escape after its `\`, which is at `start`. `\b` and `\B` are assertions and parsed
+  /// elsewhere, but `\b` in a class is a backspace.
   mutating func escape(from start: Int, inClass: Bool) throws(PatternError) -> PatternMember {
     guard let scalar = current else {
       throw error("'\\' stands alone at the end: write '\\\\' for the character", from: start)
@@ -58,7 +58,8 @@ extension PatternParser {
     if take("{") { return try bracedUnicodeEscape(from: start) }
     let first = try hexadecimal(digits: 4, from: start)
     guard first & 0xFC00 == 0xD800 else { return first }
-    // Two surrogates in a row are one scalar; anything else after the first is read separately.
+    // A surrogate pair is one scalar. If the second escape is not a low surrogate, it is parsed
+    // separately.
     let afterFirst = position
     if take("\\u"), let second = takeHexadecimal(digits: 4), second & 0xFC00 == 0xDC00 {
       return 0x10000 + (first & 0x3FF) << 10 + second & 0x3FF
@@ -91,7 +92,7 @@ extension PatternParser {
     return value
   }
 
-  /// Steps over this many digits and returns their value, or returns nil.
+  /// Consumes exactly `digits` hexadecimal digits and returns their value, or returns nil.
   private mutating func takeHexadecimal(digits: Int) -> UInt32? {
     guard digits <= scalars.count - position else { return nil }
     var value: UInt32 = 0
@@ -121,7 +122,7 @@ extension PatternParser {
 }
 
 extension PatternParser {
-  /// Reads the rest of a class after its `[`, which is at `start`.
+  /// Parses the rest of a class after its `[`, which is at `start`.
   mutating func characterClass(from start: Int) throws(PatternError) -> ScalarClass {
     let isInverted = take("^")
     var ranges: [ClosedRange<UInt32>] = []
@@ -150,7 +151,7 @@ extension PatternParser {
     return isInverted ? members.inverted : members
   }
 
-  /// Whether a `-` is here that is not the last of its class.
+  /// True if the current scalar is a `-` that is not the last member of its class.
   var isRange: Bool {
     guard current == "-", position + 1 < scalars.count else { return false }
     return scalars[position + 1] != "]"

@@ -1,9 +1,9 @@
 import SettingsSyntax
 
-/// The parser of patterns: the grammar of ECMA-262 §22.2.1 with `[UnicodeMode]`, without the parts
-/// of Annex B that browsers allow without the flag `u`.
+/// A parser of patterns: the grammar of ECMA-262 §22.2.1 with `[UnicodeMode]`. The extensions of
+/// Annex B, which browsers support without the flag `u`, are not supported.
 struct PatternParser {
-  /// The classes, which nodes refer to by index.
+  /// The classes of the pattern. Nodes refer to them by index.
   private(set) var classes: [ScalarClass] = []
 
   let scalars: [Unicode.Scalar]
@@ -14,10 +14,10 @@ struct PatternParser {
     scalars = Array(source.unicodeScalars)
   }
 
-  /// Reads all of the source.
+  /// Parses the whole source.
   mutating func parse() throws(PatternError) -> PatternNode {
     let node = try alternatives()
-    // Only a ')' ends the alternatives before the end.
+    // Before the end of the source, only a `)` ends the alternatives.
     guard current == nil else {
       throw error(
         "there is no '(' for this ')': write '\\)' for the character",
@@ -143,7 +143,7 @@ struct PatternParser {
     } else {
       return nil
     }
-    // The lazy form matches the same strings.
+    // Lazy quantifiers match the same strings as greedy quantifiers.
     _ = take("?")
     return count
   }
@@ -178,24 +178,25 @@ struct PatternParser {
 
   // MARK: - Reading
 
-  /// The scalar at the position, or nil at the end.
+  /// The scalar at the current position, or nil at the end.
   var current: Unicode.Scalar? {
     position < scalars.count ? scalars[position] : nil
   }
 
-  /// Steps over a string, if it is next.
+  /// Consumes a string and returns true if it is next.
   mutating func take(_ wanted: String) -> Bool {
     guard scalars[position...].starts(with: wanted.unicodeScalars) else { return false }
     position += wanted.unicodeScalars.count
     return true
   }
 
-  /// The source from a position to the present one.
+  /// Returns the source from a position to the current position.
   func text(from start: Int) -> String {
     String(String.UnicodeScalarView(scalars[start..<position]))
   }
 
-  /// An error about the source from a position to the present one, or to `end`.
+  /// Returns an error about the source from `start` to `end`, or to the current position if `end`
+  /// is nil.
   func error(_ message: String, from start: Int, to end: Int? = nil) -> PatternError {
     func byteLength(_ scalars: ArraySlice<Unicode.Scalar>) -> Int {
       scalars.reduce(0) { $0 + UTF8.width($1) }
@@ -208,7 +209,7 @@ struct PatternParser {
 }
 
 extension Unicode.Scalar {
-  /// The value of an ASCII digit of a radix up to 16, in either case, or nil.
+  /// Returns the value of an ASCII digit in a radix of at most 16, in either case, or nil.
   func digitValue(radix: UInt32) -> UInt32? {
     let digit: UInt32? =
       switch self {
@@ -221,22 +222,22 @@ extension Unicode.Scalar {
   }
 }
 
-/// The syntax tree of a pattern, without captures and greediness, which only matter for where a match
-/// is.
+/// The syntax tree of a pattern. Captures and greediness are not represented, because they don't
+/// affect whether a string matches.
 ///
-/// Every node that the functions below make, except `.sequence([])`, compiles to at least one
-/// instruction, so the compiler's limit of instructions also budget its time.
+/// Every node that the functions below create, except `.sequence([])`, compiles to at least one
+/// instruction. The limit of instructions therefore also limits the time to compile a pattern.
 indirect enum PatternNode: Equatable {
   case scalar(UInt32)
-  /// One scalar of a class, given by its index.
+  /// Any scalar in the class at this index.
   case scalarClass(Int)
   case assertion(PatternAssertion)
   case sequence([PatternNode])
   case alternatives([PatternNode])
-  /// From `minimum` to `maximum` times, without limit if that is nil.
+  /// A node that is repeated from `minimum` to `maximum` times; nil means no limit.
   case repeated(PatternNode, minimum: Int, maximum: Int?)
 
-  /// A node some number of times.
+  /// Returns a node that repeats another node.
   static func times(_ node: PatternNode, minimum: Int, maximum: Int?) -> PatternNode {
     node.isEmpty || maximum == 0
       ? .sequence([]) : .repeated(node, minimum: minimum, maximum: maximum)
@@ -247,7 +248,7 @@ indirect enum PatternNode: Equatable {
   }
 }
 
-/// A condition on a place between two scalars.
+/// A condition on a position between two scalars.
 enum PatternAssertion {
   case start
   case end

@@ -1,20 +1,21 @@
 import SettingsSyntax
 
-/// A pattern as instructions for many threads that read a text in step.
+/// A compiled pattern: instructions for threads that read a text in lockstep.
 struct PatternProgram: Sendable {
-  /// A step of a thread, which continues at the next instruction unless stated otherwise.
+  /// An instruction of a thread. Unless stated otherwise, the thread continues at the next
+  /// instruction.
   enum Instruction {
     /// Reads this scalar, or ends the thread.
     case scalar(UInt32)
     /// Reads a scalar of the class at this index, or ends the thread.
     case scalarClass(Int)
-    /// Ends the thread unless the condition holds.
+    /// Ends the thread unless the assertion is true.
     case assertion(PatternAssertion)
-    /// Continues there as well.
+    /// Starts a second thread at this instruction.
     case fork(Int)
-    /// Continues there.
+    /// Continues at this instruction.
     case jump(Int)
-    /// The pattern is found.
+    /// Reports a match.
     case match
   }
 
@@ -22,12 +23,12 @@ struct PatternProgram: Sendable {
   let classes: [ScalarClass]
   private let maximumSize: Int
 
-  /// Thrown where a program would have more instructions than it may.
+  /// The error if a program would exceed its maximum number of instructions.
   struct TooLarge: Error {}
 
-  /// Compiles a pattern.
+  /// Compiles a pattern. Repetitions are unrolled: `x{2,4}` becomes `xx(?:x(?:x)?)?`.
   ///
-  /// Repetitions are unrolled: `x{2,4}` is `xx(?:x(?:x)?)?`.
+  /// - Throws: `TooLarge` if the program would exceed `maximumSize` instructions.
   init(
     _ root: PatternNode, classes: [ScalarClass], maximumSize: Int = Budget.instructionsOfPattern
   ) throws(TooLarge) {
@@ -92,21 +93,23 @@ struct PatternProgram: Sendable {
 }
 
 extension PatternProgram {
-  /// Whether some part of the text leads a thread from the first instruction to `.match`.
+  /// Returns true if some part of the text leads a thread from the first instruction to `.match`.
   ///
-  /// A thread is just the index of its next instruction, so two threads at one instruction are one,
-  /// and there are O(bytes × instructions) steps at most.
+  /// The state of a thread is the index of its next instruction. Threads at the same instruction
+  /// are merged, so there are O(bytes × instructions) steps at most.
   ///
   /// - Parameters:
-  ///   - isPrefix: whether it is enough that a thread is left at the end of the text.
-  ///   - steps: the steps that may be taken, counted down. When none remain, the answer is true.
+  ///   - isPrefix: True to accept a text if any thread remains at its end, because a longer text
+  ///     may match.
+  ///   - steps: The maximum number of steps, which is counted down. The result is true if no steps
+  ///     remain.
   func isFound(
     in utf8: UnsafeBufferPointer<UInt8>, orBeyond isPrefix: Bool = false,
     stepsLeft steps: inout Int
   ) -> Bool {
     var threads: [Int] = []
     var waiting: [Int] = []
-    // The last byte offset at which each instruction ran.
+    // The byte offset at which each instruction last ran.
     var lastRun = [Int](repeating: -1, count: instructions.count)
     var offset = 0
     var previousIsWord = false
@@ -153,7 +156,8 @@ extension PatternProgram {
     }
   }
 
-  /// The scalar at a byte offset; a byte that is not UTF-8 is U+FFFD.
+  /// Returns the scalar at a byte offset and its length in bytes. A byte that is not UTF-8 is
+  /// U+FFFD.
   private static func scalar(
     _ utf8: UnsafeBufferPointer<UInt8>, at offset: Int
   ) -> (value: UInt32, length: Int) {

@@ -4,13 +4,13 @@ import SettingsSyntax
 ///
 /// Surrogates may be members, as in ECMA-262; UTF-8 never contains them.
 struct ScalarClass: Equatable, Sendable {
-  /// The largest code point.
+  /// The largest Unicode code point.
   static let last: UInt32 = 0x10FFFF
 
-  /// The members in order; at least one code point is missing between two ranges.
+  /// The members in ascending order. Adjacent ranges are merged.
   private(set) var ranges: [ClosedRange<UInt32>]
 
-  /// The code points of all of `ranges`, which may overlap and be in any order.
+  /// Creates the union of `ranges`, which may overlap and be in any order.
   init(_ ranges: [ClosedRange<UInt32>]) {
     var merged: [ClosedRange<UInt32>] = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -24,7 +24,7 @@ struct ScalarClass: Equatable, Sendable {
     self.ranges = merged
   }
 
-  /// Every code point that is not in this class.
+  /// The class of all code points that are not in this class.
   var inverted: ScalarClass {
     var gaps: [ClosedRange<UInt32>] = []
     var next: UInt32 = 0
@@ -36,7 +36,7 @@ struct ScalarClass: Equatable, Sendable {
     return ScalarClass(gaps)
   }
 
-  /// Whether a code point is a member: O(log ranges).
+  /// Returns true if a code point is a member. O(log n) for n ranges.
   func contains(_ scalar: UInt32) -> Bool {
     let index = ranges.partitionPoint { $0.upperBound >= scalar }
     return index < ranges.count && ranges[index].lowerBound <= scalar
@@ -56,7 +56,7 @@ extension ScalarClass {
     0x202F...0x202F, 0x205F...0x205F, 0x3000...0x3000, 0xFEFF...0xFEFF,
   ])
 
-  /// `.`: all but LineTerminator of ECMA-262, §12.3.
+  /// `.`: all code points except LineTerminator of ECMA-262, §12.3.
   static let notLineTerminators =
     ScalarClass([0x0A...0x0A, 0x0D...0x0D, 0x2028...0x2029]).inverted
 }

@@ -1,53 +1,52 @@
 /// The vocabulary of settingsc: kinds of cells, their fields, the registry, and the page tree.
 ///
-/// Registries and built-in kinds come in as values; validation, tree, schema, preview and docs
-/// all derive from them. This module must not know how a file is bound or how a page is drawn.
+/// Registries and built-in kinds are values. Validation, trees, schemas, previews and docs are
+/// derived from them. This module must not know how files are read or how pages are drawn.
 
 public import SettingsSyntax
 
-/// A kind of cell: what an item of this kind may say, and which classes draw it in the app.
+/// A kind of cell: the keys that an item of this kind may have, and the classes that draw it.
 ///
-/// A built-in kind and one from a registry file are the same. It never changes, and each row of a page
-/// refers to it: copying a row counts one owner and not those of all strings and lists of the kind.
+/// Built-in kinds and kinds from registry files have the same type. A kind is an immutable object
+/// because every row of a page refers to it: copying a row retains one object instead of all
+/// strings and arrays of the kind.
 public final class CellKind: Sendable {
-  /// The word after `kind:`.
+  /// The value of `kind` in items.
   public let name: String
-  /// What it shows, in one sentence with a period.
+  /// One sentence with a period about the contents of the row.
   public let summary: String
-  /// The classes that draw it and hold its values.
+  /// The cell class that draws the row and the model class that stores its values.
   public let classes: Classes
-  /// Its fields, in the order in which the tree writes them: its own, and then those that all kinds
-  /// have.
+  /// Its own fields, then the common fields of all kinds, in the order of the tree.
   public let fields: [Field]
-  /// How many of them are its own.
+  /// The number of own fields, which are the first elements of `fields`.
   public let ownFieldCount: Int
-  /// The fields whose values must be unique, or name something.
+  /// The own fields whose values must be unique, or refer to another row.
   public let linkedFields: [Field]
-  /// The events that its cell raises of its own.
+  /// The events that the cell sends in addition to taps.
   public let events: [Event]
-  /// What may stand only beside what.
+  /// Fields and events that are only allowed for some values of another field.
   public let rules: [FieldRule]
-  /// The formats that its strings must have by the value of another field.
+  /// Formats that depend on the value of another field.
   public let formatRules: [FormatRule]
-  /// What must hold of its fields.
+  /// Conditions on several fields that every item must satisfy.
   public let requirements: [Requirement]
-  /// What the app keeps of its rows; nil for a kind that stores nothing.
+  /// The fields that describe the stored setting of a row; nil if the kind stores no value.
   public let storage: Storage?
-  /// How a preview draws it.
+  /// The layout of the row in previews.
   public let preview: PreviewLayout
-  /// Whether its rows are buttons: one that calls nothing is a mistake, as an arrow is that leads
-  /// nowhere.
+  /// True if rows are buttons. A button without an action is reported.
   public let isButton: Bool
-  /// Whether a registry's kind of the same name or with one of its classes takes its place.
+  /// True if a kind in a registry file may replace this kind by using its name or its cell class.
   public let isReplaceable: Bool
-  /// Items that are right and items that are wrong: docs and tests at once.
+  /// Valid and invalid items, which are used in docs and checked by tests.
   public let examples: Examples
-  /// Where it was registered; nil for a built-in kind.
+  /// The place of the declaration in a registry file; nil for built-in kinds.
   public let definedAt: SourceRange?
 
-  /// Makes a kind.
+  /// Creates a kind.
   ///
-  /// - Parameter fields: its own, those of `commonFields` not among them.
+  /// - Parameter fields: The own fields, without the common fields.
   public init(
     name: String, summary: String, classes: Classes, fields: [Field], events: [Event] = [],
     rules: [FieldRule] = [], formatRules: [FormatRule] = [], requirements: [Requirement] = [],
@@ -68,7 +67,8 @@ public final class CellKind: Sendable {
     self.isReplaceable = isReplaceable
     self.examples = examples
     self.definedAt = definedAt
-    // The model of an item that names its classes is its own: what all rows have stands in that.
+    // If items name their own classes, the app defines the whole model, so the common fields are
+    // not added.
     linkedFields = fields.filter { $0.uniqueness != nil || $0.target != nil }
     guard case .fixed = classes else {
       (self.fields, self.preview) = (fields, preview)
@@ -81,23 +81,24 @@ public final class CellKind: Sendable {
     self.preview = preview.showing(common.map(\.name))
   }
 
-  /// Its fields without those that all kinds have.
+  /// The fields without the common fields.
   public var ownFields: ArraySlice<Field> { fields[..<ownFieldCount] }
 
-  /// What the app keeps of a row under its key.
+  /// The fields that describe the stored setting of a row: its value, and the values that it may
+  /// have.
   public struct Storage: Hashable, Sendable {
-    /// The field whose value is kept.
+    /// The name of the field with the default of the setting.
     public var field: String
-    /// The field with its least value in an item, if there is one.
+    /// The name of the field with the smallest value; nil for none.
     public var minimum: String?
-    /// The field with its greatest value in an item, if there is one.
+    /// The name of the field with the largest value; nil for none.
     public var maximum: String?
-    /// The field with the distance of two values in an item, if there is one.
+    /// The name of the field with the step between two values; nil for none.
     public var step: String?
-    /// The field with the options of which it is one, if it is.
+    /// The name of the field with the list of allowed values; nil for none.
     public var options: String?
 
-    /// Makes a declaration of what is kept.
+    /// Creates a description of a stored setting.
     public init(
       field: String, minimum: String? = nil, maximum: String? = nil, step: String? = nil,
       options: String? = nil
@@ -109,22 +110,22 @@ public final class CellKind: Sendable {
       self.options = options
     }
 
-    /// The fields that decide what is kept.
+    /// The names of all fields that affect the stored setting.
     var fields: [String] { [field] + [minimum, maximum, step, options].compactMap(\.self) }
   }
 
-  /// A format that a field's string must have while another field has a certain value.
+  /// A rule that requires a string format if another field has a certain value.
   public struct FormatRule: Hashable, Sendable {
-    /// The field with the string.
+    /// The name of the field with the string.
     public var field: String
-    /// The format that it must have.
+    /// The required format.
     public var format: StringFormat
-    /// The field that decides.
+    /// The name of the field that decides whether the rule applies.
     public var decidingField: String
-    /// The value that it must have, or have by default.
+    /// The value of `decidingField`, given or by default, for which the rule applies.
     public var decidingValue: String
 
-    /// Makes a rule: `field` has a format where `decidingField` is `decidingValue`.
+    /// Creates a rule that requires a format of `field` if `decidingField` is `decidingValue`.
     public init(
       _ field: String, is format: StringFormat, where decidingField: String,
       is decidingValue: String
@@ -136,16 +137,16 @@ public final class CellKind: Sendable {
     }
   }
 
-  /// What must hold of the fields of an item.
+  /// A condition on the fields of an item that must be true.
   public struct Requirement: Hashable, Sendable {
-    /// The condition, whose paths are names of fields.
+    /// The condition, whose names are names of fields.
     public var condition: SettingsCondition.Test
-    /// The condition as it is written.
+    /// The source of the condition.
     public var source: String
-    /// What is wrong where it does not hold; the condition itself says it where this is empty.
+    /// The message if the condition is false; empty for a message that quotes the condition.
     public var message: String
 
-    /// Makes a requirement.
+    /// Creates a requirement.
     public init(_ condition: SettingsCondition.Test, source: String, message: String = "") {
       self.condition = condition
       self.source = source
@@ -153,39 +154,40 @@ public final class CellKind: Sendable {
     }
   }
 
-  /// The classes that a kind stands for in the app.
+  /// The cell class and the model class of a kind.
   public enum Classes: Hashable, Sendable {
-    /// The same for every item.
+    /// All items use the same classes.
     case fixed(cell: String, model: String)
-    /// Each item names its own, in these fields; `content` holds the model's other properties.
+    /// Items name their classes in the fields `cell` and `model`. The field `content` has the other
+    /// properties of the model.
     case own(cell: String, model: String, content: String)
   }
 
-  /// The field of a name, or nil.
+  /// Returns the field with a name, or nil.
   public func field(named name: String) -> Field? { fields.first { $0.name == name } }
 
-  /// An event that a cell raises, and what it hands over.
+  /// An event that a cell sends, and the value that it passes.
   public struct Event: Hashable, Sendable {
-    /// Its key in an item.
+    /// The key of its handler in an item.
     public var name: String
-    /// The type of the value that it hands over: `boolean`, `number`, ….
+    /// The type of the passed value: `boolean`, `number`, ….
     public var valueType: String
 
-    /// Makes an event.
+    /// Creates an event.
     public init(_ name: String, _ valueType: String) {
       self.name = name
       self.valueType = valueType
     }
   }
 
-  /// Items as flow mappings in YAML, without the list's dash.
+  /// Examples of items: flow mappings in YAML, without the dash of a list.
   public struct Examples: Sendable {
-    /// Items that are accepted.
+    /// Valid items.
     public var valid: [String]
-    /// Items that are rejected, each with the id of the error.
+    /// Invalid items, with the id of the expected error.
     public var invalid: [(item: String, id: DiagnosticID)]
 
-    /// Makes examples.
+    /// Creates examples.
     public init(valid: [String] = [], invalid: [(item: String, id: DiagnosticID)] = []) {
       self.valid = valid
       self.invalid = invalid

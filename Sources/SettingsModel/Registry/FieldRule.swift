@@ -1,13 +1,13 @@
-/// A field or an event that has a meaning only while another field has a certain value.
+/// A rule that allows a field or an event only if another field has a certain value.
 public struct FieldRule: Hashable, Sendable {
-  /// What the rule is about.
+  /// The field or event that a rule restricts.
   public enum Subject: Hashable, Sendable {
-    /// A field: it may hold only its default where the condition does not hold.
+    /// A field. It must be missing or have its default if the rule does not allow it.
     case field(String)
-    /// An event: it may not be handled where the condition does not hold.
+    /// An event. It must not have a handler if the rule does not allow it.
     case event(String)
 
-    /// The key in an item.
+    /// The key of the field or event in an item.
     public var name: String {
       switch self {
       case .field(let name), .event(let name): name
@@ -15,26 +15,26 @@ public struct FieldRule: Hashable, Sendable {
     }
   }
 
-  /// What the rule is about.
+  /// The restricted field or event.
   public var subject: Subject
-  /// The field that decides.
+  /// The name of the field that decides whether the subject is allowed.
   public var decidingField: String
-  /// The value that it must have, or have by default.
+  /// The value of `decidingField`, given or by default, for which the subject is allowed.
   public var decidingValue: String
-  /// Whether the subject must be there where the condition holds.
+  /// True if the subject is required whenever it is allowed.
   public var isRequired: Bool
 
-  /// The message about a subject that is there where the condition does not hold.
+  /// The message about a subject that is present but not allowed.
   public var misplacedMessage: String {
     "'\(subject.name)' is only allowed if '\(decidingField)' is '\(decidingValue)'"
   }
 
-  /// The message about a required subject that is missing where the condition holds.
+  /// The message about a subject that is missing but required.
   public var missingMessage: String {
     "'\(subject.name)' is missing: it is required if '\(decidingField)' is '\(decidingValue)'"
   }
 
-  /// Makes a rule: `subject` only where `decidingField` is `decidingValue`.
+  /// Creates a rule that allows `subject` only if `decidingField` is `decidingValue`.
   public init(
     _ subject: Subject, onlyWhen decidingField: String, is decidingValue: String,
     isRequired: Bool = false

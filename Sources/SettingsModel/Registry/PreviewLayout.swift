@@ -1,14 +1,14 @@
-/// Which field of a kind a preview draws in which place of the row.
+/// The layout of a kind in previews: which part of the row shows which field.
 public struct PreviewLayout: Hashable, Sendable {
-  /// How a row is arranged.
+  /// The arrangement of the parts of a row.
   public enum Arrangement: String, Hashable, Sendable, CaseIterable {
-    /// From the leading edge: image, texts, trailing text, accessory.
+    /// Image, texts, trailing text and accessory, from the leading edge.
     case row
-    /// One text in the middle.
+    /// A single centered text.
     case centered
   }
 
-  /// What stands at the trailing edge of a row.
+  /// The control or symbol at the trailing edge of a row.
   public indirect enum Accessory: Hashable, Sendable {
     case none
     /// The arrow of a row that opens a page.
@@ -17,83 +17,83 @@ public struct PreviewLayout: Hashable, Sendable {
     case disclosureUnless(field: String)
     /// A switch that shows a boolean field.
     case toggle(field: String)
-    /// A check mark, shown while a boolean field is true.
+    /// A check mark, visible if a boolean field is true.
     case checkmark(field: String)
-    /// A field's value in a small frame.
+    /// The value of a field in a frame.
     case tag(field: String)
-    /// A track with the number on it.
+    /// A slider that shows a number.
     case slider(Gauge)
-    /// A bar that is filled as far as the number says, and the text of a field or the percentage.
+    /// A progress bar, and the text of a field or the percentage.
     case progress(Gauge, text: String)
     /// A number between two buttons.
     case stepper(field: String)
-    /// All options, the one with the value of a field in brackets.
+    /// All options. The option with the value of a field is in brackets.
     case segments(options: String, value: String)
-    /// The option that has the value of a field.
+    /// The title of the option with the value of a field.
     case chosenOption(options: String, value: String)
-    /// A line of text, or its placeholder.
+    /// A text field, or its placeholder.
     case textField(value: String, placeholder: String, secure: String)
-    /// The sign of a row that leaves the app.
+    /// The symbol of a row that leaves the app.
     case link
-    /// One of several, by the value of a field.
+    /// An accessory that depends on the value of a field.
     case chosen(byField: String, [String: Accessory])
   }
 
-  /// What stands in a place for text: the value of a field, or a text with the values of several.
+  /// The content of a place for text: text and values of fields.
   public struct Slot: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// A piece of the text.
+    /// A fixed text, or the value of a field.
     public enum Part: Hashable, Sendable {
       case text(String)
       case field(String)
     }
 
-    /// The pieces in order.
+    /// The parts in order.
     public var parts: [Part]
 
-    /// Makes a slot of the pieces of a text.
+    /// Creates a slot from its parts.
     public init(_ parts: [Part]) { self.parts = parts }
-    /// Makes a slot that shows a field.
+    /// Creates a slot that shows one field.
     public init(field: String) { parts = [.field(field)] }
-    /// Makes a slot that shows a field.
+    /// Creates a slot that shows one field.
     public init(stringLiteral field: String) { self.init(field: field) }
   }
 
-  /// The fields of a number and its bounds.
+  /// The names of the fields with a number and its bounds.
   public struct Gauge: Hashable, Sendable {
-    /// The field of the number.
+    /// The name of the field with the number.
     public var value: String
-    /// The field of the number at the start.
+    /// The name of the field with the lower bound.
     public var minimum: String
-    /// The field of the number at the end.
+    /// The name of the field with the upper bound.
     public var maximum: String
   }
 
-  /// What a button does to the user's things.
+  /// The effect of a button, which decides its color.
   public enum Role: String, Hashable, Sendable, CaseIterable {
     case normal, destructive, cancel
   }
 
-  /// The words for accessories that show no field.
+  /// The names of the accessories that do not show a field.
   public static let accessoryWords = ["none", "disclosure"]
 
-  /// How the row is arranged.
+  /// The arrangement of the parts.
   public var arrangement: Arrangement
-  /// The field of the image at the leading edge.
+  /// The name of the field with the image at the leading edge; nil for none.
   public var leading: String?
-  /// The field of the main text. Derived item ids are made of it too.
+  /// The name of the field with the main text. Derived ids of items are made of it too.
   public var title: String?
-  /// The smaller text below it.
+  /// The smaller text below the main text; nil for none.
   public var subtitle: Slot?
-  /// The dimmed text before the accessory.
+  /// The dimmed text before the accessory; nil for none.
   public var trailing: Slot?
-  /// The field of the short text in a frame, before the accessory.
+  /// The name of the field with a short text in a frame, before the accessory; nil for none.
   public var badge: String?
-  /// The field of a button's role.
+  /// The name of the field with the role of a button; nil for none.
   public var role: String?
-  /// What stands at the trailing edge.
+  /// The control or symbol at the trailing edge.
   public var accessory: Accessory
 
-  /// Makes a layout.
+  /// Creates a layout.
   public init(
     _ arrangement: Arrangement = .row, leading: String? = nil, title: String? = nil,
     subtitle: Slot? = nil, trailing: Slot? = nil, role: String? = nil,
@@ -108,7 +108,7 @@ public struct PreviewLayout: Hashable, Sendable {
     self.accessory = accessory
   }
 
-  /// The layout, which shows those of the fields that all kinds have in places that are free.
+  /// Returns a copy that shows common fields of all kinds in unused places.
   func showing(_ common: [String]) -> PreviewLayout {
     func free(_ name: String) -> String? { common.contains(name) ? name : nil }
     var layout = self

@@ -1,74 +1,74 @@
 import SettingsSyntax
 
-/// The kinds that a document may use, findable by name and by class, both ways.
+/// The kinds that a document may use, with lookup by name and by class.
 public struct Registry: Sendable {
-  /// The kinds in the order in which they were registered, built-in ones first.
+  /// The kinds in the order of their registration. Built-in kinds are first.
   public private(set) var kinds: [CellKind] = []
-  /// Names that a registry file has, whose kinds have errors of their own: items of them cannot be
-  /// judged.
+  /// The names of kinds whose declarations have errors. Items of these kinds are not checked.
   public private(set) var brokenNames: Set<String> = []
-  /// Whether a registry that should be part of it could not be read.
+  /// True if a registry file that belongs to this registry could not be read.
   public var isIncomplete = false
 
-  /// The keys that pages and sections have besides those of the language.
+  /// The keys of pages and sections that registries add to the language.
   public private(set) var additions = Additions()
-  /// Whether a kind has fields whose values must be unique, or name something.
+  /// True if any kind has linked fields.
   public private(set) var hasLinkedFields = false
-  /// The most fields that a kind has.
+  /// The largest number of fields of a kind.
   public private(set) var largestFieldCount = 0
 
   private var indexByName: [String: Int] = [:]
-  // The same by bytes; ids are positions in `kinds`.
+  // The same lookup by UTF-8 bytes. Key ids are indices in `kinds`.
   private var names = KeyTable()
   private var indexByCellClass: [String: Int] = [:]
-  // One class may hold the values of several kinds.
+  // Several kinds can share a model class.
   private var indicesByModelClass: [String: [Int]] = [:]
 
-  /// The kinds that every page can use, in the order of the docs.
+  /// The built-in kinds, in the order of the docs.
   public static let builtIn = Registry(kinds: [
     .avatar, .sample, .switch, .exit, .option, .custom, .slider, .stepper, .segmented, .choice,
     .textField, .date, .link, .button, .value, .progress,
   ])
 
-  /// Makes a registry of kinds whose names and classes do not clash.
+  /// Creates a registry. Names and cell classes must not clash.
   public init(kinds: [CellKind]) {
     for kind in kinds { add(kind) }
   }
 
-  /// The kind of a name.
+  /// Returns the kind with a name, or nil.
   public func kind(named name: String) -> CellKind? { indexByName[name].map { kinds[$0] } }
-  /// The position in `kinds` of a name in UTF-8.
+  /// Returns the index in `kinds` of the kind with a name in UTF-8, or nil.
   public func index(ofKind name: UnsafeBufferPointer<UInt8>) -> Int? {
     names.find(name).map { Int($0.rawValue) }
   }
-  /// The position in `kinds` of a name.
+  /// Returns the index in `kinds` of the kind with a name, or nil.
   public func index(ofKind name: String) -> Int? { indexByName[name] }
-  /// The position in `kinds` of the kind that a cell class draws.
+  /// Returns the index in `kinds` of the kind with a cell class, or nil.
   public func index(ofCellClass name: String) -> Int? { indexByCellClass[name] }
-  /// The positions in `kinds` of the kinds that a model class belongs to, in order; nil for none.
+  /// Returns the indices in `kinds` of the kinds with a model class in ascending order, or nil if
+  /// there are none.
   public func indices(ofModelClass name: String) -> [Int]? { indicesByModelClass[name] }
 
-  /// The names of all kinds, in order.
+  /// The names of all kinds, in the order of `kinds`.
   public private(set) var kindNames: [String] = []
-  /// All registered cell classes, in order of their kinds.
+  /// The cell classes of all kinds, in the order of `kinds`.
   public private(set) var cellClasses: [String] = []
-  /// All registered model classes, each once, in order of their first kinds.
+  /// The model classes of all kinds without repetition, in the order of their first use in `kinds`.
   public private(set) var modelClasses: [String] = []
 
   /// Keys that registries add to pages and to sections.
   public struct Additions: Sendable {
-    /// The keys of pages.
+    /// The additional keys of pages.
     public var page: [Field] = []
-    /// The keys of sections.
+    /// The additional keys of sections.
     public var section: [Field] = []
 
-    /// Makes additions of nothing.
+    /// Creates empty additions.
     public init() {}
   }
 
-  /// Adds keys of pages and sections.
+  /// Adds keys of pages and sections. Keys that conflict with earlier declarations are not added.
   ///
-  /// - Returns: the names of those that are declared otherwise already, which are not added.
+  /// - Returns: The names of the conflicting keys.
   @discardableResult
   public mutating func add(_ more: Additions) -> [String] {
     func conflicts(_ fields: inout [Field], _ more: [Field]) -> [String] {
@@ -83,12 +83,12 @@ public struct Registry: Sendable {
     return conflicts(&additions.page, more.page) + conflicts(&additions.section, more.section)
   }
 
-  /// Why a kind cannot be added.
+  /// A conflict of a new kind with a registered kind. The associated values are indices in `kinds`.
   public enum Clash: Error, Hashable, Sendable {
     case name(with: Int)
     case cellClass(with: Int)
 
-    /// The position of the other kind.
+    /// The index of the registered kind in `kinds`.
     public var index: Int {
       switch self {
       case .name(let index), .cellClass(let index): index
@@ -96,7 +96,7 @@ public struct Registry: Sendable {
     }
   }
 
-  /// What stands in the way of adding a kind, or nil. The clash holds a position in `kinds`.
+  /// Returns the conflict that prevents the registration of a kind, or nil if it can be added.
   public func clash(of kind: CellKind) -> Clash? {
     clashes(of: kind).first { clash in !kinds[clash.index].isReplaceable || kind.isReplaceable }
   }
@@ -110,8 +110,8 @@ public struct Registry: Sendable {
     return found
   }
 
-  /// Adds a kind that does not clash; one that does changes nothing. Replaceable kinds with its name
-  /// or its cell class are removed, so that registries that had them first keep their meaning.
+  /// Adds a kind, unless it has a conflict. Replaceable kinds with the same name or cell class are
+  /// removed, so that older registries can declare kinds that later became built-in.
   public mutating func add(_ kind: CellKind) {
     let clashes = clashes(of: kind)
     if !clashes.isEmpty {
@@ -134,8 +134,8 @@ public struct Registry: Sendable {
     }
   }
 
-  /// Adds names whose kinds have errors of their own. Replaceable kinds of these names are not what
-  /// is meant by them.
+  /// Adds names of kinds whose declarations have errors. Replaceable kinds with these names are
+  /// removed, because items with these names use the broken declarations.
   public mutating func add(brokenNames names: Set<String>) {
     brokenNames.formUnion(names)
     let replaced = names.compactMap(index(ofKind:)).filter { kinds[$0].isReplaceable }

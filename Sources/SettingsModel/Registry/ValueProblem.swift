@@ -1,28 +1,28 @@
 public import SettingsSyntax
 
-/// A problem of several values of an item, each of which is valid alone.
+/// A problem of a combination of values in an item. Each value is valid on its own.
 public struct ValueProblem: Hashable {
   /// The diagnostic.
   public var id: DiagnosticID
   /// The message.
   public var message: String
-  /// The field or event with the problem.
+  /// The name of the field or event that is reported.
   public var field: String
-  /// All fields and events that are part of the problem.
+  /// The names of all fields and events that are part of the problem.
   public var involved: [String]
-  /// The advice for the user; empty if the message says it.
+  /// A suggestion for the user; empty if the message is sufficient.
   public var advice = ""
-  /// A replacement for the value of the field, if a similar value is valid.
+  /// A valid value that is similar to the value of the field; nil for none.
   public var suggestion: SettingsValue?
-  /// Whether the field or event itself is not allowed, rather than its value.
+  /// True if the field or event is not allowed at all, false if its value is wrong.
   public var isMisplaced = false
 
-  /// The knowledge about a field or an event of an item.
+  /// The value of a field or an event of an item, if it is known.
   public enum Knowledge {
-    /// The item does not have it, and it has no default.
+    /// The item does not have the field, and the field has no default.
     case missing
     case value(SettingsValue)
-    /// It is invalid, which has been reported, or data decides it.
+    /// The value is invalid, which has been reported, or depends on data.
     case unknown
 
     fileprivate var value: SettingsValue? {
@@ -32,16 +32,16 @@ public struct ValueProblem: Hashable {
 }
 
 extension CellKind {
-  /// Whether its items can have such a problem.
+  /// True if items can have problems that involve several values.
   public var relatesValues: Bool {
     !requirements.isEmpty || !formatRules.isEmpty || !rules.isEmpty || storage?.options != nil
   }
 
-  /// The problems of the values of an item.
+  /// Returns the problems that involve several values of an item.
   ///
   /// - Parameters:
-  ///   - known: the knowledge about a field or an event of the kind.
-  ///   - choices: the options in a field; nil if they are invalid or data decides them.
+  ///   - known: Returns the value of a field or an event of the kind.
+  ///   - choices: Returns the options in a field; nil if they are invalid or depend on data.
   public func problems(
     _ known: (String) -> ValueProblem.Knowledge, choices: (String) -> OptionValues?
   ) -> [ValueProblem] {
@@ -69,7 +69,7 @@ extension FieldRule {
     guard isPresent || isRequired else { return nil }
     let decider = known(decidingField)
     if case .unknown = decider { return nil }
-    // A value of another type has been reported.
+    // A value of the wrong type has already been reported.
     guard decider.value == nil || decider.value?.string != nil else { return nil }
     let applies = decider.value?.string.map { $0.utf8.elementsEqual(decidingValue.utf8) } ?? false
     if isPresent, !applies {
@@ -86,14 +86,14 @@ extension FieldRule {
 }
 
 extension CellKind.Requirement {
-  /// The field that it says most of: the first that it names.
+  /// The name of the field that a problem is reported at: the first field in the condition.
   var subject: String { condition.references.first?.name ?? "" }
 
   fileprivate func problem(_ known: (String) -> ValueProblem.Knowledge) -> ValueProblem? {
     for reference in condition.references {
       if case .unknown = known(reference.name) { return nil }
     }
-    // What is missing comes neither before nor after anything, so that it is not out of order.
+    // Missing values cannot be ordered, so a condition that orders them is not checked.
     for name in condition.orderedNames {
       guard let value = known(name).value, value != .null else { return nil }
     }
@@ -120,34 +120,34 @@ extension CellKind.FormatRule {
 
 /// The values of the options of a row or a section.
 public struct OptionValues {
-  /// The values in order.
+  /// The values without repetition, in order.
   public private(set) var values: [SettingsValue] = []
   private var known = Set<SettingsValue>()
-  /// The first value that two options have.
+  /// The first value that two options share; nil if all values differ.
   public private(set) var repeated: SettingsValue?
 
-  /// The values of a list of options.
+  /// Creates the values of a list of options.
   public init(_ options: [SettingsValue]) {
     for case let value? in options.map({ $0[.value] }) { add(value) }
   }
 
-  /// The values of rows that are options.
+  /// Creates the values of the rows that are options.
   public init(of rows: [SettingsPage.Item]) {
     for value in rows.compactMap(\.choiceValue) { add(value) }
   }
 
-  /// No values.
+  /// Creates an empty set of values.
   public init() {}
 
-  /// Adds the value of one more option.
+  /// Adds the value of another option.
   public mutating func add(_ value: SettingsValue) {
     if known.insert(value).inserted { values.append(value) } else { repeated = repeated ?? value }
   }
 
-  /// Whether an option has a value.
+  /// Returns true if an option has the value.
   public func contains(_ value: SettingsValue) -> Bool { known.contains(value) }
 
-  /// What to say of a value that no option has.
+  /// Returns advice about a value that no option has, and the nearest value if one is similar.
   public func advice(_ value: SettingsValue) -> (text: String, suggestion: SettingsValue?) {
     let nearest = value.string.flatMap { NearestName.find($0, among: values.compactMap(\.string)) }
     let texts = values.prefix(1_000).map(\.quoted)
@@ -171,7 +171,7 @@ public struct OptionValues {
 }
 
 extension SettingsValue {
-  /// A value as messages show it: a string in quotes, the first elements of a list.
+  /// The text of the value in messages. Strings are in quotes, and long lists are truncated.
   public var quoted: String {
     switch self {
     case .string(let text): "'\(Excerpt.quoted(text))'"
@@ -184,7 +184,7 @@ extension SettingsValue {
     }
   }
 
-  /// Whether a string in it has a brace, which may be a place for data.
+  /// True if a string in the value contains a brace, which may begin a placeholder for data.
   public var hasBraces: Bool {
     switch self {
     case .null, .boolean, .number: false

@@ -53,7 +53,7 @@ public struct FieldLinks: Sendable {
   /// The ids of sections and items; empty unless the page has references to ids.
   public private(set) var ids: Set<String> = []
 
-  /// Whether the page has neither unique values nor references.
+  /// True if the page has neither unique values nor references.
   public var isEmpty: Bool { values.isEmpty && references.isEmpty }
 
   /// Collects the values of a page, without its children. Linear in its rows.

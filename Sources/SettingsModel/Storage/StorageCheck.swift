@@ -11,7 +11,7 @@ public struct StorageCheck {
   private var scope: ConditionScope
   private var keys: [StoredKey] = []
   private let conditions: [AppCondition]
-  /// Whether all pages of the project are known. If not, the values of a key may be incomplete.
+  /// True if all pages of the project are known. If false, the values of a key may be incomplete.
   private let isComplete: Bool
   /// The names of the keys that several rows or sections have.
   private var repeatedKeys = Set<String>()

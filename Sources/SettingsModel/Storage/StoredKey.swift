@@ -16,7 +16,7 @@ public struct StoredKey: Sendable {
   public var range: SourceRange
   /// The conditions under which the row is visible: its own and the conditions of its section.
   public var visibility: [AppCondition]
-  /// Whether the default, the bounds or the options come from data, so that they are unknown.
+  /// True if the default, the bounds or the options come from data, so that they are unknown.
   var isOpen = false
   /// The range of the patch that sets the default; nil for none.
   var patchPlace: SourceRange?
@@ -202,7 +202,7 @@ public struct PageStorage: Sendable {
   /// The unique values and references in the rows of the page and its children.
   public var links: [FieldLinks] = []
 
-  /// Whether the page has no stored keys, conditions or references.
+  /// True if the page has no stored keys, conditions or references.
   public var isEmpty: Bool {
     keys.isEmpty && openKeys.isEmpty && conditions.isEmpty && withoutValue.isEmpty && links.isEmpty
   }
