@@ -1,2 +1,2 @@
-// The values and conditions of pages are those of the runtime, in all modules of the compiler.
+// All modules of the compiler use the values and conditions of the runtime.
 @_exported public import SettingsRuntime

@@ -1,49 +1,53 @@
-/// What the catalogue says about one diagnostic: the text of `settingsc explain` and of the docs, and
-/// what the stages of a run must know about it.
+/// The description of a diagnostic in the catalogue: the text of `settingsc explain` and of the
+/// docs, and properties that the stages of a run use.
 ///
-/// The examples are tests too: `bad` must be reported under this id, `good` must be clean.
+/// The examples are tested: `bad` must be reported with this id, and `good` must have no
+/// diagnostics.
 public final class CatalogueEntry: Sendable {
-  /// The id as users write it: `unknown-key`.
+  /// The id in messages and configurations: `unknown-key`.
   public let id: String
-  /// The severity that its diagnostics have by default.
+  /// The severity without a configuration.
   public let severity: Severity
-  /// What it means, in one line: lower case, no final period.
+  /// The meaning in one line: lower case, no final period.
   public let summary: String
-  /// Why it matters and what to do: two to five lines of plain text, of 80 columns at most.
+  /// The reason and the correction: two to five lines of plain text with at most 80 columns.
   public let explanation: String
-  /// What of a run reports it.
+  /// The stage of a run that reports the diagnostic.
   public let stage: Stage
-  /// Whether it is reported only if a configuration gives it a severity.
+  /// True if the diagnostic is disabled unless a configuration gives it a severity.
   public let isOptional: Bool
-  /// The level without a configuration, as a configuration names it.
+  /// The level without a configuration, in the syntax of configurations.
   public var defaultLevel: String { isOptional ? "off" : severity.rawValue }
   private let makeExamples: @Sendable () -> Examples
 
-  /// The examples. They are made anew each time, so that reporting a diagnostic does not cost them.
+  /// The examples, created on each access, because reporting a diagnostic does not need them.
   public var examples: Examples { makeExamples() }
-  /// A document that has the mistake.
+  /// A document with the mistake.
   public var bad: Example { examples.bad }
-  /// The same document without it.
+  /// The document without the mistake.
   public var good: Example { examples.good }
-  /// Files that the examples name, or responses that the run is given.
+  /// Files that the examples refer to, and responses that are passed to the run.
   public var others: [OtherFile] { examples.others }
 
-  /// What of a run reports a diagnostic. It decides whether a comment can suppress it, in which round
-  /// its fixes are applied, and whether checking the file by itself would report it.
+  /// The stage of a run that reports a diagnostic. It decides whether a comment can suppress the
+  /// diagnostic, in which round its fixes are applied, and whether checking the file alone would
+  /// report it.
   public enum Stage: Hashable, Sendable {
-    /// Reading the characters and the syntax of a file: more may be wrong with it than is reported.
+    /// Reading the characters and the syntax of a file. A file may have more mistakes than are
+    /// reported.
     case reading
-    /// Counting what is not reported any more.
+    /// Counting the diagnostics beyond a limit.
     case truncation
-    /// Finding out what a document, a row or a type is, without which its parts are not checked.
+    /// Recognizing the form of a document, the kind of a row or a type. If this fails, the contents
+    /// are not checked.
     case recognition
-    /// Checking the parts of a document.
+    /// Checking the contents of a document.
     case content
-    /// Reading settingsc's own comments.
+    /// Reading the comments of settingsc.
     case comments
-    /// Applying a page to the responses of a run.
+    /// Compiling a page with the responses of a run.
     case data
-    /// Checking or compiling a document that names this one.
+    /// Checking or compiling another document that refers to this one.
     case otherDocuments
   }
 
@@ -62,16 +66,16 @@ public final class CatalogueEntry: Sendable {
 }
 
 extension CatalogueEntry {
-  /// A document with a mistake and the same document without it.
+  /// A document with a mistake and the corrected document.
   public struct Examples: Hashable, Sendable {
-    /// A document that has the mistake.
+    /// A document with the mistake.
     public var bad: Example
-    /// The same document without it.
+    /// The document without the mistake.
     public var good: Example
-    /// Files that the examples name, or responses that the run is given.
+    /// Files that the examples refer to, and responses that are passed to the run.
     public var others: [OtherFile]
-    /// How safe the fix of the bad example is; nil where it has none. Other diagnostics of the id may
-    /// have another fix, or none. A test compares it with what happens.
+    /// The safety of the fix in the bad example; nil if it has no fix. Other diagnostics with this
+    /// id may have other fixes. Checked by a test.
     public var fix: Diagnostic.Fix.Safety?
 
     init(
@@ -83,7 +87,7 @@ extension CatalogueEntry {
       self.good = good
     }
 
-    /// Examples that differ only in some words.
+    /// Creates examples that differ in one string.
     init(
       fix: Diagnostic.Fix.Safety? = nil, others: [OtherFile] = [], bad: Example,
       correcting wrong: String, to right: String
@@ -92,35 +96,36 @@ extension CatalogueEntry {
     }
   }
 
-  /// A file beside the examples.
+  /// An additional file of the examples.
   public struct OtherFile: Hashable, Sendable {
-    /// Its path relative to the examples.
+    /// The path relative to the examples.
     public var name: String
-    /// What it holds.
+    /// The contents.
     public var text: String
-    /// Whether it is a response that the run is given with `--data`, and not named by the examples.
+    /// True for a response that the run gets with `--data`, false for a file that the examples
+    /// refer to.
     public var isData: Bool
 
-    /// A file that the examples name.
+    /// Returns a file that the examples refer to.
     public static func named(_ name: String, _ text: String) -> OtherFile {
       OtherFile(name: name, text: text, isData: false)
     }
 
-    /// A registry that the examples name as `kinds.yaml`.
+    /// Returns a registry that the examples refer to as `kinds.yaml`.
     public static func registry(_ text: String) -> OtherFile { .named("kinds.yaml", text) }
 
-    /// A response in JSON that the run is given.
+    /// Returns a JSON response that is passed to the run.
     public static func data(_ text: String, name: String = "response.json") -> OtherFile {
       OtherFile(name: name, text: text, isData: true)
     }
 
-    /// A registry `kinds.yaml` that adds one kind with a title and these fields.
+    /// Returns a registry `kinds.yaml` with one kind, which has a title and these fields.
     static func kind(_ kind: String, _ fields: String...) -> OtherFile {
       .registry(registryText(kind, fields: ["title: {type: string, required: true}"] + fields))
     }
   }
 
-  /// A whole document, in the format in which its mistake is made.
+  /// A complete document in the format that allows its mistake.
   public enum Example: Hashable, Sendable, ExpressibleByStringLiteral {
     /// A YAML document.
     case yaml(String)
@@ -128,14 +133,14 @@ extension CatalogueEntry {
     case json(String)
     /// A `settingsc.yaml`.
     case configuration(String)
-    /// What a document cannot show: bytes that are not text, a file of 70 MiB, a command line. It is
-    /// shown and not run.
+    /// A situation that no document can show, such as bytes that are not text, a file of 70 MiB or
+    /// a command line. The text is shown in docs, but not tested.
     case notRunnable(String)
 
-    /// Makes a YAML document, the format that pages are written in.
+    /// Creates a YAML document, the most common format of pages.
     public init(stringLiteral text: String) { self = .yaml(text) }
 
-    /// A page with these items; `keys` are lines that stand before its sections.
+    /// Returns a page with these items. `keys` are lines before its sections.
     static func items(
       _ items: String..., page: String = "settings", keys: String? = nil
     ) -> Example {
@@ -144,18 +149,18 @@ extension CatalogueEntry {
       return .yaml((lines + rows).joined(separator: "\n"))
     }
 
-    /// A page with these lines before its sections, and one row that is right.
+    /// Returns a page with these lines before its sections and one valid row.
     static func page(_ keys: String) -> Example {
       .items("{kind: sample, title: Privacy, action: privacy}", keys: keys)
     }
 
-    /// A registry that adds one kind with these fields and, below them, other keys.
+    /// Returns a registry with one kind, which has these fields and other keys.
     static func registry(_ kind: String, fields: String..., keys: String? = nil) -> Example {
       let keys = keys.map { "\n    " + $0 } ?? ""
       return .yaml(CatalogueEntry.registryText(kind, fields: fields) + keys)
     }
 
-    /// The same document with other words in place of some.
+    /// Returns the document with `wrong` replaced by `right`.
     fileprivate func correcting(_ wrong: String, to right: String) -> Example {
       let text = text.replacing(wrong, with: right)
       return switch self {
@@ -166,14 +171,14 @@ extension CatalogueEntry {
       }
     }
 
-    /// What is shown.
+    /// The text of the document.
     public var text: String {
       switch self {
       case .yaml(let text), .json(let text), .configuration(let text), .notRunnable(let text): text
       }
     }
 
-    /// The extension of a file of this format; nil for what is not a settings document.
+    /// The file extension of the format; nil if the example is not a settings document.
     public var fileExtension: String? {
       switch self {
       case .yaml: "yaml"

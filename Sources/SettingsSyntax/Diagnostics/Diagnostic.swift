@@ -1,19 +1,19 @@
-/// One error or warning: what is wrong, where, what else to look at, and how to fix it.
+/// An error or a warning about a range of a file, with optional notes and an optional fix.
 public struct Diagnostic: Hashable, Sendable {
-  /// Its id, which has its entry in the catalogue.
+  /// The stable id, which refers to the entry in the catalogue.
   public var id: DiagnosticID
-  /// Whether it is an error or a warning.
+  /// The severity. A configuration can change it after the diagnostic is created.
   public var severity: Severity
-  /// What is wrong: lower case, no final period, the user's text in '…'.
+  /// The mistake: lower case, no final period, the user's text in '…'.
   public var message: String
-  /// The exact bytes that are wrong; of length 0 where something is missing.
+  /// The bytes with the mistake; an empty range if something is missing.
   public var range: SourceRange
-  /// Related places, and hints.
+  /// Related places and hints.
   public var notes: [Note]
-  /// What to write instead, if one thing is certain enough to be offered.
+  /// A correction, if one is likely enough to be suggested; nil for none.
   public var fix: Fix?
 
-  /// Makes a diagnostic with the severity that the catalogue gives its id.
+  /// Creates a diagnostic with the default severity of its id.
   public init(
     _ id: DiagnosticID, _ message: String, at range: SourceRange, notes: [Note] = [],
     fix: Fix? = nil
@@ -26,14 +26,14 @@ public struct Diagnostic: Hashable, Sendable {
     self.fix = fix
   }
 
-  /// A remark about a diagnostic, with a place of its own or without one.
+  /// Additional information about a diagnostic, with or without a place.
   public struct Note: Hashable, Sendable {
-    /// The remark: lower case, no final period.
+    /// The text: lower case, no final period.
     public var message: String
-    /// Where to look; nil for a remark about the whole diagnostic.
+    /// The related place; nil for a note about the whole diagnostic.
     public var range: SourceRange?
 
-    /// Makes a remark.
+    /// Creates a note.
     public init(_ message: String, at range: SourceRange? = nil) {
       self.message = message
       self.range = range
@@ -42,56 +42,57 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// A change of the source that removes the cause of a diagnostic.
   public struct Fix: Hashable, Sendable {
-    /// Whether the change can be applied without review.
+    /// The safety of a fix, which decides whether it needs a review.
     public enum Safety: String, Hashable, Sendable {
-      /// It writes what the author plainly meant.
+      /// The intention of the author is clear, so the fix can be applied without review.
       case safe
-      /// It is a good guess: a similar name, a value that fits.
+      /// The fix is a guess, such as a similar name, and must be reviewed.
       case unsafe
     }
 
     /// A replacement of bytes.
     public struct Edit: Hashable, Sendable {
-      /// The bytes that are replaced.
+      /// The bytes to replace.
       public var range: SourceRange
-      /// The text that replaces them.
+      /// The new text.
       public var replacement: String
 
-      /// Makes a replacement.
+      /// Creates a replacement.
       public init(_ range: SourceRange, _ replacement: String) {
         self.range = range
         self.replacement = replacement
       }
     }
 
-    /// What to do: `did you mean 'switch'?`, `quote it`.
+    /// The suggestion: `did you mean 'switch'?`, `quote it`.
     public var message: String
-    /// Whether it can be applied without review.
+    /// The safety of the fix.
     public var safety: Safety
-    /// The replacements, which do not overlap.
+    /// The replacements, which must not overlap.
     public var edits: [Edit]
 
-    /// Makes a change.
+    /// Creates a fix.
     public init(_ message: String, _ safety: Safety, _ edits: [Edit]) {
       self.message = message
       self.safety = safety
       self.edits = edits
     }
 
-    /// Makes a change of one place.
+    /// Creates a fix with one replacement.
     public init(
       _ message: String, _ safety: Safety, replacing range: SourceRange, with text: String
     ) {
       self.init(message, safety, [Edit(range, text)])
     }
 
-    /// Makes a change that deletes some bytes.
+    /// Creates a fix that deletes some bytes.
     public static func deleting(_ range: SourceRange, _ safety: Safety) -> Fix {
       Fix("delete it", safety, replacing: range, with: "")
     }
   }
 
-  /// The same diagnostic with its places in other files: those of another run's store.
+  /// Returns a copy in which each file id is mapped to another, such as an id in the store of
+  /// another run.
   public func mappingFiles(_ map: (FileID) -> FileID) -> Diagnostic {
     var result = self
     result.range.file = map(range.file)
@@ -107,13 +108,13 @@ public struct Diagnostic: Hashable, Sendable {
   }
 }
 
-/// How serious a diagnostic is.
+/// The severity of a diagnostic.
 public enum Severity: String, Hashable, Comparable, Sendable, CaseIterable {
-  /// The document cannot be used; nothing is emitted from it.
+  /// The document cannot be used, and no output is written.
   case error
-  /// It can be used, but is probably not what was meant. `--strict` turns it into an error.
+  /// The document can be used, but probably has a mistake. `--strict` treats it as an error.
   case warning
 
-  /// Errors come first.
+  /// Orders errors before warnings.
   public static func < (a: Severity, b: Severity) -> Bool { a == .error && b == .warning }
 }

@@ -1,29 +1,29 @@
-/// The diagnostics of one run, as its stages report them.
+/// A collection of the diagnostics that the stages of a run report.
 ///
-/// It keeps a limited number of errors and of warnings, and counts the others: a file of a megabyte
-/// can have hundreds of thousands of mistakes, and nobody reads them.
+/// A bag stores a limited number of errors and of warnings, and only counts the rest. A file of one
+/// megabyte can have hundreds of thousands of mistakes, which are too many to read.
 public struct DiagnosticBag: Sendable {
-  /// The diagnostics in the order in which they were reported.
+  /// The stored diagnostics, in the order in which they were reported.
   public private(set) var diagnostics: [Diagnostic] = []
-  /// The number of errors that were reported, kept or not.
+  /// The number of reported errors, including errors that are only counted.
   public private(set) var errorCount = 0
-  /// The highest number of errors, and of warnings, that are kept.
+  /// The maximum number of stored errors, and of stored warnings.
   public let limit: Int
-  /// What was reported and not kept; nil if everything was.
+  /// The number of diagnostics that were reported but not stored; nil if all were stored.
   public private(set) var surplus: Surplus?
   private var keptErrors = 0
 
-  /// Diagnostics that were counted and not kept.
+  /// A count of diagnostics that were not stored.
   public struct Surplus: Hashable, Sendable {
-    /// The number of errors among them.
+    /// The number of counted errors.
     public var errors = 0
-    /// The number of warnings among them.
+    /// The number of counted warnings.
     public var warnings = 0
-    /// Where the first of them is.
+    /// The range of the first counted diagnostic.
     public var range: SourceRange
   }
 
-  /// Makes an empty bag that keeps `limit` errors and `limit` warnings.
+  /// Creates an empty bag that stores at most `limit` errors and `limit` warnings.
   public init(limit: Int = Budget().findings) { self.limit = limit }
 
   /// An empty bag with the same limit.
@@ -31,7 +31,7 @@ public struct DiagnosticBag: Sendable {
 
   // MARK: Reporting
 
-  /// Adds a diagnostic, or counts it if the bag is full.
+  /// Stores a diagnostic, or counts it if the bag is full.
   public mutating func report(_ diagnostic: Diagnostic) {
     let isError = diagnostic.severity == .error
     if isFull(ofErrors: isError) { return count(1, areErrors: isError, at: diagnostic.range) }
@@ -42,7 +42,7 @@ public struct DiagnosticBag: Sendable {
     diagnostics.append(diagnostic)
   }
 
-  /// Adds a diagnostic made of its parts.
+  /// Creates and stores a diagnostic, or counts it if the bag is full.
   public mutating func report(
     _ id: DiagnosticID, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
     fix: Diagnostic.Fix? = nil
@@ -50,7 +50,7 @@ public struct DiagnosticBag: Sendable {
     report(Diagnostic(id, message, at: range, notes: notes, fix: fix))
   }
 
-  /// Adds all diagnostics of another bag, or those that satisfy a predicate.
+  /// Reports the diagnostics of another bag that satisfy a predicate, and adds its counts.
   public mutating func report(
     contentsOf other: DiagnosticBag, where holds: (Diagnostic) -> Bool = { _ in true }
   ) {
@@ -58,10 +58,10 @@ public struct DiagnosticBag: Sendable {
     countSurplus(of: other)
   }
 
-  /// The note of the last diagnostic of a reader that stops, though there may be more mistakes.
+  /// The note on the last diagnostic of a reader that stops before the end of the file.
   static let stopNote = Diagnostic.Note("reading stops here: fix these mistakes and check again")
 
-  /// Adds a note to the diagnostic that was reported last.
+  /// Adds a note to the last stored diagnostic.
   mutating func addToLast(note: Diagnostic.Note) {
     guard let last = diagnostics.indices.last else { return }
     diagnostics[last].notes.append(note)
@@ -69,14 +69,15 @@ public struct DiagnosticBag: Sendable {
 
   // MARK: Counting
 
-  /// Whether a diagnostic would not be kept. It is counted then, and need not be made.
+  /// Returns true if the bag is full, and counts the diagnostic. The caller need not create it
+  /// then.
   public mutating func drops(_ id: DiagnosticID, at range: SourceRange) -> Bool {
     guard isFull(of: id) else { return false }
     count(1, id, at: range)
     return true
   }
 
-  /// Whether no more diagnostics of an id are kept.
+  /// Returns true if another diagnostic with this id would only be counted.
   public func isFull(of id: DiagnosticID) -> Bool {
     diagnostics.count >= limit && isFull(ofErrors: id.severity == .error)
   }
@@ -85,7 +86,7 @@ public struct DiagnosticBag: Sendable {
     (areErrors ? keptErrors : diagnostics.count - keptErrors) >= limit
   }
 
-  /// Counts diagnostics that are not kept, of which the first is at a place.
+  /// Counts diagnostics without storing them. `range` is the range of the first one.
   public mutating func count(_ number: Int, _ id: DiagnosticID, at range: SourceRange) {
     count(number, areErrors: id.severity == .error, at: range)
   }
@@ -95,7 +96,7 @@ public struct DiagnosticBag: Sendable {
       Surplus(errors: areErrors ? number : 0, warnings: areErrors ? 0 : number, range: range))
   }
 
-  /// Counts what another bag did not keep.
+  /// Adds the counts of another bag.
   public mutating func countSurplus(of other: DiagnosticBag) {
     if let more = other.surplus { count(more) }
   }
@@ -107,7 +108,7 @@ public struct DiagnosticBag: Sendable {
     surplus?.warnings += more.warnings
   }
 
-  /// Reports that some diagnostics were not kept, if so.
+  /// Reports the number of counted diagnostics, if any, and resets the count.
   public mutating func tellSurplus() {
     guard let surplus else { return }
     self.surplus = nil
@@ -120,7 +121,7 @@ public struct DiagnosticBag: Sendable {
       notes: [
         .init("fix the reported ones first; \(limit) errors, and \(limit) warnings, are the most")
       ])
-    // Warnings that are not shown do not make a page invalid.
+    // If only warnings were dropped, the document is still valid.
     if surplus.errors == 0 { diagnostic.severity = .warning }
     if diagnostic.severity == .error { errorCount += 1 }
     diagnostics.append(diagnostic)
@@ -128,12 +129,12 @@ public struct DiagnosticBag: Sendable {
 
   // MARK: Sorting
 
-  /// The diagnostics by file and place, each once.
+  /// Returns the diagnostics sorted by file and range, without duplicates.
   ///
-  /// A value that several aliases use is checked at each use; what is wrong with the value itself
-  /// is still one diagnostic. Takes n log n steps.
+  /// A value that several aliases use is checked at each use, but a mistake in the value itself is
+  /// one diagnostic. Takes O(n log n) steps.
   ///
-  /// - Parameter order: maps a file to its rank among the files of the output.
+  /// - Parameter order: Returns the rank of a file in the output.
   public func sorted(fileOrder order: (FileID) -> Int = { Int($0.rawValue) }) -> [Diagnostic] {
     let ranked = diagnostics.enumerated().sorted { a, b in
       let (x, y) = (a.element, b.element)
@@ -144,7 +145,7 @@ public struct DiagnosticBag: Sendable {
     }
     var result: [Diagnostic] = []
     result.reserveCapacity(ranked.count)
-    // The messages of the id at the place so far, if there are several.
+    // The messages at the current range with the current id, if they differ.
     var messages = Set<String>()
     for (_, diagnostic) in ranked {
       if let last = result.last, last.id == diagnostic.id, last.range == diagnostic.range {
@@ -159,7 +160,8 @@ public struct DiagnosticBag: Sendable {
     return result
   }
 
-  /// The diagnostics by the bytes of their files' paths, and by place, each once.
+  /// Returns the diagnostics sorted by the UTF-8 bytes of their paths and by range, without
+  /// duplicates.
   public func sorted(byPathIn sources: SourceStore) -> [Diagnostic] {
     let files = Set(diagnostics.lazy.map(\.range.file)).sorted {
       sources[$0].path.utf8.lexicographicallyPrecedes(sources[$1].path.utf8)

@@ -1,27 +1,27 @@
-/// The stable id of a diagnostic, with its entry in the catalogue.
+/// The stable id of a diagnostic, which refers to its entry in the catalogue.
 ///
-/// Scripts, suppressions and baselines rely on ids: the wording of a message may change, an id never
-/// does. Ids are compared by the address of their entry, so that a comparison costs as much as one
-/// of integers. An entry is made when its id is first used.
+/// Scripts, suppressions and baselines rely on ids. The wording of a message may change, but its id
+/// never does. Ids are compared by the address of their entry, which is as fast as comparing
+/// integers. An entry is created when its id is first used.
 public struct DiagnosticID: RawRepresentable, Hashable, CaseIterable, Sendable,
   CustomStringConvertible
 {
-  /// What the catalogue says about it.
+  /// The entry in the catalogue.
   public let entry: CatalogueEntry
 
-  /// The id as users write it: `unknown-key`.
+  /// The id in messages and configurations: `unknown-key`.
   public var rawValue: String { entry.id }
 
-  /// The id as users write it.
+  /// The id in messages and configurations.
   public var description: String { rawValue }
 
-  /// The severity of its diagnostics, unless a configuration sets another one.
+  /// The default severity, which a configuration can change.
   public var severity: Severity { entry.severity }
 
   /// All ids in the order of the documentation.
   ///
-  /// Each file of `Catalogue/` lists the ids that it declares; a test finds those that are not listed.
-  /// An id needs no doc comment there: its summary says what it means.
+  /// Each file of `Catalogue/` lists the ids that it declares. A test fails for ids that are not
+  /// listed. The declarations need no doc comments, because their summaries describe them.
   public static let allCases: [DiagnosticID] = [
     syntaxDiagnostics, limitDiagnostics, documentDiagnostics, inclusionDiagnostics, dataDiagnostics,
     presenterDiagnostics, containerDiagnostics, kindDiagnostics, valueDiagnostics,
@@ -29,7 +29,7 @@ public struct DiagnosticID: RawRepresentable, Hashable, CaseIterable, Sendable,
     projectDiagnostics, outputDiagnostics,
   ].flatMap(\.self)
 
-  /// Finds the id that is written so, or returns nil. Linear in the number of ids.
+  /// Returns the id with a spelling, or nil if it does not exist. Linear in the number of ids.
   public init?(rawValue: String) {
     guard let id = DiagnosticID.allCases.first(where: { $0.rawValue == rawValue }) else {
       return nil
@@ -37,10 +37,10 @@ public struct DiagnosticID: RawRepresentable, Hashable, CaseIterable, Sendable,
     self = id
   }
 
-  /// The ids that earlier versions had.
+  /// The ids that existed in earlier versions.
   private static let removed: Set<String> = ["unfilled-property", "unknown-member"]
 
-  /// Returns the note about an id that does not exist.
+  /// Returns a note about an unknown id.
   public static func note(onUnknown id: String) -> String {
     removed.contains(id)
       ? "this diagnostic was removed; delete its id" : "'settingsc explain' lists all ids"
@@ -48,7 +48,7 @@ public struct DiagnosticID: RawRepresentable, Hashable, CaseIterable, Sendable,
 
   private init(_ entry: CatalogueEntry) { self.entry = entry }
 
-  /// Declares the id of an error.
+  /// Declares an error.
   static func error(
     _ id: String, _ summary: String, stage: CatalogueEntry.Stage = .content, explanation: String,
     examples: @autoclosure @escaping @Sendable () -> CatalogueEntry.Examples
@@ -56,7 +56,7 @@ public struct DiagnosticID: RawRepresentable, Hashable, CaseIterable, Sendable,
     DiagnosticID(CatalogueEntry(id, .error, summary, explanation, stage, examples))
   }
 
-  /// Declares the id of a warning.
+  /// Declares a warning.
   static func warning(
     _ id: String, _ summary: String, stage: CatalogueEntry.Stage = .content, explanation: String,
     examples: @autoclosure @escaping @Sendable () -> CatalogueEntry.Examples
@@ -64,7 +64,7 @@ public struct DiagnosticID: RawRepresentable, Hashable, CaseIterable, Sendable,
     DiagnosticID(CatalogueEntry(id, .warning, summary, explanation, stage, examples))
   }
 
-  /// Declares the id of a warning that is reported only if a configuration gives it a severity.
+  /// Declares a warning that is disabled unless a configuration gives it a severity.
   static func optional(
     _ id: String, _ summary: String, explanation: String,
     examples: @autoclosure @escaping @Sendable () -> CatalogueEntry.Examples
@@ -74,7 +74,7 @@ public struct DiagnosticID: RawRepresentable, Hashable, CaseIterable, Sendable,
         id, .warning, isOptional: true, summary, explanation, .otherDocuments, examples))
   }
 
-  /// Whether both are one id. Constant time.
+  /// Returns true if both ids have the same entry. Constant time.
   public static func == (a: DiagnosticID, b: DiagnosticID) -> Bool { a.entry === b.entry }
 
   /// Hashes the identity of the entry.

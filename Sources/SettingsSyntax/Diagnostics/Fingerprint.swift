@@ -1,15 +1,16 @@
-/// Identifies a diagnostic in another version of its file: a hash of its id, the path of its file and
-/// the text of its line, and its number among those with the same hash.
+/// An identifier of a diagnostic that is stable across versions of its file: a hash of its id, the
+/// path of its file and the text of its line, and a number that distinguishes diagnostics with the
+/// same hash.
 ///
-/// It stays the same if the line moves, is indented differently, or other lines change; the message is
-/// not a part of it. No two diagnostics of one run have the same fingerprint.
+/// The fingerprint does not change if the line moves or its indentation changes, if other lines
+/// change, or if the message is reworded. The fingerprints of one run are unique.
 public struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
-  /// The hash of id, path and text.
+  /// The hash of the id, the path and the text.
   public var hash: UInt64
-  /// Its 1-based number among the diagnostics of the run with this hash, in their order.
+  /// The 1-based position among the diagnostics of the run with this hash.
   public var ordinal: Int
 
-  /// Makes a fingerprint from its parts.
+  /// Creates a fingerprint from its parts.
   public init(hash: UInt64, ordinal: Int) {
     self.hash = hash
     self.ordinal = ordinal
@@ -20,7 +21,7 @@ public struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
     QuotedText.hex(hash, digits: 16) + ":\(ordinal)"
   }
 
-  /// Parses what `description` writes; nil for anything else.
+  /// Parses the format of `description`. Nil for other strings.
   public init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard parts.count == 2, let hash = UInt64(Substring(parts[0]), radix: 16),
@@ -32,16 +33,18 @@ public struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Fingerprint {
-  /// The highest number of bytes of a line that is hashed. A longer one is most of a document (JSON on
-  /// one line) and changes whenever anything does, so only the diagnostic's own bytes are hashed.
+  /// The maximum number of bytes of a hashed line. A longer line is probably a whole JSON document,
+  /// which changes with any edit, so only the range of the diagnostic is hashed.
   private static let lineLimit = 1024
 
-  /// The fingerprints of diagnostics, in their order. Linear in the diagnostics and in their files.
+  /// Returns the fingerprints of diagnostics, in their order. Linear in the number of diagnostics
+  /// and the size of their files.
   ///
   /// - Parameters:
-  ///   - diagnostics: All diagnostics of a run, sorted: an ordinal counts those before it.
+  ///   - diagnostics: All diagnostics of a run, sorted. The order determines the ordinals.
   ///   - sources: The files of the run.
-  ///   - path: The path of a file that is hashed (default: the one that it was opened with, normalized).
+  ///   - path: Returns the path of a file that is hashed. By default, the path that it was opened
+  ///     with, normalized.
   public static func all(
     of diagnostics: [Diagnostic], in sources: SourceStore,
     path: (SourceFile) -> String = { FilePath.normalized($0.path) }
@@ -68,8 +71,8 @@ extension Fingerprint {
   }
 }
 
-/// The 64-bit hash FNV-1a (Fowler, Noll and Vo; draft-eastlake-fnv): small, and the same everywhere
-/// and forever, unlike the standard library's.
+/// The 64-bit hash FNV-1a (Fowler, Noll and Vo; draft-eastlake-fnv). It is simple and, unlike the
+/// hash of the standard library, does not depend on the platform, the version or the process.
 private struct FNV1a {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -83,7 +86,8 @@ private struct FNV1a {
     for byte in bytes { add(byte) }
   }
 
-  /// Adds bytes, with one space for each run of spaces and tabs, and none at either end.
+  /// Adds bytes. Each run of spaces and tabs counts as one space, and blanks at either end are
+  /// ignored.
   mutating func addWords(_ bytes: some Sequence<UInt8>) {
     var isFirst = true
     var hasSpace = false

@@ -9,14 +9,14 @@ public enum CharacterName {
     0x7F: "delete", 0x85: "next line", 0x9B: "control sequence introducer",
   ]
 
-  /// The code point of a string's first scalar, with its name if it has one: `U+202E (right-to-left
-  /// override)`.
+  /// Returns the code point of the first scalar of a string, with its name if it has one: `U+202E
+  /// (right-to-left override)`.
   public static func of(_ text: String) -> String {
     guard let scalar = text.unicodeScalars.first else { return "nothing" }
     return of(scalar)
   }
 
-  /// The code point of a scalar, with its name if it has one.
+  /// Returns the code point of a scalar, with its name if it has one.
   public static func of(_ scalar: Unicode.Scalar) -> String {
     let code = "U+" + QuotedText.hex(scalar.value, digits: 4).uppercased()
     guard let name = controls[scalar.value] ?? scalar.properties.name else { return code }
@@ -24,7 +24,7 @@ public enum CharacterName {
   }
 }
 
-/// A number of things for messages: `1 field`, `2 fields`.
+/// Returns a number with a noun for messages: `1 field`, `2 fields`.
 public func counted(_ number: Int, _ word: String, _ plural: String? = nil) -> String {
   "\(number) \(number == 1 ? word : plural ?? word + "s")"
 }

@@ -1,11 +1,11 @@
-/// Finds the name that somebody probably meant.
+/// Suggestions for misspelled names.
 public enum NearestName {
-  /// The candidate nearest to `name`; nil if none is near enough to be offered.
+  /// Returns the candidate with the most similar spelling, or nil if none is similar enough.
   ///
-  /// The distance is that of optimal string alignment (insert, delete, replace, swap two
-  /// neighbors; Damerau 1964) over Unicode scalars without case; it may be a third of the longer
-  /// name's length. A name that differs only in case, `-` or `_` always wins. The first of several
-  /// equally near candidates is returned.
+  /// The distance is the optimal string alignment distance (insert, delete, replace, swap two
+  /// neighbors; Damerau 1964) over Unicode scalars, ignoring case. It may be at most a third of the
+  /// length of the longer name. A candidate that differs only in case, `-` or `_` is always
+  /// preferred. If several candidates have the same distance, the first is returned.
   ///
   /// - Complexity: candidates × length²; names over 64 scalars are not compared.
   public static func find(_ name: String, among candidates: some Sequence<String>) -> String? {
@@ -19,7 +19,7 @@ public enum NearestName {
       let bound = min(allowed, (best?.distance ?? Int.max) - 1)
       guard abs(other.count - wanted.count) <= bound else { continue }
       let distance = alignmentDistance(wanted, other)
-      // Names of one or two letters with another letter are not similar.
+      // Names of one or two letters that differ in a letter are not similar.
       guard distance <= bound, distance * 2 < max(wanted.count, other.count) else {
         continue
       }
@@ -29,9 +29,10 @@ public enum NearestName {
     return best?.candidate
   }
 
-  /// Some names as one string, for a note: all of them, or the twenty nearest to a wrong one.
+  /// Returns names as a list for a note: all of them, or the twenty names that are most similar to
+  /// a wrong name.
   ///
-  /// - Parameter quote: what is around each name.
+  /// - Parameter quote: The quotation mark before and after each name.
   public static func list(
     _ names: [String], nearestTo name: String? = nil, quote: String = ""
   ) -> String {
@@ -47,8 +48,8 @@ public enum NearestName {
     return names.count > most ? "\(text), and \(names.count - most) more" : text
   }
 
-  /// The fix that replaces a wrong name with the nearest of some candidates, as `written` writes it; nil
-  /// if none is near enough.
+  /// Returns a fix that replaces a misspelled name with the most similar candidate, or nil if none
+  /// is similar enough.
   public static func fix(
     for name: String, among candidates: some Sequence<String>, replacing range: SourceRange,
     written: (String) -> String = { $0 }
@@ -58,8 +59,8 @@ public enum NearestName {
     }
   }
 
-  /// Whether two names are near to each other without what they both end in: `PriceCell` is not near
-  /// to `SwitchCell`.
+  /// Returns true if two names are similar apart from their common suffix. `PriceCell` and
+  /// `SwitchCell` are not similar.
   public static func isNearBesidesSuffix(_ name: String, _ other: String) -> Bool {
     let shared = zip(name.reversed(), other.reversed()).prefix { $0 == $1 }.count
     let (stem, otherStem) = (name.dropLast(shared), other.dropLast(shared))
@@ -67,8 +68,8 @@ public enum NearestName {
       || find(String(stem), among: [String(otherStem)]) != nil
   }
 
-  /// Whether a name is another spelling of just one of some candidates: in case, `-`, `_`, and
-  /// characters that are not visible.
+  /// Returns true if a name is a spelling variant of `meant` and of no other candidate. Variants
+  /// differ in case, `-`, `_`, and invisible characters.
   public static func isSpelling(
     _ name: String, of meant: String, among names: some Sequence<String>
   ) -> Bool {

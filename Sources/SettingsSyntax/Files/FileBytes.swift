@@ -4,33 +4,35 @@
   import Musl
 #endif
 
-/// Bytes that never move and never change, freed with their last owner.
+/// An immutable buffer of bytes with a fixed address, which its last owner frees.
 ///
-/// The readers keep offsets into them, so a 64 MiB file is held once and never copied.
+/// Syntax trees store offsets into the buffer, so a file of 64 MiB is in memory once and never
+/// copied.
 public final class FileBytes: @unchecked Sendable {
   // Sendable: the memory is written before `init` returns and never after.
   private let storage: UnsafeMutableRawBufferPointer
 
-  /// The number of NULs after the last byte: a reader may look that far past the end without a check,
-  /// and load a word that begins at any byte.
+  /// The number of zero bytes after the contents. Readers may look that far past the end without a
+  /// check, and load a word at any byte.
   static let padding = 8
 
   /// The number of bytes.
   public let count: Int
 
-  /// All bytes. The pointer is valid as long as this object lives.
+  /// The contents. The pointer is valid as long as this object lives.
   public var buffer: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(
       rebasing: UnsafeRawBufferPointer(storage).assumingMemoryBound(to: UInt8.self)[..<count])
   }
 
-  /// The first byte, or the first NUL of an empty file.
+  /// The address of the first byte, or of the first zero byte of an empty file.
   var base: UnsafePointer<UInt8> {
-    // The memory is never empty: there is the padding.
+    // The memory is never empty because of the padding.
     UnsafePointer(storage.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: UInt8.self))
   }
 
-  /// Makes room for `capacity` bytes and keeps as many as `fill` returns. Rethrows its error.
+  /// Allocates `capacity` bytes and calls `fill`, which returns the number of bytes that it has
+  /// written. Rethrows its error.
   public init<E: Error>(
     capacity: Int, fill: (UnsafeMutableRawBufferPointer) throws(E) -> Int
   ) throws(E) {
@@ -55,7 +57,7 @@ public final class FileBytes: @unchecked Sendable {
     }
   }
 
-  /// A copy in which some bytes were replaced.
+  /// Returns a copy that `replace` has modified.
   func copy(replacing replace: (UnsafeMutableRawBufferPointer) -> Void) -> FileBytes {
     FileBytes(capacity: count) { (memory: UnsafeMutableRawBufferPointer) throws(Never) in
       memory.copyBytes(from: buffer)
@@ -67,23 +69,24 @@ public final class FileBytes: @unchecked Sendable {
   deinit { storage.deallocate() }
 }
 
-/// Memory that may be large, with fewer page faults when it is first filled.
+/// Allocation of large blocks with fewer page faults.
 ///
-/// A fifth of the time to read a file of 20 MB is the kernel handing out pages of 4 KiB; on Linux,
+/// With pages of 4 KiB, page faults take a fifth of the time to read a file of 20 MB. On Linux,
+/// large blocks request pages of 2 MiB. Memory that is never written takes no space.
 /// large blocks ask for pages of 2 MiB. A block that is never touched takes no memory.
 enum LargeMemory {
   private static let hugePage = 2 << 20
-  // MADV_HUGEPAGE, which not every C library's module shows to Swift.
+  // MADV_HUGEPAGE, which some C libraries do not export to Swift.
   private static let adviceHugePage: Int32 = 14
 
-  /// Allocates uninitialised memory, which `deallocate()` frees.
+  /// Allocates uninitialized memory, which `deallocate()` frees.
   static func allocate(byteCount: Int, alignment: Int) -> UnsafeMutableRawPointer {
     guard byteCount >= 2 * hugePage else {
       return .allocate(byteCount: byteCount, alignment: alignment)
     }
     let memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: hugePage)
     #if os(Linux)
-      // A kernel without huge pages returns an error, and nothing is lost.
+      // Best effort: kernels without huge pages return an error.
       _ = madvise(memory, byteCount / hugePage * hugePage, adviceHugePage)
     #endif
     return memory

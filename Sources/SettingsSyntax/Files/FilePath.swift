@@ -1,40 +1,41 @@
 import SettingsRuntime
 
-/// Operations on paths as strings, without access to the disk. All are linear.
+/// Operations on paths as strings, without access to a file system. All are linear.
 public enum FilePath {
-  /// Everything before the last `/`; `.` without one.
+  /// Returns everything before the last `/`, or `.` if there is none.
   public static func directory(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: slash) else { return "." }
     return slash == path.startIndex ? "/" : text(path.utf8[..<slash])
   }
 
-  /// Everything after the last `/`.
+  /// Returns everything after the last `/`.
   public static func name(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: slash) else { return path }
     return text(path.utf8[path.utf8.index(after: slash)...])
   }
 
-  /// The name without its extension; a name whose only dot is its first character is kept whole.
+  /// Returns the name without its extension. A leading dot does not begin an extension.
   public static func stem(of path: String) -> String {
     let name = name(of: path)
     guard let dot = name.utf8.lastIndex(of: dot), dot != name.startIndex else { return name }
     return text(name.utf8[..<dot])
   }
 
-  /// The extension in lower case, without its dot; empty without one.
+  /// Returns the extension in lower case without the dot, or an empty string if there is none.
   public static func `extension`(of path: String) -> String {
     let name = name(of: path)
     guard let dot = name.utf8.lastIndex(of: dot), dot != name.startIndex else { return "" }
     return text(name.utf8[name.utf8.index(after: dot)...]).lowercased()
   }
 
-  /// `path` as seen from `directory`; an absolute path stays as it is.
+  /// Returns the path of a file below a directory: `directory/path`. Absolute paths are returned
+  /// unchanged.
   public static func join(_ directory: String, _ path: String) -> String {
     if isAbsolute(path) || directory == "." || directory.isEmpty { return path }
     return directory.utf8.last == slash ? directory + path : directory + "/" + path
   }
 
-  /// The path without `.`, empty parts, and `..` after a name.
+  /// Returns the path without `.`, empty components, and `..` after a name.
   public static func normalized(_ path: String) -> String {
     var parts: [String] = []
     for part in path.utf8.split(separator: slash).map(text) where part != "." {
@@ -48,17 +49,17 @@ public enum FilePath {
     return isAbsolute(path) ? "/" + joined : (joined.isEmpty ? "." : joined)
   }
 
-  /// Whether `path` is `directory` or below it. Both must be canonical.
+  /// Returns true if `path` is `directory` or below it. Both must be canonical.
   public static func contains(_ directory: String, _ path: String) -> Bool {
     let (outer, inner) = (Array(directory.utf8), Array(path.utf8))
     return inner == outer || outer == [slash] || inner.starts(with: outer + [slash])
   }
 
-  /// Whether a path begins at the root.
+  /// Returns true if a path begins with `/`.
   public static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
 
-  /// The path from a directory to a file, with `..` if it is outside. Both must be absolute and
-  /// canonical; any other path stays as it is.
+  /// Returns the path of a file relative to a directory, with `..` if it is outside. Both must be
+  /// absolute and canonical; other paths are returned unchanged.
   public static func relative(_ path: String, to directory: String) -> String {
     guard isAbsolute(path), isAbsolute(directory) else { return path }
     let rest = path.utf8.dropFirst(directory.utf8.count)
@@ -74,26 +75,30 @@ public enum FilePath {
     return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 
-  // A slash and a combining mark after it are one Character, so paths are bytes here.
+  // Paths are handled as bytes, because a slash and a combining mark after it are one Character.
   private static let slash = UInt8(ascii: "/")
   private static let dot = UInt8(ascii: ".")
 
   private static func text(_ bytes: Substring.UTF8View) -> String { String(Substring(bytes)) }
 }
 
-/// Finds the canonical paths of many files with fewer system calls.
+/// A cache of canonical directories, which finds the canonical paths of many files with fewer
+/// system calls.
 ///
-/// A canonical path takes a system call for each part of a path. A file that is not a link has its name
+/// Finding a canonical path takes a system call for each component of the path. A file that is not
+/// a link is in its canonical directory under the same name, so only one lookup for each directory
+/// is needed.
 /// in its directory, and each directory is looked up once.
 public struct CanonicalPaths {
   private let fileSystem: any FileSystem
-  // By bytes: Swift treats normal forms of a name as equal, and most disks have two files.
+  // Keyed by UTF-8 bytes: Swift compares canonically equivalent names as equal, but most file
+  // systems allow both.
   private var directories: [StringBytes: String] = [:]
 
-  /// Makes an empty table.
+  /// Creates an empty cache.
   public init(in fileSystem: any FileSystem) { self.fileSystem = fileSystem }
 
-  /// The canonical path of a path, or the path itself if it cannot be followed.
+  /// Returns the canonical path, or the path unchanged if it does not exist.
   public mutating func path(of path: String) -> String {
     let entry = fileSystem.entry(at: path)
     guard entry.kind != nil, !entry.mayBeLink, !["", ".", ".."].contains(entry.name) else {

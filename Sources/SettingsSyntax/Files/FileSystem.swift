@@ -1,32 +1,36 @@
 /// A source of files: the disk, or memory in tests and for standard input.
 ///
-/// Paths are strings with `/` between their parts, as the user wrote them: no method changes
-/// the case or the normal form of a name.
+/// Paths are strings with `/` as separator. Methods must not change their case or Unicode
+/// normalization.
 public protocol FileSystem: Sendable {
-  /// Reads a whole file. Throws `.tooLarge` if it has more than `limit` bytes.
+  /// Returns the contents of a file.
+  ///
+  /// - Throws: `FileError`, with the reason `.tooLarge` if the file has more than `limit` bytes.
   func contents(of path: String, limit: Int) throws(FileError) -> FileBytes
 
-  /// The kind of what is at a path, with links followed; nil if nothing is there.
+  /// Returns the kind of the file at a path after following links, or nil if it does not exist.
   func kind(of path: String) -> FileKind?
 
-  /// The names in a directory, sorted by their bytes, without `.` and `..`.
+  /// Returns the names in a directory without `.` and `..`, sorted by their bytes.
   func names(in directory: String) throws(FileError) -> [String]
 
-  /// The names in a directory as `names(in:)` returns them, with their kinds.
+  /// Returns the entries of a directory, in the order of `names(in:)`.
   func entries(in directory: String) throws(FileError) -> [DirectoryEntry]
 
-  /// What is at a path, and whether it may be a link.
+  /// Returns the entry at a path. Its kind is nil if the file does not exist.
   func entry(at path: String) -> DirectoryEntry
 
-  /// The target of the symbolic link at a path, as it is written; nil if there is no link. Links in the
-  /// path before its last part are followed.
+  /// Returns the target of the symbolic link at a path as it is stored, or nil if the path is not a
+  /// link. Links in the parent directories are followed.
   func linkTarget(at path: String) -> String?
 
-  /// The absolute path without `.`, `..` and symbolic links. Throws if nothing is at the path.
+  /// Returns the absolute path without `.`, `..` and symbolic links.
+  ///
+  /// - Throws: `FileError` if the file does not exist.
   func canonicalPath(of path: String) throws(FileError) -> String
 }
 
-/// The kind of what is at a path.
+/// The kind of a file.
 public enum FileKind: Sendable {
   case file
   case directory
@@ -34,31 +38,31 @@ public enum FileKind: Sendable {
   case special
 }
 
-/// The reason why a file could not be read.
+/// An error from reading a file or a directory.
 public struct FileError: Error, Hashable, Sendable {
-  /// What kept a file from being read.
+  /// The reason of a `FileError`.
   public enum Reason: Hashable, Sendable {
     case notFound
     case notPermitted
     case isDirectory
-    /// It has more bytes than the limit.
+    /// The file has more bytes than the limit.
     case tooLarge(limit: Int)
-    /// The system's message.
+    /// The error message of the system.
     case system(String)
   }
 
-  /// The path as it was given.
+  /// The path that the caller passed.
   public var path: String
-  /// Why it could not be read.
+  /// The reason of the error.
   public var reason: Reason
 
-  /// Makes an error about a path.
+  /// Creates an error.
   public init(path: String, reason: Reason) {
     self.path = path
     self.reason = reason
   }
 
-  /// The reason in words, lower case, without the path.
+  /// A description for messages: lower case, without the path.
   public var message: String {
     switch reason {
     case .notFound: "no such file or directory"
@@ -70,16 +74,18 @@ public struct FileError: Error, Hashable, Sendable {
   }
 }
 
-/// A name in a directory, and what is known about it without opening it.
+/// An entry of a directory.
 public struct DirectoryEntry: Hashable, Sendable {
-  /// The name, without the directory.
+  /// The name without the directory.
   public var name: String
-  /// The kind of what is there, with links followed; nil if nothing is, as after a broken link.
+  /// The kind of the file after following links; nil if it does not exist, such as the target of a
+  /// broken link.
   public var kind: FileKind?
-  /// Whether its canonical path may differ from that of the directory and this name.
+  /// True if the canonical path of the entry may differ from the canonical directory followed by
+  /// the name.
   public var mayBeLink: Bool
 
-  /// Makes an entry.
+  /// Creates an entry.
   public init(_ name: String, _ kind: FileKind?, mayBeLink: Bool = true) {
     self.name = name
     self.kind = kind
@@ -88,12 +94,12 @@ public struct DirectoryEntry: Hashable, Sendable {
 }
 
 extension FileSystem {
-  /// The names in a directory and their kinds, with a call for each.
+  /// Returns the entries of a directory. Calls `kind(of:)` for each name.
   public func entries(in directory: String) throws(FileError) -> [DirectoryEntry] {
     try names(in: directory).map { DirectoryEntry($0, kind(of: FilePath.join(directory, $0))) }
   }
 
-  /// The kind of what is at a path, which may be a link.
+  /// Returns the entry at a path. `mayBeLink` is always true.
   public func entry(at path: String) -> DirectoryEntry {
     DirectoryEntry(FilePath.name(of: path), kind(of: path))
   }

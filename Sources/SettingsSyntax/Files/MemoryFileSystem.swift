@@ -1,32 +1,33 @@
-/// Files that exist only in memory, on top of another file system or without one.
+/// Files in memory, optionally layered over another file system.
 ///
-/// A file is the same whatever path names it.
+/// Different paths of the same file refer to the same contents.
 public struct MemoryFileSystem: FileSystem {
-  // By the bytes of paths: Swift takes two normal forms of a name for one string.
+  // Keyed by UTF-8 bytes, because Swift compares canonically equivalent strings as equal.
   private var files: [[UInt8]: FileBytes] = [:]
   private var base: (any FileSystem)?
 
-  /// Makes a file system of these files.
+  /// Creates a file system.
   ///
   /// - Parameters:
   ///   - files: The contents by path.
-  ///   - base: The file system for paths that `files` does not have.
+  /// - base: The file system for all other paths; nil for none.
   public init(_ files: [String: FileBytes] = [:], over base: (any FileSystem)? = nil) {
     self.base = base
     for (path, bytes) in files { set(bytes, at: path) }
   }
 
-  /// Makes a file system of files with these contents.
+  /// Creates a file system of text files.
   public init(texts: [String: String]) {
     self.init(texts.mapValues { FileBytes($0.utf8) })
   }
 
-  /// Sets the contents of a file, which need not exist; nil removes the file from this layer.
+  /// Sets the contents of a file and creates it if necessary. Nil removes the file from this layer.
   public mutating func set(_ bytes: FileBytes?, at path: String) {
     files[Array(identity(of: path).utf8)] = bytes
   }
 
-  /// Returns the path by which a file is kept: the canonical one of the base, if there is a base.
+  /// Returns the path that identifies a file: the canonical path if there is a base, and the
+  /// normalized path if not.
   private func identity(of path: String) -> String {
     guard let base else { return FilePath.normalized(path) }
     if let canonical = try? base.canonicalPath(of: path) { return canonical }
@@ -42,13 +43,13 @@ public struct MemoryFileSystem: FileSystem {
     return base == nil ? MemoryFileSystem.fromWorkingDirectory(identity).flatMap { files[$0] } : nil
   }
 
-  /// The same path without the slash at its beginning: without a base, the root is the working
-  /// directory too.
+  /// Returns the path without its leading slash, or nil if it has none. Without a base, the root is
+  /// the working directory.
   private static func fromWorkingDirectory(_ path: [UInt8]) -> [UInt8]? {
     path.first == UInt8(ascii: "/") ? Array(path.dropFirst()) : nil
   }
 
-  /// The bytes of a file of this layer, or else of the base.
+  /// Returns the contents of a file of this layer, or of the base if this layer does not have it.
   public func contents(of path: String, limit: Int) throws(FileError) -> FileBytes {
     guard let bytes = file(at: path) else {
       guard let base else { throw FileError(path: path, reason: .notFound) }
@@ -60,20 +61,20 @@ public struct MemoryFileSystem: FileSystem {
     return bytes
   }
 
-  /// The kind of what is at a path: a directory if files are below it.
+  /// Returns the kind of the file at a path. A path with files below it is a directory.
   public func kind(of path: String) -> FileKind? {
     if let kind = base?.kind(of: path) { return kind }
     if file(at: path) != nil { return .file }
     return names(below: identity(of: path)).isEmpty ? nil : .directory
   }
 
-  /// The entry at a path of the base, or else of this layer.
+  /// Returns the entry of the base if it exists, and of this layer if not.
   public func entry(at path: String) -> DirectoryEntry {
     if let entry = base?.entry(at: path), entry.kind != nil || files.isEmpty { return entry }
     return DirectoryEntry(FilePath.name(of: path), kind(of: path))
   }
 
-  /// The names in a directory of both layers.
+  /// Returns the names in a directory of both layers.
   public func names(in directory: String) throws(FileError) -> [String] {
     var names = names(below: identity(of: directory))
     if let base { names.formUnion(((try? base.names(in: directory)) ?? []).map { Array($0.utf8) }) }
@@ -93,10 +94,10 @@ public struct MemoryFileSystem: FileSystem {
       below.map { path in Array(path.dropFirst(prefix.count).prefix { $0 != slash }) })
   }
 
-  /// The target of a link of the base; memory has no links.
+  /// Returns the target of a link of the base. This layer has no links.
   public func linkTarget(at path: String) -> String? { base?.linkTarget(at: path) }
 
-  /// The path without `.` and `..`; memory has no links.
+  /// Returns the path without `.` and `..`, and without the links of the base.
   public func canonicalPath(of path: String) throws(FileError) -> String {
     guard kind(of: path) != nil else { throw FileError(path: path, reason: .notFound) }
     return base == nil ? FilePath.normalized("/" + path) : identity(of: path)

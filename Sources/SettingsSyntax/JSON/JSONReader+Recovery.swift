@@ -1,4 +1,4 @@
-/// What is written where a value is expected and is not one, read as what it means.
+/// Recovery from mistakes in values: each method reads a malformed value and reports a correction.
 extension JSONReader {
   mutating func readSingleQuoted() throws {
     let start = position
@@ -26,12 +26,13 @@ extension JSONReader {
         : .init("use double quotes", .safe, replacing: range, with: QuotedText.json(inner)))
   }
 
-  /// Whether a value in a mapping is the beginning of a string: `{"title": 3 apples}`.
+  /// True if the current value of a mapping is probably the beginning of a string: `{"title": 3
+  /// apples}`.
   var isFollowedByWord: Bool {
     bytes[position] == 0x20 && bytes[position + 1].isLetter && builder.isInMapping
   }
 
-  /// Reads words without quotes.
+  /// Reads words without quotes as a value, and reports them.
   mutating func readUnquotedString(from start: Int) throws {
     position = start
     skipText()
@@ -51,13 +52,13 @@ extension JSONReader {
       meant.map { Diagnostic.Fix("write \($0)", .unsafe, replacing: range, with: $0.description) }
       ?? .init("quote it", .unsafe, replacing: range, with: QuotedText.json(straight(word)))
     try mistake("'\(Excerpt.quoted(word))' is not a JSON value", at: range, fix: fix)
-    // A value that is read as something other than what is meant is not to be checked.
+    // If the likely correction has another type than the text, don't check the type of the value.
     let isString = coreType(from: start) == .string
     try builder.addScalar(
       token(.plain, tag: (meant == nil) == isString ? .none : .unknown, from: start))
   }
 
-  /// Reads a number that is written as in other languages.
+  /// Reads a number in the syntax of another language, and reports it.
   mutating func readMistakenNumber(from start: Int) throws {
     position = start
     skipWord()
@@ -82,7 +83,7 @@ extension JSONReader {
     CoreType(of: UnsafeBufferPointer(start: bytes + start, count: position - start))
   }
 
-  /// A string without curly quotes around it, with which an editor replaced straight ones.
+  /// Returns the text without the curly quotes around it, which some editors insert.
   func straight(_ text: String) -> String {
     let curly: Set<Unicode.Scalar> = ["\u{201C}", "\u{201D}", "\u{201E}"]
     let scalars = text.unicodeScalars
@@ -92,7 +93,7 @@ extension JSONReader {
     return String(scalars.dropFirst().dropLast())
   }
 
-  /// Skips a string without quotes: words, and what is between them on the line.
+  /// Skips words without quotes, up to the last one on the line.
   mutating func skipText() {
     skipWord()
     guard position > 0, isWord(at: position - 1) else { return }

@@ -1,8 +1,7 @@
 extension JSONReader {
   // MARK: Strings
 
-  /// Reads the string at `position`. Returns whether its text had escapes; it is then in
-  /// `scratch`.
+  /// Reads the string at `position`. Returns true if it has escapes; its text is then in `scratch`.
   mutating func readString() throws -> Bool {
     position += 1
     skipOrdinaryText()
@@ -14,7 +13,7 @@ extension JSONReader {
     return true
   }
 
-  /// Goes to the next quote, backslash or control character, eight bytes at a time.
+  /// Skips to the next quote, backslash or control character, eight bytes at a time.
   private mutating func skipOrdinaryText() {
     let high: UInt64 = 0x8080_8080_8080_8080
     let low: UInt64 = 0x0101_0101_0101_0101
@@ -22,7 +21,7 @@ extension JSONReader {
       let word = UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: position, as: UInt64.self)
       let quote = word ^ (low &* 0x22)
       let backslash = word ^ (low &* 0x5C)
-      // Each term has its byte's high bit set where the byte is a quote, a backslash, below 0x20.
+      // Each term sets the high bit of the bytes that are a quote, a backslash, or less than 0x20.
       let found =
         ((quote &- low) & ~quote) | ((backslash &- low) & ~backslash)
         | ((word &- (low &* 0x20)) & ~word)
@@ -80,7 +79,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads one escape (RFC 8259, section 7) into `scratch`; a surrogate pair is one.
+  /// Reads an escape (RFC 8259, section 7) into `scratch`. A surrogate pair is one escape.
   private mutating func readEscape() throws {
     let start = position
     let letter = bytes[position + 1]
@@ -99,7 +98,7 @@ extension JSONReader {
         return
       }
       if letter < 0x20 {
-        // The control character itself is reported next.
+        // The next step reports the control character.
         position = start + 1
         return
       }
@@ -233,7 +232,7 @@ extension JSONReader {
     return true
   }
 
-  /// Skips a number (RFC 8259, section 6); false if it is missing.
+  /// Skips a number (RFC 8259, section 6). Returns false if there is none.
   private mutating func skipNumber() -> Bool {
     if bytes[position] == UInt8(ascii: "-") { position += 1 }
     if bytes[position] == UInt8(ascii: "0") {
@@ -253,7 +252,7 @@ extension JSONReader {
     return !isWord(at: position)
   }
 
-  /// Skips digits; false if they are missing.
+  /// Skips digits. Returns false if there are none.
   private mutating func skipDigits() -> Bool {
     let start = position
     while bytes[position].isDigit { position += 1 }
@@ -264,7 +263,7 @@ extension JSONReader {
     while position < count, isWord(at: position) { position += 1 }
   }
 
-  /// Whether the byte belongs to a name or a number, or to a letter beyond ASCII.
+  /// Returns true if the byte is part of a name, a number, or a character outside of ASCII.
   func isWord(at position: Int) -> Bool {
     let byte = bytes[position]
     if byte >= 0x80 { return NoBreakSpace.length(in: text.buffer, at: position) == nil }

@@ -1,11 +1,11 @@
 /// Reads strict JSON (RFC 8259) into a `SyntaxTree`.
 ///
-/// libyaml cannot read JSON: it rejects surrogate pairs and long keys, and accepts half of what JSON
-/// forbids. Mistakes that have one plain meaning (an extra comma, a comment, single quotes, `True`) are
-/// reported and read as what they mean, so that one run reports all of them; the file still counts as
+/// libyaml cannot read JSON: it rejects surrogate pairs and long keys, and accepts much invalid
+/// JSON. Mistakes with an obvious correction (an extra comma, a comment, single quotes, `True`) are
+/// reported and read as if corrected, so that one run reports all of them. The file still counts as
 /// ill-formed. A UTF-8 byte order mark is skipped.
 public struct JSONReader {
-  /// Thrown where reading cannot continue. The diagnostic is in the bag already.
+  /// The error if reading cannot continue. The diagnostic has already been reported.
   struct Stop: Error {}
 
   private enum State {
@@ -22,7 +22,7 @@ public struct JSONReader {
   var scratch: [UInt8] = []
   private var mistakes = 0
 
-  /// Reads a file and reports what is wrong with it. Linear in the file's length.
+  /// Reads a file and reports its mistakes. Linear in the length of the file.
   public static func read(
     _ file: SourceFile, budget: Budget, into diagnostics: inout DiagnosticBag
   ) -> SyntaxTree {
@@ -38,7 +38,7 @@ public struct JSONReader {
   private init(file: SourceFile, text: FileBytes, budget: Budget) {
     self.file = file
     self.text = text
-    // `FileBytes` keeps a NUL after the last byte: looking one byte ahead is always allowed.
+    // `FileBytes` has NULs after the last byte, so looking one byte ahead needs no check.
     bytes = text.base
     count = text.count
     position = file.scan.textStart
@@ -77,7 +77,7 @@ public struct JSONReader {
         state = try readValue(byte)
       case .key, .keyOrEnd:
         try readKey(byte)
-        // Most keys are followed by a colon, a space and a string.
+        // Fast path: most keys are followed by a colon, a space and a string.
         if bytes[position] == UInt8(ascii: ":") {
           position += 1
         } else {
@@ -184,7 +184,8 @@ public struct JSONReader {
     }
   }
 
-  /// Stops at letters that touch a closing quote: a quote inside the string was meant.
+  /// Fails if letters follow a closing quote directly, because the quote was probably part of the
+  /// string.
   private mutating func failAtTextAfterQuote(_ byte: UInt8) throws {
     guard byte.isLetter, position > 0, bytes[position - 1] == UInt8(ascii: "\"") else { return }
     let start = position
@@ -194,7 +195,7 @@ public struct JSONReader {
       notes: [.init("in a string, write a quote as '\\\"'")])
   }
 
-  /// Reports a sign that is missing after the last node.
+  /// Reports a missing separator after the last node.
   private mutating func missing(
     _ name: String, _ sign: String, _ safety: Diagnostic.Fix.Safety
   ) throws {
@@ -204,14 +205,14 @@ public struct JSONReader {
       fix: .init("write a \(name)", safety, replacing: place, with: sign))
   }
 
-  /// Skips a comma where a value or a key is expected.
+  /// Reports and skips a comma in place of a value or a key.
   private mutating func skipExtraComma() throws {
     let range = file.range(position, 1)
     try mistake("unexpected comma", at: range, fix: .deleting(range, .safe))
     position += 1
   }
 
-  /// Whether the colon has no value after it; the value is read as null then.
+  /// Returns true if the value after a colon is missing. It is read as null.
   private mutating func isValueMissing() throws -> Bool {
     try skipWhitespace()
     guard bytes[position] == UInt8(ascii: ",") || bytes[position] == UInt8(ascii: "}") else {
@@ -259,7 +260,7 @@ public struct JSONReader {
       if byte > 0x20, byte != UInt8(ascii: "/"), byte != UInt8(ascii: "#"), byte < 0x80 { return }
       if byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
         position += 1
-        // Indentation comes in runs.
+        // Fast path for indentation: eight spaces at a time.
         while position + 8 <= count,
           UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: position, as: UInt64.self)
             == 0x2020_2020_2020_2020
@@ -276,7 +277,8 @@ public struct JSONReader {
     }
   }
 
-  /// Skips a comment or a no-break space, which JSON does not have.
+  /// Reports and skips a comment or a no-break space, which JSON does not allow. Returns false if
+  /// there is neither.
   private mutating func skipForeignSpace() throws -> Bool {
     let start = position
     if let length = NoBreakSpace.length(in: text.buffer, at: position) {
@@ -309,7 +311,7 @@ public struct JSONReader {
 
   // MARK: Reporting
 
-  /// Reports a mistake that has one plain meaning; reading continues.
+  /// Reports a mistake with an obvious correction, so that reading can continue.
   mutating func mistake(
     _ message: String, id: DiagnosticID = .jsonSyntax, at range: SourceRange,
     notes: [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil
@@ -325,7 +327,7 @@ public struct JSONReader {
     }
   }
 
-  /// Reports a mistake that has none; reading stops.
+  /// Reports a mistake without an obvious correction, and stops reading.
   mutating func fail(
     _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []
   ) throws -> Never {
@@ -335,12 +337,12 @@ public struct JSONReader {
     throw Stop()
   }
 
-  /// Whether a range begins with a byte that is not UTF-8, which is reported already.
+  /// Returns true if a range begins with invalid UTF-8, which has already been reported.
   private func isInvalidUTF8(at range: SourceRange) -> Bool {
     file.scan.offences.contains { $0.kind == .invalidUTF8 && $0.offset == range.offset }
   }
 
-  /// The token from a byte to the position.
+  /// Returns the token from `start` to the current position.
   @inline(__always)
   func token(
     _ style: SyntaxNode.Style, tag: SyntaxNode.Tag = .none, from start: Int
@@ -348,13 +350,13 @@ public struct JSONReader {
     SyntaxNode.Token(style: style, tag: tag, start: start, end: position)
   }
 
-  /// The character at an offset, or the empty range at the end.
+  /// Returns the range of the character at an offset; empty at the end of the file.
   func characterRange(_ offset: Int) -> SourceRange {
     guard offset < count else { return file.range(count, 0) }
     return file.range(offset, UTF8Decoding.scalar(in: text.buffer, at: offset).length)
   }
 
-  /// The character at an offset, for a message.
+  /// Returns a description of the character at an offset for messages.
   func describe(_ offset: Int) -> String {
     guard offset < count else { return "the end of the file" }
     let text = file.text(characterRange(offset))

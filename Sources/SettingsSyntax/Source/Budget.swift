@@ -1,14 +1,14 @@
 /// The resources that documents may take: every limit of the program, in one place.
 ///
-/// settingsc reads files of strangers. A megabyte of any input costs at most a second and a gigabyte
-/// (docs/SECURITY.md), so whatever a document can repeat, nest or multiply has a limit. There are three
-/// sorts of limits:
+/// settingsc reads files of strangers. A megabyte of any input costs at most a second and a
+/// gigabyte (docs/SECURITY.md), so whatever a document can repeat, nest or multiply has a limit.
+/// There are three sorts of limits:
 ///
 /// - `fileBytes` and `nodes` bound the size of a file. A configuration can raise them (`limits:`).
 /// - The static properties bound one part of a document, such as the length of a condition.
-/// - An `Account` bounds work that grows faster than the file, such as the copies that aliases make.
-///   Each file has an account of its own for each sort of work, so that the result for a file does not
-///   depend on the files before it.
+/// - An `Account` bounds work that grows faster than the file, such as the copies that aliases
+///   make. Each file has an account of its own for each sort of work, so that the result for a file
+///   does not depend on the files before it.
 public struct Budget: Hashable, Sendable {
   // MARK: Sizes of files
 
@@ -79,8 +79,8 @@ public struct Budget: Hashable, Sendable {
   public static let expressionDepth = 50
   /// The most placeholders of a string.
   public static let placeholders = Template.placeLimit
-  /// The most sections and rows that loops over data make in a page, and the most elements that they
-  /// group.
+  /// The most sections and rows that loops over data make in a page, and the most elements that
+  /// they group.
   public var loopedElements = 100_000
   /// The longest string that a template and data make, in bytes.
   public var filledStringBytes: Int { fileBytes / 64 }
@@ -113,16 +113,17 @@ public struct Budget: Hashable, Sendable {
   public static let globInstructions = 200_000
   /// The most globs of a configuration.
   public static let globs = 2_000
-  /// The most characters of all globs with wildcards, with their alternatives written out: each file is
-  /// matched with all of them.
+  /// The most characters of all globs with wildcards, with their alternatives written out: each
+  /// file is matched with all of them.
   public static let globCharacters = 2_000
   /// The most words of a comment that suppresses diagnostics.
   public static let commentWords = 20_000
   /// The most unknown words of a comment that are reported.
   public static let unknownCommentWords = 10
-  /// The most comments of a file that is formatted, and the most anchors: both take up to 500 bytes.
+  /// The most comments of a file that is formatted, and the most anchors: both take up to 500
+  /// bytes.
   public static let formattedComments = 500_000
-  /// The most rounds of fixes, each of which may make others possible.
+  /// The maximum number of rounds of fixes. A fix can reveal further mistakes.
   public static let fixRounds = 20
 
   // MARK: Work
@@ -145,11 +146,11 @@ public struct Budget: Hashable, Sendable {
     case suggestions
   }
 
-  /// Returns the account of a file for some work.
+  /// Returns an account of a file for some work.
   ///
-  /// The account grows with the file, and with a share of `nodes`.
+  /// The account grows with the size of the file, and with a share of `nodes`.
   ///
-  /// - Parameter bytes: the size of the file, and of the responses that fill it.
+  /// - Parameter bytes: The size of the file and of the responses that fill it, in bytes.
   public func account(for work: Work, fileBytes bytes: Int) -> Account {
     // A unit takes at most a microsecond and 128 bytes.
     let units = max(2_000, nodes / 10 / max(1, fileCount)) + bytes
@@ -174,20 +175,20 @@ public struct Budget: Hashable, Sendable {
   public static let fileBytesAdvice = "raise 'limits.bytes' in settingsc.yaml"
 }
 
-/// The work that is left, of one sort.
+/// A limited amount of work of one sort.
 public struct Account: Sendable {
-  /// The work at the beginning.
+  /// The initial amount.
   public let limit: Int
-  /// The work that is left; negative once more was asked for.
+  /// The remaining amount; negative if more work was requested.
   public var left: Int
 
-  /// Makes an account with all of its work left.
+  /// Creates an account with the full amount.
   public init(limit: Int) { (self.limit, left) = (limit, limit) }
 
-  /// Whether more work was asked for than there was.
+  /// True if more work was requested than the account allows.
   public var isOverdrawn: Bool { left < 0 }
 
-  /// Takes some work. Returns false if the account is overdrawn then.
+  /// Takes some work from the account. Returns false if it is overdrawn.
   @discardableResult
   public mutating func spend(_ work: Int) -> Bool {
     left -= work

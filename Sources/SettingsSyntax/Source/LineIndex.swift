@@ -1,13 +1,13 @@
-/// The lines and columns of one file, computed when something of it is printed.
+/// The lines and columns of a file. Created only if a position in the file is printed.
 ///
-/// A line ends at LF, CR or CR LF, as in editors. A position costs the same anywhere, even in a file
-/// that is one long line.
+/// Lines end at LF, CR or CR LF, as in editors. The cost of a lookup does not depend on the length
+/// of lines.
 public struct LineIndex: Sendable {
-  /// A position as people count it.
+  /// A position in lines and columns.
   public struct Position: Hashable, Sendable {
-    /// The line, 1-based.
+    /// The 1-based line.
     public var line: Int
-    /// The column, 1-based, in Unicode scalars.
+    /// The 1-based column, in Unicode scalars.
     public var column: Int
   }
 
@@ -18,7 +18,7 @@ public struct LineIndex: Sendable {
   // The number of scalars that begin before each block of bytes; empty if the file is ASCII.
   private let scalarsBefore: [Int]
 
-  /// Finds the lines of a file. Linear in its bytes.
+  /// Indexes the lines of a file. Linear in its size.
   public init(_ file: SourceFile) {
     self.file = file
     let bytes = file.bytes.buffer
@@ -43,10 +43,10 @@ public struct LineIndex: Sendable {
     scalarsBefore = counts
   }
 
-  /// The number of lines; a file that ends with a line break has an empty last line.
+  /// The number of lines. A file that ends with a line break has an empty last line.
   public var lineCount: Int { lineStarts.count }
 
-  /// The 0-based offsets of the bytes of a 1-based line, without its line break.
+  /// Returns the range of a 1-based line without its line break, in 0-based byte offsets.
   public func bytesOfLine(_ line: Int) -> Range<Int> {
     let bytes = file.bytes.buffer
     let start = lineStarts[line - 1]
@@ -55,8 +55,8 @@ public struct LineIndex: Sendable {
     return start..<end
   }
 
-  /// The position of the byte at a 0-based offset; that of a line break is just after the line's text.
-  /// Logarithmic in the number of lines.
+  /// Returns the position of a 0-based byte offset. A line break is at the column after the text of
+  /// its line. Logarithmic in the number of lines.
   public func position(of offset: Int) -> Position {
     let offset = min(max(offset, file.scan.textStart), file.bytes.count)
     let line = lineNumber(of: offset)
@@ -64,7 +64,7 @@ public struct LineIndex: Sendable {
     return Position(line: line, column: column)
   }
 
-  /// The number of scalars that begin before a byte.
+  /// Returns the number of scalars that begin before a byte offset.
   private func scalars(before offset: Int) -> Int {
     guard !scalarsBefore.isEmpty else { return offset }
     let block = min(offset / LineIndex.blockLength, scalarsBefore.count - 1)
@@ -76,6 +76,6 @@ public struct LineIndex: Sendable {
     return count
   }
 
-  /// The 1-based line of a byte: the last that starts at it or before.
+  /// Returns the 1-based line that contains a byte offset.
   private func lineNumber(of offset: Int) -> Int { lineStarts.partitionPoint { $0 > offset } }
 }

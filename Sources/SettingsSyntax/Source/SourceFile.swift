@@ -1,17 +1,17 @@
 import SettingsRuntime
 
-/// One file of a run: its bytes and what a scan of them found.
+/// A file of a run: its bytes, and the result of scanning them.
 public final class SourceFile: Sendable {
-  /// Its number in the run.
+  /// The number of the file in the run.
   public let id: FileID
-  /// Its path as the user wrote it, or as another file names it; `-` is standard input.
+  /// The path that the user or another file refers to; `-` for standard input.
   public let path: String
-  /// Its bytes, including a byte order mark.
+  /// The contents, including a byte order mark.
   public let bytes: FileBytes
-  /// What a scan of the bytes found.
+  /// The result of scanning the bytes.
   public let scan: SourceScan
 
-  /// Makes a file and scans its bytes. Linear.
+  /// Creates a file and scans its bytes. Linear.
   public init(id: FileID, path: String, bytes: FileBytes) {
     self.id = id
     self.path = path
@@ -19,7 +19,7 @@ public final class SourceFile: Sendable {
     scan = SourceScan(bytes.buffer)
   }
 
-  /// Makes the same file with another id.
+  /// Creates a copy with another id, which shares the bytes.
   init(id: FileID, sharing file: SourceFile) {
     self.id = id
     path = file.path
@@ -27,20 +27,20 @@ public final class SourceFile: Sendable {
     scan = file.scan
   }
 
-  /// The range of `length` bytes from a 0-based offset.
+  /// Returns the range of `length` bytes at a 0-based offset.
   public func range(_ offset: Int, _ length: Int) -> SourceRange {
     SourceRange(file: id, offset: offset, length: length)
   }
 
-  /// The bytes of a range as text; invalid UTF-8 becomes U+FFFD. Linear in the range.
+  /// Returns the text of a range. Invalid UTF-8 becomes U+FFFD. Linear in the length of the range.
   public func text(_ range: SourceRange) -> String {
     let all = bytes.buffer
     let start = min(range.offset, all.count)
     return String(decoding: all[start..<min(range.end, all.count)], as: UTF8.self)
   }
 
-  /// The file's bytes with replacements made in order; nil if two of them overlap, or one is not in
-  /// this file. Takes n log n steps for n edits, and time linear in the bytes.
+  /// Returns the contents with edits applied, or nil if two edits overlap or an edit is not in this
+  /// file. Takes O(n log n) steps for n edits, and time linear in the size of the file.
   public func applying(_ edits: [Diagnostic.Fix.Edit]) -> [UInt8]? {
     let ordered = edits.enumerated().sorted { a, b in
       (a.element.range, a.offset) < (b.element.range, b.offset)
@@ -59,11 +59,11 @@ public final class SourceFile: Sendable {
     return result
   }
 
-  /// The 0-based offsets of each `#` that may begin a comment whose first word is `word`, in ascending
-  /// order. It may also be part of a scalar.
+  /// Returns the 0-based offsets of each `#` that may begin a comment whose first word is `word`,
+  /// in ascending order. The `#` may also be part of a scalar.
   ///
-  /// The `#` is at the start of a line or after a blank, and blanks may follow it. Linear, and about as
-  /// fast as the bytes come from memory: most files have no such comment.
+  /// The `#` is at the start of a line or after a blank, and blanks may follow it. Linear, and
+  /// about as fast as memory can be read, because most files have no such comment.
   public func possibleComments(beginningWith word: StaticString) -> [Int] {
     let bytes = bytes.buffer
     var result: [Int] = []
@@ -80,31 +80,32 @@ public final class SourceFile: Sendable {
   }
 }
 
-/// The files of one run. Each is read once.
+/// The files of a run. Each file is read once.
 public struct SourceStore: Sendable {
-  /// The files by `FileID.rawValue`.
+  /// The files, indexed by `FileID.rawValue`.
   public private(set) var files: [SourceFile] = []
-  /// The number of bytes in all files.
+  /// The total number of bytes.
   public private(set) var byteCount = 0
-  // By bytes: Swift treats normal forms of a name as equal, and most disks have two files.
+  // Keyed by UTF-8 bytes: Swift compares canonically equivalent names as equal, but most file
+  // systems allow both.
   private var idsByPath: [StringBytes: FileID] = [:]
 
-  /// Makes an empty store.
+  /// Creates an empty store.
   public init() {}
 
-  /// The file with an id of this store.
+  /// Returns the file with an id of this store.
   public subscript(id: FileID) -> SourceFile { files[Int(id.rawValue)] }
 
-  /// The file with a path; nil if it is not in the store. Constant time.
+  /// Returns the file with a path, or nil if the store does not contain it. Constant time.
   public func file(at path: String) -> SourceFile? { idsByPath[StringBytes(path)].map { self[$0] } }
 
-  /// Adds a file with a path, or returns the one that has it already. Linear in the bytes.
+  /// Adds a file, or returns the file that has the same path. Linear in the number of bytes.
   public mutating func add(path: String, bytes: FileBytes) -> SourceFile {
     file(at: path) ?? append(SourceFile(id: FileID(files.count), path: path, bytes: bytes))
   }
 
-  /// Adds a file of another store, with an id of this one, or returns the one that has its path
-  /// already. Constant time.
+  /// Adds a file of another store with a new id, or returns the file that has the same path.
+  /// Constant time.
   public mutating func add(_ file: SourceFile) -> SourceFile {
     self.file(at: file.path) ?? append(SourceFile(id: FileID(files.count), sharing: file))
   }
@@ -116,7 +117,8 @@ public struct SourceStore: Sendable {
     return file
   }
 
-  /// The file at a path, which is read unless the store has it. Throws what the file system throws.
+  /// Returns the file at a path, and reads it if the store does not contain it. Rethrows errors of
+  /// the file system.
   public mutating func open(
     _ path: String, in fileSystem: any FileSystem, budget: Budget
   ) throws(FileError) -> SourceFile {

@@ -1,43 +1,44 @@
-/// What one pass over a file's bytes finds: its encoding, and characters that need a second look.
+/// The result of a single pass over the bytes of a file: its encoding, and unusual characters.
 ///
-/// The pass costs a few per cent of parsing, and spares later stages another look at every string.
+/// The pass takes a few percent of the time of parsing, and spares later stages from examining
+/// every string.
 public struct SourceScan: Sendable {
   /// A character or byte that some readers reject or misread.
   public struct Offence: Hashable, Sendable {
-    /// What is wrong with it.
+    /// The problem with a character.
     public enum Kind: Hashable, Sendable {
       /// Not UTF-8 (Unicode 15, table 3-7).
       case invalidUTF8
       /// Not printable by YAML 1.2, production 1, `c-printable`.
       case unprintable
-      /// A character that some readers take for a line break and editors do not show as one.
+      /// A character that some readers treat as a line break, but editors do not.
       case lineSeparator
     }
 
-    /// What is wrong with it.
+    /// The problem with the character.
     public var kind: Kind
-    /// Its first byte, from the start of the file, 0-based.
+    /// The 0-based byte offset in the file.
     public var offset: Int
     /// Its length in bytes.
     public var length: Int
   }
 
-  /// The name of an encoding that is not UTF-8, detected by its byte order mark or its zero bytes; nil
+  /// The name of an encoding other than UTF-8, detected by a byte order mark or by zero bytes; nil
   /// for UTF-8.
   public private(set) var foreignEncoding: String?
-  /// The number of bytes before the text: 3 if the file begins with a UTF-8 byte order mark, else 0.
+  /// The byte offset of the text: 3 after a UTF-8 byte order mark, and 0 without one.
   public private(set) var textStart = 0
-  /// Whether every byte is below 0x80.
+  /// True if every byte is below 0x80.
   public private(set) var isASCII = true
-  /// Whether the file has format characters (category Cf), C1 controls, DEL, invalid bytes or tabs that
-  /// do not indent a line, so that its strings must be examined one by one.
+  /// True if the file has format characters (category Cf), C1 controls, DEL, invalid bytes or tabs
+  /// that do not indent a line. Only then must its strings be examined.
   public private(set) var hasSuspiciousCharacters = false
-  /// The offences in the order of the file; at most `Budget.invalidCharacters` of each kind.
+  /// The offences in the order of the file, limited to `Budget.invalidCharacters` of each kind.
   public private(set) var offences: [Offence] = []
 
   private var counts: [Offence.Kind: Int] = [:]
 
-  /// Scans the bytes. Linear.
+  /// Scans the bytes of a file. Linear.
   public init(_ bytes: UnsafeBufferPointer<UInt8>) {
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { textStart = 3 }
     foreignEncoding = SourceScan.foreignEncoding(of: bytes)
@@ -45,7 +46,7 @@ public struct SourceScan: Sendable {
     var position = textStart
     let base = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped)
     while position < bytes.count {
-      // Eight bytes at a time, as long as each is from 0x20 to 0x7E, or LF.
+      // Fast path: eight bytes at a time, if each is an LF or from 0x20 to 0x7E.
       while position + 8 <= bytes.count {
         let word = base.loadUnaligned(fromByteOffset: position, as: UInt64.self)
         let marks = SourceScan.bytesToLookAt(word)
@@ -67,7 +68,7 @@ public struct SourceScan: Sendable {
         if byte < 0x20 ? (byte != 0x0A && byte != 0x0D && byte != 0x09) : byte == 0x7F {
           note(.unprintable, position, 1)
         }
-        // A tab that indents a line is not part of a string.
+        // Tabs that indent a line are not part of a string.
         if byte == 0x09, position > textStart, bytes[position - 1] > 0x0D {
           hasSuspiciousCharacters = true
         }
@@ -76,21 +77,22 @@ public struct SourceScan: Sendable {
     }
   }
 
-  /// Whether the file is UTF-8 and has only characters that YAML allows.
+  /// True if the file is UTF-8 and has only characters that YAML allows.
   var isPrintable: Bool {
     foreignEncoding == nil && counts[.invalidUTF8] == nil && counts[.unprintable] == nil
   }
 
-  /// Whether there are more offences of a kind than are kept.
+  /// Returns true if the number of offences of a kind exceeds `Budget.invalidCharacters`.
   public func hasTooMany(_ kind: Offence.Kind) -> Bool {
     counts[kind, default: 0] > Budget.invalidCharacters
   }
 
-  /// The high bits of those of eight bytes that are below 0x20 and not LF, DEL, or 0x80 and above.
+  /// Returns a word with the high bit set for each byte that is below 0x20 and not LF, is DEL, or
+  /// is at least 0x80.
   @inline(__always)
   private static func bytesToLookAt(_ word: UInt64) -> UInt64 {
     let each: UInt64 = 0x0101_0101_0101_0101
-    // No sum of two seven-bit numbers is carried into the next byte.
+    // The sum of two seven-bit numbers does not carry into the next byte.
     let low = word & (each &* 0x7F)
     let isControl = ~(low &+ each &* 0x60)
     let isNotLF = (low ^ each &* 0x0A) &+ each &* 0x7F
@@ -98,7 +100,8 @@ public struct SourceScan: Sendable {
     return (word | isDelete | isControl & isNotLF) & (each &* 0x80)
   }
 
-  /// The end of a run of characters from U+3000 to U+CFFF, well-formed: CJK, kana, most Hangul.
+  /// Returns the end of a run of well-formed characters from U+3000 to U+CFFF: CJK, kana, most
+  /// Hangul.
   @inline(__always)
   private static func endOfCommonRun(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var position = start
@@ -110,7 +113,7 @@ public struct SourceScan: Sendable {
     return position
   }
 
-  /// Examines a sequence that begins with a byte of 0x80 or more, and returns its length.
+  /// Examines the multibyte sequence at a position, and returns its length.
   private mutating func scanMultibyte(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Int
   {
     isASCII = false
@@ -119,7 +122,7 @@ public struct SourceScan: Sendable {
       note(.invalidUTF8, position, length)
       return length
     }
-    // The common case first: CJK, kana, Hangul, Latin letters with accents.
+    // Fast path: CJK, kana, Hangul, and Latin letters with accents.
     if value >= 0x3000 && value < 0xFE00 && value < 0xE000 { return length }
     switch value {
     case 0x85, 0x2028, 0x2029:
@@ -142,8 +145,8 @@ public struct SourceScan: Sendable {
     }
   }
 
-  /// Detects an encoding other than UTF-8 by its byte order mark, or by the zero bytes that ASCII text
-  /// has in it (RFC 4627, section 3).
+  /// Detects an encoding other than UTF-8 by its byte order mark, or by the zero bytes of ASCII
+  /// characters in it (RFC 4627, section 3).
   private static func foreignEncoding(of bytes: UnsafeBufferPointer<UInt8>) -> String? {
     guard bytes.count >= 2 else { return nil }
     let third = bytes.count > 3 ? bytes[2] : 1

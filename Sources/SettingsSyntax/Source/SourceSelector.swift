@@ -1,7 +1,7 @@
 /// Selectors as programs write them.
 public enum SourceSelector {
-  /// The selector that `@selector(open:)`, `#selector(Page.open(_:))`, `open()` or `cell(_:didSelect:)`
-  /// is; nil for another text.
+  /// Returns the selector in `@selector(open:)`, `#selector(Page.open(_:))`, `open()` or
+  /// `cell(_:didSelect:)`, or nil for other text.
   public static func selector(of text: String) -> String? {
     var rest = text[...]
     var isMarked = false
@@ -19,7 +19,8 @@ public enum SourceSelector {
     case "": return isMarked && !simple.isEmpty ? String(simple) : nil
     case "()": return isIdentifier(simple) ? String(simple) : nil
     default:
-      // A label of the first argument becomes a part of the name, by rules that depend on the words.
+      // A label of the first argument becomes a part of the name, by rules that depend on the
+      // words.
       guard arguments.hasPrefix("(_:") else { return nil }
       let labels = arguments.dropFirst(3).dropLast().split(separator: ":")
       let written = labels.map { $0 + ":" }.joined()
@@ -37,7 +38,7 @@ public enum SourceSelector {
     return text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
   }
 
-  /// Whether a text is `#` and the hexadecimal digits of a color.
+  /// Returns true if a text is `#` and the hexadecimal digits of a color.
   public static func isColor(_ text: String) -> Bool {
     [4, 7, 9].contains(text.utf8.count) && text.utf8.dropFirst().allSatisfy(\.isHexDigit)
   }

@@ -1,12 +1,12 @@
-/// Checks a file's bytes before a reader looks at them.
+/// Validates the characters of a file before a reader parses it.
 enum SourceText {
-  /// The format whose rules hold.
+  /// The format whose rules apply.
   enum Form { case yaml, json }
 
-  /// Reports an encoding that is not UTF-8, and characters that the format forbids.
+  /// Reports encodings other than UTF-8, and characters that the format forbids.
   ///
-  /// - Returns: the file's own bytes, or a copy of the same length in which `_` stands for those that
-  ///   are forbidden; nil if nothing can be read.
+  /// - Returns: The bytes of the file, or a copy of the same length in which `_` replaces each byte
+  ///   of forbidden characters. Nil if the file cannot be read.
   static func prepare(
     _ file: SourceFile, for form: Form, into diagnostics: inout DiagnosticBag
   ) -> FileBytes? {
@@ -33,7 +33,8 @@ enum SourceText {
           notes: [.init("delete it, or write it as an escape in double quotes")],
           fix: .deleting(range, .unsafe))
         forbidden.append(range.offset..<range.end)
-      // libyaml folds it into a space or a line break; the string keeps it.
+      // libyaml folds the character into a space or a line break, but other readers preserve it in
+      // the string.
       case (.lineSeparator, _):
         diagnostics.report(
           .lineSeparator,
@@ -46,7 +47,7 @@ enum SourceText {
       case (.unprintable, .json): break
       }
     }
-    // A file with so many is not text.
+    // A file with so many invalid characters is probably not a text file.
     if file.scan.hasTooMany(.invalidUTF8) { return nil }
     if form == .yaml, file.scan.hasTooMany(.unprintable) { return nil }
     guard !forbidden.isEmpty else { return file.bytes }

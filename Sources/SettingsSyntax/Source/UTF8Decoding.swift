@@ -1,8 +1,8 @@
 /// Decodes single scalars from UTF-8 bytes.
 public enum UTF8Decoding {
-  /// The scalar that begins at `position`, and its length in bytes.
+  /// Returns the scalar at `position` and its length in bytes.
   ///
-  /// Where the bytes are not UTF-8 the value is nil, and the length covers the longest start of a
+  /// If the bytes are not UTF-8, the value is nil, and the length covers the longest prefix of a
   /// valid sequence, or one byte (Unicode 15, section 3.9, "maximal subpart").
   @inlinable
   public static func scalar(
@@ -38,7 +38,8 @@ public enum UTF8Decoding {
     return (value, length)
   }
 
-  /// The start of the character that contains a position, or the position itself.
+  /// Returns the start of the character that contains a position. The position itself if no
+  /// valid character contains it.
   static func boundary(
     in bytes: UnsafeBufferPointer<UInt8>, notAfter position: Int
   ) -> Int {

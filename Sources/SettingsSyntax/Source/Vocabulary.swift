@@ -1,24 +1,24 @@
-/// The keys that documents may have: a reader recognizes one that is not where a key can be.
+/// The keys that documents may have, with which readers recognize misplaced keys.
 public struct Vocabulary: Sendable {
   /// All keys.
   public private(set) var keys: Set<String> = []
-  /// The keys of which a value may be any text.
+  /// The keys whose values can be arbitrary text.
   private var texts: Set<String> = []
 
-  /// No keys.
+  /// Creates an empty vocabulary.
   public init() {}
 
-  /// Adds a key, and whether any text may be its value.
+  /// Adds a key. `isText` is true if its value can be arbitrary text.
   public mutating func insert(_ key: String, isText: Bool) {
     keys.insert(key)
     if isText { texts.insert(key) }
   }
 
-  /// Whether every value of a key is one word, a number or a boolean.
+  /// Returns true if all values of a key are single words, numbers or booleans.
   public func hasOnlyWords(_ key: String) -> Bool { keys.contains(key) && !texts.contains(key) }
 
-  /// Whether a word is written as a key is, known or not: `isOpne` and `titel` may be keys, and
-  /// `Note` is the beginning of a sentence.
+  /// Returns true if a word is capitalized like a key, whether it is known or not. `isOpne` and
+  /// `titel` may be keys; `Note` is probably the beginning of a sentence.
   public func mayBeKey(_ word: String) -> Bool {
     let scalars = word.unicodeScalars
     guard let first = scalars.first, scalars.count > 1 else { return false }
@@ -30,7 +30,7 @@ public struct Vocabulary: Sendable {
   }
 }
 
-/// A vocabulary that is made when it is asked for first: most files need none.
+/// A vocabulary that is created on first access, because most files don't need it.
 final class DeferredVocabulary {
   private let make: () -> Vocabulary
   private(set) lazy var vocabulary = make()

@@ -3,10 +3,10 @@
 /// Its nodes have the ranges of the anchored value, where the text is written. `use` is the second
 /// place: the alias where the copy is used.
 public struct RepeatedValue: Sendable {
-  /// How the value is repeated.
+  /// The construct that repeats a value.
   public enum Cause: Sendable { case alias, merge }
 
-  /// Whether an alias or a merge key repeats the value.
+  /// The construct that repeats the value.
   public let cause: Cause
   /// The place of the alias, which is the value of a merge key for `.merge`.
   public let use: SourceRange
@@ -18,11 +18,11 @@ public struct RepeatedValue: Sendable {
   fileprivate let outer: Int32
 }
 
-/// Writes the nodes of a tree again, with a copy of its target in place of each alias, and the entries
-/// of the merged mappings in place of each merge key.
+/// Writes the nodes of a tree again, with a copy of its target in place of each alias, and the
+/// entries of the merged mappings in place of each merge key.
 ///
-/// The reader has counted the copies while it read the file, and has stopped at the budget of `Budget`,
-/// so the size of the result is known to be acceptable. Linear in that size.
+/// The reader has counted the copies while it read the file, and has stopped at the budget of
+/// `Budget`, so the size of the result is known to be acceptable. Linear in that size.
 struct AliasExpansion {
   private let raw: SyntaxTree
   let nodes: NodeBuffer
@@ -68,8 +68,9 @@ struct AliasExpansion {
     }
   }
 
-  /// Appends the entries of a mapping, and returns their number. The entries of the mapping itself come
-  /// first. Of several merged mappings that have a key, the first wins (YAML 1.1, merge key type).
+  /// Appends the entries of a mapping, and returns their number. The entries of the mapping itself
+  /// come first. Of several merged mappings that have a key, the first wins (YAML 1.1, merge key
+  /// type).
   private mutating func appendEntries(of mapping: NodeID) -> Int {
     guard raw.hasMerge(mapping) else {
       var count = 0
@@ -85,10 +86,10 @@ struct AliasExpansion {
     return keys.count
   }
 
-  /// Appends the entries whose keys are new, of a mapping and of those that it merges.
+  /// Appends the entries of a mapping whose keys are new, including the entries that it merges.
   ///
-  /// - Parameter merge: the alias after the outermost merge key; nil for entries that are used where they
-  ///   are written.
+  /// - Parameter merge: The alias after the outermost merge key; nil for entries of the mapping
+  ///   itself.
   private mutating func appendNewEntries(
     of mapping: NodeID, through merge: NodeID?, _ keys: inout Set<KeyID>
   ) {
@@ -127,8 +128,9 @@ struct AliasExpansion {
 }
 
 extension SyntaxTree {
-  /// The tree with a copy of the target in place of each alias, and merged entries in place of merge
-  /// keys; the tree itself if it has neither. Linear in the size of the result.
+  /// Returns a tree with a copy of the target in place of each alias, and with merged entries in
+  /// place of merge keys. Returns the tree itself if it has neither. Linear in the size of the
+  /// result.
   public func expandingAliases() -> SyntaxTree {
     guard hasAliases else { return self }
     var expansion = AliasExpansion(of: self)
@@ -136,8 +138,8 @@ extension SyntaxTree {
     return SyntaxTree(self, documents, expansion.nodes, expansion.repeatedValues)
   }
 
-  /// The repeated values that contain a node, from the innermost to the outermost. Empty for a node
-  /// that is used where it is written. Logarithmic.
+  /// Returns the repeated values that contain a node, from the innermost to the outermost. Empty
+  /// for a node that is used at the place where it is written. Logarithmic.
   public func repeatedValues(around id: NodeID) -> some Sequence<RepeatedValue> {
     sequence(state: repeatedIndex(of: id)) { index in
       guard index >= 0 else { return nil }
@@ -151,7 +153,8 @@ extension SyntaxTree {
     !repeatedValues.isEmpty && repeatedIndex(of: id) >= 0
   }
 
-  /// The index of the innermost repeated value that contains a node; -1 for none.
+  /// Returns the index of the innermost repeated value that contains a node, or -1 if there is
+  /// none.
   private func repeatedIndex(of id: NodeID) -> Int {
     // Repeated values are sorted by their first nodes, and are nested or disjoint.
     var index = repeatedValues.partitionPoint { $0.firstNode > id } - 1

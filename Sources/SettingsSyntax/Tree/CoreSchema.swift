@@ -26,7 +26,7 @@ public enum CoreType: UInt8, Sendable {
     }
   }
 
-  /// The type of what begins like a number.
+  /// Returns the type of a scalar that begins like a number.
   private static func number(_ bytes: UnsafeBufferPointer<UInt8>) -> CoreType {
     if bytes.count > 2, bytes[0] == UInt8(ascii: "0") {
       let rest = bytes.dropFirst(2)
@@ -66,8 +66,8 @@ public enum CoreType: UInt8, Sendable {
 }
 
 extension SettingsNumber {
-  /// Converts bytes of the type integer or float; nil for another type, for an integer that does not
-  /// fit into 64 bits, and for a float that is not a finite double. Linear.
+  /// Converts bytes of the type integer or float; nil for another type, for an integer that does
+  /// not fit into 64 bits, and for a float that is not a finite double. Linear.
   public init?(_ bytes: UnsafeBufferPointer<UInt8>, type: CoreType) {
     let text = String(decoding: bytes, as: UTF8.self)
     switch type {

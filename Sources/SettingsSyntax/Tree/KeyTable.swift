@@ -1,10 +1,10 @@
 /// The distinct keys of one file, each with a small integer.
 ///
-/// Open addressing over the standard library's hash: a file cannot choose keys that collide, since each
-/// process hashes with keys of its own.
+/// Open addressing over the standard library's hash: a file cannot choose keys that collide, since
+/// each process hashes with keys of its own.
 public struct KeyTable: Sendable {
   private var texts: [UInt8] = []
-  // Where each key begins, and where the last ends.
+  // The offset of each key, and the end of the last key.
   private var starts: [UInt32] = [0]
   private var hashes: [UInt32] = []
   // Ids plus one by slot; 0 is free. The count is a power of two, at most half full.
@@ -21,24 +21,24 @@ public struct KeyTable: Sendable {
     zip(starts.dropFirst(), starts).lazy.map { Int($0 - $1) }.max() ?? 0
   }
 
-  /// The text of a key.
+  /// Returns the text of a key.
   public func string(of id: KeyID) -> String {
     String(decoding: texts[range(of: Int(id.rawValue))], as: UTF8.self)
   }
 
-  /// The id of the key with these bytes; nil without one. Constant time in the number of keys.
+  /// Returns the id of the key with a text, or nil. Constant time in the number of keys.
   public func find(_ text: String) -> KeyID? {
     var text = text
     return text.withUTF8(find)
   }
 
-  /// The id of the key with these bytes; nil without one. Constant time in the number of keys.
+  /// Returns the id of the key with these UTF-8 bytes, or nil. Constant time in the number of keys.
   public func find(_ bytes: UnsafeBufferPointer<UInt8>) -> KeyID? {
     let id = slots[slot(of: bytes, hash: hash(bytes))]
     return id == 0 ? nil : KeyID(id - 1)
   }
 
-  /// The id of a key, which is added if it is new. Constant time in the number of keys.
+  /// Returns the id of a key, and adds the key if it is new. Constant time in the number of keys.
   public mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> KeyID {
     let hash = hash(bytes)
     let index = slot(of: bytes, hash: hash)
@@ -62,7 +62,7 @@ public struct KeyTable: Sendable {
     return index
   }
 
-  /// Whether a key has exactly this text.
+  /// Returns true if a key has exactly this text.
   @inline(__always)
   private func isText(of id: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let range = range(of: id)

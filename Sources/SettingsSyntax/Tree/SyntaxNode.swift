@@ -1,72 +1,73 @@
-/// The position of a node of a `SyntaxTree` in preorder.
+/// The position of a node in a `SyntaxTree`.
 public struct NodeID: Hashable, Comparable, Sendable {
-  /// The 0-based position in the tree's array.
+  /// The 0-based index in preorder.
   public let rawValue: UInt32
 
-  /// The id of the node at a 0-based position.
+  /// Creates the id of the node at a 0-based index.
   @inlinable
   public init(_ position: Int) { rawValue = UInt32(truncatingIfNeeded: position) }
 
-  /// The 0-based position in the tree's array.
+  /// The 0-based index in preorder.
   @inlinable
   public var position: Int { Int(rawValue) }
 
-  /// By position.
+  /// Orders nodes by their position.
   @inlinable
   public static func < (a: NodeID, b: NodeID) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// A distinct key of one tree. Equal ids mean equal bytes.
+/// The id of a distinct key of a tree. Equal ids mean equal bytes.
 public struct KeyID: Hashable, Sendable {
-  /// The 0-based position among the tree's distinct keys.
+  /// The 0-based index among the distinct keys of the tree.
   public let rawValue: UInt32
 
-  /// The id of the key at a 0-based position.
+  /// Creates the id of the key at a 0-based index.
   @inlinable
   public init(_ rawValue: UInt32) { self.rawValue = rawValue }
 }
 
-/// One value of a document as it was written: 20 bytes, no reference.
+/// A node of a syntax tree: 20 bytes without references.
 public struct SyntaxNode: Sendable {
-  /// What a node is.
+  /// The kind of a node.
   public enum Kind: UInt8, Sendable { case scalar, mapping, sequence, alias }
 
-  /// How a node was written.
+  /// The style in which a node was written.
   public enum Style: UInt8, Sendable {
     case plain, singleQuoted, doubleQuoted, literal, folded
     case block, flow
   }
 
-  /// The tag a node carries. The tags of the core schema (YAML 1.2.2, section 10.3) are known.
+  /// The tag of a node. Only the tags of the core schema (YAML 1.2.2, section 10.3) are known.
   public enum Tag: UInt8, Sendable {
     case none
-    /// `!`: a plain scalar is a string.
+    /// `!`, which makes a plain scalar a string.
     case nonSpecific
     case string, integer, float, boolean, null, mapping, sequence
     /// Any other tag, which is an error.
     case unknown
   }
 
-  /// What it is.
+  /// The kind.
   public var kind: Kind
-  /// How it was written.
+  /// The style.
   public var style: Style
-  /// The tag written before it.
+  /// The tag; `.none` if there is no tag.
   public var tag: Tag
   @usableFromInline var flags: UInt8
   @usableFromInline var start: UInt32
   @usableFromInline var count: UInt32
   /// The offset of a scalar in the arena, the number of entries of a collection, or the position of
-  /// an alias's target.
+  /// the target of an alias.
   @usableFromInline var payload: UInt32
-  /// A key's `KeyID`, or the position after the last node of a collection.
+  /// The `KeyID` of a key, or the position after the last node of a collection.
   @usableFromInline var link: UInt32
 
   @usableFromInline static let textIsInArena: UInt8 = 1
   @usableFromInline static let isMergeKey: UInt8 = 2
   @usableFromInline static let hasMergeKey: UInt8 = 4
 
-  /// A scalar, an alias or the beginning of a collection in the source, from byte `start` to `end`.
+  /// The range of a scalar, an alias or the beginning of a collection, in byte offsets, with its
+  /// style and tag.
   struct Token {
     var style: Style
     var tag = Tag.none
@@ -86,12 +87,12 @@ public struct SyntaxNode: Sendable {
   }
 }
 
-/// The nodes of one tree: an array that grows at its end and is read without bounds checks.
+/// A growable array of the nodes of a tree, without bounds checks in release builds.
 ///
-/// Positions come from the builder that filled it, so every one of them is in it; a debug build
-/// asserts that.
+/// All positions come from the builder that fills the array, so they are valid. Debug builds assert
+/// this.
 final class NodeBuffer: @unchecked Sendable {
-  // Sendable: the builder is its only owner while it grows; the tree never changes it.
+  // Sendable: while the array grows, only the builder uses it; the tree never changes it.
   private(set) var base: UnsafeMutablePointer<SyntaxNode>
   private(set) var count = 0
   private var capacity: Int
@@ -120,19 +121,19 @@ final class NodeBuffer: @unchecked Sendable {
     count += 1
   }
 
-  /// The position after a key, its value and all nodes below it.
+  /// Returns the position after a key, its value and their descendants.
   func endOfEntry(_ key: Int) -> Int {
     let value = self[key + 1]
     return value.kind == .mapping || value.kind == .sequence ? Int(value.link) : key + 2
   }
 
-  /// Ends a collection after its last node, and sets the number of its entries.
+  /// Ends a collection after the last node, and sets the number of its entries.
   func close(_ position: Int, entryCount: Int) {
     self[position].payload = UInt32(truncatingIfNeeded: entryCount)
     self[position].link = UInt32(truncatingIfNeeded: count)
   }
 
-  /// Removes the node that was added last.
+  /// Removes the last node.
   func removeLast() { if count > 0 { count -= 1 } }
 
   private func grow() {

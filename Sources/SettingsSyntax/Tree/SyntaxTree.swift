@@ -1,46 +1,47 @@
-/// The documents of one file as a flat array of nodes in preorder, each with its place.
+/// The documents of a file as a flat array of nodes in preorder, with their ranges in the source.
 ///
-/// A mapping is followed by its entries, key and value in turn; a sequence by its elements. Keys are
-/// scalars, interned per file, so that later stages compare small integers. The texts of most scalars
-/// are slices of the source; others (escapes, folded lines) are in an arena. YAML and JSON fill the
-/// same tree.
+/// A mapping is followed by its entries, alternating keys and values; a sequence by its elements.
+/// Keys are scalars and interned per file, so that later stages compare small integers. The texts
+/// of most scalars are slices of the source; others (escapes, folded lines) are in an arena. The
+/// YAML and JSON readers create the same trees.
 ///
-/// A reader returns the raw tree, in which an alias is a node that points to its target, and a merge key
-/// is a key. The formatter and the search for comments need it. Everything else reads the tree that
-/// `expandingAliases()` returns, which has neither.
+/// A reader returns a raw tree: an alias is a node that points to its target, and a merge key is an
+/// ordinary key. Only the formatter and the search for comments use raw trees. All other code uses
+/// the result of `expandingAliases()`, which has no aliases and no merge keys.
 public final class SyntaxTree: @unchecked Sendable {
   // Sendable: it never changes.
 
-  /// One document of the file.
+  /// A document of a file.
   public struct Document: Sendable {
-    /// Its root; nil if nothing of it could be read.
+    /// The root; nil if the document is empty or could not be read.
     public var root: NodeID?
-    /// False if reading stopped inside it: the tree has only its beginning.
+    /// False if reading stopped inside the document, so that its end is missing.
     public var isComplete: Bool
-    /// Where it begins and ends.
+    /// The range in the source.
     public var range: SourceRange
   }
 
-  /// The file that it was read from.
+  /// The file from which the tree was read.
   public let file: SourceFile
   /// The documents in the order of the file.
   public let documents: [Document]
-  /// Whether the file is well-formed YAML or JSON, whatever its contents mean.
+  /// True if the file is well-formed YAML or JSON. Its contents may still be invalid.
   public let isWellFormed: Bool
-  /// The distinct keys.
+  /// The distinct keys of the file.
   public let keys: KeyTable
-  // Pointers into the three below, which the tree keeps.
+  // Pointers into the buffers below, which this object owns.
   @usableFromInline let nodes: UnsafePointer<SyntaxNode>
   @usableFromInline let text: UnsafePointer<UInt8>
   @usableFromInline let arena: UnsafePointer<UInt8>
   private let storage: NodeBuffer
   private let decodedTexts: FileBytes
-  /// What aliases and merge keys repeat, by the first node; empty in a raw tree.
+  /// The values that aliases and merge keys repeat, sorted by their first node; empty in a raw
+  /// tree.
   public let repeatedValues: [RepeatedValue]
 
   init(_ builder: consuming SyntaxTreeBuilder, isWellFormed: Bool) {
     file = builder.file
-    // The file's own bytes: a reader that patched some in a copy kept all places.
+    // The original bytes of the file. Patches of a reader preserve all offsets.
     text = builder.file.bytes.base
     storage = builder.nodes
     nodes = UnsafePointer(builder.nodes.base)
@@ -55,7 +56,7 @@ public final class SyntaxTree: @unchecked Sendable {
     repeatedValues = []
   }
 
-  /// Makes the expanded tree of a raw one.
+  /// Creates the expanded tree of a raw tree.
   init(
     _ raw: SyntaxTree, _ documents: [Document], _ nodes: NodeBuffer,
     _ repeatedValues: [RepeatedValue]
@@ -77,7 +78,7 @@ public final class SyntaxTree: @unchecked Sendable {
 
   /// The number of nodes, including keys.
   public let nodeCount: Int
-  /// Whether an alias or a merge key is among the nodes.
+  /// True if any node is an alias or a merge key.
   public let hasAliases: Bool
   /// The budget that the file was read with.
   public let budget: Budget
@@ -87,27 +88,27 @@ public final class SyntaxTree: @unchecked Sendable {
     budget.account(for: work, fileBytes: file.bytes.count)
   }
 
-  /// The node at a position of this tree.
+  /// Returns a node of this tree.
   @inlinable
   public subscript(id: NodeID) -> SyntaxNode {
     assert(id.position < nodeCount)
     return nodes[id.position]
   }
 
-  /// The range of the node in the source, without its tag and anchor.
+  /// Returns the range of a node in the source, without its tag and anchor.
   public func range(of id: NodeID) -> SourceRange {
     let node = nodes[id.position]
     return file.range(Int(node.start), Int(node.count))
   }
 
-  /// The target of an alias; for any other node, the node itself. Constant time.
+  /// Returns the target of an alias, or the node itself if it is not an alias. Constant time.
   @inlinable
   public func resolved(_ id: NodeID) -> NodeID {
     let node = nodes[id.position]
     return node.kind == .alias ? NodeID(Int(node.payload)) : id
   }
 
-  /// The position after a node and all nodes below it. Constant time.
+  /// Returns the position after a node and its descendants. Constant time.
   @inlinable
   public func end(of id: NodeID) -> NodeID {
     let node = nodes[id.position]
@@ -117,21 +118,23 @@ public final class SyntaxTree: @unchecked Sendable {
     }
   }
 
-  /// The number of nodes of a value, with its keys and the node itself. Constant time.
+  /// Returns the number of nodes of a value: the node itself and its descendants, including keys.
+  /// Constant time.
   @inlinable
   public func nodeCount(of id: NodeID) -> Int { end(of: id).position - id.position }
 
-  /// The number of entries of a mapping, or of elements of a sequence, as written; 0 for a scalar.
+  /// Returns the number of entries of a mapping or elements of a sequence; 0 for a scalar.
   @inlinable
   public func childCount(of id: NodeID) -> Int {
     let node = nodes[id.position]
     return node.kind == .mapping || node.kind == .sequence ? Int(node.payload) : 0
   }
 
-  /// A scalar's text as UTF-8; empty for other nodes. Valid as long as the tree lives. Constant time.
+  /// Returns the text of a scalar as UTF-8; empty for other nodes. Valid as long as the tree lives.
+  /// Constant time.
   @inlinable
   public func bytes(of id: NodeID) -> UnsafeBufferPointer<UInt8> {
-    // Unchecked: the builder took the places of nodes from the text that it filled the tree from.
+    // Unchecked access: the builder took the ranges of the nodes from this text.
     let node = nodes[id.position]
     guard node.kind == .scalar else { return UnsafeBufferPointer(start: nil, count: 0) }
     if node.flags & SyntaxNode.textIsInArena != 0 {
@@ -145,44 +148,45 @@ public final class SyntaxTree: @unchecked Sendable {
       start: text + Int(node.start) + quote, count: max(0, Int(node.count) - 2 * quote))
   }
 
-  /// Whether a scalar was written with escapes or on several lines, so that its text is not a slice of
-  /// the source.
+  /// Returns true if the text of a scalar is not a slice of the source, because of escapes or
+  /// several lines.
   @inlinable
   public func isTextDecoded(of id: NodeID) -> Bool {
     nodes[id.position].flags & SyntaxNode.textIsInArena != 0
   }
 
-  /// A scalar's text; empty for other nodes. Linear in its length.
+  /// Returns the text of a scalar; empty for other nodes. Linear in its length.
   public func string(of id: NodeID) -> String { String(decoding: bytes(of: id), as: UTF8.self) }
 
-  /// The value of a key in a mapping; nil if the mapping does not have the key. Linear in the entries.
+  /// Returns the value of a key in a mapping, or nil. Linear in the number of entries.
   public func value(of key: KeyID, in mapping: NodeID) -> NodeID? {
     entries(of: mapping).first { self.key(of: $0.key) == key }?.value
   }
 
-  /// The value of the key with a name in a mapping; nil if the mapping does not have the key. Linear in
-  /// the entries.
+  /// Returns the value of the key with a name in a mapping, or nil. Linear in the number of
+  /// entries.
   public func value(of name: String, in mapping: NodeID) -> NodeID? {
     keys.find(name).flatMap { value(of: $0, in: mapping) }
   }
 
-  /// The key of a key node.
+  /// Returns the key id of a key node.
   @inlinable
   public func key(of id: NodeID) -> KeyID { KeyID(nodes[id.position].link) }
 
-  /// Whether a key node is YAML's merge key `<<`.
+  /// Returns true if a key node is the merge key `<<` of YAML.
   @inlinable
   public func isMergeKey(_ id: NodeID) -> Bool {
     nodes[id.position].flags & SyntaxNode.isMergeKey != 0
   }
 
-  /// Whether a mapping has a merge key among its entries.
+  /// Returns true if a mapping has a merge key.
   @inlinable
   public func hasMerge(_ id: NodeID) -> Bool {
     nodes[id.position].flags & SyntaxNode.hasMergeKey != 0
   }
 
-  /// The type of a scalar under the YAML 1.2 core schema, including its tag. Linear in its length.
+  /// Returns the type of a scalar in the YAML 1.2 core schema, considering its tag. Linear in its
+  /// length.
   @inlinable
   public func coreType(of id: NodeID) -> CoreType {
     let node = nodes[id.position]
@@ -196,11 +200,11 @@ public final class SyntaxTree: @unchecked Sendable {
 }
 
 extension SyntaxTree {
-  /// The elements of a sequence, in order. Empty for any other node.
+  /// Returns the elements of a sequence, in order; empty for other nodes.
   @inlinable
   public func elements(of id: NodeID) -> Elements { Elements(of: .sequence, tree: self, id) }
 
-  /// The elements of a sequence, or the keys and values of a mapping in turn.
+  /// The elements of a sequence, or the alternating keys and values of a mapping.
   public struct Elements: Sequence, IteratorProtocol {
     @usableFromInline let tree: SyntaxTree
     @usableFromInline var position: NodeID
@@ -213,7 +217,7 @@ extension SyntaxTree {
       end = tree[id].kind == kind ? tree.end(of: id) : position
     }
 
-    /// The next element.
+    /// Returns the next element, or nil.
     @inlinable
     public mutating func next() -> NodeID? {
       guard position < end else { return nil }
@@ -229,7 +233,7 @@ extension SyntaxTree {
     /// The value's node.
     public var value: NodeID
 
-    /// Makes an entry of two nodes.
+    /// Creates an entry.
     @inlinable
     public init(key: NodeID, value: NodeID) {
       self.key = key
@@ -237,7 +241,7 @@ extension SyntaxTree {
     }
   }
 
-  /// The entries of a mapping, in order. Empty for any other node.
+  /// Returns the entries of a mapping, in order; empty for other nodes.
   @inlinable
   public func entries(of id: NodeID) -> Entries {
     Entries(children: Elements(of: .mapping, tree: self, id))
@@ -250,7 +254,7 @@ extension SyntaxTree {
     @inlinable
     init(children: Elements) { self.children = children }
 
-    /// The next entry.
+    /// Returns the next entry, or nil.
     @inlinable
     public mutating func next() -> Entry? {
       guard let key = children.next(), let value = children.next() else { return nil }
@@ -260,16 +264,17 @@ extension SyntaxTree {
 }
 
 extension SyntaxTree {
-  /// Filters the offsets of `#` characters, in ascending order, to those that begin comments: they are
-  /// not part of a scalar. The tree must be raw.
+  /// Returns the offsets of `#` characters that begin comments, because they are not part of a
+  /// scalar. The offsets must be in ascending order, and the tree must be raw.
   ///
-  /// After the place where reading stopped nothing is known, so offsets there are left out. The line
-  /// that begins a block scalar (`title: | # why`) may end in a comment. Linear in the tree.
+  /// Offsets after the place where reading stopped are omitted, because their context is unknown.
+  /// The header of a block scalar (`title: | # why`) may end in a comment. Linear in the size of
+  /// the tree.
   public func comments(among hashes: [Int]) -> [Int] {
     guard !hashes.isEmpty else { return [] }
     var result: [Int] = []
     var position = 0
-    // The end of all scalars so far. They begin in the order of the tree.
+    // The end of the previous scalars. Scalars are ordered by their start.
     var end = 0
     for hash in hashes {
       var isInScalar = hash < end

@@ -1,17 +1,18 @@
-/// Fills a `SyntaxTree` from the events of a reader, in the order of the file.
+/// Builds a `SyntaxTree` from the events of a reader, in the order of the file.
 ///
-/// It counts depth, nodes and bytes as if aliases were copied, and finds duplicate keys. A reader that
-/// reaches a limit closes what is open and keeps what it has.
+/// The builder counts depth, nodes and bytes as if aliases were copied, and reports duplicate keys.
+/// If it throws `LimitReached`, the reader closes the open collections, so that the tree contains
+/// the nodes before the limit.
 struct SyntaxTreeBuilder {
-  /// Thrown when a limit is exceeded. The diagnostic is in `diagnostics` already.
+  /// The error if a limit is exceeded. The diagnostic has already been reported.
   struct LimitReached: Error {}
 
-  /// The size of what an anchor stands for, which each of its aliases adds.
+  /// The expanded size of an anchored value. Each of its aliases adds this size to the file.
   struct Measure {
     var node: UInt32
     var nodes: Int
     var bytes: Int
-    /// Levels of collections, including the node's own; 0 for a scalar.
+    /// The nesting depth of collections, including the node itself; 0 for a scalar.
     var height: Int
   }
 
@@ -25,14 +26,14 @@ struct SyntaxTreeBuilder {
     var nodesBefore: Int
     var bytesBefore: Int
 
-    /// The frame at the root, where no collection is open.
+    /// The frame outside of all collections.
     static let none = Frame(
       node: 0, isMapping: false, expectsKey: false, nodesBefore: 0, bytesBefore: 0)
   }
 
-  /// Where a key was seen last.
+  /// The last occurrence of a key.
   private struct KeyPlace {
-    /// The mapping's position plus one.
+    /// The position of the mapping plus 1; 0 if the key has not occurred.
     var mapping: UInt32 = 0
     var key: UInt32 = 0
   }
@@ -48,14 +49,15 @@ struct SyntaxTreeBuilder {
   private(set) var hasAliases = false
   private var expandedNodes = 0
   private var repeatedValues: Account
-  // The innermost open collection, and those around it with `.none` as the first.
+  // The innermost open collection, and the collections around it. The first element of `outer` is
+  // `.none` if a collection is open.
   private var top = Frame.none
   private var outer: ContiguousArray<Frame> = []
   private var expandedBytes = 0
-  // By key.
+  // Indexed by `KeyID.rawValue`.
   private var lastPlaces: ContiguousArray<KeyPlace> = []
   private var documentStart = 0
-  // The end of what was added last, in bytes.
+  // The byte offset after the last added node.
   private var lastEnd = 0
 
   init(file: SourceFile, text: FileBytes, budget: Budget, bytesPerNode: Int) {
@@ -68,27 +70,29 @@ struct SyntaxTreeBuilder {
     outer.reserveCapacity(Budget.depth + 1)
   }
 
-  /// Whether the next node is a key.
+  /// True if the next node is a key.
   var expectsKey: Bool { top.expectsKey }
-  /// Whether the innermost open collection is a mapping.
+  /// True if the innermost open collection is a mapping.
   var isInMapping: Bool { top.isMapping }
-  /// Whether the innermost open collection stands between brackets.
+  /// True if the innermost open collection has brackets or braces.
   var isInFlow: Bool { !isAtRoot && nodes[Int(top.node)].style == .flow }
-  /// Where the innermost open collection begins.
+  /// The byte offset of the innermost open collection; 0 at the root.
   var startOfOpenCollection: Int { isAtRoot ? 0 : Int(nodes[Int(top.node)].start) }
-  /// The first byte after what was added last.
+  /// The byte offset after the last added node.
   var endOfLastNode: Int { lastEnd }
-  /// Whether nothing is open: the next node is a document's root.
+  /// True if no collection is open, so the next node is the root of a document.
   var isAtRoot: Bool { outer.isEmpty }
-  /// The number of collections that are open.
+  /// The number of open collections.
   var depth: Int { outer.count }
-  /// The number of nodes so far; the next node's position.
+  /// The number of added nodes, which is the position of the next node.
   var nodeCount: Int { nodes.count }
 
   // MARK: Documents
 
-  /// Stops before a document that exceeds their limit: each is checked by itself, which costs far more
-  /// than its values.
+  /// Checks the number of documents before another one begins. Documents have their own limit
+  /// because each is checked separately, which costs far more than its values.
+  ///
+  /// - Throws: `LimitReached` if the file has too many documents.
   mutating func checkDocuments(before start: Int) throws(LimitReached) {
     guard documents.count >= budget.documents else { return }
     try stop(
@@ -96,7 +100,7 @@ struct SyntaxTreeBuilder {
       "split the file, or \(Budget.nodesAdvice) to 100 times its documents")
   }
 
-  /// Ends the document at byte `end`. Without a root node it has none.
+  /// Ends the current document at byte `end`. Its root is nil if it has no nodes.
   mutating func endDocument(from start: Int, to end: Int, isComplete: Bool) {
     while !isAtRoot { close(at: lastEnd) }
     let root = nodes.count > documentStart ? NodeID(documentStart) : nil
@@ -108,7 +112,7 @@ struct SyntaxTreeBuilder {
 
   // MARK: Nodes
 
-  /// Adds a scalar value whose text is the source between its quotes.
+  /// Adds a scalar whose text is the source between its quotes.
   @inline(__always)
   mutating func addScalar(_ token: SyntaxNode.Token) throws(LimitReached) {
     try count(nodes: 1, bytes: token.end - token.start, at: token.start, token.end)
@@ -117,7 +121,7 @@ struct SyntaxTreeBuilder {
     finishValue()
   }
 
-  /// Adds a scalar value whose text is not a slice of the source.
+  /// Adds a scalar whose text differs from the source, because of escapes or folded lines.
   mutating func addScalar(
     _ token: SyntaxNode.Token, decoded: UnsafeBufferPointer<UInt8>
   ) throws(LimitReached) {
@@ -131,15 +135,15 @@ struct SyntaxTreeBuilder {
   /// Adds a key.
   ///
   /// - Parameters:
-  ///   - text: The key.
-  ///   - isDecoded: Whether `text` is not the source between the quotes.
-  ///   - isMerge: Whether it is YAML's merge key.
+  ///   - text: The text of the key.
+  ///   - isDecoded: True if `text` differs from the source between the quotes.
+  ///   - isMerge: True for the merge key of YAML.
   mutating func addKey(
     _ token: SyntaxNode.Token, text: UnsafeBufferPointer<UInt8>, isDecoded: Bool,
     isMerge: Bool = false
   ) throws(LimitReached) {
     try count(nodes: 1, bytes: text.count, at: token.start, token.end)
-    // The text of a key that is an alias stands elsewhere.
+    // The text of an alias used as a key is not part of its token, so it is counted as repeated.
     let length = token.end - token.start
     if text.count > length {
       try spend(nodes: 0, bytes: text.count - length, at: token.start, token.end)
@@ -158,7 +162,7 @@ struct SyntaxTreeBuilder {
     if isMerge { top.hasMerge = true }
   }
 
-  /// Adds an alias to a node that is complete.
+  /// Adds an alias of a complete node.
   mutating func addAlias(to target: Measure, start: Int, end: Int) throws(LimitReached) {
     try count(nodes: target.nodes, bytes: target.bytes, at: start, end)
     try spend(nodes: target.nodes, bytes: target.bytes, at: start, end)
@@ -186,7 +190,8 @@ struct SyntaxTreeBuilder {
     lastEnd = start
   }
 
-  /// Closes the innermost collection. One in block style ends where its last child ends.
+  /// Closes the innermost collection. A collection in block style ends at the end of its last node,
+  /// not at `end`.
   @discardableResult
   mutating func close(at end: Int) -> Measure {
     guard let around = outer.popLast() else {
@@ -195,7 +200,7 @@ struct SyntaxTreeBuilder {
     let frame = top
     top = around
     let node = Int(frame.node)
-    // Reading stopped between a key and its value.
+    // If reading stopped after a key, remove the key.
     if frame.isMapping, !frame.expectsKey { nodes.removeLast() }
     let last = nodes[node].style == .flow ? end : lastEnd
     nodes[node].count = UInt32(truncatingIfNeeded: max(0, last - Int(nodes[node].start)))
@@ -209,17 +214,17 @@ struct SyntaxTreeBuilder {
       bytes: expandedBytes - frame.bytesBefore, height: frame.height)
   }
 
-  /// The size of the scalar that was added last.
+  /// The size of the last added scalar.
   var lastScalarMeasure: Measure {
     let node = nodes.count - 1
     return Measure(
       node: UInt32(truncatingIfNeeded: node), nodes: 1, bytes: bytes(of: node).count, height: 0)
   }
 
-  /// Whether the node at a position is a scalar.
+  /// Returns true if the node at a position is a scalar.
   func isScalar(_ node: UInt32) -> Bool { nodes[Int(node)].kind == .scalar }
 
-  /// A scalar's text, copied.
+  /// Returns a copy of the text of a scalar.
   func bytes(of node: Int) -> [UInt8] {
     let value = nodes[node]
     if value.flags & SyntaxNode.textIsInArena != 0 {
@@ -233,12 +238,12 @@ struct SyntaxTreeBuilder {
     return Array(text.buffer[(Int(value.start) + quote)..<(Int(value.start + value.count) - quote)])
   }
 
-  /// The tree of all that was added.
+  /// Returns the tree of all added nodes.
   consuming func finish(isWellFormed: Bool) -> SyntaxTree {
     SyntaxTree(self, isWellFormed: isWellFormed)
   }
 
-  // MARK: The parts
+  // MARK: Helpers
 
   @inline(__always)
   private mutating func finishValue() {
@@ -265,7 +270,7 @@ struct SyntaxTreeBuilder {
       at: start, end, Budget.nodesAdvice)
   }
 
-  /// Counts what an alias repeats.
+  /// Adds repeated nodes and bytes to the account of aliases.
   private mutating func spend(
     nodes: Int, bytes: Int, at start: Int, _ end: Int
   ) throws(LimitReached) {
@@ -278,7 +283,7 @@ struct SyntaxTreeBuilder {
       "write the values out, or \(Budget.nodesAdvice), which files that are checked together share")
   }
 
-  /// Reports that a limit is exceeded by the bytes from `start` to `end`.
+  /// Reports that the bytes from `start` to `end` exceed a limit, and throws `LimitReached`.
   private mutating func stop(
     _ id: DiagnosticID, _ message: String, at start: Int, _ end: Int, _ advice: String
   ) throws(LimitReached) {
@@ -288,7 +293,7 @@ struct SyntaxTreeBuilder {
     throw LimitReached()
   }
 
-  /// Stops at collections that are nested deeper than the limit.
+  /// Throws `LimitReached` if `depth` exceeds the maximum nesting depth.
   mutating func checkDepth(_ depth: Int, at start: Int, _ end: Int) throws(LimitReached) {
     guard depth > Budget.depth else { return }
     try stop(
@@ -296,7 +301,7 @@ struct SyntaxTreeBuilder {
       "move a part into another file")
   }
 
-  /// Reports the keys that a mapping has twice, and merges of what is not a mapping.
+  /// Reports duplicate keys of a mapping, and merge keys whose value is not a mapping.
   private mutating func checkKeys(of mapping: Int, hasMerge: Bool) {
     if hasMerge {
       nodes[mapping].flags |= SyntaxNode.hasMergeKey
@@ -315,7 +320,7 @@ struct SyntaxTreeBuilder {
     }
   }
 
-  /// The first key of a mapping, from a position on, that the mapping has before it.
+  /// Returns the first duplicate key at or after a position; nil if there is none.
   private mutating func firstDuplicate(from start: Int, of mapping: Int) -> Int? {
     let stamp = UInt32(truncatingIfNeeded: mapping + 1)
     let nodes = nodes
@@ -341,11 +346,11 @@ struct SyntaxTreeBuilder {
       ], fix: fixOfDuplicate(at: range(of: key), first: range(of: first)))
   }
 
-  /// The fix of a line that is there twice, or of an entry of a list whose dash is missing: its first
-  /// key comes again.
+  /// Returns the fix for a duplicate line, or for a list entry whose dash is missing, so that its
+  /// first key repeats the key of the previous entry. Nil if neither applies.
   private func fixOfDuplicate(at range: SourceRange, first: SourceRange) -> Diagnostic.Fix? {
     let bytes = text.buffer
-    // Many keys may be on one long line, which is not to be walked for each of them.
+    // Many keys can share one long line, so don't scan the line for each of them.
     let before = bytes[..<range.offset].last { $0 != UInt8(ascii: " ") }
     guard before?.isLineBreak != false else { return nil }
     let line = SourceLine(around: range.offset, in: bytes)
@@ -373,7 +378,7 @@ struct SyntaxTreeBuilder {
     let end = isList ? Int(nodes[value].link) : value + 1
     while element < end {
       let target = nodes[element].kind == .alias ? Int(nodes[element].payload) : element
-      // What an undefined alias stands for is unknown; it is reported already.
+      // An undefined alias has been reported, and its target is unknown.
       if nodes[target].kind != .mapping, nodes[target].tag != .unknown {
         diagnostics.report(
           .invalidMerge, "'<<' merges mappings, but this is not a mapping", at: range(of: element),
@@ -394,7 +399,7 @@ struct SyntaxTreeBuilder {
 }
 
 extension SyntaxTree {
-  /// The tree of a file of which nothing can be read.
+  /// Returns an empty tree for a file that cannot be read.
   static func unreadable(_ file: SourceFile, budget: Budget) -> SyntaxTree {
     SyntaxTreeBuilder(file: file, text: file.bytes, budget: budget, bytesPerNode: 16)
       .finish(isWellFormed: false)

@@ -1,14 +1,14 @@
-/// A buffer of bytes that is written at its end and emptied in pieces.
+/// A buffer of bytes that is appended to and emptied repeatedly.
 ///
-/// An array checks its owner and its capacity for each byte that is appended; this buffer checks once
-/// for everything that is written together. Its memory is used again after it was emptied.
+/// An array checks uniqueness and capacity for each appended byte. This buffer checks once for each
+/// chunk, and reuses its memory after it was emptied.
 public struct ByteBuffer: Sendable {
-  // All of it is initialised; what is after `count` is room.
+  // All elements are initialized; the elements from `count` on are unused capacity.
   @usableFromInline var memory: [UInt8] = []
   /// The number of bytes.
   public private(set) var count = 0
 
-  /// Makes an empty buffer.
+  /// Creates an empty buffer.
   public init() {}
 
   /// A copy of the bytes.
@@ -21,10 +21,9 @@ public struct ByteBuffer: Sendable {
     count = 0
   }
 
-  /// Appends what `write` puts into memory: as many bytes as it returns, which must be at most `room`.
+  /// Appends the bytes that `write` stores. It returns their number, which must be at most `room`.
   ///
-  /// The memory is that of the array from `count` on, at least `room` bytes: only this method ensures
-  /// that.
+  /// The pointer is valid for `room` bytes, which is not checked: `write` must not store more.
   mutating func append(room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
     if memory.count - count < room { grow(by: room) }
     let start = count
@@ -55,7 +54,7 @@ public struct ByteBuffer: Sendable {
     }
   }
 
-  // At least twice as much, so that growing takes linear time in total.
+  // Grows by at least a factor of two, so that appending takes amortized constant time.
   @inline(never)
   private mutating func grow(by room: Int) {
     let more = max(room, memory.count, 64)
@@ -66,7 +65,8 @@ public struct ByteBuffer: Sendable {
 // MARK: - JSON
 
 extension ByteBuffer {
-  /// Appends a JSON string (RFC 8259, section 7) with its quotes, and with as few escapes as possible.
+  /// Appends a JSON string (RFC 8259, section 7) with its quotes, and with as few escapes as
+  /// possible.
   ///
   /// Control characters, line separators and bidirectional overrides are escaped too, though JSON
   /// allows them: the output may be shown in a terminal.
@@ -85,15 +85,17 @@ extension ByteBuffer {
     append(UInt8(ascii: "\""))
   }
 
-  /// Appends the key of a member: a comma if `isSeparated`, a line break and `indentation` spaces unless
-  /// that is nil, the key as a JSON string, a colon, and a space unless `indentation` is nil.
+  /// Appends the key of a member: a comma if `isSeparated`, a line break and `indentation` spaces
+  /// unless that is nil, the key as a JSON string, a colon, and a space unless `indentation` is
+  /// nil.
   public mutating func appendJSONKey(_ name: String, isSeparated: Bool, indentation: Int?) {
     appendJSONBreak(isSeparated: isSeparated, indentation: indentation)
     appendJSON(name)
     append(indentation == nil ? ":" : ": ")
   }
 
-  /// Appends a comma if `isSeparated`, and a line break with `indentation` spaces unless that is nil.
+  /// Appends a comma if `isSeparated`, and a line break with `indentation` spaces unless that is
+  /// nil.
   public mutating func appendJSONBreak(isSeparated: Bool, indentation: Int?) {
     append(room: (indentation ?? 0) + 2) { memory in
       var length = 0

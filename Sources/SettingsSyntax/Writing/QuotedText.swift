@@ -1,13 +1,13 @@
 /// Writes strings in quotes, as JSON and YAML do. All methods are linear.
 public enum QuotedText {
-  /// A JSON string as `ByteBuffer.appendJSON` writes it.
+  /// Returns a JSON string in the format of `ByteBuffer.appendJSON`.
   public static func json(_ text: String) -> String {
     var buffer = ByteBuffer()
     buffer.appendJSON(text)
     return String(decoding: buffer.bytes, as: UTF8.self)
   }
 
-  /// The first scalar from a byte on that must be escaped in a JSON string; nil without one.
+  /// Returns the first scalar at or after `start` that must be escaped in a JSON string, or nil.
   static func nextEscape(
     in utf8: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> (offset: Int, length: Int, value: UInt32)? {
@@ -23,13 +23,13 @@ public enum QuotedText {
     return nil
   }
 
-  /// Whether a byte is a character that must be escaped, or the first byte of one that may have to be.
+  /// Returns true if a byte must be escaped, or begins a character that may have to be escaped.
   private static func mayBeginEscape(_ byte: UInt8) -> Bool {
     if byte < 0x7F { return byte < 0x20 || byte == 0x22 || byte == 0x5C }
     return byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2 || byte == 0xEF
   }
 
-  /// The escape of a scalar in a JSON string.
+  /// Returns the escape of a scalar in a JSON string.
   static func escape(_ value: UInt32) -> String {
     switch value {
     case 0x22: "\\\""
@@ -43,7 +43,7 @@ public enum QuotedText {
     }
   }
 
-  /// The scalar at a byte that can begin one, if a terminal or an editor would act on it.
+  /// Returns the scalar at an offset if it is invisible or affects a terminal or an editor, or nil.
   private static func unseen(
     in utf8: UnsafeBufferPointer<UInt8>, at index: Int
   ) -> (value: UInt32, length: Int)? {
@@ -56,9 +56,9 @@ public enum QuotedText {
     }
   }
 
-  /// A YAML scalar in quotes: double, or single if that saves escapes. A string that is not printable
-  /// on one line is double-quoted with escapes (YAML 1.2.2, section 5.7). YAML 1.1 readers read the
-  /// same string.
+  /// Returns a quoted YAML scalar: in double quotes, or in single quotes if this avoids escapes. A
+  /// string that is not printable on one line is in double quotes with escapes (YAML 1.2.2, section
+  /// 5.7). YAML 1.1 readers read the same string.
   public static func yaml(_ text: String) -> String {
     var needsEscapes = false
     var hasDouble = false
@@ -91,9 +91,9 @@ public enum QuotedText {
     return result + "\""
   }
 
-  /// Whether a scalar is invisible: a control, a format character, a variation selector, a filler.
-  /// Joiners and the selectors of emoji (U+FE0E, U+FE0F) are not: emoji and some scripts are written
-  /// with them.
+  /// Returns true if a scalar is invisible: a control, a format character, a variation selector or
+  /// a filler. Joiners and the selectors of emoji (U+FE0E, U+FE0F) are excluded, because emoji and
+  /// some scripts need them.
   public static func isUnseen(_ value: UInt32) -> Bool {
     switch value {
     case 0x200C, 0x200D: false
@@ -105,8 +105,8 @@ public enum QuotedText {
     }
   }
 
-  /// Whether a scalar is a letter or a mark in name only: a blank that terminals show in no column, one
-  /// or two.
+  /// Returns true if a scalar is classified as a letter or a mark, but looks blank. Terminals
+  /// display it with zero, one or two columns.
   public static func isFiller(_ value: UInt32) -> Bool {
     switch value {
     case 0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFFA0: true
@@ -114,7 +114,7 @@ public enum QuotedText {
     }
   }
 
-  /// A number in lower-case hexadecimal digits, with zeros before it if it has fewer than `digits`.
+  /// Returns a number in lower-case hexadecimal, padded with zeros to `digits`.
   static func hex(_ value: some BinaryInteger, digits: Int) -> String {
     let text = String(value, radix: 16)
     return String(repeating: "0", count: max(0, digits - text.count)) + text

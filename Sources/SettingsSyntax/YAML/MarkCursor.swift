@@ -1,7 +1,7 @@
 /// Converts libyaml's marks, which count code points, to offsets in bytes.
 ///
-/// Marks come nearly in order, so a cursor that walks from each to the next takes linear time for all
-/// of them together.
+/// Marks come nearly in order, so a cursor that walks from each to the next takes linear time for
+/// all of them together.
 struct MarkCursor {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let start: Int
@@ -12,8 +12,8 @@ struct MarkCursor {
 
   /// Makes a cursor over UTF-8 text that begins at byte `start`, where code point 0 is.
   ///
-  /// - Parameter original: The file's own bytes if the text is a patched copy of the same length: no
-  ///   offset is inside one of its characters.
+  /// - Parameter original: The file's own bytes if the text is a patched copy of the same length:
+  ///   no offset is inside one of its characters.
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, start: Int, isASCII: Bool,
     patchedFrom original: UnsafeBufferPointer<UInt8>? = nil
@@ -25,7 +25,8 @@ struct MarkCursor {
     position = start
   }
 
-  /// The byte at which the code point `mark` (0-based) begins; the end of the text past its last.
+  /// Returns the byte offset of the code point with the 0-based index `mark`, or the end of the
+  /// text.
   @inline(__always)
   mutating func offset(of mark: Int) -> Int {
     if isASCII { return min(start + mark, bytes.count) }
@@ -47,7 +48,7 @@ struct MarkCursor {
     return min(position, bytes.count)
   }
 
-  /// The length in bytes of a scalar. The text is valid UTF-8.
+  /// Returns the length of a scalar in bytes. The text must be valid UTF-8.
   @inline(__always)
   private static func length(ofScalarBeginningWith lead: UInt8) -> Int {
     lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4

@@ -1,19 +1,20 @@
-/// Characters that look like a space but are not one to YAML: U+00A0 and the ideographic U+3000.
+/// Characters that look like a space but are not white space in YAML: U+00A0 and the ideographic
+/// space U+3000.
 enum NoBreakSpace {
-  /// The length in bytes of such a space at a position, or nil.
+  /// Returns the length in bytes of the no-break space at a position, or nil if there is none.
   static func length(in bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Int? {
     if bytes.has("\u{A0}", at: position) { return 2 }
     return bytes.has("\u{3000}", at: position) ? 3 : nil
   }
 
-  /// The end of the run of such spaces that begins at a position.
+  /// Returns the end of the run of no-break spaces at a position.
   static func endOfRun(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var end = start
     while let length = length(in: bytes, at: end) { end += length }
     return end
   }
 
-  /// The diagnostic about a run of such spaces.
+  /// Returns the diagnostic for a run of no-break spaces.
   static func diagnostic(at range: SourceRange, in file: SourceFile) -> Diagnostic {
     let name = CharacterName.of(file.text(range))
     return Diagnostic(
@@ -23,7 +24,7 @@ enum NoBreakSpace {
         ?? .init("write a space", .safe, replacing: range, with: " "))
   }
 
-  /// The fix for a line that begins with such spaces; nil elsewhere.
+  /// Returns the fix for a line that begins with no-break spaces, or nil for other places.
   private static func indentationFix(
     at range: SourceRange, in file: SourceFile
   ) -> Diagnostic.Fix? {

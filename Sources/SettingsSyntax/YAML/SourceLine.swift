@@ -62,20 +62,20 @@ struct SourceLine {
     return position
   }
 
-  /// Whether the line has only spaces and tabs.
+  /// True if the line consists of spaces and tabs only.
   var isBlank: Bool { textStart == range.upperBound }
 
-  /// Whether the line has only a comment.
+  /// True if the line consists of a comment only.
   var isComment: Bool { begins(with: "#") }
 
-  /// Whether the line is an entry of a list.
+  /// True if the line is an entry of a list.
   var isListEntry: Bool {
     let start = textStart
     return start < range.upperBound && bytes[start] == UInt8(ascii: "-")
       && (start + 1 == range.upperBound || bytes[start + 1].isBlank)
   }
 
-  /// Whether a literal follows the indentation.
+  /// Returns true if a literal follows the indentation.
   func begins(with text: StaticString) -> Bool {
     bytes.has(text, at: textStart)
   }
@@ -123,7 +123,7 @@ struct SourceLine {
     return last
   }
 
-  /// The offset of the quote on this line that closes the one at `start`.
+  /// Returns the offset of the quote on this line that closes the quote at `start`, or nil.
   func closingQuote(of start: Int) -> Int? {
     var position = start + 1
     while position < range.upperBound {
@@ -141,8 +141,8 @@ struct SourceLine {
     return nil
   }
 
-  /// The text from `start` up to a comment or the line's end, or in flow style up to the `,`, `]` or
-  /// `}` that ends it; without the spaces after it.
+  /// Returns the range of the text from `start` to a comment or to the end of the line, without
+  /// trailing spaces. In flow style, the text also ends at a `,`, `]` or `}`.
   func plainValue(from start: Int, isInFlow: Bool) -> Range<Int> {
     var end = start
     while end < range.upperBound {
@@ -155,8 +155,9 @@ struct SourceLine {
     return start..<max(end, min(start + 1, range.upperBound))
   }
 
-  /// The offset of the first no-break space where a space has a meaning: in the indentation, after the
-  /// dash of a list, before or after the colon of a key.
+  /// Returns the offset of the first no-break space in a place where spaces are significant: in the
+  /// indentation, after the dash of a list, and before or after the colon of a key. Nil if there
+  /// are none.
   func firstNoBreakSpaceOutsideText() -> Int? {
     var position = range.lowerBound
     var mayMatter = true

@@ -125,7 +125,8 @@ extension YAMLMistake {
 }
 
 extension YAMLProblemSite {
-  /// Whether each entry has at most one colon: another one is a second mistake on the line.
+  /// Returns true if each entry has at most one colon. More colons are a second mistake on the
+  /// line.
   fileprivate func hasOneColonPerEntry(_ value: Range<Int>) -> Bool {
     // A patched text may have replaced colons.
     let text = written(value)
@@ -154,7 +155,8 @@ extension YAMLProblemSite {
     return textEnd(before: comment ?? line.range.upperBound)
   }
 
-  /// Whether a part of a line has one opening bracket, which is in no other mapping on the line.
+  /// Returns true if a part of a line has one opening bracket, which is in no other mapping on the
+  /// line.
   fileprivate func hasOneOpener(_ range: Range<Int>) -> Bool {
     let before = line(at: range.lowerBound).range.lowerBound..<range.lowerBound
     // A patched text may have replaced brackets.

@@ -101,7 +101,8 @@ extension YAMLMistake {
 }
 
 extension YAMLProblemSite {
-  /// The fix that indents the problem's line like another one; nil if it is indented so.
+  /// Returns the fix that indents the line of the problem like another line, or nil if it is
+  /// already indented so.
   fileprivate func indenting(like other: SourceLine) -> Diagnostic.Fix? {
     let start = line.isListEntry ? other.textStart : other.contentStart
     let spaces = String(repeating: " ", count: start - other.range.lowerBound)
@@ -110,8 +111,8 @@ extension YAMLProblemSite {
     return fix("indent it like the line above", indentation, with: spaces)
   }
 
-  /// The fix that indents the problem's line like the nearest line above of its sort: an entry, or a
-  /// key.
+  /// The fix that indents the problem's line like the nearest line above of its sort: an entry, or
+  /// a key.
   fileprivate var indentingLikeNearest: Diagnostic.Fix? {
     var above = line.textLineAbove
     while let next = above, line.isListEntry, !next.isListEntry { above = next.textLineAbove }
@@ -120,8 +121,8 @@ extension YAMLProblemSite {
     return indenting(like: above)
   }
 
-  /// The fix that begins an entry of the list around the problem's line, or that indents the line as
-  /// part of the last entry.
+  /// The fix that begins an entry of the list around the problem's line, or that indents the line
+  /// as part of the last entry.
   fileprivate var beginningEntry: Diagnostic.Fix? {
     // A list in the same column belongs to this key. It would have to be indented too.
     if let below = line.textLineBelow, below.isListEntry, below.indentation == line.indentation {

@@ -1,5 +1,5 @@
-// What separates keys, values and entries: colons, commas, line breaks and dashes. A missing one shows
-// by the keys of the vocabulary.
+// Missing or wrong separators of keys, values and entries: colons, commas, line breaks and dashes.
+// The keys of the vocabulary show where a separator is missing.
 
 extension YAMLMistake {
   // MARK: Dashes
@@ -103,8 +103,8 @@ extension YAMLMistake {
 
   // MARK: Colons
 
-  /// `title:Out`, `title Out`, `title = Out`, `insets {left: 12}` and `{tags [a]}`. Of the last two,
-  /// libyaml reports the place inside of the brackets, or the brackets.
+  /// `title:Out`, `title Out`, `title = Out`, `insets {left: 12}` and `{tags [a]}`. Of the last
+  /// two, libyaml reports the place inside of the brackets, or the brackets.
   static let missingColon = YAMLMistake("find expected ':'", "mapping values", "expected ',' or") {
     site in
     if site.isInFlow {
@@ -140,12 +140,12 @@ extension YAMLMistake {
 }
 
 extension YAMLProblemSite {
-  /// A comma or semicolon of any width, as people write it between entries.
+  /// Returns the range of a comma or semicolon at an offset, including East Asian forms, or nil.
   fileprivate func separator(at offset: Int) -> Range<Int>? {
     mark([",", ";", "，", "；", "、"], at: offset)
   }
 
-  /// Whether a key is also elsewhere on its line.
+  /// Returns true if a key occurs again on its line.
   func repeatsKey(_ key: Range<Int>, of line: SourceLine) -> Bool {
     let name = written(key)
     return Self.isSearched(line.range)
@@ -155,8 +155,8 @@ extension YAMLProblemSite {
       }
   }
 
-  /// Whether the mapping around a line is an entry of a list or the document. In another mapping, the
-  /// key after a line break may belong to the mapping around it.
+  /// Returns true if the mapping around a line is an entry of a list or the document. In another
+  /// mapping, the key after a line break may belong to the mapping around it.
   fileprivate func isInEntry(_ line: SourceLine) -> Bool {
     var first = line
     for _ in 0..<50 where !first.isListEntry {
@@ -168,13 +168,13 @@ extension YAMLProblemSite {
     return first.isListEntry || first.indentation == 0
   }
 
-  /// Whether a line closes more brackets than it opens.
+  /// Returns true if a line closes more brackets than it opens.
   fileprivate func closesMore(_ line: SourceLine) -> Bool {
     "}]".utf8.contains { openBrackets(closedBy: $0, in: line.range) < 0 }
   }
 
-  /// The start of a text without a colon where a key must be: the text that libyaml reports, or the
-  /// line above one that is indented deeper.
+  /// The start of a text that should be a key but has no colon: the text that libyaml reports, or
+  /// the line above a line that is indented deeper. Nil if there is none.
   var keyWithoutColon: Int? {
     if problem.words.contains("find expected ':'") { return start }
     guard isAfterKey, line.valueStart.map({ $0 > offset }) ?? true, let above = line.textLineAbove,
@@ -184,11 +184,11 @@ extension YAMLProblemSite {
     return above.contentStart
   }
 
-  /// Whether the problem is the colon after a key where no key can be.
+  /// True if the problem is the colon after a key where no key can be.
   var isAfterKey: Bool { problem.words.hasPrefix("mapping values") }
 
-  /// Explains the missing or wrong colon after a key. A word outside of the vocabulary must have a colon
-  /// of some sort. In brackets the value must have quotes or brackets.
+  /// Explains the missing or wrong colon after a key. A word outside of the vocabulary must have a
+  /// colon of some sort. In brackets the value must have quotes or brackets.
   fileprivate func missingColon(at start: Int) -> YAMLExplanation? {
     let line = line(at: start)
     let key = word(at: start)

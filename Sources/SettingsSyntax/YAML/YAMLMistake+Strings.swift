@@ -12,7 +12,7 @@ extension YAMLMistake {
     return site.mustBeQuoted(site.unquotedString(at: site.start))
   }
 
-  /// `[ ? ]`, of which libyaml loses the bracket.
+  /// `[ ? ]`: libyaml loses the closing bracket.
   static let questionMark = YAMLMistake("expected ',' or") { site in
     guard site.offset >= site.text.count || site.isOne(of: ":", at: site.offset) else { return nil }
     let line = site.line(at: site.start)
@@ -107,8 +107,8 @@ extension YAMLMistake {
 
   // MARK: Quotes
 
-  /// `"Mei”`, and `{title: "Mei, action: open}`: a quote whose partner on the line closes another one,
-  /// or none.
+  /// `"Mei”`, and `{title: "Mei, action: open}`: a quote whose partner on the line closes another
+  /// one, or none.
   static let unclosedQuoteInBrackets = YAMLMistake { site in
     for line in site.lines {
       var position = line.contentStart
@@ -196,7 +196,8 @@ extension YAMLProblemSite {
     ).patched(by: .word(over: value))
   }
 
-  /// The fix that quotes a value. It is unsafe if the value may include another key, or has quotes.
+  /// Returns the fix that quotes a value. It is unsafe if the value has quotes or may include
+  /// another key.
   fileprivate func quoting(_ value: Range<Int>) -> Diagnostic.Fix {
     let text = written(value)
     let hasQuotes = [text.first, text.last].contains { $0.map("'\"“”„‘’".contains) ?? false }
@@ -204,7 +205,7 @@ extension YAMLProblemSite {
       "quote it", isSafe: !mayHaveKey(value) && !hasQuotes, value, with: QuotedText.yaml(text))
   }
 
-  /// The string that begins at an offset: a key up to its colon, or a value.
+  /// Returns the range of the string at an offset: a key up to its colon, or a value.
   fileprivate func unquotedString(at offset: Int) -> Range<Int> {
     let line = line(at: offset)
     let value = line.plainValue(from: offset, isInFlow: problem.isInFlow)
@@ -228,7 +229,8 @@ extension YAMLProblemSite {
     return line.plainValue(from: start, isInFlow: false)
   }
 
-  /// The curly quote at the end of a value that closes a straight quote.
+  /// Explains a curly quote at the end of a value that begins with a straight quote. Nil if there
+  /// is no such quote.
   fileprivate func curlyQuote(
     closing quote: Int, on line: SourceLine, before close: Int?
   ) -> YAMLExplanation? {
@@ -249,8 +251,8 @@ extension YAMLProblemSite {
     }
   }
 
-  /// The place in brackets where a value with an opening quote ends: before the next entry, or before
-  /// the closing brackets.
+  /// Explains a missing closing quote of a value in brackets. The quote belongs before the next
+  /// entry, or before the closing brackets.
   fileprivate func missingQuote(closing quote: Int, on line: SourceLine) -> YAMLExplanation? {
     let isInBrackets = unquoted(line.range.lowerBound..<quote).contains {
       isOne(of: "[{", at: $0)

@@ -1,13 +1,13 @@
 /// A mistake that people make in YAML, and how it is recognized.
 ///
 /// libyaml reports what its grammar expected, often far below the mistake and in the terms of that
-/// grammar. The table `all` lists the mistakes behind such reports, and `explain` asks each entry in
-/// turn: the first that recognizes its mistake in the lines around the problem describes it and its
-/// fix. Each problem becomes one diagnostic. A problem that no entry recognizes is reported in
+/// grammar. The table `all` lists the mistakes behind such reports, and `explain` asks each entry
+/// in turn: the first that recognizes its mistake in the lines around the problem describes it and
+/// its fix. Each problem becomes one diagnostic. A problem that no entry recognizes is reported in
 /// libyaml's words.
 ///
-/// An entry is a `static let` in the file of its topic, and recognizes one mistake. Its fix is safe if
-/// only one text can have been intended. Its patch, if it has one, lets reading continue.
+/// An entry is a `static let` in the file of its topic, and recognizes one mistake. Its fix is safe
+/// if only one text can have been intended. Its patch, if it has one, lets reading continue.
 struct YAMLMistake: Sendable {
   typealias Recognizer = @Sendable (YAMLProblemSite) -> YAMLExplanation?
 
@@ -27,7 +27,7 @@ struct YAMLMistake: Sendable {
     // Characters and directives
     unknownDirective, missingDocumentStart, undefinedTagHandle, tab, badEscape, specialCharacter,
     questionMark,
-    // What separates keys, values and entries
+    // Separators of keys, values and entries
     unclosedQuote, missingDash, longKey, wrongDocumentStart, parentheses, missingOpener, strayMark,
     missingKey, missingColon, missingSeparator, strayCloser,
     // Values

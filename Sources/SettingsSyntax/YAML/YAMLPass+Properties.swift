@@ -1,14 +1,14 @@
 internal import CLibYAML
 
-// Tags and anchors, keys that look like other keys, and scalars of which libyaml silently reads less or
-// more than YAML 1.2 does.
+// Tags, anchors, keys with invisible characters, and scalars that libyaml reads differently than
+// YAML 1.2 without an error.
 
 extension YAMLPass {
-  /// What a value is without its tag.
+  /// The type of a value, ignoring its tag.
   enum Untagged: String {
     case mapping, sequence = "list", null, boolean, integer, fraction, string
 
-    /// A scalar of the YAML 1.2 core schema.
+    /// Returns the type of a scalar in the YAML 1.2 core schema.
     init(scalar text: UnsafeBufferPointer<UInt8>) {
       self =
         switch CoreType(of: text) {
@@ -20,8 +20,8 @@ extension YAMLPass {
         }
     }
 
-    /// Whether a tag says that it is something else. Any scalar may be a string, and an integer a
-    /// number (YAML 1.2.2, section 10.3.2).
+    /// Returns true if a tag requires another type. The tag of strings matches any scalar, and the
+    /// tag of floats matches integers (YAML 1.2.2, section 10.3.2).
     func contradicts(_ tag: SyntaxNode.Tag) -> Bool {
       switch tag {
       case .none, .unknown: false
@@ -36,14 +36,14 @@ extension YAMLPass {
     }
   }
 
-  /// Reads the tag, and finds where the value begins after its tag and anchor.
+  /// Parses the tag, and returns it with the start of the value after its tag and anchor.
   mutating func takeProperties(
     anchor: Name?, tag: Name?, from start: Int, to value: Untagged
   ) -> (SyntaxNode.Tag, Int) {
     let bytes = text.buffer
     var position = start
     var tagRange = file.range(start, 0)
-    // Properties that a mapping does not have, or has already, belong to its first key.
+    // A property that the mapping cannot have belongs to its first key.
     var (mayHaveAnchor, mayHaveTag) = (anchor != nil, tag != nil)
     while position < bytes.count {
       let byte = bytes[position]
@@ -66,7 +66,7 @@ extension YAMLPass {
     }
     guard let tag else { return (.none, position) }
     let written = file.text(tagRange)
-    // libyaml ends a tag's text at the first NUL, which is written %00.
+    // libyaml ends the text of a tag at the first NUL, which is written as %00.
     let known =
       written.contains("%00")
       ? .unknown : YAMLPass.tag(String(decoding: YAMLPass.name(tag), as: UTF8.self))
@@ -91,7 +91,7 @@ extension YAMLPass {
       notes: [.init("quote a string that begins with '!'")])
   }
 
-  /// The end of an anchor, of letters, digits, `-` and `_`, or of a tag, as libyaml reads them.
+  /// Returns the end of an anchor (letters, digits, `-` and `_`) or a tag, as libyaml reads it.
   private func endOfProperty(from start: Int) -> Int {
     let bytes = text.buffer
     let isAnchor = bytes[start] == UInt8(ascii: "&")
@@ -123,8 +123,8 @@ extension YAMLPass {
     }
   }
 
-  /// Removes no-break spaces at the ends of a plain key, which looks like another key with them, and
-  /// reports them.
+  /// Removes no-break spaces at both ends of a plain key, and reports them. They are invisible, but
+  /// would make it another key.
   mutating func trimmingNoBreakSpaces(
     _ key: UnsafeBufferPointer<UInt8>, style: SyntaxNode.Style, start: Int
   ) -> UnsafeBufferPointer<UInt8> {
@@ -150,11 +150,12 @@ extension YAMLPass {
     return UnsafeBufferPointer(rebasing: key[before..<end])
   }
 
-  // MARK: What libyaml loses
+  // MARK: Text that libyaml drops
 
-  /// Reports an anchor without a space after it. libyaml ends its name at the first byte that is not a
-  /// letter, digit, `-` or `_`, and reads on: the value of `&a:b c` would be `:b c`. In YAML 1.2 the
-  /// name ends at a space (YAML 1.2.2, production 102), so the anchor is `a:b` and the value `c`.
+  /// Reports an anchor without a space after it. libyaml ends its name at the first byte that is
+  /// not a letter, digit, `-` or `_`, and reads on: the value of `&a:b c` would be `:b c`. In YAML
+  /// 1.2 the name ends at a space (YAML 1.2.2, production 102), so the anchor is `a:b` and the
+  /// value `c`.
   mutating func reportJoinedAnchor(_ anchor: Range<Int>) {
     let bytes = text.buffer
     guard anchor.upperBound < bytes.count else { return }
@@ -173,17 +174,17 @@ extension YAMLPass {
   }
 
   /// Reports a line that looks like the first of a block of text but is not, because an empty line
-  /// before it has more spaces. libyaml treats those as the text's indentation; if the line begins with
-  /// `#`, it becomes a comment, and the text is empty. YAML 1.2 forbids such empty lines (YAML 1.2.2,
-  /// section 8.1.1.1).
+  /// before it has more spaces. libyaml treats those as the text's indentation; if the line begins
+  /// with `#`, it becomes a comment, and the text is empty. YAML 1.2 forbids such empty lines (YAML
+  /// 1.2.2, section 8.1.1.1).
   ///
   /// - Parameters:
-  ///   - value: What was read.
+  /// - value: The text of the scalar.
   ///   - start: The offset of its `|` or `>`.
   mutating func reportLostText(_ value: UnsafeBufferPointer<UInt8>, from start: Int) {
     let bytes = text.buffer
     guard value.allSatisfy({ $0 == 0x0A }), start + 1 < bytes.count else { return }
-    // A digit says how deep the text is indented.
+    // The header specifies the indentation with a digit.
     if bytes[(start + 1)..<min(start + 3, bytes.count)].contains(where: \.isDigit) { return }
     var position = SourceLine(around: start, in: bytes).range.upperBound
     var empty: [Range<Int>] = []
@@ -212,7 +213,7 @@ extension YAMLPass {
     }
   }
 
-  /// The column (0-based) of the collection around the next node; -1 for a document's root.
+  /// The 0-based column of the innermost open collection, in bytes; -1 for the root.
   private var columnOfOpenCollection: Int {
     guard !builder.isAtRoot else { return -1 }
     let start = builder.startOfOpenCollection

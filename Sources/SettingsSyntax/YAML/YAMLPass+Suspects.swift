@@ -1,15 +1,15 @@
-// Values that YAML reads without a word, and not as their authors meant them: a comma or a semicolon
-// at the end of a line, quotes that quote nothing, and comments where a value was meant.
+// Values that are valid YAML but probably not intended: a comma or a semicolon at the end of a
+// line, unbalanced quotes, and comments in place of values.
 
 extension YAMLPass {
-  /// Whether a plain value that ends in a byte deserves a look: quotes, `,`, `;`, and what the curly
-  /// quotes end in.
+  /// Returns true if a plain value that ends in this byte needs a closer look: quotes, `,`, `;`,
+  /// and the last bytes of curly quotes.
   static func isSuspect(_ last: UInt8) -> Bool {
     last == UInt8(ascii: "\"") || last == UInt8(ascii: "'") || last == UInt8(ascii: ",")
       || last == UInt8(ascii: ";") || last == 0x9D || last == 0x99
   }
 
-  /// Looks at a plain value that ends suspiciously.
+  /// Checks a plain value that ends in a suspicious byte.
   mutating func reportSuspect(_ token: inout SyntaxNode.Token) {
     let last = text.buffer[token.end - 1]
     if last == UInt8(ascii: ",") || last == UInt8(ascii: ";") { return reportSeparator(&token) }
@@ -17,11 +17,11 @@ extension YAMLPass {
     reportCurlyQuotes(token)
   }
 
-  /// `isOpen: true,` and `title: Language;`: nothing separates entries in block style.
+  /// Reports `isOpen: true,` and `title: Language;`: in block style, entries have no separators.
   private mutating func reportSeparator(_ token: inout SyntaxNode.Token) {
     let range = file.range(token.end - 1, 1)
     let mark = file.text(range)
-    // A key of numbers, booleans or names cannot have it in its value.
+    // If values of the key cannot be arbitrary text, the separator is certainly a mistake.
     let isCertain = words.vocabulary.hasOnlyWords(key(before: token.start))
     let fix = Diagnostic.Fix.deleting(range, isCertain ? .safe : .unsafe)
     if isCertain {
@@ -39,7 +39,8 @@ extension YAMLPass {
     }
   }
 
-  /// The key before a value, on the same line or above; empty without one. Linear in the key.
+  /// Returns the key before a value, on the same line or above, or an empty string. Linear in the
+  /// length of the key.
   private func key(before value: Int) -> String {
     var end = value
     while end > 0, text.buffer[end - 1].isBlank || text.buffer[end - 1] == UInt8(ascii: "\n") {
@@ -54,7 +55,7 @@ extension YAMLPass {
     return file.text(file.range(start, end - start))
   }
 
-  /// `title: “Mei”`: to YAML curly quotes are letters.
+  /// Reports `title: “Mei”`: in YAML, curly quotes are part of the string.
   private mutating func reportCurlyQuotes(_ token: SyntaxNode.Token) {
     let pairs: [(open: StaticString, close: StaticString)] = [
       ("“", "”"), ("„", "”"), ("”", "”"), ("‘", "’"), ("’", "’"),
@@ -87,11 +88,11 @@ extension YAMLPass {
         "write straight quotes", .unsafe, replacing: range, with: QuotedText.yaml(inner)))
   }
 
-  /// `title: Mei"`: a quote at the end that none opens.
+  /// Reports `title: Mei"`: the string ends with a quote but has no opening quote.
   private mutating func reportQuote(_ quote: UInt8, _ token: SyntaxNode.Token) {
     let bytes = text.buffer[token.start..<token.end - 1]
     guard let before = bytes.last, !before.isDigit else { return }
-    // One that stands before a word opens what this one closes.
+    // A quote before a word opens the quoted part that this quote closes.
     let isPaired = bytes.indices.contains {
       bytes[$0] == quote
         && ($0 == bytes.startIndex || bytes[$0 - 1].isBlank || bytes[$0 - 1].isOne(of: "(["))
@@ -108,9 +109,10 @@ extension YAMLPass {
         with: QuotedText.yaml(inner)))
   }
 
-  /// A string in quotes with a line of `key: value` in it, as a quote that is not closed makes it.
+  /// Reports a quoted string that contains a line `key: value`, because its closing quote is
+  /// probably missing.
   mutating func reportSwallowedKey(in token: SyntaxNode.Token) {
-    // A string on one line has none: only then is its line looked at, which may be long.
+    // Only look for lines in strings that have several, because a single line may be long.
     guard text.buffer[token.start..<token.end].contains(where: \.isLineBreak) else { return }
     var line = SourceLine(around: token.start, in: text.buffer)
     while line.range.upperBound < token.end {
@@ -127,8 +129,9 @@ extension YAMLPass {
 
   // MARK: Comments
 
-  /// `subtitle: #1 choice`, `onChange: #selector(push(_:))` and `title: C #1`: YAML reads a comment
-  /// where a value, or the rest of it, was meant. A comment that people write has a space after `#`.
+  /// Reports `subtitle: #1 choice`, `onChange: #selector(push(_:))` and `title: C #1`, where `#`
+  /// begins a comment instead of the value or its end. Intended comments usually have a space after
+  /// `#`.
   mutating func reportComment(after token: inout SyntaxNode.Token) {
     var start = token.end
     while start < text.count,
@@ -147,7 +150,7 @@ extension YAMLPass {
     let comment = file.range(start, end - start)
     let shown = file.text(comment)
     if token.start == token.end {
-      // Other comments are reported where a value must be.
+      // Other missing values are reported where a value is required.
       guard let selector = SourceSelector.selector(of: shown) else { return }
       token.tag = .unknown
       return builder.diagnostics.report(

@@ -1,9 +1,9 @@
 internal import CLibYAML
 
-/// Reads a text once, from its first byte to its last or to the first mistake.
+/// Reads a text from its beginning to its end, or to the first mistake.
 struct YAMLPass {
   var builder: SyntaxTreeBuilder
-  /// Whether a limit ended the reading.
+  /// True if reading stopped at a limit.
   private(set) var hasStopped = false
 
   typealias Event = UnsafeMutablePointer<yaml_event_t>
@@ -16,7 +16,7 @@ struct YAMLPass {
     var range: SourceRange
     var isOpen: Bool
     var isUsed = false
-    /// Whether it is before a value that has no quotes.
+    /// True if the anchor precedes a plain value, which may be a string that begins with `&`.
     var isText = false
   }
 
@@ -28,20 +28,20 @@ struct YAMLPass {
   private let budget: Budget
   private var marks: MarkCursor
   private var anchors: [[UInt8]: Anchor] = [:]
-  // The anchors of the open collections that have one, innermost last, with their depths.
+  // The anchors of open collections with their depths, innermost last.
   private var openAnchors: [(name: [UInt8], depth: Int)] = []
   private var hasUndefinedAlias = false
   private var documentStart = 0
-  // Levels of a key that is not a scalar and is only skipped.
+  // The number of open collections in a complex key that is skipped.
   private var skippedLevels = 0
   private var skipsValue = false
-  // The anchors in keys that were skipped: an alias of one is not undefined.
+  // The anchors in skipped keys. Their aliases are not reported as undefined.
   private var skippedAnchors = Set<[UInt8]>()
   private var reportedMark = -1
-  // The anchors that an undefined alias is compared with.
+  // The account of comparisons between undefined aliases and anchors.
   private var suggestions: Account
 
-  /// - Parameter standIns: The values that the reader put in place of others.
+  /// - Parameter standIns: The ranges of values that the reader has replaced.
   init(
     file: SourceFile, text: FileBytes, standIns: [Range<Int>], budget: Budget,
     isPatched: Bool = false, words: DeferredVocabulary = DeferredVocabulary(Vocabulary.init)
@@ -56,12 +56,13 @@ struct YAMLPass {
     marks = MarkCursor(
       text.buffer, start: file.scan.textStart, isASCII: file.scan.isASCII,
       patchedFrom: text === file.bytes ? nil : file.bytes.buffer)
-    // Pages have 16 bytes per node: room that is never touched costs less than a copy of all nodes.
+    // Pages have about 16 bytes per node. Unused capacity is cheaper than copying all nodes to
+    // grow.
     builder = SyntaxTreeBuilder(file: file, text: text, budget: budget, bytesPerNode: 12)
   }
 
-  /// Reads until the end. Returns what libyaml cannot read; everything else is in the builder's
-  /// diagnostics.
+  /// Reads to the end of the text. Returns the problem that libyaml stopped at, or nil. All other
+  /// diagnostics are in the builder.
   mutating func run() -> YAMLProblem? {
     let bytes = text.buffer
     let start = file.scan.textStart
@@ -75,7 +76,7 @@ struct YAMLPass {
     defer { yaml_parser_delete(parser) }
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     yaml_parser_set_input_string(parser, base + start, bytes.count - start)
-    // In the file's own text the scan has found all that libyaml would reject.
+    // The scan of the file has already found all characters that libyaml rejects.
     if text === file.bytes, file.scan.isPrintable {
       YAMLBuffer.scan(base + start, count: bytes.count - start, by: parser)
     }
@@ -124,7 +125,8 @@ struct YAMLPass {
       let measure = builder.close(at: marks.offset(of: event.pointee.end_mark.index))
       if let last = openAnchors.last, last.depth == depth {
         openAnchors.removeLast()
-        // An anchor that was defined again inside stands for its last definition.
+        // If an anchor was redefined inside its own value, its aliases refer to the later
+        // definition.
         if anchors[last.name]?.measure.node == measure.node {
           anchors[last.name]?.measure = measure
           anchors[last.name]?.isOpen = false
@@ -153,7 +155,7 @@ struct YAMLPass {
       reportLostText(value, from: token.start)
       token.end = trimmedEnd(from: token.start, to: token.end)
     }
-    // After a mistake, a value is not always what its author wrote.
+    // In a patched text, a value may differ from the author's text.
     if token.style == .plain, !builder.expectsKey, !isPatched { lookTwice(at: &token) }
     if !isSlice, !isPatched,
       token.style == .singleQuoted || token.style == .doubleQuoted
@@ -176,7 +178,7 @@ struct YAMLPass {
     }
   }
 
-  /// Looks at what is around a plain value, where that is not just the next line.
+  /// Checks a plain value for suspicious punctuation, and for a comment after it.
   @inline(__always)
   private mutating func lookTwice(at token: inout SyntaxNode.Token) {
     let next = token.end < text.count ? text.buffer[token.end] : 0
@@ -190,8 +192,7 @@ struct YAMLPass {
     }
   }
 
-  /// A scalar's place, style and tag, and whether its text is in the source as it is, so that it
-  /// needs no copy.
+  /// Returns the range, style and tag of a scalar, and whether its text is a slice of the source.
   @inline(__always)
   private mutating func scalarToken(
     of event: Event, _ value: UnsafeBufferPointer<UInt8>
@@ -207,7 +208,7 @@ struct YAMLPass {
         anchor: data.anchor, tag: data.tag, from: start, to: .init(scalar: value))
       token.start = min(token.start, token.end)
     }
-    // libyaml puts the value of an empty document where the next one begins.
+    // libyaml reports the empty value of an empty document at the start of the next document.
     if token.start == token.end, builder.isAtRoot, !hasProperties {
       (token.start, token.end) = (documentStart, documentStart)
     }
@@ -217,7 +218,7 @@ struct YAMLPass {
     return (token, isSlice(token, value))
   }
 
-  /// Whether the text of a scalar is what the source has between its quotes.
+  /// Returns true if the text of a scalar equals the source between its quotes.
   @inline(__always)
   private func isSlice(_ token: SyntaxNode.Token, _ value: UnsafeBufferPointer<UInt8>) -> Bool {
     guard token.style != .literal, token.style != .folded else { return false }
@@ -319,14 +320,14 @@ struct YAMLPass {
         .recursiveAlias, "'*\(shown)' is inside the value that it refers to", at: range,
         notes: [.init("that value begins here", at: target.range)])
     } else if !skippedAnchors.contains(name) {
-      // One of the anchors may have been meant.
+      // The alias may be a misspelled anchor, so don't report unused anchors.
       hasUndefinedAlias = true
       builder.diagnostics.report(
         .undefinedAlias, "no '&\(shown)' precedes this alias in the document", at: range,
         notes: [.init("quote a string that begins with '*'")],
         fix: nearestAnchor(to: shown, replacing: range))
     }
-    // An empty value takes its place, so that the rest is read.
+    // Add an empty value in place of the alias, and continue.
     if builder.expectsKey {
       let name = UnsafeBufferPointer(rebasing: text.buffer[start..<end])
       try builder.addKey(token, text: name, isDecoded: false)
@@ -336,7 +337,8 @@ struct YAMLPass {
     }
   }
 
-  /// The fix that names the nearest anchor, as long as not too many were compared.
+  /// Returns a fix with the most similar anchor, or nil if there is none or too many names have
+  /// been compared.
   private mutating func nearestAnchor(
     to name: String, replacing range: SourceRange
   ) -> Diagnostic.Fix? {
@@ -345,8 +347,8 @@ struct YAMLPass {
     return NearestName.fix(for: name, among: names, replacing: range) { "*" + $0 }
   }
 
-  /// libyaml treats every '?' in brackets as the mark of a key: it loses the bracket after `[ ? ]`,
-  /// reads `[ ? ] ]` as if nothing were wrong, and drops the mark of `[?x]` and `{?x: 1}`.
+  /// Reports a `?` in brackets. libyaml treats each of them as the indicator of a key: it loses the
+  /// bracket after `[ ? ]`, accepts `[ ? ] ]`, and drops the `?` of `[?x]` and `{?x: 1}`.
   private mutating func reportQuestionMark(at start: Int) {
     guard start != reportedMark else { return }
     reportedMark = start
@@ -355,7 +357,7 @@ struct YAMLPass {
       at: file.range(start, 1), notes: [.init("unquoted, '?' begins a key")])
   }
 
-  /// Skips a key that is not a scalar, and its value.
+  /// Skips a complex key and its value.
   private mutating func skip(_ event: Event) throws(LimitReached) {
     let anchor =
       switch event.pointee.type {
@@ -385,7 +387,7 @@ struct YAMLPass {
     anchors[YAMLPass.name(anchor)] = Anchor(measure: measure, range: range, isOpen: isOpen)
   }
 
-  /// Ends the anchors of a document: one that nothing refers to was mostly meant as text.
+  /// Reports unused anchors of a document if they were probably text, and clears all anchors.
   private mutating func endAnchors() {
     let unused = anchors.filter { !$1.isUsed && $1.isText && !hasUndefinedAlias }
     hasUndefinedAlias = false
@@ -406,7 +408,7 @@ struct YAMLPass {
     return Array(UnsafeBufferPointer(start: pointer, count: length))
   }
 
-  /// The end of a block scalar without the line breaks that follow it.
+  /// Returns the end of a block scalar without trailing line breaks.
   private func trimmedEnd(from start: Int, to end: Int) -> Int {
     var end = end
     while end > start + 1, text.buffer[end - 1] <= 0x20 { end -= 1 }
@@ -432,7 +434,8 @@ struct YAMLPass {
     return result
   }
 
-  /// libyaml compares each `%TAG` with all before it; a megabyte of them would take minutes.
+  /// Reports too many `%TAG` directives. libyaml compares each of them with all earlier ones, so a
+  /// megabyte of them would take minutes.
   private func tooManyDirectives() -> YAMLProblem? {
     let bytes = text.buffer
     var count = 0

@@ -1,21 +1,21 @@
-/// A problem that libyaml reports, with places in bytes of the file.
+/// A problem that libyaml reports, with byte offsets in the file.
 struct YAMLProblem {
   var words: String
   var offset: Int
   var contextWords: String?
   var contextOffset: Int
-  /// Whether the innermost open collection is in flow style.
+  /// True if the innermost open collection is in flow style.
   var isInFlow = false
 }
 
 extension YAMLProblem {
-  /// A problem without context, outside of brackets.
+  /// Creates a problem without context, outside of brackets.
   init(_ words: String, at offset: Int) {
     self.init(words: words, offset: offset, contextOffset: offset)
   }
 }
 
-/// A problem in the words of authors, and the bytes with which reading continues. Without them, the
+/// The diagnostic for a problem, and a patch that allows reading to continue. Without a patch, the
 /// rest of the file is not read.
 struct YAMLExplanation {
   var diagnostic: Diagnostic
@@ -32,14 +32,16 @@ struct YAMLExplanation {
   }
 }
 
-/// A replacement of bytes by the same number of other bytes, so that all places stay valid.
+/// A replacement of bytes by the same number of bytes, which preserves all offsets.
 struct YAMLPatch {
   var offset: Int
   var bytes: [UInt8]
-  /// The value that the patch replaces. It is not the value that the author wrote.
+  /// The range of a replaced value, which differs from the author's text. Nil if no value is
+  /// replaced.
   var standIn: Range<Int>?
 
-  /// Writes a text and then spaces over a range. Returns nil if the range is too short or empty.
+  /// Creates a patch that fills a range with a text and spaces. Nil if the range is empty or too
+  /// short.
   init?(_ text: String, over range: Range<Int>, standIn: Range<Int>? = nil) {
     guard !range.isEmpty, text.utf8.count <= range.count else { return nil }
     offset = range.lowerBound
@@ -47,7 +49,7 @@ struct YAMLPatch {
     self.standIn = standIn
   }
 
-  /// Writes a word over a value.
+  /// Returns a patch that replaces a value with a word.
   static func word(over value: Range<Int>) -> YAMLPatch? {
     YAMLPatch(String(repeating: "x", count: value.count), over: value, standIn: value)
   }

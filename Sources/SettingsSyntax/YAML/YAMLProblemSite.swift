@@ -1,7 +1,7 @@
-/// A problem of libyaml and the lines around it, with the questions that `YAMLMistake` asks about them.
+/// A problem that libyaml reports and the lines around it, with queries for `YAMLMistake`.
 ///
-/// All places are offsets in bytes. No question about a line of more than 2,000 bytes searches it for
-/// keys or brackets: people write no such lines, and some searches take the square of the length.
+/// All positions are byte offsets. Lines of more than 2,000 bytes are not searched for keys or
+/// brackets: authors don't write them, and some searches take quadratic time.
 struct YAMLProblemSite {
   let problem: YAMLProblem
   let file: SourceFile
@@ -9,8 +9,8 @@ struct YAMLProblemSite {
   let vocabulary: Vocabulary
   /// The line of the problem.
   let line: SourceLine
-  /// The line of the problem and up to 19 lines of text above it, nearest first. A line that is too
-  /// long to be searched ends the list.
+  /// The line of the problem and up to 19 lines of text above it, nearest first. The list ends
+  /// before a line that is too long to search.
   let lines: [SourceLine]
 
   init(_ problem: YAMLProblem, file: SourceFile, text: FileBytes, vocabulary: Vocabulary) {
@@ -27,14 +27,14 @@ struct YAMLProblemSite {
     self.lines = lines
   }
 
-  /// The place that libyaml reports.
+  /// The offset that libyaml reports.
   var offset: Int { problem.offset }
-  /// The place where the construct begins that libyaml was reading.
+  /// The offset of the construct that libyaml was parsing.
   var start: Int { problem.contextOffset }
 
   static func isSearched(_ range: Range<Int>) -> Bool { range.count <= 2_000 }
 
-  /// Whether the problem is in brackets. The scanner may have read beyond them.
+  /// True if the problem is in brackets. The scanner may have read beyond them.
   var isInFlow: Bool {
     problem.isInFlow || problem.words.contains("found unexpected ':'")
       || problem.words.contains("expected ',' or")
@@ -104,30 +104,30 @@ struct YAMLProblemSite {
 
   // MARK: Bytes
 
-  /// The byte at an offset, or a NUL outside of the text.
+  /// Returns the byte at an offset, or a NUL outside of the text.
   func byte(_ offset: Int) -> UInt8 {
     text.buffer.indices.contains(offset) ? text.buffer[offset] : 0
   }
 
-  /// Whether one of some ASCII characters is at an offset.
+  /// Returns true if one of the given ASCII characters is at an offset.
   func isOne(of characters: StaticString, at offset: Int) -> Bool {
     byte(offset).isOne(of: characters)
   }
 
-  /// The range of the first of some marks that is at an offset.
+  /// Returns the range of the first of the given marks that begins at an offset, or nil.
   func mark(_ marks: [StaticString], at offset: Int) -> Range<Int>? {
     marks.first { text.buffer.has($0, at: offset) }
       .map { offset..<offset + $0.utf8CodeUnitCount }
   }
 
-  /// The end of the run of blanks, or of other ASCII characters, that begins at an offset.
+  /// Returns the end of the run of the given ASCII characters at an offset.
   func endOfRun(of characters: StaticString = " \t", from offset: Int) -> Int {
     var end = offset
     while isOne(of: characters, at: end) { end += 1 }
     return end
   }
 
-  /// The end of the text before an offset, without the blanks between them.
+  /// Returns the end of the text before an offset, without trailing blanks.
   func textEnd(before offset: Int) -> Int {
     var end = offset
     while byte(end - 1).isBlank { end -= 1 }
@@ -136,11 +136,12 @@ struct YAMLProblemSite {
 
   func line(at offset: Int) -> SourceLine { SourceLine(around: offset, in: text.buffer) }
 
-  /// The character at an offset, or the empty place at the end of a line or of the file.
+  /// Returns the range of the character at an offset; empty at the end of a line or of the file.
   func place(_ offset: Int) -> Range<Int> {
     guard offset < text.count else { return text.count..<text.count }
     guard !byte(offset).isLineBreak else { return offset..<offset }
-    // A patched text may have other bytes there, of which one is reported.
+    // A patched text may have other bytes at this offset, so use the character of the original
+    // file.
     let start = UTF8Decoding.boundary(in: file.bytes.buffer, notAfter: offset)
     let length = UTF8Decoding.scalar(in: file.bytes.buffer, at: start).length
     return start..<min(start + length, text.count)
@@ -150,12 +151,12 @@ struct YAMLProblemSite {
     file.range(range.lowerBound, range.count)
   }
 
-  /// The text that the author wrote in a range.
+  /// Returns the original text in a range.
   func written(_ range: Range<Int>) -> String { file.text(sourceRange(range)) }
 
   // MARK: Words and keys
 
-  /// The word that ends before an offset and the blanks before it; empty without one.
+  /// Returns the last word before an offset, ignoring blanks; empty if there is none.
   func word(before offset: Int, from start: Int) -> Range<Int> {
     let end = max(start, textEnd(before: offset))
     var first = end
@@ -167,7 +168,7 @@ struct YAMLProblemSite {
     return first..<end
   }
 
-  /// The word that begins at an offset; empty without one.
+  /// Returns the word at an offset; empty if there is none.
   func word(at start: Int) -> Range<Int> {
     var end = start
     while end < text.count {
@@ -187,13 +188,13 @@ struct YAMLProblemSite {
 
   func isKey(_ word: Range<Int>) -> Bool { vocabulary.keys.contains(written(word)) }
 
-  /// Whether a key of the vocabulary and its colon begin at an offset.
+  /// Returns true if a key of the vocabulary and a colon begin at an offset.
   func isKeyWithColon(at offset: Int) -> Bool {
     let word = word(at: offset)
     return isOne(of: ":", at: word.upperBound) && byte(word.upperBound + 1) <= 0x20 && isKey(word)
   }
 
-  /// Whether a value in quotes would include a possible key: `Push isOpen: true`.
+  /// Returns true if a quoted value would contain a possible key: `Push isOpen: true`.
   func mayHaveKey(_ value: Range<Int>) -> Bool {
     !Self.isSearched(value)
       || value.contains { colon in
@@ -206,13 +207,14 @@ struct YAMLProblemSite {
 
   // MARK: Values
 
-  /// The start of the value on the problem's line that is before the problem.
+  /// The start of the value on the line of the problem; nil if the value does not begin before the
+  /// problem.
   var valueStart: Int? {
     let start = line.valueStart ?? line.contentStart
     return start < offset && offset < line.range.upperBound ? start : nil
   }
 
-  /// The start of the value or the key in brackets that has an offset in it.
+  /// Returns the start of the value or key in brackets that contains an offset.
   func startInFlow(before offset: Int) -> Int {
     var start = offset
     while start > line.contentStart, !isOne(of: ",[{", at: start - 1),
@@ -223,13 +225,14 @@ struct YAMLProblemSite {
     return min(offset, endOfRun(from: start))
   }
 
-  /// Whether a value can begin at an offset.
+  /// Returns true if a value can begin at an offset.
   func beginsValue(_ offset: Int) -> Bool {
     let last = byte(textEnd(before: offset) - 1)
     return last == 0 || last.isLineBreak || last.isOne(of: ":-[{,")
   }
 
-  /// The offsets in a part of a line that are not in quotes; none for a part that is too long.
+  /// Returns the offsets in a part of a line that are outside of quotes. Empty if the part is too
+  /// long.
   func unquoted(_ range: Range<Int>) -> [Int] {
     guard Self.isSearched(range) else { return [] }
     let part = SourceLine(range, in: text.buffer)
@@ -245,7 +248,8 @@ struct YAMLProblemSite {
     return result
   }
 
-  /// The number of brackets that a part of a line opens but does not close, outside of quotes.
+  /// Returns the number of opening brackets minus the number of closing brackets in a part of a
+  /// line, ignoring brackets in quotes.
   func openBrackets(closedBy closer: UInt8, in range: Range<Int>) -> Int {
     // '[' and ']', and '{' and '}', are two apart in ASCII; '(' and ')' are one apart.
     let opener = closer == UInt8(ascii: ")") ? closer - 1 : closer &- 2
@@ -256,10 +260,10 @@ struct YAMLProblemSite {
 
   // MARK: Lines
 
-  /// The 0-based column of the text of a line after its indentation and dashes, in bytes.
+  /// Returns the 0-based column of the text of a line after its indentation and dashes, in bytes.
   func contentColumn(_ line: SourceLine) -> Int { line.contentStart - line.range.lowerBound }
 
-  /// The 1-based column of a byte, in scalars.
+  /// Returns the 1-based column of an offset, in Unicode scalars.
   func column(of offset: Int) -> Int {
     let start = line(at: offset).range.lowerBound
     return 1 + (start..<max(start, offset)).count { byte($0) & 0xC0 != 0x80 }

@@ -1,12 +1,13 @@
-/// Reads a YAML stream into a `SyntaxTree` through libyaml's events.
+/// Reads a YAML stream into a `SyntaxTree`, using the events of libyaml.
 ///
-/// libyaml stops at the first mistake. If the mistake is a known one, and as many other bytes can stand
-/// for what was meant, the reader reports it, patches them in a copy and reads again, so that one run
-/// reports all mistakes.
+/// libyaml stops at the first mistake. If the mistake is known and a patch of the same length
+/// corrects it, the reader reports the mistake, applies the patch to a copy of the file and reads
+/// again. One run thus reports all mistakes of a file, and the ranges of nodes remain valid.
 public enum YAMLReader {
-  /// Reads a file and reports what is wrong with it. Linear in the file's length.
+  /// Reads a file and reports its mistakes. Linear in the length of the file.
   ///
-  /// - Parameter vocabulary: the keys that the file may have, asked for if it cannot be read.
+  /// - Parameter vocabulary: Returns the keys that documents may have. Called only if the file has
+  ///   mistakes.
   public static func read(
     _ file: SourceFile, budget: Budget, vocabulary: @escaping () -> Vocabulary = Vocabulary.init,
     into diagnostics: inout DiagnosticBag
@@ -16,7 +17,7 @@ public enum YAMLReader {
     }
     var isWellFormed = text === file.bytes
     var standIns: [Range<Int>] = []
-    // Where tabs were read as the same number of spaces, the line's depth is a guess.
+    // The lines whose tabs were replaced with spaces. Their real indentation is unknown.
     var guesses: [Range<Int>] = []
     var attempts = 1
     let words = DeferredVocabulary(vocabulary)
@@ -26,10 +27,10 @@ public enum YAMLReader {
       isWellFormed = false
       let explained = YAMLMistake.explain(
         YAMLProblemSite(problem, file: file, text: text, vocabulary: words.vocabulary))
-      // What is wrong with a guess, or with a stand-in, is not the author's mistake.
+      // Problems in guessed indentation or in replaced text are not mistakes of the author.
       let place = explained.diagnostic.range.offset
       if (guesses + standIns).contains(where: { $0.contains(place) }) { break }
-      // Nor is what is wrong with the '_' that stands for a forbidden character.
+      // Neither are problems at a `_` that replaces a forbidden character, which has been reported.
       let isReported = file.scan.offences.contains {
         $0.kind != .lineSeparator && $0.offset == place
       }
@@ -50,7 +51,7 @@ public enum YAMLReader {
       pass = YAMLPass(
         file: file, text: text, standIns: standIns, budget: budget, isPatched: true, words: words)
     }
-    // After a mistake, a value may not be what its author wrote.
+    // In a patched file, a value may differ from the author's text.
     let doubts: [DiagnosticID] = [.strayPunctuation, .hiddenText, .unusedAnchor]
     diagnostics.report(contentsOf: pass.builder.diagnostics) {
       isWellFormed || !doubts.contains($0.id)
@@ -60,9 +61,9 @@ public enum YAMLReader {
     return tree
   }
 
-  /// Warns of the first character in each comment that changes the order in which editors show it
-  /// and what follows (Nicholas Boucher and Ross Anderson, "Trojan Source", 2021). Those in strings
-  /// are reported with the strings. Linear.
+  /// Reports comments with bidirectional control characters, which change the displayed order of
+  /// the following text (Nicholas Boucher and Ross Anderson, "Trojan Source", 2021). Reports the
+  /// first character of each comment. Characters in strings are reported elsewhere. Linear.
   private static func reportBidiControls(
     outsideScalarsOf tree: SyntaxTree, into diagnostics: inout DiagnosticBag
   ) {
@@ -93,31 +94,32 @@ public enum YAMLReader {
 
 internal import CLibYAML
 
-/// libyaml's buffer of the characters that its scanner looks at next.
+/// The input buffer of libyaml's scanner.
 ///
-/// libyaml fills it with 48 KiB at a time, decodes its input into it character by character, and
-/// rejects what is not UTF-8 or not printable: a fifth of the instructions that its events take. For
-/// UTF-8 that was checked before, all this only makes a copy, so the scanner may as well look at the
-/// text itself.
+/// By default, libyaml fills the buffer with 48 KiB at a time. It decodes the input character by
+/// character and rejects characters that are not UTF-8 or not printable, which takes a fifth of all
+/// instructions. For validated UTF-8, this only copies the text, so the scanner can read the text
+/// directly.
 enum YAMLBuffer {
-  /// Whether libyaml is a release whose reader works this way: 0.2.x, as all since 2016.
+  /// True if the reader of this libyaml release works as described: 0.2.x, which includes all
+  /// releases since 2016.
   private static let isKnown: Bool = {
     var (major, minor, patch): (Int32, Int32, Int32) = (0, 0, 0)
     yaml_get_version(&major, &minor, &patch)
     return major == 0 && minor == 2
   }()
 
-  /// Makes the scanner look at a text itself, instead of at copies of its parts.
+  /// Makes the scanner read a text directly, instead of copies of its parts.
   ///
-  /// Only public fields of `yaml_parser_t` are set (yaml.h, "Reader stuff"), between
-  /// `yaml_parser_set_input_string` and the first event. `unread` is what keeps libyaml from
-  /// filling its buffer; that the input has ended and its raw buffer is empty would keep it too.
-  /// `start` and `end` stay what they are, so that `yaml_parser_delete` frees what libyaml made.
-  /// The scanner writes nothing into the text, and never looks past a NUL.
+  /// Sets only public fields of `yaml_parser_t` (yaml.h, "Reader stuff"), between
+  /// `yaml_parser_set_input_string` and the first event. The value of `unread` prevents libyaml
+  /// from filling the buffer; the end of the input and the empty raw buffer would prevent it too.
+  /// `start` and `end` are unchanged, so that `yaml_parser_delete` frees the memory that libyaml
+  /// allocated. The scanner does not modify the text and does not read past a NUL.
   ///
   /// - Parameters:
-  ///   - text: UTF-8 of printable characters (`SourceScan.isPrintable`), with a NUL after it.
-  ///   - count: Its length in bytes.
+  ///   - text: UTF-8 of printable characters (`SourceScan.isPrintable`), followed by a NUL.
+  ///   - count: The length in bytes.
   static func scan(
     _ text: UnsafePointer<UInt8>, count: Int, by parser: UnsafeMutablePointer<yaml_parser_t>
   ) {

@@ -1,4 +1,4 @@
-/// What documents name, and the app's sources do not have.
+/// Differences between documents and the sources of the app.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DiagnosticID {
   static let appDiagnostics: [DiagnosticID] = [

@@ -1,4 +1,4 @@
-/// Pages made from data, and the responses that they are made from.
+/// Templates, and the responses that fill them.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DiagnosticID {
   static let dataDiagnostics: [DiagnosticID] = [

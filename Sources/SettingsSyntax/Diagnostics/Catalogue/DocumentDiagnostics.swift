@@ -1,4 +1,4 @@
-/// Documents, their keys, and the files that they name.
+/// Documents, their keys, and references to other files.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DiagnosticID {
   static let documentDiagnostics: [DiagnosticID] = [

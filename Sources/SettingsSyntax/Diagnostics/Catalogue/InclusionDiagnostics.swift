@@ -1,4 +1,4 @@
-/// Pages that name each other.
+/// Pages that include or refer to other pages.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DiagnosticID {
   static let inclusionDiagnostics: [DiagnosticID] = [

@@ -101,8 +101,8 @@ extension DiagnosticID {
       bad: .items("{kind: exit, title: Log out}"),
       good: .items("{kind: exit, title: Log out, action: logOut}")))
 
-  /// Whether another document may complete what a diagnostic finds to be missing, so that it is true
-  /// only where all documents of a project are checked.
+  /// True if another document may resolve the diagnostic. It is only final if all documents of the
+  /// project are checked.
   public var isRefutable: Bool { self == .inertRow }
 
   private static func wireRow(_ cell: String, _ model: String) -> CatalogueEntry.Example {

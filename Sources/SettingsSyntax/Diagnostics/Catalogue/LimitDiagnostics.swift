@@ -1,4 +1,4 @@
-/// Documents that ask for more than a limit allows.
+/// Documents that exceed a limit.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DiagnosticID {
   static let limitDiagnostics: [DiagnosticID] = [

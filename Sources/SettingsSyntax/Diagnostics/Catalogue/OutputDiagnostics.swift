@@ -1,4 +1,4 @@
-/// What an output format cannot represent.
+/// Limitations of output formats.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DiagnosticID {
   static let outputDiagnostics: [DiagnosticID] = [wireLoss]

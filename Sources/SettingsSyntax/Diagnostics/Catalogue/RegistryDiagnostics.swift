@@ -1,4 +1,4 @@
-/// Registries: the kinds that they add and the fields of those.
+/// Registries, and the kinds and fields that they declare.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DiagnosticID {
   static let registryDiagnostics: [DiagnosticID] = [

@@ -1,4 +1,4 @@
-/// What the app keeps, and conditions on it.
+/// Stored settings and conditions on them.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DiagnosticID {
   static let storageDiagnostics: [DiagnosticID] = [
@@ -6,23 +6,23 @@ extension DiagnosticID {
     constantCondition, duplicateValue, unknownReference,
   ]
 
-  /// Whether it can be found by what the pages of a project keep together.
+  /// True if checking all pages of a project together can report the diagnostic.
   public var isOfStorage: Bool {
     (DiagnosticID.storageDiagnostics + [.incomparableValues, .unknownChoice]).contains(self)
   }
 
-  /// Whether it is reported at each of the places that contradict each other.
+  /// True if the diagnostic is reported at each of several contradicting places.
   public var isReportedAtEachPlace: Bool { self == .conflictingKeys || self == .duplicateID }
 
-  /// The ids of errors after which a part of a document is unknown, besides those of reading and recognition.
+  /// The ids of errors in the contents of a document after which declarations may be missing.
   private static let partial: Set<DiagnosticID> = [
     .unsupportedVersion, .unknownKey, .missingKey, .nullValue, .wrongType, .outsideRoot,
     .notIncludable, .inclusionCycle, .inclusionTooDeep, .unknownID, .invalidPatch, .unknownChild,
     .malformedKey,
   ]
 
-  /// Whether the document may declare something that is not known because of the error: another document that
-  /// names it has no second mistake.
+  /// True if the error may hide a declaration. A document that uses the declaration is then not
+  /// reported.
   fileprivate var mayHideDeclarations: Bool {
     [.reading, .recognition].contains(entry.stage) || DiagnosticID.partial.contains(self)
   }
@@ -142,8 +142,9 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  /// Returns true for an error that may hide a declaration: a key, an id, or a page that other documents name. A
-  /// field without a similar name is a field of the app's own.
+  /// True for an error that may hide a declaration: a key, an id, or a page that other documents
+  /// refer to. A misspelled field may hide one too; a field without a similar name is probably a
+  /// property of the app's own model.
   public var mayHideDeclarations: Bool {
     severity == .error && (id.mayHideDeclarations || id == .unknownField && fix != nil)
   }

@@ -1,4 +1,4 @@
-/// What people read on the phone.
+/// The texts that the app shows.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DiagnosticID {
   static let textDiagnostics: [DiagnosticID] = [

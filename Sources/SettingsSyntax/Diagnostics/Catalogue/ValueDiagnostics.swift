@@ -1,4 +1,5 @@
-/// Values that their fields do not accept: numbers, strings of a format, ids, selectors, URLs.
+/// Values that violate the constraints of their fields: numbers, formatted strings, ids, selectors
+/// and URLs.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DiagnosticID {
   static let valueDiagnostics: [DiagnosticID] = [
