@@ -9,45 +9,46 @@ public import SettingsSyntax
   import Musl
 #endif
 
-/// Files that are written as a whole or not at all.
+/// Atomic writing of files: readers see all of the old contents or all of the new contents.
 public enum AtomicFile {
-  /// Writes bytes to a file that is an output.
+  /// Writes bytes to an output file.
   ///
-  /// They go to a new file in the same directory, `.NAME.settingsc-` and six letters, which then
-  /// replaces the old one and gets its owner, group, permissions and extended attributes: readers see
-  /// all of the old or all of the new contents, also after a loss of power. A symbolic link is not
-  /// followed, unless it leads to a device or a pipe: somebody else may have put it there. A device, a
-  /// pipe and one of the process's own descriptors (`/dev/stdout`, `/dev/fd/3`) are written to
-  /// directly. Other hard links to the old file keep the old contents.
+  /// The bytes are written to a new file in the same directory, `.NAME.settingsc-` and six random
+  /// characters. It gets the owner, group, permissions and extended attributes of the old file and
+  /// then replaces it, so that even a loss of power preserves one of them completely. Symbolic
+  /// links are rejected unless they lead to a device or a pipe, because another user may have
+  /// created them. Devices, pipes and open descriptors of this process (`/dev/stdout`, `/dev/fd/3`)
+  /// are written directly.
+  /// Other hard links to the old file retain the old contents.
   ///
-  /// A signal that would end the process (Ctrl-C, SIGTERM) ends it afterwards.
+  /// Signals that terminate the process (Ctrl-C, SIGTERM) are delayed until the file is written.
   ///
-  /// - Throws: `FileError` of `path` as given. The old file is then unchanged, and no new file is
-  ///   left; only a process that is killed (SIGKILL) leaves one.
+  /// - Throws: `FileError` with `path`. In this case, the old file is unchanged and the new file
+  ///   has been deleted; it remains only if the process is killed (SIGKILL).
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     try write(to: path) { file throws(SystemError) in try file.writeAll(bytes) }
   }
 
-  /// Replaces the contents of a file that was read, in the same way. If the path is a symbolic link,
-  /// the file that it leads to is replaced.
+  /// Replaces the contents of a file in the same way, if they have not changed since they were
+  /// read. If the path is a symbolic link, its target is replaced.
   ///
-  /// Old and new are exchanged at once, and the old file is compared with what was read only then, if
-  /// the system can exchange files: what another program has written meanwhile is put back. Elsewhere
-  /// the file is compared just before it is replaced.
+  /// If the system can exchange files, the old and the new file are exchanged, and the old contents
+  /// are compared afterwards. If another program has changed them, the files are exchanged again.
+  /// On other systems, the contents are compared just before the file is replaced.
   ///
-  /// - Parameter before: what was read.
-  /// - Throws: as `write(_:to:)`, and if the file was changed.
+  /// - Parameter before: The contents that were read.
+  /// - Throws: The errors of `write(_:to:)`, and a `FileError` if the file was changed.
   public static func replace(
     _ before: FileBytes, with bytes: [UInt8], at path: String
   ) throws(FileError) {
     try write(to: path, replacing: before) { file throws(SystemError) in try file.writeAll(bytes) }
   }
 
-  /// Writes what `body` writes to a stream to a file, in the same way. Only the buffer of the stream
+  /// Writes an output file in the same way, but streams its contents. Only the buffer of the stream
   /// is in memory.
   ///
-  /// - Parameter body: writes to the stream, and may stop once the stream has failed.
-  /// - Throws: as `write(_:to:)`.
+  /// - Parameter body: Writes to the stream, and may stop after the stream has failed.
+  /// - Throws: The errors of `write(_:to:)`.
   public static func write(
     to path: String, streaming body: (StandardStream) -> Void
   ) throws(FileError) {
@@ -58,9 +59,11 @@ public enum AtomicFile {
     }
   }
 
-  /// Replaces the contents of a file by what a closure writes, unless that throws.
+  /// Replaces the contents of a file, unless the closure throws.
   ///
-  /// - Parameter before: what was read from the file; nil for an output.
+  /// - Parameters:
+  ///   - before: The contents that were read from the file; nil for an output.
+  ///   - write: Writes the new contents.
   static func write(
     to path: String, replacing before: FileBytes? = nil,
     _ write: (FileDescriptor) throws(SystemError) -> Void
@@ -80,11 +83,11 @@ public enum AtomicFile {
     }
   }
 
-  /// Creates a file with some bytes, unless there is anything at its path, even if that was created
-  /// this very moment. A symbolic link that leads nowhere counts, too.
+  /// Creates a file, unless its path exists. The check is atomic. A symbolic link counts even if it
+  /// is broken.
   ///
-  /// - Returns: whether the file was created.
-  /// - Throws: `FileError` of `path`. No file is left then.
+  /// - Returns: True if the file was created.
+  /// - Throws: `FileError` with `path`. In this case, no file remains.
   public static func create(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
     do throws(SystemError) {
       guard !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
@@ -96,12 +99,12 @@ public enum AtomicFile {
     }
   }
 
-  /// Writes a new file, and gives it a path when it is complete: that of an old file, or one at which
-  /// there must be nothing.
+  /// Writes a new file, and moves it to `path` when it is complete.
   ///
   /// - Parameters:
-  ///   - old: the status of the old file, if there is one.
-  ///   - before: what was read from it, if it was.
+  ///   - replaces: False if the path must not exist.
+  ///   - old: The status of the file to replace; nil if it does not exist.
+  ///   - before: The contents that were read from the old file; nil for an output.
   private static func place(
     at path: String, replaces: Bool = true, replacing old: stat? = nil, _ before: FileBytes? = nil,
     _ write: (FileDescriptor) throws(SystemError) -> Void
@@ -109,7 +112,7 @@ public enum AtomicFile {
     try Signals.withSignalsBlocked { () throws(SystemError) in
       let (temporary, file) = try makeTemporary(
         beside: path, permissions: old.map { $0.st_mode & 0o777 } ?? 0o666)
-      // Once it is renamed, nothing is there.
+      // This fails after the rename, because the temporary path no longer exists.
       defer { unlink(temporary) }
       let written = Result { () throws(SystemError) in
         try write(file)
@@ -123,7 +126,7 @@ public enum AtomicFile {
     }
   }
 
-  /// Puts a new file in place of an old one, if that still has the contents that were read.
+  /// Replaces a file with a new one if it still has the contents that were read.
   private static func exchange(
     _ new: String, with path: String, holding before: FileBytes
   ) throws(SystemError) {
@@ -139,13 +142,13 @@ public enum AtomicFile {
     if result == ENOTSUP { _ = try SystemError.check { rename(new, path) } }
   }
 
-  /// Whether a path is that of a regular file, and no link to one.
+  /// Returns true if a path is a regular file. Links are not followed.
   private static func isRegular(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Closes a file after it was written to, and throws the first error of the two.
+  /// Closes a file, and throws the first error of writing and closing it.
   private static func close(
     _ file: FileDescriptor, after written: Result<Void, SystemError>
   ) throws(SystemError) {
@@ -154,13 +157,13 @@ public enum AtomicFile {
     try closed.get()
   }
 
-  /// Creates a file with a new name in the directory of a path, and opens it for writing.
+  /// Creates a file with a unique name in the directory of a path, and opens it for writing.
   ///
-  /// Unlike `mkstemp`, `open` applies the process's mask to the permissions.
+  /// Unlike `mkstemp`, `open` applies the umask of the process to the permissions.
   private static func makeTemporary(
     beside path: String, permissions: mode_t
   ) throws(SystemError) -> (path: String, file: FileDescriptor) {
-    // Only the start of the name: it may be as long as the system allows.
+    // Use only a prefix, because the name may already have the maximum length.
     let start = String.UnicodeScalarView(FilePath.name(of: path).unicodeScalars.prefix(50))
     var attempts = 0
     while true {
@@ -181,21 +184,21 @@ public enum AtomicFile {
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789".utf8)
 }
 
-/// What is at a path that is to be written, which decides how it is written.
+/// The file that a path refers to, which decides how it is written.
 private enum WriteTarget {
-  /// An open file of this process.
+  /// An open descriptor of this process.
   case open(FileDescriptor)
   /// A device or a pipe.
   case special
-  /// A file to replace or to create: its path with symbolic links followed, and the status of the
-  /// existing one.
+  /// A regular file to replace or to create: its path after following links, and its status if it
+  /// exists.
   case file(path: String, old: stat?)
 
-  /// Looks at a path.
+  /// Examines a path.
   ///
-  /// - Parameter followsLinks: whether the file that a symbolic link leads to is meant.
-  /// - Throws: `EISDIR` for a directory, `EACCES` for a file that may not be written, which a rename
-  ///   would not check.
+  /// - Parameter followsLinks: True to write the target of a symbolic link, false to reject links.
+  /// - Throws: `EISDIR` for a directory. `EACCES` for a file that must not be written, because a
+  ///   rename would not check this.
   init(_ path: String, followsLinks: Bool) throws(SystemError) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
     if let number = WriteTarget.descriptorNumber(in: path) {
@@ -219,8 +222,8 @@ private enum WriteTarget {
     }
   }
 
-  /// The number in `/dev/fd/3` and its other names. To open such a path again, as Linux does, would
-  /// write from the beginning of a file that is being appended to.
+  /// Returns the number in `/dev/fd/3` and equivalent paths. On Linux, opening such a path again
+  /// would begin at the start of the file, even if the descriptor appends to it.
   private static func descriptorNumber(in path: String) -> Int32? {
     switch path {
     case "/dev/stdout": return 1
@@ -233,9 +236,10 @@ private enum WriteTarget {
     }
   }
 
-  /// The path that a chain of symbolic links ends in, whether or not there is a file.
+  /// Returns the path at the end of a chain of symbolic links, whether it exists or not.
   ///
-  /// - Throws: an error about the first link if none is to be followed.
+  /// - Throws: An error about the first link if links are not followed, and `ELOOP` if there are
+  ///   too many.
   private static func target(of path: String, _ followsLinks: Bool) throws(SystemError) -> String {
     var path = path
     for _ in 0..<Budget.symbolicLinks {

@@ -8,12 +8,12 @@ public import SettingsSyntax
   import Musl
 #endif
 
-/// Directories that outputs are written to.
+/// Creation of directories for output files.
 public enum Directory {
-  /// Makes a directory and those above it that are missing, with the rights that the process gives
-  /// new directories.
+  /// Creates a directory and its missing ancestors, with default permissions.
   ///
-  /// - Throws: `FileError` of the directory that cannot be made, or of a file in its place.
+  /// - Throws: `FileError` with the path of a directory that cannot be created, or of a file in its
+  ///   place.
   public static func create(at path: String) throws(FileError) {
     switch DiskFileSystem().kind(of: path) {
     case .directory: return
@@ -25,7 +25,7 @@ public enum Directory {
     do throws(SystemError) {
       _ = try SystemError.check { mkdir(path, 0o777) }
     } catch {
-      // Another process may have made it meanwhile.
+      // Another process may have created the directory meanwhile.
       if DiskFileSystem().kind(of: path) != .directory { throw error.about(path) }
     }
   }

@@ -8,17 +8,18 @@ public import SettingsSyntax
   import Musl
 #endif
 
-/// The files of the disk.
+/// The file system of the disk.
 ///
-/// Relative paths start at the process's working directory. A path with a NUL is not found.
+/// Relative paths are relative to the working directory of the process. Paths with a NUL are not
+/// found.
 public struct DiskFileSystem: FileSystem {
-  /// The file system, which has no state.
+  /// Creates a file system. It has no state.
   public init() {}
 
-  /// The bytes of a file; a pipe or a device is read to its end.
+  /// Returns the contents of a file. Pipes and devices are read to their end.
   ///
-  /// Waits for the writer of a named pipe, as a shell's `<(…)` needs. No file is read further than one
-  /// byte past the limit. A file that is written while it is read is read again.
+  /// Opening a named pipe waits for a writer, as `<(…)` in a shell requires. At most one byte more
+  /// than the limit is read. A file that changes while it is read is read again.
   public func contents(of path: String, limit: Int) throws(FileError) -> FileBytes {
     let file: FileDescriptor
     do throws(SystemError) {
@@ -26,27 +27,27 @@ public struct DiskFileSystem: FileSystem {
     } catch {
       throw error.about(path)
     }
-    // Nothing was written, so closing cannot fail in a way that matters.
+    // Nothing was written, so errors of closing don't matter.
     defer { try? file.closeFile() }
     return try file.contents(limit: limit, path: path, isNew: true)
   }
 
-  /// The kind of file at a path, links followed; nil if nothing is there.
+  /// Returns the kind of the file at a path after following links, or nil if it does not exist.
   public func kind(of path: String) -> FileKind? {
     var status = stat()
     guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
     return FileKind(status)
   }
 
-  /// The entry at a path; one call of the system if it is not a link.
+  /// Returns the entry at a path. Takes one system call if the path is not a link.
   public func entry(at path: String) -> DirectoryEntry {
     entry(FilePath.name(of: path), at: path, isListed: false)
   }
 
-  /// The entry of a name at a path.
+  /// Returns the entry with a name at a path.
   ///
-  /// - Parameter isListed: whether the directory lists this name: by its own, or by one that differs
-  ///   in case or normal form, macOS finds the same file.
+  /// - Parameter isListed: True if the name comes from the listing of the directory. On macOS,
+  ///   other spellings of the name, in case or Unicode normalization, refer to the same file.
   private func entry(_ name: String, at path: String, isListed: Bool) -> DirectoryEntry {
     var status = stat()
     guard !path.utf8.contains(0), lstat(path, &status) == 0 else { return .init(name, nil) }
@@ -58,8 +59,8 @@ public struct DiskFileSystem: FileSystem {
     #endif
   }
 
-  /// The names in a directory, in the order of their bytes. A name that is not UTF-8 is repaired, and
-  /// no file is found by the repaired name.
+  /// Returns the names in a directory, sorted by their bytes. Names that are not UTF-8 are
+  /// repaired; the repaired names do not refer to the files.
   public func names(in directory: String) throws(FileError) -> [String] {
     guard !directory.utf8.contains(0) else {
       throw FileError(path: directory, reason: .notFound)
@@ -70,7 +71,7 @@ public struct DiskFileSystem: FileSystem {
     while true {
       errno = 0
       guard let entry = readdir(stream) else { break }
-      // The entry may be shorter than its type, so it must not be copied as a whole.
+      // The entry may be shorter than its type, so copying it could read past its end.
       let name = UnsafeRawPointer(entry) + (MemoryLayout<dirent>.offset(of: \.d_name) ?? 0)
       names.append(String(cString: name.assumingMemoryBound(to: UInt8.self)))
     }
@@ -79,20 +80,21 @@ public struct DiskFileSystem: FileSystem {
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The entries of a directory, in the order of their names' bytes.
+  /// Returns the entries of a directory, sorted by the bytes of their names.
   public func entries(in directory: String) throws(FileError) -> [DirectoryEntry] {
     try names(in: directory).map {
       entry($0, at: FilePath.join(directory, $0), isListed: true)
     }
   }
 
-  /// The path in the link at a path. Bytes that are not UTF-8 are repaired.
+  /// Returns the target of the symbolic link at a path, or nil. Bytes that are not UTF-8 are
+  /// repaired.
   public func linkTarget(at path: String) -> String? {
     guard !path.utf8.contains(0) else { return nil }
     return (try? FileDescriptor.linkTarget(of: path)) ?? nil
   }
 
-  /// The absolute path without `.`, `..` and symbolic links. All of it must exist.
+  /// Returns the absolute path without `.`, `..` and symbolic links. All components must exist.
   public func canonicalPath(of path: String) throws(FileError) -> String {
     guard !path.utf8.contains(0) else { throw FileError(path: path, reason: .notFound) }
     while true {
@@ -106,7 +108,7 @@ public struct DiskFileSystem: FileSystem {
 }
 
 extension FileKind {
-  /// The kind of a file with a status.
+  /// Creates the kind of a file from its status.
   init(_ status: stat) {
     switch status.st_mode & S_IFMT {
     case S_IFREG: self = .file

@@ -9,36 +9,36 @@ import SettingsSyntax
   import Musl
 #endif
 
-/// A failed call of the C library.
+/// The error of a failed call of the C library.
 struct SystemError: Error {
-  /// The `errno`; 0 if there is a reason of our own.
+  /// The `errno`; 0 if `reason` describes the error.
   let code: Int32
-  /// Why something was not done that the system would have done.
+  /// A description of an error that settingsc detects itself; nil for errors of the system.
   private var reason: String?
 
-  /// An error of the system.
+  /// Creates an error of the system from an `errno`.
   init(code: Int32) { self.code = code }
 
   private init(_ reason: String) { (code, self.reason) = (0, reason) }
 
-  /// A file was changed by another program.
+  /// Another program has changed the file.
   static let changedMeanwhile = SystemError("changed after it was read; it was not changed again")
 
-  /// A link is in the place of an output.
+  /// Returns the error for an output path that is a symbolic link.
   static func isLink(to target: String) -> SystemError {
     SystemError("is a link to '\(Excerpt.quoted(target))', which is not followed; name that file")
   }
 
-  /// The new contents would have another owner, other rights or other attributes.
+  /// The new file cannot get the owner, group, permissions or attributes of the old file.
   static let propertiesAreLost = SystemError(
     "its owner, group or attributes cannot be kept; it was not changed")
 
-  /// The error of the call just made on this thread.
+  /// The error of the last call on this thread.
   static var last: SystemError { SystemError(code: errno) }
 
-  /// Makes a call again for as long as signals interrupt it.
+  /// Makes a call, and repeats it if a signal interrupts it.
   ///
-  /// - Returns: the result of the call, unless it is -1.
+  /// - Returns: The result of the call, which is not -1.
   static func check(_ call: () -> Int32) throws(SystemError) -> Int32 {
     while true {
       let result = call()
@@ -48,7 +48,7 @@ struct SystemError: Error {
     }
   }
 
-  /// The error of a file that the call was about.
+  /// Returns the error with the path of the file that the call was about.
   func about(_ path: String) -> FileError {
     if let reason { return FileError(path: path, reason: .system(reason)) }
     return switch code {
@@ -59,7 +59,7 @@ struct SystemError: Error {
     }
   }
 
-  /// The system's description, its first letter in lower case.
+  /// The description of the system, with its first letter in lower case.
   private var words: String {
     guard let words = strerror(code) else { return "system error \(code)" }
     let text = String(cString: words)
@@ -67,27 +67,27 @@ struct SystemError: Error {
   }
 }
 
-/// The number of an open file, and calls on it that are made again when signals interrupt them.
+/// A file descriptor, with calls that are repeated if signals interrupt them.
 ///
-/// It does not own the file: whoever opens one closes it.
+/// It does not own the file: the code that opens a file must close it.
 struct FileDescriptor {
-  /// The most bytes to ask for in one call: macOS rejects more than `INT_MAX`.
+  /// The maximum number of bytes in a call, because macOS rejects more than `INT_MAX`.
   private static let maximumTransfer = 1 << 30
 
   let number: Int32
 
-  /// The descriptor of an open file.
+  /// Wraps the descriptor of an open file.
   init(_ number: Int32) {
     self.number = number
   }
 
-  /// Opens a path, to be closed on exec.
+  /// Opens a file with close-on-exec.
   ///
   /// - Parameters:
-  ///   - flags: of `open(2)`.
-  ///   - permissions: of a file that is created, less those in the process's mask.
+  ///   - flags: The flags of `open(2)`.
+  ///   - permissions: The permissions of a created file, before the umask is applied.
   init(opening path: String, _ flags: Int32, permissions: mode_t = 0o666) throws(SystemError) {
-    // C would read the path up to its first NUL, which is another path.
+    // C would truncate the path at the first NUL.
     guard !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
     var attempt = 1
     while true {
@@ -95,7 +95,7 @@ struct FileDescriptor {
         number = try SystemError.check { open(path, flags | O_CLOEXEC, permissions) }
         return
       } catch {
-        // Other threads have all descriptors that there are, and will soon close some.
+        // Other threads use all descriptors, and will soon close some.
         guard error.code == EMFILE || error.code == ENFILE, attempt < 50 else { throw error }
         attempt += 1
         MonotonicClock.sleep(milliseconds: 2)
@@ -103,13 +103,13 @@ struct FileDescriptor {
     }
   }
 
-  /// Closes the file: the last chance of a file system to report that a write failed.
+  /// Closes the file. A file system may report a failed write only now.
   func closeFile() throws(SystemError) {
-    // Interrupted or not, the number is free again and must not be closed twice.
+    // The descriptor is released even if the call was interrupted, and must not be closed twice.
     guard close(number) == 0 || errno == EINTR else { throw SystemError.last }
   }
 
-  /// The status of the file.
+  /// Returns the status of the file.
   func status() throws(SystemError) -> stat {
     var status = stat()
     _ = try SystemError.check { fstat(number, &status) }
@@ -128,7 +128,7 @@ struct FileDescriptor {
     return count
   }
 
-  /// Writes all the bytes.
+  /// Writes all bytes of a buffer.
   func writeAll(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     var count = 0
     while count < bytes.count {
@@ -138,16 +138,16 @@ struct FileDescriptor {
     }
   }
 
-  /// Writes all the bytes of an array.
+  /// Writes all bytes of an array.
   func writeAll(_ bytes: [UInt8]) throws(SystemError) {
     try bytes.withUnsafeBufferPointer { buffer throws(SystemError) in
       try writeAll(UnsafeRawBufferPointer(buffer))
     }
   }
 
-  /// Gives the file the owner, the group, the permissions and the extended attributes of another one.
+  /// Copies the owner, group, permissions and extended attributes of another file.
   ///
-  /// - Throws: an error of our own if the system does not allow it.
+  /// - Throws: `propertiesAreLost` if the system does not allow it.
   func takeProperties(of path: String, _ old: stat) throws(SystemError) {
     let own = try status()
     do throws(SystemError) {
@@ -158,14 +158,14 @@ struct FileDescriptor {
       let error = copy_attributes(source.number, number)
       try source.closeFile()
       if error != 0 { throw SystemError(code: error) }
-      // The mask of the process may have removed some, and so does a change of the owner.
+      // The umask may have removed permissions, and changing the owner does.
       _ = try SystemError.check { fchmod(number, old.st_mode & 0o7777) }
     } catch {
       throw .propertiesAreLost
     }
   }
 
-  /// The path in a symbolic link; nil if nothing or something else is there.
+  /// Returns the target of a symbolic link, or nil if the path is not a link or does not exist.
   static func linkTarget(of path: String) throws(SystemError) -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &buffer, buffer.count)
@@ -177,10 +177,10 @@ struct FileDescriptor {
     return String(decoding: buffer.prefix(count).lazy.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Returns when a failed call may be made again, or throws its error.
+  /// Waits until a failed call can be repeated, or throws its error.
   ///
-  /// Another process that shares a pipe or a terminal may have made it non-blocking for all; then
-  /// this waits until it is ready.
+  /// Another process that shares a pipe or a terminal may have made it non-blocking. In this case,
+  /// the method waits until it is ready.
   private func waitAfterFailure(for event: some BinaryInteger) throws(SystemError) {
     let error = SystemError.last
     if error.code == EINTR { return }
@@ -191,21 +191,21 @@ struct FileDescriptor {
 }
 
 extension FileDescriptor {
-  /// How often a file is read that changes meanwhile, and the pause between.
+  /// The number of attempts to read a file that changes meanwhile, and the pause between them.
   private static let attempts = 4
   private static let pauseMilliseconds = 5
 
   /// Reads to the end of the file.
   ///
-  /// The size of the file is only a guess at the memory needed: a file may grow and shrink while it
-  /// is read, and a pipe has none. A regular file that changes while it is read is read again: half
-  /// of the old and half of the new contents is not a version of the file. One that never stops
-  /// changing, such as a log, is returned as it was read last.
+  /// The size of the file is only an estimate of the required memory: a file may grow and shrink
+  /// while it is read, and a pipe has no size. A regular file that changes while it is read is read
+  /// again, because a mixture of old and new contents is not a version of the file. If the file
+  /// never stops changing, like a log, the contents of the last attempt are returned.
   ///
   /// - Parameters:
-  ///   - limit: the most bytes to return; at most one more is read.
-  ///   - path: the path to name in errors.
-  ///   - isNew: whether it was just opened, and nothing of it was read.
+  ///   - limit: The maximum number of bytes to return. At most one more is read.
+  ///   - path: The path for errors.
+  ///   - isNew: True if the file was just opened and nothing has been read.
   func contents(limit: Int, path: String, isNew: Bool = false) throws(FileError) -> FileBytes {
     let bytes: FileBytes?
     do throws(SystemError) {
@@ -236,10 +236,10 @@ extension FileDescriptor {
   }
 
   private func contents(limit: Int, size: Int?) throws(SystemError) -> FileBytes? {
-    // One more than the limit, so that a full buffer is too much.
+    // A buffer for one more byte than the limit, so that a full buffer means the file is too large.
     let most = max(0, min(limit, Int.max - 2)) + 1
     if let size, size >= most { return nil }
-    // Not all at once: a large file may be mostly holes.
+    // Grow gradually, because a large file may be mostly holes.
     var capacity = min((size ?? 0xFFFF) + 1, 1 << 30, most)
     var bytes = try FileBytes(capacity: capacity, fill: fill)
     while bytes.count == capacity, capacity < most {
@@ -249,7 +249,7 @@ extension FileDescriptor {
     return bytes.count < most ? bytes : nil
   }
 
-  /// A copy of the bytes, followed by more from the file.
+  /// Returns the bytes followed by more bytes from the file.
   private func appending(
     to bytes: FileBytes, capacity: Int
   ) throws(SystemError) -> FileBytes {
@@ -260,27 +260,28 @@ extension FileDescriptor {
     }
   }
 
-  /// The bytes from `start` to the end of a regular file; nil for any other.
+  /// Returns the number of bytes from `start` to the end of a regular file, or nil for other files.
   private static func remainingSize(_ status: stat, from start: off_t) -> Int? {
-    // Files of /proc have the size 0, too.
+    // Files in /proc have the size 0 too.
     guard status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else { return nil }
     return max(0, Int(status.st_size) - Int(start))
   }
 }
 
-/// Properties of a file that change when it is written to or replaced.
+/// Properties of a file that change if it is modified or replaced.
 struct FileSignature: Hashable {
-  /// When its contents changed last, in nanoseconds since 1970.
+  /// The modification time of the contents, in nanoseconds since 1970.
   private let modified: Int
-  /// When its contents or properties changed last. Unlike `modified`, no program can set this.
+  /// The modification time of the contents or properties, in nanoseconds since 1970. Unlike
+  /// `modified`, programs cannot set it.
   private let changed: Int
   private let size: Int
   private let number: UInt64
   private let device: UInt64
-  /// Whether it is a directory.
+  /// True for directories.
   let isDirectory: Bool
 
-  /// The signature of the file with a status.
+  /// Creates the signature of a file from its status.
   init(_ status: stat) {
     #if canImport(Darwin)
       let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
@@ -295,7 +296,7 @@ struct FileSignature: Hashable {
     isDirectory = status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The signature of the file at a path, links followed; nil if nothing is there.
+  /// Creates the signature of the file at a path after following links; nil if it does not exist.
   init?(at path: String) {
     var status = stat()
     guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }

@@ -2,14 +2,14 @@ public import SettingsSyntax
 
 /// A commit of a git repository.
 public struct GitCommit: Sendable {
-  /// The hash of the commit.
   private let hash: String
-  /// The directory in which it was named.
+  /// The directory in which git runs.
   private let directory: String
 
-  /// Finds the commit of a name such as `HEAD~1`; nil where git knows none, as outside of a repository.
+  /// Resolves a revision such as `HEAD~1`; nil if git does not know it or the directory is not in a
+  /// repository.
   ///
-  /// - Throws: a `FileError` where git cannot be started.
+  /// - Throws: `FileError` if git cannot be started.
   public init?(_ revision: String, in directory: String) throws(FileError) {
     self.directory = directory
     let run = try GitCommit.git(
@@ -19,24 +19,25 @@ public struct GitCommit: Sendable {
     hash = String(decoding: run.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
-  /// The path of the directory in the repository, without a slash at the end; empty for the top.
+  /// Returns the path of the directory relative to the top of the repository, without a trailing
+  /// slash; empty for the top.
   public func place() throws(FileError) -> String {
     let output = try output(of: ["rev-parse", "--show-prefix"])
     let path = String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     return path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
-  /// Returns the contents of files of the whole repository, by their paths from its top. Links are left
-  /// out. Linear in what is read.
+  /// Returns the contents of files in the whole repository, by their paths relative to its top.
+  /// Symbolic links are ignored. Linear in the size of the files.
   ///
-  /// - Parameter isWanted: whether a file is read, by its path.
-  /// - Throws: a `FileError` with what git says.
+  /// - Parameter isWanted: Returns true if the file with a path is to be read.
+  /// - Throws: `FileError` with the message of git.
   public func files(where isWanted: (String) -> Bool) throws(FileError) -> [String: FileBytes] {
     var paths: [String] = []
     var hashes: [Substring] = []
     let listed = try output(of: ["ls-tree", "-r", "-z", "--full-tree", hash])
     for entry in listed.split(separator: 0) {
-      // The mode, the type, the hash, a tab, the path.
+      // Format: mode, type, hash, tab, path.
       let parts = entry.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
       let words = String(decoding: parts[0], as: UTF8.self).split(separator: " ")
       guard parts.count == 2, words.count == 3, words[1] == "blob", words[0] != "120000" else {
@@ -52,7 +53,7 @@ public struct GitCommit: Sendable {
       of: ["cat-file", "--batch"], given: Array(hashes.map { "\($0)\n" }.joined().utf8))[...]
     var files: [String: FileBytes] = [:]
     for path in paths {
-      // The hash, the type, the size, a line feed; then the contents, and a line feed.
+      // Format: hash, type, size, line feed, contents, line feed.
       let head = rest.prefix { $0 != UInt8(ascii: "\n") }
       rest = rest.dropFirst(head.count + 1)
       let words = String(decoding: head, as: UTF8.self).split(separator: " ")
@@ -77,7 +78,7 @@ public struct GitCommit: Sendable {
   private static func git(
     _ arguments: [String], in directory: String, given input: [UInt8] = []
   ) throws(FileError) -> ProcessRun {
-    // What a partial clone lacks is not fetched.
+    // Don't download objects that are missing in a partial clone.
     var program = Program("env", ["GIT_NO_LAZY_FETCH=1", "git"] + arguments)
     program.workingDirectory = directory
     program.input = input

@@ -8,36 +8,36 @@ public import SettingsSyntax
   import Musl
 #endif
 
-/// A program to run, and what it is given.
+/// A program to run as a child process, with its arguments, input and environment.
 ///
-/// A child starts with the usual handling of signals, whatever this process ignores.
+/// The child has the default handling of signals, even if this process ignores some.
 public struct Program: Sendable {
-  /// A path, or a name to be looked for in `PATH`.
+  /// A path, or a name to look up in `PATH`.
   public var executable: String
-  /// What follows the name.
+  /// The arguments without the name of the program.
   public var arguments: [String]
   /// The bytes of standard input, which is a pipe.
   public var input: [UInt8] = []
-  /// All of its variables, or nil for those of this process.
+  /// All environment variables of the child; nil to inherit those of this process.
   public var environment: [String: String]?
-  /// The directory it starts in, or nil for that of this process. Where there is no such directory,
-  /// the run ends with an exit code that is not 0.
+  /// The working directory of the child; nil to inherit that of this process. If the directory does
+  /// not exist, the run ends with an exit code other than 0.
   public var workingDirectory: String?
 
-  /// Names a program.
+  /// Creates a description of a program, without running it.
   public init(_ executable: String, _ arguments: [String] = []) {
     self.executable = executable
     self.arguments = arguments
   }
 
-  /// Runs the program and waits for its end and that of its output: programs that it leaves behind
-  /// with its pipes are waited for too.
+  /// Runs the program, and waits until it and all programs that inherited its output pipes have
+  /// ended.
   ///
-  /// That a program does not read all of its input is not an error. For this, broken pipes are
-  /// ignored in all of this process from here on.
+  /// It is not an error if the program does not read all of its input. The call therefore ignores
+  /// SIGPIPE in the whole process from here on.
   ///
-  /// - Throws: a `FileError` of a program that could not be started. One that fails is not an error:
-  ///   `ending` has its exit code.
+  /// - Throws: `FileError` if the program could not be started. A program that fails is not an
+  ///   error; check `ending` for its exit code.
   public func run() throws(FileError) -> ProcessRun {
     do throws(SystemError) {
       return try start()
@@ -62,7 +62,8 @@ public struct Program: Sendable {
       output: output, errorOutput: errorOutput)
   }
 
-  /// Starts the program with its three standard files, and returns its process.
+  /// Starts the program with `files` as standard input, output and error, and returns its process
+  /// id.
   private func spawn(_ files: [Int32]) throws(SystemError) -> pid_t {
     let variables = environment.map { $0.map { "\($0.key)=\($0.value)" }.sorted() } ?? []
     if (commandLine + variables).contains(where: { $0.utf8.contains(0) }) {
@@ -85,7 +86,7 @@ public struct Program: Sendable {
     for (number, file) in files.enumerated() {
       try Program.check(posix_spawn_file_actions_adddup2(&actions, file, Int32(number)))
     }
-    // A thread of a runtime may block signals; its children would never get them either.
+    // The calling thread may block signals, and children would inherit the mask.
     var defaults = sigset_t()
     var blocked = sigset_t()
     sigemptyset(&defaults)
@@ -105,8 +106,9 @@ public struct Program: Sendable {
     return child
   }
 
-  /// The program and its arguments; where it starts elsewhere, those of a shell that goes there
-  /// and becomes the program, as not every system can start a process in another directory.
+  /// The command and its arguments. If there is a working directory, a shell changes to it and
+  /// replaces itself with the program, because some systems cannot start a process in another
+  /// directory.
   private var commandLine: [String] {
     guard let workingDirectory else { return [executable] + arguments }
     let script = "CDPATH= cd -- \"$0\" && exec \"$@\""
@@ -117,8 +119,8 @@ public struct Program: Sendable {
     strings.map { strdup($0) } + [nil]
   }
 
-  /// Runs a closure while no other thread starts a program or makes a pipe: a program must not inherit
-  /// the pipes of another.
+  /// Runs a closure while no other thread starts a program or creates a pipe, so that a child does
+  /// not inherit the pipes of another.
   fileprivate static func whileNoOtherStarts(_ body: () -> Int32) -> Int32 {
     pthread_mutex_lock(starting.mutex)
     defer { pthread_mutex_unlock(starting.mutex) }
@@ -132,36 +134,36 @@ public struct Program: Sendable {
     init() { pthread_mutex_init(mutex, nil) }
   }
 
-  /// Throws the error whose `errno` a function returned.
+  /// Throws the error for an `errno` that a function returned, unless it is 0.
   fileprivate static func check(_ code: Int32) throws(SystemError) {
     if code != 0 { throw SystemError(code: code) }
   }
 }
 
-/// A run of a program that has ended.
+/// The result of running a program.
 public struct ProcessRun: Sendable {
-  /// How a program ended.
+  /// The way in which a program ended.
   public enum Ending: Hashable, Sendable {
-    /// By itself, with an exit code from 0 to 255.
+    /// The program exited with a code from 0 to 255.
     case exited(code: Int32)
-    /// By a signal.
+    /// A signal killed the program.
     case killed(signal: Int32)
   }
 
-  /// How it ended.
+  /// The way in which the program ended.
   public let ending: Ending
-  /// What it wrote to standard output.
+  /// The bytes of standard output.
   public let output: [UInt8]
-  /// What it wrote to standard error.
+  /// The bytes of standard error.
   public let errorOutput: [UInt8]
 
-  /// Whether it ended by itself with code 0.
+  /// True if the program exited with code 0.
   public var isSuccess: Bool { ending == .exited(code: 0) }
 }
 
-/// The pipes of a child's three standard files. A file that is closed is -1.
+/// The pipes for the three standard files of a child. A closed file is -1.
 private struct StandardPipes {
-  /// The ends of the child.
+  /// The ends of the pipes that the child uses.
   private(set) var childEnds: [Int32] = []
   private var ownEnds: [Int32] = []
 
@@ -180,17 +182,18 @@ private struct StandardPipes {
       childEnds.append(ends[number == 0 ? 0 : 1])
       ownEnds.append(ends[number == 0 ? 1 : 0])
     }
-    // More than a pipe holds must not keep this process from reading what the child writes.
+    // Writing must not block when the pipe is full, because this process must read the output too.
     _ = fcntl(ownEnds[0], F_SETFL, O_NONBLOCK)
   }
 
-  /// Closes the ends of the child: a pipe ends when nobody else can write to it.
+  /// Closes the child's ends of the pipes, because a pipe ends only when all writers have closed
+  /// it.
   mutating func closeChildEnds() {
     for end in childEnds where end >= 0 { close(end) }
     childEnds = []
   }
 
-  /// Closes everything.
+  /// Closes all ends of all pipes.
   mutating func closeAll() {
     closeChildEnds()
     for index in ownEnds.indices { closeOwnEnd(index) }
@@ -201,13 +204,14 @@ private struct StandardPipes {
     ownEnds[index] = -1
   }
 
-  /// Feeds the child and reads what it writes, whichever it is ready for, until it closes its ends.
+  /// Writes the input and reads the outputs, as the child is ready for them, until it closes its
+  /// ends.
   mutating func transfer(_ input: [UInt8]) -> (output: [UInt8], errorOutput: [UInt8]) {
     var rest = input[...]
     var taken: [[UInt8]] = [[], [], []]
     if rest.isEmpty { closeOwnEnd(0) }
     while ownEnds.contains(where: { $0 >= 0 }) {
-      // A negative number is passed over.
+      // `poll` ignores negative descriptors.
       var ready = ownEnds.enumerated().map { index, end in
         pollfd(fd: end, events: Int16(index == 0 ? POLLOUT : POLLIN), revents: 0)
       }
@@ -225,7 +229,7 @@ private struct StandardPipes {
     return (taken[1], taken[2])
   }
 
-  /// Reads what is there, and returns how many bytes that was; 0 at the end.
+  /// Reads available bytes and returns their number; 0 at the end of the file and -1 for errors.
   private static func read(_ file: Int32, into bytes: inout [UInt8]) -> Int {
     withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 1) { memory in
       #if canImport(Darwin)

@@ -8,10 +8,10 @@ public import SettingsSyntax
   import Musl
 #endif
 
-/// Standard output or standard error, buffered.
+/// Buffered standard output or standard error.
 ///
-/// Writing never throws: after the first failure everything is dropped, and `flush` throws it. A
-/// command flushes once, at its end. What was not flushed is lost.
+/// Writing never throws. After a failure, all further output is discarded, and `flush` throws the
+/// error. A command flushes once at its end; output that was not flushed is lost.
 public final class StandardStream: TextOutputStream {
   /// The size of the buffer in bytes.
   private static let capacity = 64 << 10
@@ -21,50 +21,50 @@ public final class StandardStream: TextOutputStream {
   private var buffer: [UInt8] = []
   private var failure: SystemError?
 
-  /// A stream on standard output.
+  /// Creates a stream for standard output.
   public static func output() -> StandardStream {
     StandardStream(descriptor: 1, path: "standard output")
   }
 
-  /// A stream on standard error.
+  /// Creates a stream for standard error.
   public static func error() -> StandardStream {
     StandardStream(descriptor: 2, path: "standard error")
   }
 
-  /// Opens the descriptors 0 to 2 if the process was started without them: a file that is opened
-  /// later would get one of them, and output for people would end up in it.
+  /// Opens the descriptors 0 to 2 if they are closed. If they remained closed, the next opened file
+  /// would get such a descriptor, and output would be written into it.
   ///
-  /// Reading from and writing to them fails as it would without.
+  /// Using the opened descriptors fails, as it would fail with closed descriptors.
   public static func openMissingStandardFiles() {
     for number in Int32(0)...2 where fcntl(number, F_GETFD) == -1 {
-      // `open` returns the lowest free number, which is this one.
+      // `open` returns the lowest free descriptor, which is `number`.
       _ = open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// A stream on an open file, which stays open.
+  /// Creates a stream for an open file, which is not closed.
   ///
-  /// - Parameter path: the path for errors.
+  /// - Parameter path: The path for errors.
   public init(descriptor: Int32, path: String) {
     file = FileDescriptor(descriptor)
     self.path = path
   }
 
-  /// Whether a write failed, so that what follows is dropped.
+  /// True if a write failed, so that further output is discarded.
   public var hasFailed: Bool { failure != nil }
 
-  /// Adds a string.
+  /// Writes a string.
   public func write(_ text: String) {
     var text = text
     text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
   }
 
-  /// Adds bytes.
+  /// Writes bytes.
   public func write(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { write($0) }
   }
 
-  /// Adds bytes. Those that would fill the buffer are not copied into it.
+  /// Writes bytes. Output as large as the buffer bypasses it.
   public func write(_ bytes: UnsafeRawBufferPointer) {
     guard failure == nil else { return }
     if buffer.count + bytes.count > StandardStream.capacity { empty() }
@@ -75,18 +75,18 @@ public final class StandardStream: TextOutputStream {
     }
   }
 
-  /// Writes what is still in the buffer.
+  /// Writes the contents of the buffer.
   ///
-  /// - Throws: the first failure of the stream, at every call.
+  /// - Throws: The first error of the stream, on each call.
   public func flush() throws(StreamError) {
     empty()
     guard let failure else { return }
     throw failure.code == EPIPE ? .readerIsGone : .failed(failure.about(path))
   }
 
-  /// Writes what is still in the buffer.
+  /// Writes the contents of the buffer.
   ///
-  /// - Throws: the system's reason for the first failure.
+  /// - Throws: The first error of the stream.
   func finish() throws(SystemError) {
     empty()
     if let failure { throw failure }
@@ -107,13 +107,13 @@ public final class StandardStream: TextOutputStream {
   }
 }
 
-/// The reason why a write to a stream failed.
+/// An error from writing to a stream.
 public enum StreamError: Error, Hashable, Sendable {
-  /// The program at the other end of the pipe has ended, as in `settingsc … | head`: it has what it
-  /// needs, and there is nothing to report.
+  /// The program at the other end of the pipe has ended, as in `settingsc … | head`. This is not a
+  /// failure.
   case readerIsGone
 
-  /// The error of the system, such as a full disk.
+  /// Another error, such as a full disk.
   case failed(FileError)
 }
 
@@ -122,23 +122,24 @@ public enum StandardInput {
   /// The path that means standard input.
   public static let path = "-"
 
-  /// Reads standard input to its end. A second call returns nothing.
+  /// Reads standard input to its end. Further calls return no bytes.
   ///
-  /// - Parameter limit: the most bytes to return; more is `.tooLarge`.
-  /// - Throws: `FileError` of the path `-`.
+  /// - Parameter limit: The maximum number of bytes to return.
+  /// - Throws: `FileError` with the path `-`. The reason is `.tooLarge` if there are more bytes.
   public static func read(limit: Int) throws(FileError) -> FileBytes {
     try FileDescriptor(0).contents(limit: limit, path: path)
   }
 }
 
-/// The terminal that an open file may be.
+/// Properties of the terminal behind an open file.
 public enum Terminal {
-  /// Whether an open file is a terminal.
+  /// Returns true if an open file is a terminal.
   public static func isTerminal(_ descriptor: Int32) -> Bool {
     isatty(descriptor) == 1
   }
 
-  /// The width of a terminal in columns, or nil if the file is no terminal or its width is unknown.
+  /// Returns the width of a terminal in columns, or nil if it is unknown or the file is not a
+  /// terminal.
   public static func widthInColumns(_ descriptor: Int32) -> Int? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
@@ -146,21 +147,21 @@ public enum Terminal {
   }
 }
 
-/// The user's choice of whether output has colors.
+/// The option of the user for colored output.
 public enum ColorChoice: String, CaseIterable, Sendable {
   case auto
   case always
   case never
 
-  /// Whether output has colors.
+  /// Returns true if the output is colored.
   ///
-  /// For `auto` the first of these decides that applies: a `NO_COLOR` that is not empty
-  /// (no-color.org), a `CLICOLOR_FORCE` or `FORCE_COLOR` that is neither empty nor `0`
-  /// (bixense.com/clicolors, force-color.org), `TERM=dumb`, whether it is a terminal.
+  /// For `auto`, the first applicable rule decides: a `NO_COLOR` that is not empty (no-color.org),
+  /// a `CLICOLOR_FORCE` or `FORCE_COLOR` that is neither empty nor `0` (bixense.com/clicolors,
+  /// force-color.org), `TERM=dumb`, and finally `isTerminal`.
   ///
   /// - Parameters:
-  ///   - environment: returns the value of a variable, or nil.
-  ///   - isTerminal: whether the output goes to a terminal.
+  ///   - environment: Returns the value of a variable, or nil.
+  ///   - isTerminal: True if the output is a terminal.
   public func isColored(environment: (String) -> String?, isTerminal: Bool) -> Bool {
     switch self {
     case .always: return true

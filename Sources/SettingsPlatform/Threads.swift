@@ -8,16 +8,17 @@ import SettingsSyntax
   import Musl
 #endif
 
-/// Many independent computations, done by several threads at once.
+/// Parallel execution of independent computations.
 ///
-/// These are threads of the system: Swift's concurrency and Dispatch would slow down every start of
-/// the program, and the stacks of their threads are too small for deep documents.
+/// Uses threads of the system. Swift concurrency and Dispatch would slow down each start of the
+/// program, and the stacks of their threads are too small for deeply nested documents.
 public enum WorkerThreads {
-  /// The size of a thread's stack in bytes, that of a process's first thread on most systems.
+  /// The stack size of a thread in bytes, which is the default for the first thread of a process on
+  /// most systems.
   static let stackBytes = 8 << 20
 
-  /// Runs the whole program on a stack that is deep enough for any document: on this thread, or on
-  /// another one where a limit of the system (`ulimit -s`) leaves this one too little.
+  /// Runs the whole program with a stack that is large enough for any document. Uses another thread
+  /// if the limit of the system (`ulimit -s`) is too small.
   public static func runOnDeepStack(_ body: @escaping @Sendable () -> Void) {
     var limit = rlimit()
     #if canImport(Glibc)
@@ -33,23 +34,24 @@ public enum WorkerThreads {
 
   /// Returns the result of `body` for each index, in the order of the indices.
   ///
-  /// Threads take indices as they become free. With one worker no thread is made. If the system makes
-  /// fewer threads than needed, those that were made do the work.
+  /// Idle threads take the next indices. With one worker, no thread is created. If the system
+  /// creates fewer threads than requested, these do all of the work.
   ///
   /// - Parameters:
-  ///   - count: how many indices there are, from 0.
-  ///   - workers: the most threads.
-  ///   - state: makes the state that one thread keeps from index to index. It is never shared.
-  ///   - body: makes one value.
+  ///   - count: The number of indices, which begin at 0.
+  ///   - workers: The maximum number of threads.
+  ///   - state: Creates the state of a thread, which is reused for all of its indices and never
+  ///     shared.
+  ///   - body: Computes one value.
   public static func map<State, Value: Sendable>(
     count: Int, workers: Int, state: @escaping @Sendable () -> State,
     _ body: @escaping @Sendable (inout State, Int) -> Value
   ) -> [Value] {
     let workers = min(workers, count)
-    // Threads write values to their final place: there may be many, and they may be large.
+    // Threads write values directly into the result, because the values may be many and large.
     let values = [Value](unsafeUninitializedCapacity: count) { buffer, filled in
       guard workers > 1, let base = buffer.baseAddress else { return }
-      // Each place is written by the one thread that took its index.
+      // Each element is written by the only thread that took its index.
       nonisolated(unsafe) let places = base
       let indices = SharedIndices(count: count, workers: workers)
       let threads = (0..<workers).compactMap { _ in
@@ -70,9 +72,9 @@ public enum WorkerThreads {
   }
 }
 
-/// The indices that threads share.
+/// The remaining indices, which threads share.
 private final class SharedIndices: @unchecked Sendable {
-  // Sendable: all that changes is protected by the lock.
+  // Sendable: the lock protects all mutable state.
   private let lock = Lock()
   private let count: Int
   private let workers: Int
@@ -83,8 +85,8 @@ private final class SharedIndices: @unchecked Sendable {
     self.workers = workers
   }
 
-  /// Takes the next few indices, of which none are left if it is nil: fewer towards the end, so that
-  /// all threads come to it together.
+  /// Takes the next few indices; nil if none are left. The number decreases towards the end, so
+  /// that all threads finish at about the same time.
   func take() -> Range<Int>? {
     lock.withLock {
       guard next < count else { return nil }
@@ -95,11 +97,11 @@ private final class SharedIndices: @unchecked Sendable {
   }
 }
 
-/// A thread of the system, which runs one closure and ends.
+/// A thread of the system that runs one closure.
 private struct SystemThread {
   private let handle: pthread_t
 
-  /// Starts a thread; nil if the system makes no more of them.
+  /// Starts a thread; nil if the system cannot create more threads.
   init?(stackBytes: Int, _ body: @escaping @Sendable () -> Void) {
     let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
     defer { attributes.deallocate() }
@@ -131,10 +133,10 @@ private struct SystemThread {
     #endif
   }
 
-  /// Waits for the end of the thread. Each thread must be joined once.
+  /// Waits for the end of the thread. Must be called exactly once.
   func join() { pthread_join(handle, nil) }
 
-  /// The closure, on its way to the thread.
+  /// A box that passes the closure to the thread.
   private final class Task {
     let body: @Sendable () -> Void
 
@@ -157,7 +159,7 @@ final class Lock: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Runs a closure while the lock is held.
+  /// Runs a closure while holding the lock.
   func withLock<Value, E: Error>(_ call: () throws(E) -> Value) throws(E) -> Value {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
@@ -165,12 +167,12 @@ final class Lock: @unchecked Sendable {
   }
 }
 
-/// The processors of the machine.
+/// The processors that this process may use.
 public enum Processors {
-  /// How many processors the process may use, at least 1.
+  /// The number of processors that the process may use, at least 1.
   ///
-  /// On Linux these are the ones that `taskset` and the like allow (`sched_setaffinity(2)`), and no
-  /// more than a container's share of processor time (`cpu.max` of cgroup v2) is worth.
+  /// On Linux, it respects the CPU affinity (`taskset`, `sched_setaffinity(2)`) and the CPU quota
+  /// of a container (`cpu.max` of cgroup v2).
   public static var available: Int {
     max(1, min(permitted ?? online, quota ?? .max))
   }
@@ -190,8 +192,9 @@ public enum Processors {
     #endif
   }
 
-  /// The processors in the mask of a `/proc/self/status`: `Cpus_allowed:  f,ffffffff` is 36
-  /// (proc_pid_status(5)). The system's call for it is not in every C library's module for Swift.
+  /// Returns the number of processors in the mask of `/proc/self/status`: `Cpus_allowed:
+  /// f,ffffffff` is 36 (proc_pid_status(5)). Some C libraries do not export the corresponding call
+  /// to Swift.
   static func permitted(in status: String) -> Int? {
     let name = "Cpus_allowed:"
     guard let line = status.split(separator: "\n").first(where: { $0.hasPrefix(name) }) else {
@@ -203,8 +206,9 @@ public enum Processors {
     return count > 0 ? count : nil
   }
 
-  /// The processors that a `cpu.max` is worth, rounded up: `150000 100000` is two, `max 100000` is
-  /// no limit (the kernel's documentation, cgroup-v2, "CPU Interface Files").
+  /// Returns the number of processors that corresponds to a `cpu.max`, rounded up: `150000 100000`
+  /// is two, `max 100000` is no limit (the kernel's documentation, cgroup-v2, "CPU Interface
+  /// Files").
   static func quota(in text: String) -> Int? {
     let words = text.split { $0 == " " || $0 == "\n" }
     guard words.count == 2, let share = Int(words[0]), let period = Int(words[1]), period > 0,
@@ -213,8 +217,8 @@ public enum Processors {
     return (share - 1) / period + 1
   }
 
-  /// The most threads that may each have a file open at once, at least 1: some numbers are taken
-  /// by the standard files and by what the process inherited.
+  /// The maximum number of threads that may each have an open file, at least 1. Some descriptors
+  /// are reserved for the standard files and for inherited files.
   public static var maximumOpenFiles: Int {
     var limit = rlimit()
     #if canImport(Glibc)

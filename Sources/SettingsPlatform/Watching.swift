@@ -8,21 +8,21 @@ public import SettingsSyntax
   import Musl
 #endif
 
-/// Waits for changes of the files that a run has read.
+/// Waits for changes to the files that a run has read.
 public struct FileWatch {
-  /// Why a wait is over.
+  /// The reason why `wait` returns.
   public enum Outcome: Sendable {
-    /// These paths are no longer as they were.
+    /// The files at these paths have changed.
     case changed([String])
-    /// Nobody reads standard output any more.
+    /// The reader of standard output has closed the pipe.
     case readerIsGone
   }
 
-  /// The least pause between two looks, in milliseconds. An editor that empties a file and writes it
-  /// again takes less, and so do two ticks of a file system's clock.
+  /// The minimum interval between two checks, in milliseconds. It is longer than an editor needs to
+  /// truncate and rewrite a file, and longer than the timestamp resolution of file systems.
   private static let pause = 20
-  /// The most looks at a file that is changing, after which one that an editor moved away counts as
-  /// deleted.
+  /// The maximum number of checks of a changing file. If the file is still missing then, it counts
+  /// as deleted; editors may move a file away for a moment.
   private static let settlingLooks = 5
 
   private let files: WatchedFileSystem
@@ -30,21 +30,22 @@ public struct FileWatch {
   /// Watches the files that are read through a file system.
   public init(_ files: WatchedFileSystem) { self.files = files }
 
-  /// Waits until a file has changed, and the change is complete.
+  /// Waits until a file has changed and the change is complete.
   public func wait() -> Outcome {
     while true {
       let start = MonotonicClock.milliseconds
       let changes = files.changes()
       if !changes.isEmpty { return .changed(settled(changes)) }
-      // Looking at many files takes a tenth of the time at most.
+      // Spend at most about a tenth of the time on checks.
       let pause = max(FileWatch.pause, 10 * (MonotonicClock.milliseconds - start))
-      // Without events to wait for, it reports only that the other end of a pipe is closed.
+      // Without requested events, `poll` only reports that the reader has closed the pipe.
       var output = pollfd(fd: 1, events: 0, revents: 0)
       if poll(&output, 1, Int32(clamping: pause)) > 0 { return .readerIsGone }
     }
   }
 
-  /// The changed paths, once two looks in a row show the same and none is missing.
+  /// Returns the changed paths once two successive checks have the same result and no file is
+  /// missing.
   private func settled(_ first: [String]) -> [String] {
     var changes = first
     for _ in 0..<FileWatch.settlingLooks {
@@ -58,53 +59,53 @@ public struct FileWatch {
   }
 }
 
-/// The disk, with a record of everything that was read, by which later changes are found.
+/// The disk, with a record of all accessed paths for detecting later changes.
 ///
-/// The record of a path is made before it is read, so that no change in between is missed.
+/// The state of a path is recorded before it is read, so that changes in between are detected.
 public final class WatchedFileSystem: FileSystem, @unchecked Sendable {
-  // Sendable: `looks` is protected by the lock.
+  // Sendable: the lock protects `looks`.
   private let disk = DiskFileSystem()
   private let lock = Lock()
   private var looks: [String: Look] = [:]
 
-  /// The state of a path when it was read or looked at.
+  /// The state of a path at the time of its first access.
   private struct Look {
     var signature: FileSignature?
-    /// Whether the file was read.
+    /// True if the contents were read.
     var isRead = false
-    /// For a directory that was listed, a hash of its entries.
+    /// A hash of the entries of a directory that was listed; nil for other paths.
     var listing: Int?
   }
 
-  /// The disk with an empty record.
+  /// Creates a file system with an empty record.
   public init() {}
 
   // MARK: FileSystem
 
-  /// The bytes of a file.
+  /// Returns the contents of a file.
   public func contents(of path: String, limit: Int) throws(FileError) -> FileBytes {
     look(at: path) { $0.isRead = true }
     return try disk.contents(of: path, limit: limit)
   }
 
-  /// The kind of file at a path.
+  /// Returns the kind of the file at a path, or nil if it does not exist.
   public func kind(of path: String) -> FileKind? {
     look(at: path)
     return disk.kind(of: path)
   }
 
-  /// The entry at a path.
+  /// Returns the entry at a path.
   public func entry(at path: String) -> DirectoryEntry {
     look(at: path)
     return disk.entry(at: path)
   }
 
-  /// The names in a directory.
+  /// Returns the names in a directory.
   public func names(in directory: String) throws(FileError) -> [String] {
     try entries(in: directory).map(\.name)
   }
 
-  /// The entries of a directory.
+  /// Returns the entries of a directory.
   public func entries(in directory: String) throws(FileError) -> [DirectoryEntry] {
     look(at: directory)
     let entries = try disk.entries(in: directory)
@@ -112,13 +113,13 @@ public final class WatchedFileSystem: FileSystem, @unchecked Sendable {
     return entries
   }
 
-  /// The path in the link at a path.
+  /// Returns the target of the symbolic link at a path, or nil.
   public func linkTarget(at path: String) -> String? {
     look(at: path)
     return disk.linkTarget(at: path)
   }
 
-  /// The canonical path.
+  /// Returns the canonical path.
   public func canonicalPath(of path: String) throws(FileError) -> String {
     look(at: path)
     return try disk.canonicalPath(of: path)
@@ -132,7 +133,7 @@ public final class WatchedFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  /// Hidden files do not count: editors create and delete them at every save.
+  /// Returns a hash of entries without hidden files, which editors create and delete on each save.
   private static func hash(of entries: [DirectoryEntry]) -> Int {
     var hasher = Hasher()
     for entry in entries where !entry.name.hasPrefix(".") {
@@ -143,7 +144,7 @@ public final class WatchedFileSystem: FileSystem, @unchecked Sendable {
 
   // MARK: Changes
 
-  /// How many existing files were read.
+  /// The number of existing files that were read.
   public var readFileCount: Int {
     lock.withLock { looks.values.count { $0.isRead && $0.signature != nil } }
   }
@@ -153,15 +154,15 @@ public final class WatchedFileSystem: FileSystem, @unchecked Sendable {
     lock.withLock { looks = looks.filter { !isForgotten($0.key) } }
   }
 
-  /// The paths that have changed since, in the order of their bytes. One call of the system for each
-  /// path in the record.
+  /// Returns the paths that have changed since they were recorded, sorted by their bytes. Takes a
+  /// system call for each recorded path.
   public func changes() -> [String] {
     lock.withLock {
       looks.keys.filter(hasChanged).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
   }
 
-  /// The present signatures of some paths.
+  /// Returns the current signatures of paths.
   func signatures(of paths: [String]) -> [FileSignature?] { paths.map { FileSignature(at: $0) } }
 
   private func hasChanged(_ path: String) -> Bool {
@@ -179,7 +180,7 @@ public final class WatchedFileSystem: FileSystem, @unchecked Sendable {
     if !look.isRead, let before = look.signature, let signature,
       before.isDirectory == signature.isDirectory
     {
-      // Only its contents have changed, which were not read.
+      // Only the contents have changed, and they were not read.
       return false
     }
     return signature != look.signature
