@@ -27,7 +27,8 @@ public struct CodeInput: Sendable {
     /// The ids of its rows, without rows for the elements of a response.
     fileprivate(set) var rows = NamedValues<String>()
 
-    /// Adds the ids that do not depend on data. Rows from data may change the derived ids of others.
+    /// Adds the ids that do not depend on data. Rows from data may change the derived ids of
+    /// others.
     fileprivate mutating func addIDs(of page: SettingsPage) {
       func isFixed(_ id: Sourced<String>, _ recurrence: Recurrence?) -> Bool {
         id.value.isStable && (page.isFilled || id.origin != .derived)
@@ -63,7 +64,8 @@ public struct CodeInput: Sendable {
   struct Handler: Sendable {
     let selector: String
     fileprivate(set) var arguments = Set<Argument>()
-    /// The parameters that its callers pass, in order. If these differ, only the first one is passed.
+    /// The parameters that its callers pass, in order. If these differ, only the first one is
+    /// passed.
     fileprivate(set) var parameters: [SelectorCall.Parameter]
     fileprivate var callers: [String] = []
 
@@ -227,7 +229,7 @@ extension CodeInput.Owner {
 }
 
 extension String {
-  /// Whether the id or selector does not depend on data.
+  /// True if the id or selector does not depend on data.
   fileprivate var isStable: Bool { !isEmpty && !utf8.contains(UInt8(ascii: "{")) }
 }
 
@@ -245,7 +247,7 @@ extension GeneratedFile {
   /// The first line of each file.
   static let header = "// Generated \(mark)"
 
-  /// Whether the first line of a file says that it is generated: no other file is replaced.
+  /// Returns true if the first line of a file marks it as generated. Other files are not replaced.
   public static func isGenerated(_ bytes: FileBytes) -> Bool {
     let line = bytes.buffer.prefix(1_000).prefix { $0 != UInt8(ascii: "\n") }
     let text = String(decoding: line, as: UTF8.self)
@@ -254,8 +256,8 @@ extension GeneratedFile {
 }
 
 extension String {
-  /// The string with a period after a backslash at its end, which would join a comment in C with the
-  /// next line, and without the question marks that C takes for other characters.
+  /// The string with a period after a backslash at its end, which would join a comment in C with
+  /// the next line, and without the question marks that C takes for other characters.
   var asLineOfComment: String {
     (hasSuffix("\\") ? self + "." : self).replacing("??", with: "? ?")
   }

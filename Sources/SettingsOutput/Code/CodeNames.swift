@@ -1,11 +1,12 @@
 import SettingsModel
 
-/// Identifiers made of names that documents have, in Swift, Objective-C and C alike: ASCII letters and
-/// digits, at most 60.
+/// Conversion of names in documents to identifiers that are valid in Swift, Objective-C and C: at
+/// most 60 ASCII letters and digits.
 enum CodeName {
   private static let mostCharacters = 60
 
-  /// A name in lower camel case: `URLString` becomes `urlString`, `user_name` `userName`.
+  /// Returns a name in lower camel case: `URLString` becomes `urlString`, `user_name` becomes
+  /// `userName`.
   static func lower(_ name: String) -> String {
     var words = words(of: name)
     guard let first = words.first else { return "value" }
@@ -14,15 +15,15 @@ enum CodeName {
     return result.utf8.first?.isDigit == true ? "value" + result : result
   }
 
-  /// A name in upper camel case.
+  /// Returns a name in upper camel case.
   static func upper(_ name: String) -> String {
     let result = words(of: name).joined()
     if result.isEmpty { return "Value" }
     return result.utf8.first?.isDigit == true ? "Value" + result : result
   }
 
-  /// The words of a name, each with a capital first letter. Scalars that are not ASCII are written by
-  /// their numbers.
+  /// Returns the words of a name, each with a capital first letter. Scalars outside of ASCII are
+  /// replaced by their numbers.
   private static func words(of name: String) -> [String] {
     var words: [String] = []
     var length = 0
@@ -59,8 +60,8 @@ extension UInt8 {
 }
 
 extension String {
-  /// The word with its capitals at the start in lower case, but for the one that begins a word after
-  /// them.
+  /// The word with its leading capitals in lower case, except for the capital that begins another
+  /// word.
   fileprivate var loweringLeadingCapitals: String {
     let capitals = prefix { $0.isUppercase }
     if capitals.count == utf8.count { return lowercased() }
@@ -72,28 +73,28 @@ extension String {
   var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }
 
-/// The names of one scope, each of which is used once.
+/// The names that are used in a scope.
 struct NameScope {
   private var used: Set<String>
-  /// The next number by the names that are taken.
+  /// The next number to append, by name.
   private var next: [String: Int] = [:]
   private let ignoresCase: Bool
 
   /// - Parameters:
-  ///   - reserved: names that are taken.
-  ///   - ignoresCase: whether names differ in more than case.
+  ///   - reserved: Names that cannot be used.
+  ///   - ignoresCase: True if names must differ in more than case.
   init(reserving reserved: some Sequence<String> = [], ignoringCase ignoresCase: Bool = false) {
     self.ignoresCase = ignoresCase
     used = Set(ignoresCase ? reserved.map { $0.lowercased() } : Array(reserved))
   }
 
-  /// Takes a name, with the first number from 2 after it that makes it differ from those before.
+  /// Returns a unique name: the name itself, or the name with the first unused number from 2.
   /// Amortized constant time.
   mutating func take(_ name: String) -> String {
     func key(_ name: String) -> String { ignoresCase ? name.lowercased() : name }
     if used.insert(key(name)).inserted { return name }
     var number = next[key(name)] ?? 2
-    // Between a digit and the number, so that 'a1' and 2 are not 'a12'.
+    // A separator between a digit and the number, because 'a12' could be 'a' with 12.
     let stem = name.utf8.last?.isDigit == true ? name + "N" : name
     while !used.insert(key("\(stem)\(number)")).inserted { number += 1 }
     next[key(name)] = number + 1
@@ -101,19 +102,19 @@ struct NameScope {
   }
 }
 
-/// A name with places for data as a function: `ads.{id}` has the text `ads.` and the parameter `id`.
+/// A name with placeholders as a function: `ads.{id}` has the text `ads.` and the parameter `id`.
 struct OpenName {
-  /// A piece of the name.
+  /// A part of the name.
   enum Piece {
     case text(String)
-    /// The position of a parameter.
+    /// The index of a parameter.
     case parameter(Int)
   }
 
-  /// The name without its places.
+  /// The name without its placeholders.
   let text: String
   let pieces: [Piece]
-  /// The names of the parameters, in order: the last name of each path.
+  /// The names of the parameters in order, which are the last components of the paths.
   let parameters: [String]
 
   init(_ name: String) {

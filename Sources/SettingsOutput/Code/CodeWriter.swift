@@ -1,15 +1,15 @@
 import SettingsModel
 import SettingsSyntax
 
-/// Writes lines of code with their indentation and comments.
+/// Writes lines of code with indentation and comments.
 struct CodeWriter {
-  /// What was written.
+  /// The generated code.
   private(set) var text = ""
-  /// The spaces before each line.
+  /// The number of spaces before each line.
   private var indentation = 0
   private let step: Int
 
-  /// - Parameter step: the spaces of a level.
+  /// - Parameter step: The number of spaces of an indentation level.
   init(step: Int = 2) { self.step = step }
 
   /// Writes a line, or an empty one.
@@ -35,15 +35,15 @@ struct CodeWriter {
     line("}")
   }
 
-  /// Writes text as documentation, which is all that it can be: its line breaks begin new comments, and
-  /// what does not print is shown.
+  /// Writes text as a documentation comment. Line breaks begin new comment lines, and invisible
+  /// characters are escaped, so that the text cannot become code.
   mutating func document(_ text: String) {
     let width = max(40, 96 - indentation)
     for line in text.split(separator: "\n", omittingEmptySubsequences: true) {
       let escaped = VisibleText.escaping(String(line))
       for part in TextLayout.wrapped(escaped, columns: width, maxLines: 1_000) {
-        // Text that somebody wrote must not become a list or a block of code, which begin with signs or
-        // spaces.
+        // Text that somebody wrote must not become a list or a block of code, which begin with
+        // signs or spaces.
         let part = String(part.drop { $0 == " " || $0 == "\t" }).asLineOfComment
         self.line(part.isEmpty ? "///" : "/// " + part)
       }

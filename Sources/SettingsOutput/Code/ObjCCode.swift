@@ -8,8 +8,8 @@ public enum ObjCCode {
 
   /// Generates the files. Linear in the input.
   ///
-  /// - Parameter prefix: the beginning of the names of files, protocols, functions and constants, an
-  ///   identifier.
+  /// - Parameter prefix: the beginning of the names of files, protocols, functions and constants,
+  ///   an identifier.
   public static func files(of input: CodeInput, prefix: String) -> [GeneratedFile] {
     func file(
       _ name: String, importing header: String, _ body: (inout CodeWriter) -> Void
@@ -85,7 +85,7 @@ enum ObjCHandlers {
     }
   }
 
-  /// Whether the preprocessor may replace a word of a selector.
+  /// Returns true if the preprocessor may replace a word of a selector.
   private static func isMacro(_ word: String) -> Bool {
     [
       "bool", "complex", "environ", "errno", "false", "linux", "stderr", "stdin", "stdout", "true",
@@ -94,8 +94,8 @@ enum ObjCHandlers {
   }
 }
 
-/// The constants of keys, the functions of keys whose names data completes, and the function that returns
-/// the defaults.
+/// The constants of keys, the functions of keys whose names data completes, and the function that
+/// returns the defaults.
 struct ObjCKeys {
   private let keys: [(key: StoredKey, name: String)]
   private let openKeys: [(key: StoredKey, name: String)]
@@ -110,7 +110,7 @@ struct ObjCKeys {
     }
   }
 
-  /// The declaration of the function that returns an open key.
+  /// Returns the declaration of the function that returns an open key.
   private func declaration(_ key: StoredKey, _ name: String, _ qualifier: String) -> String {
     let parameters = OpenName(key.name).parameters.indices
       .map { "NSString *\(qualifier)value\($0 + 1)" }.joined(separator: ", ")
@@ -164,7 +164,7 @@ struct ObjCKeys {
     writer.line("}")
   }
 
-  /// A value of a property list as an expression; nil for null and objects.
+  /// Returns an expression for a value of a property list, or nil for null and objects.
   private static func object(_ value: SettingsValue) -> String? {
     switch value {
     case .null, .object: return nil

@@ -7,12 +7,13 @@ public enum SwiftCode {
   /// The namespace where none is configured.
   public static let defaultNamespace = "SettingsPages"
 
-  /// Whether generated code uses a type of a name, which a namespace would hide.
+  /// Returns true if generated code uses a type with this name, which a namespace would shadow.
   public static func usesType(_ name: String) -> Bool { SwiftNames.types.contains(name) }
 
   /// Generates the files. Linear in the input.
   ///
-  /// - Parameter namespace: the enumeration that holds all declarations; its name must be an identifier.
+  /// - Parameter namespace: the enumeration that holds all declarations; its name must be an
+  ///   identifier.
   public static func files(of input: CodeInput, namespace: String) -> [GeneratedFile] {
     let kinds = SwiftKinds(input.kinds)
     let handlers = SwiftHandlers(input.handlerOwners, namespace: namespace)

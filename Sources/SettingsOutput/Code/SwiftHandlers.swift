@@ -1,7 +1,7 @@
 import SettingsModel
 
-/// A protocol for each presenter, and for each page without one, with a function that calls a handler
-/// by its selector.
+/// A protocol for each presenter, and for each page without one, with a function that calls a
+/// handler by its selector.
 struct SwiftHandlers {
   private struct Method {
     let selector: String
@@ -22,7 +22,7 @@ struct SwiftHandlers {
     self.owners = owners.map { ($0, names.take(CodeName.upper($0.name) + "Handlers")) }
   }
 
-  /// Whether a method takes the position of a row, which is a type of Foundation.
+  /// True if a method takes the index path of a row, which requires Foundation.
   var usesFoundation: Bool {
     owners.contains { $0.owner.handlers.values.contains { $0.parameters.contains(.indexPath) } }
   }

@@ -3,7 +3,8 @@ import SettingsSyntax
 
 /// Constants of stored keys.
 enum SwiftKeys {
-  /// Writes a constant for each key, a function for each key whose name data completes, and the defaults.
+  /// Writes a constant for each key, a function for each key whose name data completes, and the
+  /// defaults.
   static func write(_ keys: [StoredKey], open openKeys: [StoredKey], to writer: inout CodeWriter) {
     writer.line("/// The keys under which the app keeps values.")
     writer.block("public enum Keys") { writer in
@@ -40,7 +41,7 @@ enum SwiftKeys {
     }
   }
 
-  /// The type of the values that a key has.
+  /// Returns the type of the values of a key.
   static func type(of key: StoredKey) -> SwiftType {
     switch key.domain {
     case .boolean: .boolean
@@ -62,7 +63,7 @@ enum SwiftKeys {
     }
   }
 
-  /// The values of a key, and its first row.
+  /// Returns the documentation of a key: its values, and its first row.
   static func documentation(of key: StoredKey) -> String {
     var text = "'\(key.name)': \(key.domain.description)"
     switch key.domain {
@@ -88,7 +89,7 @@ enum SwiftKeys {
     }
   }
 
-  /// A value of a property list as an expression; nil for null and objects.
+  /// Returns an expression for a value of a property list, or nil for null and objects.
   private static func anyLiteral(_ value: SettingsValue) -> String? {
     switch value {
     case .list(let values):

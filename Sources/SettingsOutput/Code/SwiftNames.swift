@@ -1,6 +1,6 @@
-/// The names that generated Swift cannot use as they are.
+/// Names that generated Swift cannot use unchanged.
 enum SwiftNames {
-  /// The keywords that can be names in backticks.
+  /// The keywords that are valid names in backticks.
   private static let keywords: Set<String> = [
     "actor", "any", "as", "associatedtype", "async", "await", "borrowing", "break", "case", "catch",
     "class", "consuming", "continue", "default", "defer", "deinit", "do", "else", "enum",
@@ -11,13 +11,13 @@ enum SwiftNames {
     "throw", "throws", "true", "try", "typealias", "var", "where", "while",
   ]
 
-  /// The names that stand for something else even in backticks or after a dot, or that members of
-  /// generated types have.
+  /// Names that have a special meaning even in backticks or after a dot, and names of members of
+  /// generated types.
   private static let unavailable: Set<String> = [
     "dynamicType", "hash", "hashValue", "init", "protocol", "rawValue", "self", "type", "unknown",
   ]
 
-  /// The types that generated code uses by their names, which no other may hide.
+  /// The types that generated code refers to, which other declarations must not shadow.
   static let types = [
     "Any", "AnyObject", "Bool", "CaseIterable", "CodingKey", "CodingKeys", "Decodable", "Decoder",
     "Double", "Equatable", "Hashable", "IndexPath", "Int", "MainActor", "RawRepresentable", "Self",
@@ -26,23 +26,23 @@ enum SwiftNames {
     "SettingsValue", "String", "Type",
   ]
 
-  /// A name that a member can have, in backticks where needed.
+  /// Returns a valid name of a member, with the suffix `Value` if the name is unavailable.
   static func member(_ name: String) -> String {
     unavailable.contains(name) ? name + "Value" : name
   }
 
-  /// The label of a parameter, which may be most keywords.
+  /// Returns the name as the label of a parameter. Only a few keywords need backticks there.
   static func parameter(_ name: String) -> String {
     let plain = name.trimmingBackticks
     return ["inout", "let", "var"].contains(plain) ? "`\(plain)`" : plain
   }
 
-  /// The label of an argument in a call.
+  /// Returns the name as the label of an argument in a call. Only `inout` needs backticks there.
   static func label(_ name: String) -> String {
     let plain = name.trimmingBackticks
     return plain == "inout" ? "`inout`" : plain
   }
 
-  /// A name in backticks if it is a keyword.
+  /// Returns a name in backticks if it is a keyword, and unchanged if not.
   static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 }

@@ -26,7 +26,7 @@ struct SwiftStruct {
     /// Its documentation.
     var summary: String
 
-    /// Whether its type is optional.
+    /// True if its type is optional.
     var isOptional: Bool {
       switch presence {
       case .required, .defaulted(_, false): false
@@ -95,7 +95,7 @@ struct SwiftStruct {
     return text.isEmpty ? "The field '\(field.name)'." : text.joined(separator: "\n")
   }
 
-  /// The type of a field. A type without a name becomes a nested type.
+  /// Returns the type of a field. Declares a nested type if the type has no name.
   private mutating func type(of field: Field) -> SwiftType {
     switch field.type {
     case .string, .formatted, .typeName: return .string
@@ -165,7 +165,7 @@ indirect enum SwiftType {
     }
   }
 
-  /// A value of the type as an expression; nil for a value of another type.
+  /// Returns an expression for a value of the type, or nil for values of other types.
   func literal(_ value: SettingsValue) -> String? {
     switch (self, value) {
     case (.optional, .null): return "nil"
@@ -185,12 +185,12 @@ indirect enum SwiftType {
     }
   }
 
-  /// An expression for an optional: '.none' alone would be nil.
+  /// Returns an expression for an optional value. `.none` alone would be read as nil.
   static func unambiguous(_ expression: String) -> String {
     expression == ".none" ? ".some(.none)" : expression
   }
 
-  /// A scalar or a list as an expression of the type `SettingsValue`.
+  /// Returns an expression of the type `SettingsValue` for a scalar or a list, or nil for objects.
   private static func anyLiteral(_ value: SettingsValue) -> String? {
     switch value {
     case .null: ".null"
@@ -221,8 +221,8 @@ indirect enum SwiftType {
 }
 
 extension CodeWriter {
-  /// Writes a structure with its nested types. `init(from:)` is written in an extension, so that the
-  /// compiler synthesizes a memberwise initializer.
+  /// Writes a structure with its nested types. `init(from:)` is written in an extension, so that
+  /// the compiler synthesizes a memberwise initializer.
   ///
   /// - Parameter outer: the type around it.
   mutating func write(_ declared: SwiftStruct, in outer: String) {

@@ -18,7 +18,8 @@ public struct ComparedPage: Sendable {
   public let title: String?
   /// The change of the page.
   public let change: Change
-  /// Whether the page is a presenter's version of another page, which an app without the presenter shows.
+  /// True if the page is a presenter's version of another page, which an app without the presenter
+  /// shows.
   private let isVersion: Bool
 
   /// Makes a page.
@@ -37,15 +38,15 @@ public struct ComparedPage: Sendable {
   /// because a row that opens it is a change of the row's page.
   var breakages: [Breakage] { isDeleted && !isVersion ? [Breakage(.pageRemoved, path)] : [] }
 
-  /// Whether the page is deleted.
+  /// True if the page is deleted.
   var isDeleted: Bool { if case .deleted = change { true } else { false } }
 
   /// The warning about a deleted page.
   static let deletionWarning = "installed apps may open this page"
 }
 
-/// Writes the changes between two versions of a project while the pages are compared. Only the pages in
-/// the current comparison are in memory.
+/// Writes the changes between two versions of a project while the pages are compared. Only the
+/// pages in the current comparison are in memory.
 public struct ProjectDiffWriter {
   private let format: DiffFormat
   private let width: Int
@@ -96,7 +97,8 @@ public struct ProjectDiffWriter {
   /// True if a page was added.
   public var hasPages: Bool { !isEmpty || equalCount > 0 }
 
-  /// Adds a page. The changes of an updated page are written; the other pages are listed at the end.
+  /// Adds a page. The changes of an updated page are written; the other pages are listed at the
+  /// end.
   public mutating func add(_ page: ComparedPage) {
     breakingCount += page.breakages.count
     switch page.change {

@@ -2,7 +2,7 @@ public import SettingsSyntax
 
 /// The catalogue of diagnostics as text.
 public enum CatalogueText {
-  /// One line a diagnostic.
+  /// Returns a list with one line per diagnostic.
   public static func list(style: TerminalStyle) -> String {
     let width = DiagnosticID.allCases.map { $0.rawValue.utf8.count }.max() ?? 0
     return DiagnosticID.allCases.map { id in
@@ -12,7 +12,7 @@ public enum CatalogueText {
     }.joined()
   }
 
-  /// One diagnostic: what it means, a bad and a good example.
+  /// Returns the description of a diagnostic with its meaning, a bad example and a good example.
   public static func entry(_ id: DiagnosticID, style: TerminalStyle) -> String {
     let entry = id.entry
     var parts = [

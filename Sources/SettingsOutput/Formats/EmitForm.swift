@@ -4,37 +4,37 @@ public import SettingsModel
 public protocol OutputFormat: Sendable {
   /// Writes a page row by row, until the writer's sink is closed.
   static func write(_ page: SettingsPage, to writer: inout some StructuredWriter)
-  /// Whether a page must have its data, because the format has no templates.
+  /// True if a page must be filled with data, because the format cannot represent templates.
   static var needsData: Bool { get }
 }
 
 extension OutputFormat {
-  /// False.
+  /// False by default.
   public static var needsData: Bool { false }
 }
 
-/// What `compile --emit` writes of a page.
+/// The value of `--emit`, which selects an output format.
 public struct EmitForm: NamedChoice {
-  /// All of them, in the order of the help.
+  /// All forms, in the order of the help.
   public static let allCases: [EmitForm] = [
     .tree, .template, .wire, .page, .handlers, .keys, .defaults,
   ]
 
-  /// Its name.
+  /// The name in `--emit`.
   public let rawValue: String
   /// A noun phrase for the output.
   public let summary: String
-  // One for each writer, so that the compiler specialises a format for it.
+  // A function for each writer, so that the compiler specializes the format.
   let writeJSON: @Sendable (SettingsPage, inout JSONWriter) -> Void
   let writeYAML: @Sendable (SettingsPage, inout YAMLWriter) -> Void
-  /// Writes pages together, where the form has a syntax of its own.
+  /// Writes several pages in a syntax that is neither JSON nor YAML; nil for other forms.
   public let text: (@Sendable ([SettingsPage]) -> String)?
-  /// The extension of files with a syntax of the form's own.
+  /// The file extension of `text`; nil for JSON and YAML.
   public let fileExtension: String?
-  /// Whether a page must have its data.
+  /// True if a page must be filled with data.
   public let needsData: Bool
 
-  /// Declares a form.
+  /// Creates a form that is written as JSON or YAML.
   init<Format: OutputFormat>(
     _ name: String, _ summary: String, _ format: Format.Type
   ) {
@@ -47,7 +47,7 @@ public struct EmitForm: NamedChoice {
     needsData = Format.needsData
   }
 
-  /// Declares a form with a syntax of its own, and the extension of files with it.
+  /// Creates a form with a syntax of its own and a file extension.
   init(
     _ name: String, _ summary: String, fileExtension: String,
     text: @escaping @Sendable ([SettingsPage]) -> String
@@ -60,7 +60,7 @@ public struct EmitForm: NamedChoice {
     needsData = false
   }
 
-  /// Writes a page in this form, as one document, and flushes the output.
+  /// Writes a page in this form as one document, and flushes the output.
   public func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
     writer.write(page, as: self)
     writer.endDocument()
@@ -69,11 +69,12 @@ public struct EmitForm: NamedChoice {
 }
 
 extension StructuredWriter {
-  /// Writes the member `sections` of a page: each section as an object, its items last.
+  /// Writes the member `sections` of a page. Each section is an object with its items as the last
+  /// member.
   ///
   /// - Parameters:
-  ///   - members: writes the other members of a section.
-  ///   - item: writes an item.
+  ///   - members: Writes the other members of a section.
+  ///   - item: Writes an item.
   mutating func sections(
     of page: SettingsPage, members: (SettingsPage.Section, inout Self) -> Void,
     item: (SettingsPage.Item, inout Self) -> Void
@@ -105,17 +106,17 @@ extension StructuredWriter {
   }
 }
 
-/// One of the values of an option, such as `--format json`, and everything that belongs to it.
+/// A value of an option, such as `--format json`, with its properties.
 ///
-/// A value is declared once, beside what it stands for, and named once, in `allCases`. The values
-/// that the option takes, its completion, its help and the tables of the docs follow.
+/// Each value is declared once and listed once in `allCases`. The allowed values of the option, its
+/// completion, its help and the tables of the docs are derived from this list.
 public protocol NamedChoice: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-  /// What it stands for: a noun phrase, in lower case and without a final period.
+  /// A noun phrase about the value: lower case, no final period.
   var summary: String { get }
 }
 
 extension NamedChoice {
-  /// The choice of a name, or nil if no choice has it.
+  /// Returns the choice with a name, or nil.
   public init?(rawValue: String) {
     guard let choice = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = choice

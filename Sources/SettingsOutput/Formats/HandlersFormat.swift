@@ -6,16 +6,16 @@ extension EmitForm {
     "handlers", "what a presenter must implement", HandlersFormat.self)
 }
 
-/// What a presenter has to implement: each selector that the page calls, in the order of their
-/// bytes, and its callers. A selector with placeholders represents any number of selectors.
+/// The methods that a presenter must implement: each selector that the page calls with its callers,
+/// sorted by bytes. A selector with placeholders represents any number of selectors.
 ///
-/// No key of the root identifies a kind of document, so that such a file is
-/// never taken for a settings document.
+/// The keys of the root must not identify a kind of document, so that the file is not read as a
+/// settings document.
 enum HandlersFormat: OutputFormat {
   static func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
     var calls: [SelectorCall] = []
     page.forEachSelectorCall { calls.append($0) }
-    // Of one selector, the callers stay in the order of the page.
+    // Calls of the same selector are in the order of the page.
     let ordered = calls.enumerated().sorted { a, b in
       let (x, y) = (a.element.selector.utf8, b.element.selector.utf8)
       if x.elementsEqual(y) { return a.offset < b.offset }
@@ -38,8 +38,8 @@ enum HandlersFormat: OutputFormat {
     writer.endObject()
   }
 
-  /// One selector with its callers. States, bars and delegates, which few pages have, are left out
-  /// if they are empty.
+  /// Returns a selector with its callers. Empty lists of states, bars and delegates are omitted,
+  /// because few pages have them.
   private static func selector(_ calls: ArraySlice<SelectorCall>) -> SettingsValue {
     var callers: [String: [SettingsValue]] = [:]
     for call in calls {

@@ -11,8 +11,8 @@ extension EmitForm {
     fileExtension: "plist", text: DefaultsFormat.propertyList)
 }
 
-/// The stored keys: each with its type, default, bounds or choices, and its rows, in the order of the page. A name
-/// with placeholders represents any number of keys, and has no default.
+/// The stored keys: each with its type, default, bounds or choices, and its rows, in the order of
+/// the page. A name with placeholders represents any number of keys, and has no default.
 enum KeysFormat: OutputFormat {
   static func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
     writer.beginObject()
@@ -47,11 +47,11 @@ enum KeysFormat: OutputFormat {
   }
 }
 
-/// The property list that an app registers as its defaults (`UserDefaults.register(defaults:)`), in XML:
-/// Apple, "Property List Programming Guide".
+/// The property list that an app registers as its defaults (`UserDefaults.register(defaults:)`), in
+/// XML: Apple, "Property List Programming Guide".
 public enum DefaultsFormat {
-  /// The defaults of the stored keys of several pages, in the order of the keys' bytes. Keys without a default
-  /// are omitted.
+  /// Returns the defaults of the stored keys of several pages, sorted by the bytes of the keys.
+  /// Keys without a default are omitted.
   public static func propertyList(of pages: [SettingsPage]) -> String {
     var writer = XMLWriter(
       documentType: #"plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "#

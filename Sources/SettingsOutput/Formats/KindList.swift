@@ -1,9 +1,10 @@
 public import SettingsModel
 import SettingsSyntax
 
-/// A list of kinds, for people and for programs.
+/// A list of kinds, as text or as structured data.
 public enum KindList {
-  /// A paragraph for each kind: its classes, its fields with types and constraints, its events.
+  /// Returns a paragraph for each kind: its classes, its fields with types and constraints, and its
+  /// events.
   public static func text(of kinds: [CellKind], style: TerminalStyle) -> String {
     let common = CellKind.commonFields.map(row)
     return kinds.map { text(of: $0, style: style) }.joined(separator: "\n")
@@ -37,7 +38,7 @@ public enum KindList {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The classes of a kind in words.
+  /// Returns a description of the classes of a kind.
   static func classes(of kind: CellKind) -> String {
     switch kind.classes {
     case .fixed(let cell, let model): "\(cell), \(model)"
@@ -45,7 +46,7 @@ public enum KindList {
     }
   }
 
-  /// A JSON array of kinds.
+  /// Returns a JSON array of kinds.
   public static func json(of kinds: [CellKind]) -> [UInt8] {
     var writer = JSONWriter(isCompact: false)
     write(kinds, to: &writer)
@@ -73,7 +74,7 @@ public enum KindList {
     ])
   }
 
-  /// - Parameter isElement: whether it is what a list holds, and so has no name.
+  /// - Parameter isElement: True for the elements of a list, which have no name.
   private static func value(of field: Field, isElement: Bool = false) -> SettingsValue {
     var (values, element, fields): (SettingsValue?, SettingsValue?, SettingsValue?)
     switch field.type {
@@ -99,9 +100,9 @@ public enum KindList {
   }
 }
 
-/// Fields and rules in words, for `settingsc kinds` and for the docs.
+/// Descriptions of fields and rules, for `settingsc kinds` and for the docs.
 public enum FieldDescription {
-  /// Type and constraints, such as `number, 0 to 1, default 0.5`.
+  /// Returns the type and the constraints of a field, such as `number, 0 to 1, default 0.5`.
   public static func words(for field: Field) -> String {
     var parts = [type(of: field)]
     if field.isRequired { parts.append("required") }
@@ -143,7 +144,7 @@ public enum FieldDescription {
     }
   }
 
-  /// What must hold of the fields of a kind together, and what its rows store: a line for each.
+  /// Returns one line for each rule and requirement of a kind, and for its stored setting.
   public static func rules(of kind: CellKind) -> [String] {
     var lines = kind.rules.map(words)
     lines += kind.formatRules.map {
@@ -159,7 +160,8 @@ public enum FieldDescription {
     return lines + ["stores \(storage.field)"]
   }
 
-  /// A rule, such as `tag: only if accessory is 'tag', and required there`.
+  /// Returns a description of a rule, such as `tag: only if accessory is 'tag', and required
+  /// there`.
   private static func words(for rule: FieldRule) -> String {
     "\(rule.subject.name): only if \(rule.decidingField) is '\(rule.decidingValue)'"
       + (rule.isRequired ? ", and required there" : "")

@@ -2,11 +2,11 @@ import SettingsModel
 import SettingsSyntax
 
 extension EmitForm {
-  /// The page as people write it.
+  /// The authoring form of a page.
   public static let page = EmitForm("page", "the page as one writes it", PageFormat.self)
 }
 
-/// The page as one writes it: without defaults and derived ids, its keys in canonical order.
+/// The authoring form of a page: without defaults and derived ids, with keys in canonical order.
 enum PageFormat: OutputFormat {
   static let needsData = true
 
@@ -36,7 +36,7 @@ enum PageFormat: OutputFormat {
     writer.endObject()
   }
 
-  /// Writes the members of a section but its items.
+  /// Writes the members of a section except its items.
   private static func writeMembers(
     of section: SettingsPage.Section, to writer: inout some StructuredWriter
   ) {
@@ -82,15 +82,15 @@ enum PageFormat: OutputFormat {
     writer.endObject()
   }
 
-  /// Whether a field has the value that it would have if it were left out.
+  /// Returns true if a field can be omitted without changing the item.
   private static func isDefault(_ field: SettingsField, of item: SettingsPage.Item) -> Bool {
-    // What the section's selection decides is not written beside it.
+    // The selection of the section already determines this value.
     item.isChosen && field.origin == .derived || item.hasDefault(field)
   }
 }
 
 extension Shape.Member {
-  /// The value of the key as a person writes it in a page; nil where it is left out.
+  /// Returns the value of the key in the authoring form; nil if the key is omitted.
   fileprivate func written(of whole: some KeyedValues) -> SettingsValue? {
     whole.minimalValue(of: self).map { acceptsData && key != .id ? TemplateText.escaping($0) : $0 }
   }

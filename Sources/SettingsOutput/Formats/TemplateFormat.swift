@@ -1,15 +1,15 @@
 import SettingsModel
 
 extension EmitForm {
-  /// The normalised page with its templates.
+  /// The normalized page with its templates.
   public static let template = EmitForm(
     "template", "the normalised page with its templates, for an app that fills it",
     TemplateFormat.self)
 }
 
-/// The normalized page before data fills it. Placeholders are written as in the document. Sections and rows
-/// have their loops and conditions. Conditions are structures, because apps have no parser.
-/// `SettingsTemplate` of the runtime reads this form.
+/// The normalized page before data fills it. Placeholders are written as in the document. Sections
+/// and rows have their loops and conditions. Conditions are structures, because apps have no
+/// parser. `SettingsTemplate` of the runtime reads this form.
 enum TemplateFormat: OutputFormat {
   static func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
     writer.beginObject()

@@ -1,12 +1,12 @@
 import SettingsModel
 
 extension EmitForm {
-  /// The normalised tree.
+  /// The normalized tree.
   public static let tree = EmitForm("tree", "the normalised page", TreeFormat.self)
 }
 
-/// The normalised page: every key is there, in a fixed order, defaults and ids filled in. A page that lacks
-/// its data is written as a template.
+/// The normalized page: all keys in a fixed order, with defaults and ids. A page without its data
+/// is written as a template.
 enum TreeFormat: OutputFormat {
   static func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
     guard page.isFilled else { return TemplateFormat.write(page, to: &writer) }
@@ -17,14 +17,14 @@ enum TreeFormat: OutputFormat {
     writer.endObject()
   }
 
-  /// Writes the names of a page's registries, if it has any.
+  /// Writes the paths of the registries of a page, if it has any.
   static func writeRegistries(of page: SettingsPage, to writer: inout some StructuredWriter) {
     if !page.registries.isEmpty {
       writer.member(.registries, .list(page.registries.map(SettingsValue.string)))
     }
   }
 
-  /// Writes what applies to the whole page.
+  /// Writes the properties of the whole page.
   static func writePage(_ page: SettingsPage, to writer: inout some StructuredWriter) {
     writer.key(.page)
     writer.beginObject()
@@ -33,7 +33,7 @@ enum TreeFormat: OutputFormat {
     writer.endObject()
   }
 
-  /// Writes all members of a tree but its version.
+  /// Writes all members of a tree except its version.
   private static func writeMembers(of page: SettingsPage, to writer: inout some StructuredWriter) {
     writePage(page, to: &writer)
     guard let container = page.container else {
@@ -46,9 +46,9 @@ enum TreeFormat: OutputFormat {
     }
   }
 
-  /// Writes what a container has in place of sections.
+  /// Writes the keys that a container has instead of sections.
   ///
-  /// - Parameter children: writes the elements of the list of children.
+  /// - Parameter children: Writes the elements of the list of children.
   static func writeContainer<Writer: StructuredWriter>(
     _ page: SettingsPage, to writer: inout Writer, children: (inout Writer) -> Void
   ) {
@@ -66,9 +66,9 @@ enum TreeFormat: OutputFormat {
     write(child, .tree, to: &writer) { writeMembers(of: $0, to: &$1) }
   }
 
-  /// Writes a child with its page under a key.
+  /// Writes a child, with the tree of its page as a member.
   ///
-  /// - Parameter members: writes the members of the page.
+  /// - Parameter members: Writes the members of the page.
   static func write<Writer: StructuredWriter>(
     _ child: SettingsPage.Container.Child, _ key: Key, to writer: inout Writer,
     members: (SettingsPage, inout Writer) -> Void
@@ -104,7 +104,7 @@ enum TreeFormat: OutputFormat {
 
   /// Writes the members of an item.
   ///
-  /// - Parameter hasID: whether its id is known.
+  /// - Parameter hasID: True if the id is known.
   static func writeMembers(
     of item: SettingsPage.Item, hasID: Bool = true, to writer: inout some StructuredWriter
   ) {

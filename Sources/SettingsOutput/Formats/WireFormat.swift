@@ -7,10 +7,10 @@ extension EmitForm {
 }
 
 extension EmitForm {
-  /// Returns what the form does not express of a page: a warning for each value, or the error that it
-  /// expresses no such page.
+  /// Returns the properties of a page that the form cannot represent, as one warning each, or an
+  /// error if it cannot represent the page at all.
   ///
-  /// - Parameter fileStem: the name, without extension, of the file that is written.
+  /// - Parameter fileStem: The name of the output file without its extension.
   public func losses(of page: SettingsPage, writtenTo fileStem: String) -> [Diagnostic] {
     guard self == .wire else { return [] }
     if let container = page.container {
@@ -19,15 +19,15 @@ extension EmitForm {
     return WireFormat.losses(of: page, writtenTo: fileStem)
   }
 
-  /// Whether what is written names the registries of its kinds, to be read again without the page.
+  /// True if the output lists the registries of its kinds, so that it can be read without the page.
   public var namesRegistries: Bool {
     self == .tree || self == .template
   }
 }
 
-/// The form that the app's loader reads: sections of rows, each with its classes.
+/// The form that the loader of the app reads: sections of rows with their classes.
 public enum WireFormat: OutputFormat {
-  /// True.
+  /// Always true: the form cannot represent templates.
   public static let needsData = true
 
   /// Writes the rows of a page.
@@ -54,7 +54,7 @@ public enum WireFormat: OutputFormat {
     writer.endObject()
   }
 
-  /// Whether a field is null, as it would be if it were left out.
+  /// Returns true if a field is null and would also be null if it were omitted.
   private static func isLeftOut(_ field: SettingsField, of item: SettingsPage.Item) -> Bool {
     guard field.value == .null else { return false }
     if case .own? = item.cellKind?.classes { return false }
@@ -62,12 +62,12 @@ public enum WireFormat: OutputFormat {
     return !declared.isRequired && (declared.defaultValue ?? .null) == .null
   }
 
-  /// Returns a warning for everything in a page that the wire form has no place for.
+  /// Returns a warning for each property of a page that the wire form cannot represent.
   ///
-  /// Derived ids are not written either, but are derived again; so is the page's id if it is the
-  /// name of the file.
+  /// Derived ids are not written, but derived again when the wire form is read. The same applies to
+  /// the id of the page if it is the name of the file.
   ///
-  /// - Parameter fileStem: the name, without extension, of the file that the wire form goes to.
+  /// - Parameter fileStem: The name of the output file without its extension.
   fileprivate static func losses(
     of page: SettingsPage, writtenTo fileStem: String
   ) -> [Diagnostic] {
@@ -108,7 +108,7 @@ public enum WireFormat: OutputFormat {
     return losses
   }
 
-  /// The error that a container has no wire form, since that has rows only.
+  /// Returns the error for a container, because the wire form has only rows.
   fileprivate static func loss(of container: SettingsPage.Container, _ page: SettingsPage)
     -> Diagnostic
   {

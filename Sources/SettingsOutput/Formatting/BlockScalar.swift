@@ -2,8 +2,8 @@ import SettingsSyntax
 
 /// A block scalar in the source (YAML 1.2.2, section 8.1): `|2-` or `>`, and the lines of its text.
 ///
-/// The range of the node may end before the last lines of the text: lines of blanks that are indented
-/// deeper, and all blank lines if the indicator is `+`.
+/// The range of the node may end before the last lines of the text: lines of blanks that are
+/// indented deeper, and all blank lines if the indicator is `+`.
 struct BlockScalar {
   /// The indicators after `|` or `>`.
   let indicators: Slice<UnsafeBufferPointer<UInt8>>
@@ -12,7 +12,8 @@ struct BlockScalar {
   /// The end of the last line.
   private(set) var end: Int
 
-  /// Reads a node; nil if it is not a block scalar. Linear in its text and the blank lines after it.
+  /// Reads a node; nil if it is not a block scalar. Linear in its text and the blank lines after
+  /// it.
   init?(_ node: NodeID, in tree: SyntaxTree) {
     guard tree[node].style == .literal || tree[node].style == .folded else { return nil }
     let bytes = tree.file.bytes.buffer
@@ -50,6 +51,6 @@ struct BlockScalar {
   /// The depth of the text in columns, if an indicator gives it.
   var depth: Int? { indicators.first { $0 &- 0x31 < 9 }.map { Int($0 - 0x30) } }
 
-  /// Whether the blank lines after the text are part of it.
+  /// True if the blank lines after the text are part of it.
   var endsWithBlankLines: Bool { indicators.contains(UInt8(ascii: "+")) }
 }

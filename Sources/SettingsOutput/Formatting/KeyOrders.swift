@@ -3,12 +3,13 @@ import SettingsSyntax
 
 /// The canonical order of the entries of each mapping in a file.
 ///
-/// The order follows the declared shapes, and for items and models the fields and events of their
-/// built-in kind. In an item of another kind, the fields and events are not sorted; they are between
-/// the keys that precede and follow the fields of every kind. All other mappings are not sorted. The
-/// formatter and the check of its result use the same orders, so they agree on which keys may move.
+/// The order follows the declared shapes. In items and models, it also follows the fields and
+/// events of their built-in kind. In an item of another kind, the fields and events are not sorted,
+/// but placed between the keys that precede and follow the fields of every kind. All other mappings
+/// are not sorted. The formatter and the check of its result share this type, so they agree on the
+/// keys that may move.
 final class KeyOrders {
-  /// What a value is, according to the declared shapes.
+  /// The type of a value according to the declared shapes.
   indirect enum Use {
     case any
     case list(Use)
@@ -52,21 +53,23 @@ final class KeyOrders {
 
   /// Makes the orders of a file.
   ///
-  /// - Parameter forms: the name of the shape of each document's root; nil if its keys are not sorted.
+  /// - Parameter forms: the name of the shape of each document's root; nil if its keys are not
+  ///   sorted.
   init(_ tree: SyntaxTree, as forms: [String?]) {
     self.tree = tree
     self.forms = forms
     casesKey = tree.keys.find(Key.cases.name)
   }
 
-  /// The use of the root of a document, by the document's 0-based number.
+  /// Returns the type of the root of a document with a 0-based number.
   func root(ofDocument index: Int) -> Use {
     let form = index < forms.count ? forms[index] : nil
     let shapes = [Shape.page, .presenter, .tree, .wire, .registry, .configuration]
     return shapes.first { $0.name == form }.map(use) ?? .any
   }
 
-  /// Returns the entries of a mapping or the elements of a sequence in the order of the source, ranked.
+  /// Returns the entries of a mapping or the elements of a sequence in the order of the source,
+  /// ranked.
   func entries(of node: NodeID, _ use: Use) -> [Entry] {
     guard tree[node].kind == .mapping else {
       let element = if case .list(let element) = use { element } else { Use.any }
@@ -132,10 +135,10 @@ final class KeyOrders {
     }
   }
 
-  /// The order of a shape. The fields of a kind are in place of other keys, and the events follow the
-  /// action.
+  /// Returns the order of the entries of a shape. The fields of a kind replace the other keys, and
+  /// the events follow the action.
   ///
-  /// - Parameter name: the name of a kind, or of its model.
+  /// - Parameter name: The name of a kind, or of the class of its model.
   private func order(of orders: ShapeOrders, kind name: String?) -> Order {
     if let order = orders.orders[name] { return order }
     let (shape, registry) = (orders.shape, Registry.builtIn)

@@ -8,8 +8,8 @@ public enum SourceComments {
   }
 }
 
-/// The parts of a YAML file that are not in its tree: comments, anchors, tags, dashes, and the markers
-/// of documents.
+/// The parts of a YAML file that are not in its tree: comments, anchors, tags, dashes, and the
+/// markers of documents.
 ///
 /// They are found in the gaps between scalars, so a `#` in a string is never read as a comment.
 struct SourceMarks {
@@ -20,7 +20,7 @@ struct SourceMarks {
     let isMarker: Bool
     /// The distance from the start of the line, in bytes; nil if text precedes it on the line.
     let column: Int?
-    /// Whether the line above is blank, and not part of a string. False if text precedes it.
+    /// True if the line above is blank, and not part of a string. False if text precedes it.
     let followsBlankLine: Bool
   }
 
@@ -108,12 +108,13 @@ struct SourceMarks {
     return (range.lowerBound..<middle, middle..<range.upperBound)
   }
 
-  /// The end of a value, including the blank lines that are part of its text.
+  /// Returns the end of a value, including the blank lines that are part of its text.
   func end(of node: NodeID, in tree: SyntaxTree) -> Int {
     endsOfText[NodeID(tree.end(of: node).position - 1)] ?? tree.range(of: node).end
   }
 
-  /// Returns whether a scalar is written as an alias. Keys that are aliases are scalars in the tree.
+  /// Returns whether a scalar is written as an alias. Keys that are aliases are scalars in the
+  /// tree.
   func isAlias(_ node: NodeID, in tree: SyntaxTree) -> Bool {
     tree[node].style == .plain && bytes[tree.range(of: node).bytes].first == UInt8(ascii: "*")
   }
@@ -141,7 +142,7 @@ extension [Range<Int>] {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The line break after a place, or the end of the file.
+  /// Returns the position of the next line break, or the end of the file.
   func endOfLine(_ place: Int) -> Int {
     self[place...].firstIndex(where: \.isLineBreak) ?? count
   }

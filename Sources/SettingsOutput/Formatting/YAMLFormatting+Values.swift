@@ -4,16 +4,17 @@ import SettingsSyntax
 extension YAMLFormatting {
   /// The longest line that a flow collection may make, in Unicode scalars.
   private static let lineLimit = 100
-  /// The longest row in brackets, in bytes. Collections of more than twice as many bytes in the source
-  /// are not tried on a line: removing blanks and line breaks does not make them that much shorter.
+  /// The longest row in brackets, in bytes. Collections of more than twice as many bytes in the
+  /// source are not tried on a line: removing blanks and line breaks does not make them that much
+  /// shorter.
   private static let longestFlow = 2_000
 
   // MARK: Brackets
 
   /// Writes a value in brackets on the current line if it fits, and nothing if it does not.
   ///
-  /// A string of several lines does not fit on a line. A row that is too long is broken after commas.
-  /// A `# settingsc:` comment applies to its line, so a value before it fits at any length.
+  /// A string of several lines does not fit on a line. A row that is too long is broken after
+  /// commas. A `# settingsc:` comment applies to its line, so a value before it fits at any length.
   mutating func writeFlow(
     _ entry: Entry, tail: Range<Int>, indent: Int, isFlowAllowed: Bool
   ) -> Bool {
@@ -41,8 +42,8 @@ extension YAMLFormatting {
     return true
   }
 
-  /// - Parameter most: the length of the output at which writing stops, because the value does not fit.
-  ///   The values in it are tried again.
+  /// - Parameter most: the length of the output at which writing stops, because the value does not
+  ///   fit. The values in it are tried again.
   private mutating func writeFlow(_ collection: KeyOrders.Entry, upTo most: Int) {
     let isMapping = tree[collection.value].kind == .mapping
     var entries = entries(of: collection, from: flowStart(of: collection.value))
@@ -85,7 +86,7 @@ extension YAMLFormatting {
     }
   }
 
-  /// The number of Unicode scalars on the current line.
+  /// Returns the number of Unicode scalars on the current line before `end`.
   private func columns(upTo end: Int) -> Int { out[lineStart..<end].count { $0 & 0xC0 != 0x80 } }
 
   // MARK: Scalars
@@ -102,7 +103,8 @@ extension YAMLFormatting {
       writeScalar(node, indent: indent + 2)
       return endLine(comment)
     }
-    // If the file ends without a line break, the one that is written is not part of the string.
+    // If the file ends without a line break, the added line break must not become part of the
+    // string.
     let isOpen = text.end == bytes.count
     out += source.prefix(1)
     out += text.indicators.filter { !isOpen || $0 &- 0x31 < 9 }

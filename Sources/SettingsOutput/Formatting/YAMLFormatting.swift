@@ -4,8 +4,8 @@ import SettingsSyntax
 /// Writes the documents of a YAML file in canonical form.
 ///
 /// It walks the tree once and copies scalars from the source. In each collection, it attaches the
-/// comments to the entries, sorts the entries, and writes them. `RoundTripCheck` proves that the result
-/// means the same. The style of a value is decided in `YAMLFormatting+Values.swift`.
+/// comments to the entries, sorts the entries, and writes them. `RoundTripCheck` proves that the
+/// result means the same. The style of a value is decided in `YAMLFormatting+Values.swift`.
 struct YAMLFormatting {
   /// An entry of a mapping, an element of a sequence, or the root of a document.
   struct Entry {
@@ -19,8 +19,8 @@ struct YAMLFormatting {
     var followsBlankLine = false
     /// The comments above the entry.
     var lead: Range<Int> = 0..<0
-    /// The comments inside the entry, at the end of its last line, and below it if they are indented
-    /// more than the next entry.
+    /// The comments inside the entry, at the end of its last line, and below it if they are
+    /// indented more than the next entry.
     var comments: Range<Int> = 0..<0
   }
 
@@ -31,7 +31,7 @@ struct YAMLFormatting {
   var out: [UInt8] = []
   // The start of the current line in `out`.
   var lineStart = 0
-  // The end of the last block scalar in `out` to which a blank line would be added.
+  // The end of the last block scalar in `out` that a blank line would extend.
   var endOfBlankText = -1
   // The spaces after commas in `out` at which the current line may be broken.
   var breaks: [Int] = []
@@ -149,8 +149,8 @@ struct YAMLFormatting {
     return rest
   }
 
-  /// Writes the comments above the first key of a document, except the last group after a blank line,
-  /// which belongs to the key. The others remain at the top if another key becomes the first.
+  /// Writes the comments above the first key of a document, except the last group after a blank
+  /// line, which belongs to the key. The others remain at the top if another key becomes the first.
   private mutating func writeHeader(_ entries: inout [Entry]) {
     guard let first = entries.first, !first.lead.isEmpty else { return }
     let ofKey = first.lead.dropFirst().last { marks.comments[$0].followsBlankLine }
@@ -160,8 +160,8 @@ struct YAMLFormatting {
     (entries[0].lead, entries[0].followsBlankLine) = (end..<first.lead.upperBound, false)
   }
 
-  /// Sorts entries, unless an alias might refer to another anchor in the new order. An alias refers to
-  /// the last anchor of its name above it.
+  /// Sorts entries, unless an alias might refer to another anchor in the new order. An alias refers
+  /// to the last anchor of its name above it.
   func sort(_ entries: inout [Entry]) {
     let isSorted = zip(entries, entries.dropFirst()).allSatisfy { $0.item.rank <= $1.item.rank }
     if isSorted { return }
@@ -188,8 +188,8 @@ struct YAMLFormatting {
 
   /// Writes a value after its key or its dash, and ends the line.
   ///
-  /// The first comment is written at the end of the line. Other comments are written above the line,
-  /// because they cannot be between a key and its value.
+  /// The first comment is written at the end of the line. Other comments are written above the
+  /// line, because they cannot be between a key and its value.
   ///
   /// - Parameter isFlowAllowed: whether a row may be in brackets.
   /// - Returns: whether the value was written in brackets.
@@ -252,19 +252,20 @@ struct YAMLFormatting {
     item.key == nil && tree[item.value].kind == .mapping && tree.childCount(of: item.value) > 0
   }
 
-  /// The first byte after a flow collection's bracket; a pair in a list has none.
+  /// Returns the offset after the opening bracket of a flow collection. A pair in a list has no
+  /// bracket.
   func flowStart(of node: NodeID) -> Int {
     let start = tree.range(of: node).offset
     return [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(bytes[start]) ? start + 1 : start
   }
 
-  /// The distance of the entries of a block collection from the start of the line, in bytes.
+  /// Returns the 0-based column of the entries of a block collection, in bytes.
   private func column(of node: NodeID) -> Int {
     let start = tree.range(of: node).offset
     return isBlockCollection(node) ? start - startOfLine(start) : 0
   }
 
-  /// The first byte of the line that a place in the source is on.
+  /// Returns the start of the line that contains a position in the source.
   private func startOfLine(_ place: Int) -> Int {
     bytes[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
   }

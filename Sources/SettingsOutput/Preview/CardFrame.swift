@@ -1,14 +1,15 @@
 import SettingsModel
 import SettingsSyntax
 
-/// The frame around the rows of a section, and the separators between them.
+/// The frame around the rows of a section, and the separators between rows.
 ///
-/// A separator leaves out the columns of the page's inset, counted from the inside of the border:
-/// eight points a column, halves rounded up, a negative inset being none. Sixteen points, where the
-/// phone begins a row's text, are thus the two columns where it begins here. If the insets leave no
-/// room for a line, which is how apps hide it, the line is blank.
+/// Separators are inset by the separator inset of the page, measured from the inside of the border.
+/// Eight points are one column, halves are rounded up, and negative insets count as 0. An inset of
+/// 16 points, at which the text of a row begins on the phone, is thus two columns, at which the
+/// text begins in the preview. Apps hide separators with large insets; if the insets leave no
+/// columns, the separator is blank.
 struct CardFrame: Sendable {
-  /// The points of a phone that a column stands for.
+  /// The number of points on a phone that one column represents.
   static let pointsPerColumn = 8.0
 
   /// The rule below the title bar.
@@ -24,9 +25,9 @@ struct CardFrame: Sendable {
 
   private let border: PreviewSpan
 
-  /// Draws the parts of a frame once, for all cards of a page.
+  /// Draws the parts of the frame, which all cards of a page share.
   ///
-  /// - Parameter inset: the separator inset of the page.
+  /// - Parameter inset: The separator inset of the page.
   init(_ options: PagePreview.Options, inset: SettingsPage.Insets) {
     let glyphs = options.glyphs
     let columns = options.width - 2
@@ -49,12 +50,12 @@ struct CardFrame: Sendable {
         + String(repeating: " ", count: right) + glyphs.vertical)
   }
 
-  /// A line of a row between the borders.
+  /// Returns a line of a row between the borders.
   ///
-  /// - Parameter content: two columns narrower than the page.
+  /// - Parameter content: The content, which is two columns narrower than the page.
   func line(_ content: PreviewSpan) -> PreviewSpan { border + content + border }
 
-  /// The columns that stand for a distance in points.
+  /// Returns the number of columns that represent a distance in points.
   private static func columns(of points: Double, atMost limit: Int) -> Int {
     let columns = (points / pointsPerColumn).rounded(.toNearestOrAwayFromZero)
     return columns > 0 ? Int(min(columns, Double(max(0, limit)))) : 0

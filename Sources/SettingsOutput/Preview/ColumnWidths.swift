@@ -1,27 +1,27 @@
 import SettingsSyntax
 
-/// Distribution of a line's room among columns by their weights.
+/// Distribution of the width of a line among columns by weight.
 enum ColumnWidths {
-  /// The columns between two neighbors.
+  /// The number of columns between two neighbors.
   static let gap = 2
 
-  /// The least width of a number of columns side by side.
+  /// Returns the minimum width of several columns side by side, including gaps.
   static func least(of count: Int, each least: Int) -> Int {
     count * least + max(0, count - 1) * gap
   }
 
-  /// Returns the width of each column: its share of the room, but at least the least; what that
-  /// takes is taken from the others by weight. Together with the gaps they are as wide as the room.
-  /// Quadratic in the columns, of which few fit.
+  /// Returns the width of each column, or nil if the available width is too small for all columns.
   ///
-  /// - Returns: nil if the room is too small for so many.
+  /// Each column gets a share of the width by weight, but at least `least`. The additional width of
+  /// small columns is taken from the others by weight. The sum of the widths and gaps is `room`.
+  /// Quadratic in the number of columns, of which only few fit.
   static func share(_ room: Int, by weights: [SettingsNumber], least: Int) -> [Int]? {
     guard !weights.isEmpty, room >= self.least(of: weights.count, each: least) else { return nil }
     var free = room - (weights.count - 1) * gap
     let ratios = ratios(of: weights)
     func sum(_ columns: some Sequence<Int>) -> Double { columns.reduce(0) { $0 + ratios[$1] } }
     var widths = [Int](repeating: least, count: weights.count)
-    // Columns that would get too little get the least; the smallest weights come first.
+    // Columns whose share is too small get the minimum. The smallest weights come first.
     var open = weights.indices.sorted { ratios[$0] < ratios[$1] }[...]
     while open.count > 1, let smallest = open.first,
       Double(free) * ratios[smallest] < Double(least) * sum(open)
@@ -29,7 +29,7 @@ enum ColumnWidths {
       free -= least
       open = open.dropFirst()
     }
-    // The places where shares end are rounded up, but not what is a whole number but for an error.
+    // Round the ends of the shares up, but tolerate rounding errors in whole numbers.
     let whole = sum(open)
     var (weight, start) = (0.0, 0)
     for index in open.sorted() {
@@ -41,7 +41,7 @@ enum ColumnWidths {
     return widths
   }
 
-  /// The weights as parts of the largest.
+  /// Returns the weights divided by the largest weight.
   private static func ratios(of weights: [SettingsNumber]) -> [Double] {
     let values = weights.map(\.double)
     let largest = values.max() ?? 1

@@ -1,14 +1,15 @@
 import SettingsModel
 
-/// A container drawn in a terminal: a bar with its title and its buttons, then its children, each
-/// as its own page.
+/// Draws a container in a terminal: a bar with its title and its buttons, then its children as
+/// pages.
 ///
-/// - **Side by side**, each is drawn in its share of the width, two columns apart. A child is never
-///   narrower than the narrowest page: a light one gets more than its share.
-/// - If they do not fit, they are **stacked**, and a line says so.
-/// - **Stacked** children are drawn line by line as they come. Those side by side are drawn whole
-///   before the first line is written: linear in time and in memory.
-/// - **Buttons** are at the end of the title's line, or in lines below it if there is no room.
+/// - **Side by side**, each child gets its share of the width, with gaps of two columns. No child
+///   is narrower than the narrowest page, so a child with a small weight may get more than its
+///   share.
+/// - If the children do not fit, they are **stacked**, and a remark says so.
+/// - **Stacked** children are drawn line by line. Children side by side are drawn completely before
+///   the first line is written, which is linear in time and memory.
+/// - **Buttons** are at the end of the title's line, or in lines below it if they do not fit.
 struct ContainerPreview {
   private let page: SettingsPage
   private let container: SettingsPage.Container
@@ -22,7 +23,7 @@ struct ContainerPreview {
 
   private var style: TerminalStyle { options.style }
 
-  /// Draws the container.
+  /// Draws the container and passes each line to `write`. Rethrows its error.
   func draw<Failure: Error>(into write: (PreviewSpan) throws(Failure) -> Void) throws(Failure) {
     for line in bar { try write(line) }
     let weights = container.children.map(\.weight)
@@ -67,7 +68,7 @@ struct ContainerPreview {
 
   // MARK: The children
 
-  /// An empty line, and the lines of all children beside each other.
+  /// Returns an empty line, and the lines of all children side by side.
   private func sideBySide(_ widths: [Int]) -> [PreviewSpan] {
     let columns = zip(container.children, widths).map { child, width in
       var lines: [PreviewSpan] = []
@@ -80,7 +81,7 @@ struct ContainerPreview {
         var line = PreviewSpan.empty
         var start = 0
         for (column, width) in zip(columns, widths) {
-          // Spaces are written once something follows them.
+          // Add the padding only if more text follows.
           if row < column.count, column[row].columns > 0 {
             line = line.padded(toColumns: start) + column[row]
           }
@@ -107,7 +108,7 @@ struct ContainerPreview {
     for line in preview.titleBar + [.empty, text] { try write(line) }
   }
 
-  /// An empty line and a dim line that is not text of the document, wrapped.
+  /// Returns an empty line and a dim, wrapped remark.
   private func remark(_ text: String) -> [PreviewSpan] {
     let margin = RowDrawing.leadingMargin
     return [.empty]

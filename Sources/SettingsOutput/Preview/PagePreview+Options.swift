@@ -1,21 +1,21 @@
 public import SettingsModel
 
 extension PagePreview {
-  /// How a page is drawn.
+  /// The options for drawing a page.
   public struct Options: Hashable, Sendable {
-    /// The widths that a page can be drawn in, in columns.
+    /// The supported widths of a page, in columns.
     public static let widths = 24...200
 
-    /// The width of the page, in columns; within ``widths``.
+    /// The width of the page in columns, within ``widths``.
     public let width: Int
-    /// Whether frames, marks and ellipses are ASCII. Text of the document is not affected.
+    /// True if frames, marks and ellipses are ASCII. The text of the document is not affected.
     public let isASCII: Bool
-    /// Whether text is bold, dim and colored. Nothing is expressed by that alone.
+    /// The style of bold, dim and colored text. No information depends on style alone.
     public let style: TerminalStyle
 
-    /// Makes options.
+    /// Creates options.
     ///
-    /// - Parameter width: in columns; one outside of ``widths`` becomes the nearest within.
+    /// - Parameter width: The width in columns. Values outside of ``widths`` are clamped.
     public init(
       width: Int = 60, isASCII: Bool = false, style: TerminalStyle = TerminalStyle(isEnabled: false)
     ) {
@@ -26,15 +26,15 @@ extension PagePreview {
 
     var glyphs: PreviewGlyphs { isASCII ? .ascii : .unicode }
 
-    /// The same options for another width.
+    /// Returns a copy with another width.
     func with(width: Int) -> Options { Options(width: width, isASCII: isASCII, style: style) }
 
-    /// Text of the document, safe to be drawn.
+    /// Returns the text of a document, escaped for a terminal.
     func visible(_ text: String, keepingLineBreaks: Bool = false) -> String {
       VisibleText.escaping(text, ascii: isASCII, keepingLineBreaks: keepingLineBreaks)
     }
 
-    /// As much of a text of the document as fits into a number of columns.
+    /// Returns the text of a document, cut to a number of columns.
     func span(
       _ text: String, columns: Int, _ style: (String) -> String = { $0 }
     ) -> PreviewSpan {
@@ -42,8 +42,8 @@ extension PagePreview {
         TextLayout.truncated(visible(text), toColumns: columns, ellipsis: glyphs.ellipsis), style)
     }
 
-    /// The lines of a text of the document, whose line breaks are kept, and which is cut after a
-    /// number of lines if there is a limit.
+    /// Returns the lines of a text of a document, which preserves its line breaks. If `maxLines` is
+    /// given, the text is cut after so many lines.
     func lines(
       _ text: String, columns: Int, maxLines: Int? = nil, _ style: (String) -> String = { $0 }
     ) -> [PreviewSpan] {
@@ -53,22 +53,22 @@ extension PagePreview {
       ).map { PreviewSpan($0, style) }
     }
 
-    /// A line with a text in its middle, cut if it is too long; no spaces follow it.
+    /// Returns a line with a centered text, which is cut if it is too long. No spaces follow the
+    /// text.
     func centered(_ text: String, _ style: (String) -> String) -> PreviewSpan {
       let span = span(text, columns: width - 2 * RowDrawing.leadingMargin, style)
       return .spaces((width - span.columns) / 2) + span
     }
   }
 
-  /// What a page shows at a moment: its contents as a keyword leaves them, or a state in their
-  /// place.
+  /// The content that a page shows: the items that match a keyword, or a state.
   public struct Moment: Hashable, Sendable {
-    /// The state that is shown; nil for the contents, or for the empty state if the page has no rows.
+    /// The shown state. Nil for the contents, or for the empty state if the page has no rows.
     public var state: SettingsStateName?
-    /// The keyword in the tool, empty for none. The page has been filtered by it before.
+    /// The keyword in the tool; empty for none. The page must already be filtered by it.
     public var keyword: String
 
-    /// Makes a moment (default: after the contents were loaded).
+    /// Creates a moment. By default, the contents have been loaded.
     public init(state: SettingsStateName? = nil, keyword: String = "") {
       self.state = state
       self.keyword = keyword
@@ -76,44 +76,44 @@ extension PagePreview {
   }
 }
 
-/// What frames, accessories and marks are drawn with.
+/// The characters for frames, accessories and marks.
 ///
-/// Where Unicode's East Asian Width gives a choice, a glyph is neutral and never an emoji, so that
-/// it takes one column everywhere. Lines and corners are ambiguous, as no others exist: where a
-/// terminal draws those two columns wide, ASCII is the way out.
+/// If Unicode's East Asian Width offers a choice, the characters are neutral and never emoji, so
+/// that they take one column in all terminals. Lines and corners are only available as ambiguous
+/// characters. For terminals that draw these with two columns, use ASCII.
 struct PreviewGlyphs: Sendable {
   var horizontal: String
   var vertical: String
   /// The corners of a card: top left, top right, bottom left, bottom right.
   var corners: (String, String, String, String)
-  /// The line between two rows, lighter than a border.
+  /// The line between two rows, which is lighter than a border.
   var separator: String
   /// An image in a row of one line.
   var smallImage: String
-  /// An image in a row of several lines; two lines of the same width.
+  /// An image in a row of several lines. Both lines have the same width.
   var largeImage: (top: String, bottom: String)
   var disclosure: String
-  /// A switch that is on, and one that is off: different without their colors.
+  /// A switch that is on, and a switch that is off. They differ even without colors.
   var toggle: (on: String, off: String)
   var checkmark: String
-  /// A track up to its knob, the knob, and the track after it.
+  /// A slider: the track before the knob, the knob, and the track after it.
   var track: (before: String, knob: String, after: String)
-  /// A bar as far as it is filled, and the rest.
+  /// A progress bar: its filled part and its empty part.
   var bar: (filled: String, rest: String)
-  /// What opens a menu of options.
+  /// The symbol of a menu of options.
   var menu: String
-  /// What leaves the app.
+  /// The symbol of a row that leaves the app.
   var link: String
-  /// What marks a row with a mistake: one column.
+  /// The mark of a row with a mistake, in one column.
   var mistake: String
-  /// What marks a row that cannot be used: one column.
+  /// The mark of a disabled row, in one column.
   var disabled: String
   var ellipsis: String
-  /// What a sheet is drawn by: one line within its upper edge.
+  /// The grabber in the upper edge of a sheet.
   var grabber: String
-  /// What stands before the text of a search field: one column.
+  /// The symbol before the text of a search field, in one column.
   var lens: String
-  /// What turns while something is loaded.
+  /// The activity indicator.
   var waiting: String
 
   static let unicode = PreviewGlyphs(

@@ -1,37 +1,38 @@
 public import SettingsModel
 
-/// A page drawn in a terminal as people know it from the phone: a grouped list of settings.
+/// Draws a page in a terminal in the style of a phone: a grouped list of settings.
 ///
-/// A bar with the title and the tool, then for each section its header, a card with its rows, and its
-/// footer. The kind's ``PreviewLayout`` alone determines what goes where in a row, so a kind from a
-/// registry file is drawn like a built-in one.
+/// A preview begins with a bar with the title and the tool. Each section has its header, a card
+/// with its rows, and its footer. The layout of a row depends only on the ``PreviewLayout`` of its
+/// kind, so kinds from a registry file are drawn like built-in kinds.
 ///
-/// - **Lines** are never wider than the options allow, as ``DisplayWidth`` measures. A card is
-///   exactly that wide, so its right border stays in one column, whatever the text.
-/// - **Text** of the document goes through ``VisibleText``: it cannot move the cursor, color the
-///   terminal or reorder a line. Headers, footers and subtitles keep their line breaks.
-/// - **Long text**: see ``RowDrawing``. Headers and footers are wrapped, a page's title is cut.
-/// - **Separators** stand between rows; a column is eight points of the page's inset, see
-///   ``CardFrame``.
-/// - **Sheets** have an upper edge with the grabber; see ``ToolDrawing`` for the tool. A state takes
-///   the place of the sections, see ``Moment``.
-/// - **Mistakes**: a row with one has a `✗` at its left border, and the text of a row without a kind
-///   is what is wrong with it. These are red, and nothing else is.
-/// - **Colors**: images, check marks and centered rows are cyan, what is on is green, a tag yellow.
+/// - **Lines** are never wider than the options allow, as measured by ``DisplayWidth``. Cards have
+///   exactly this width, so that the right border is straight for any text.
+/// - **Text** of the document is escaped by ``VisibleText``: it cannot move the cursor, color the
+///   terminal or reorder a line. Headers, footers and subtitles preserve their line breaks.
+/// - **Long text**: see ``RowDrawing``. Headers and footers are wrapped, the title of a page is
+///   cut.
+/// - **Separators** are drawn between rows with the separator inset of the page, see ``CardFrame``.
+/// - **Sheets** have an upper edge with the grabber; see ``ToolDrawing`` for the tool. A state
+///   replaces the sections, see ``Moment``.
+/// - **Mistakes**: a row with a mistake has a `✗` at its left border, and a row without a kind
+///   shows the mistake as its text. Both are red.
+/// - **Colors**: images, check marks, sliders and buttons are cyan, but destructive buttons are
+///   red. Switches that are on and progress bars are green, tags and badges yellow.
 ///
-/// Lines are handed over as they are drawn, one at a time. Linear in the page's texts.
+/// Lines are written one by one as they are drawn. Linear in the size of the texts of the page.
 public struct PagePreview {
-  /// The page that is drawn.
+  /// The page to draw.
   public let page: SettingsPage
-  /// How it is drawn.
+  /// The options for drawing.
   public let options: Options
-  /// What it shows.
+  /// The content that the page shows.
   public let moment: Moment
 
   private let frame: CardFrame
   private let rows: RowDrawing
 
-  /// Prepares to draw a page.
+  /// Creates a preview.
   public init(_ page: SettingsPage, options: Options = Options(), moment: Moment = Moment()) {
     self.page = page
     self.options = options
@@ -42,7 +43,8 @@ public struct PagePreview {
 
   /// Draws the page.
   ///
-  /// - Parameter write: takes each line, without a line feed. What it throws ends the drawing.
+  /// - Parameter write: Receives each line without a line feed. An error stops the drawing and is
+  ///   rethrown.
   public func render<Failure: Error>(
     into write: (String) throws(Failure) -> Void
   ) throws(Failure) {
@@ -64,13 +66,13 @@ public struct PagePreview {
       for section in page.sections { try draw(section, into: write) }
       if page.sections.isEmpty { for line in remark("no sections") { try write(line) } }
     }
-    // A response has more than the page was built from.
+    // The response has more items than the page contains.
     guard page.provider?.hasMore == true else { return }
     for line in remark("more to come") { try write(line) }
   }
 
-  /// The bar with the page's title, or with its id if it has none, and with its tool. A sheet has its
-  /// upper edge above the title.
+  /// The bar with the title of the page, or its id if it has no title, and the tool. For a sheet,
+  /// the first line is the upper edge.
   var titleBar: [PreviewSpan] {
     let title = page.title ?? ""
     let name = title.isEmpty ? page.id : title
@@ -86,7 +88,7 @@ public struct PagePreview {
     return lines + [frame.rule]
   }
 
-  /// Draws a section below what is there: a blank line, its header, its card and its footer.
+  /// Draws a section: a blank line, the header, the card and the footer.
   private func draw<Failure: Error>(
     _ section: SettingsPage.Section, into write: (PreviewSpan) throws(Failure) -> Void
   ) throws(Failure) {
@@ -99,21 +101,21 @@ public struct PagePreview {
     for line in [frame.bottom] + note(section.footer) { try write(line) }
   }
 
-  /// The lines of a header or a footer, in line with the rows' texts.
+  /// Returns the lines of a header or a footer, aligned with the texts of rows.
   private func note(_ text: String?) -> [PreviewSpan] {
     let indent = RowDrawing.leadingMargin + 1
     return options.lines(text ?? "", columns: options.width - 2 * indent, options.style.dim)
       .map { $0.columns == 0 ? .empty : .spaces(indent) + $0 }
   }
 
-  /// A blank line, and a line about the page that is not text of it.
+  /// Returns a blank line and a remark about the page.
   private func remark(_ text: String) -> [PreviewSpan] {
     [.empty, options.centered("(\(text))", options.style.dim)]
   }
 
   // MARK: States
 
-  /// The state that takes the place of the contents, if one does.
+  /// The state that the page shows instead of its contents, or nil.
   private var shownState: SettingsStateName? {
     if let state = moment.state { return state }
     guard page.isEmpty else { return nil }
@@ -121,9 +123,9 @@ public struct PagePreview {
     return !moment.keyword.isEmpty || (isFetched && page.sections.isEmpty) ? .empty : nil
   }
 
-  /// The lines of a state: its title in the middle, and its button.
+  /// Returns the lines of a state: its centered title and its button.
   ///
-  /// A state that the page does not declare is drawn too, with a dim remark that it is not declared.
+  /// A state that the page does not declare is drawn with a dim remark.
   private func lines(of name: SettingsStateName) -> [PreviewSpan] {
     let state = page.states[name]
     let dim = options.style.dim

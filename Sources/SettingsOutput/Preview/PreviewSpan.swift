@@ -1,6 +1,7 @@
-/// A piece of a line: its text, and the columns that it takes.
+/// A part of a line: its text, and its width in columns.
 ///
-/// Columns are counted before the text is isolated and styled, so no escape sequence is measured.
+/// The width is measured before the text is isolated and styled, because escape sequences cannot be
+/// measured.
 struct PreviewSpan: Sendable {
   private(set) var text: String
   private(set) var columns: Int
@@ -12,17 +13,17 @@ struct PreviewSpan: Sendable {
     self.columns = columns
   }
 
-  /// Text on one line that has been cut to fit already.
+  /// Creates a span of text that already fits on one line.
   init(_ text: String, _ style: (String) -> String = { $0 }) {
     self.init(text: style(VisibleText.isolated(text)), columns: DisplayWidth.columns(of: text))
   }
 
-  /// Text of glyphs, each of one Unicode scalar and one column: nothing is measured.
+  /// Creates a span of glyphs, each of which has one Unicode scalar and one column.
   init(glyphs text: String, _ style: (String) -> String) {
     self.init(text: style(text), columns: text.unicodeScalars.count)
   }
 
-  /// A number of spaces; none if it is negative.
+  /// Returns a number of spaces; an empty span if it is negative.
   static func spaces(_ columns: Int) -> PreviewSpan {
     let columns = max(0, columns)
     return PreviewSpan(text: String(repeating: " ", count: columns), columns: columns)
@@ -32,17 +33,17 @@ struct PreviewSpan: Sendable {
     PreviewSpan(text: a.text + b.text, columns: a.columns + b.columns)
   }
 
-  /// The piece between brackets, in a style. It has none yet.
+  /// Returns the span in brackets with a style. It must not have a style yet.
   func bracketed(_ style: (String) -> String) -> PreviewSpan {
     (PreviewSpan("[") + self + PreviewSpan("]")).styled(style)
   }
 
-  /// The piece in a style. It has none yet.
+  /// Returns the span with a style. It must not have a style yet.
   func styled(_ style: (String) -> String) -> PreviewSpan {
     PreviewSpan(text: style(text), columns: columns)
   }
 
-  /// The piece with spaces, so that it fills a field.
+  /// Returns the span padded with spaces to the width of a field.
   func padded(toColumns width: Int, alignment: TextAlignment = .leading) -> PreviewSpan {
     let free = max(0, width - columns)
     let before =
@@ -54,7 +55,7 @@ struct PreviewSpan: Sendable {
     return .spaces(before) + self + .spaces(free - before)
   }
 
-  /// The pieces in as few lines as fit, in their order, with another piece between two.
+  /// Returns the spans, separated and wrapped into lines of a width.
   static func rows(
     _ pieces: [PreviewSpan], columns: Int, separator: PreviewSpan
   ) -> [PreviewSpan] {

@@ -1,30 +1,31 @@
 import SettingsModel
 
-/// The lines of a row, as wide as the inside of a card.
+/// Draws the lines of a row, which are as wide as the inside of a card.
 ///
-/// From the left: two columns of margin, the first of them for the mark of a mistake; the image;
-/// the title, with the subtitle below it; the trailing text, aligned to the right; the accessory.
-/// Two columns are between them, one after the image; on a page of less than forty columns there
-/// is one before the accessory and after it. A centered row has its title only.
+/// The parts from left to right: a margin of two columns, the first of which is for the mark of a
+/// mistake; the image; the title with the subtitle below it; the trailing text, aligned to the
+/// right; and the accessory. Parts are separated by two columns, and one column follows the image.
+/// On pages of less than forty columns, the accessory has one column on either side. A centered row
+/// only has a title.
 ///
-/// Where they do not fit:
+/// If the parts do not fit:
 /// 1. A tag takes at most a third of the row.
-/// 2. The trailing text is cut, but keeps a third of the room that it shares with the title.
-/// 3. Then the title is cut: it stays on one line.
-/// 4. Options side by side have lines of their own.
-/// 5. The subtitle is wrapped to the same room, as far as two lines, and then cut. So is what is
-///    wrong with a row that has no kind.
+/// 2. The trailing text is cut, but retains a third of the width that it shares with the title.
+/// 3. Then the title is cut. It is always on one line.
+/// 4. Options side by side move to separate lines.
+/// 5. The subtitle is wrapped to at most two lines of the same width, and then cut. The same
+///    applies to the message of a row without a kind.
 struct RowDrawing: Sendable {
-  /// The columns between the left border and the text.
+  /// The number of columns between the left border and the text.
   static let leadingMargin = 2
-  /// The least width of a page whose accessories have two columns on either side, not one.
+  /// The minimum width of a page whose accessories have two columns on either side instead of one.
   private static let roomyWidth = 40
   private static let gap = 2
   private static let maxLines = 2
 
   private let options: PagePreview.Options
   private let trailingMargin: Int
-  /// The columns between the margins.
+  /// The number of columns between the margins.
   private let room: Int
 
   init(_ options: PagePreview.Options) {
@@ -41,9 +42,9 @@ struct RowDrawing: Sendable {
     framed(PreviewSpan("(no items)", style.dim), mark: nil)
   }
 
-  /// The lines of a row: one, and those below its title.
+  /// Returns the lines of a row: the title line, and the lines below it.
   ///
-  /// One without a kind shows that, and its title if it has any.
+  /// A row without a kind shows the mistake, and its title if it has one.
   func lines(of item: SettingsPage.Item) -> [PreviewSpan] {
     let layout = item.cellKind?.preview ?? PreviewLayout(title: Key.title.name)
     let mark =
@@ -51,7 +52,7 @@ struct RowDrawing: Sendable {
       ? PreviewSpan(glyphs.mistake, style.red)
       : !item.isEnabled ? PreviewSpan(glyphs.disabled, style.dim) : nil
     if layout.arrangement == .centered {
-      // As far from the left border as from the right, so that the middle is the card's.
+      // Make both margins equal, so that the text is in the middle of the card.
       let columns = room + trailingMargin - RowDrawing.leadingMargin
       let text = buttonTitle(of: item, layout, columns: columns)
       return [framed(text.padded(toColumns: columns, alignment: .centered), mark: mark)]
@@ -76,7 +77,7 @@ struct RowDrawing: Sendable {
 
   // MARK: Texts
 
-  /// The title line, the subtitle and what is wrong; at least one line.
+  /// Returns the title line, the lines of the subtitle, and the lines of the mistake.
   private func texts(
     of item: SettingsPage.Item, _ layout: PreviewLayout, columns: Int
   ) -> [PreviewSpan] {
@@ -93,7 +94,7 @@ struct RowDrawing: Sendable {
       + wrapped(item.text(of: layout.subtitle), style.dim) + wrapped(problem, style.red)
   }
 
-  /// The title and the trailing text, if there is any, in a number of columns.
+  /// Returns the title, and the trailing text if there is any, in a number of columns.
   private func titleLine(
     of item: SettingsPage.Item, _ layout: PreviewLayout, columns: Int
   ) -> PreviewSpan {
@@ -107,7 +108,7 @@ struct RowDrawing: Sendable {
     return cut.padded(toColumns: rest) + trailing
   }
 
-  /// The title, cut to a number of columns, or a substitute for a missing one.
+  /// Returns the title, cut to a number of columns, or a substitute if it is missing.
   private func title(
     of item: SettingsPage.Item, _ layout: PreviewLayout, columns: Int
   ) -> PreviewSpan {
@@ -119,7 +120,7 @@ struct RowDrawing: Sendable {
     return options.span(text, columns: columns)
   }
 
-  /// The title of a button, with a sign of what it does.
+  /// Returns the title of a button, with a sign and a style for its role.
   private func buttonTitle(
     of item: SettingsPage.Item, _ layout: PreviewLayout, columns: Int
   ) -> PreviewSpan {
@@ -135,8 +136,8 @@ struct RowDrawing: Sendable {
 
   // MARK: Parts
 
-  /// The sign at the row's end, and a check mark before one that does not show that the item is an
-  /// option that was chosen.
+  /// Returns the accessory of a row. If the row is a chosen option and its accessory does not show
+  /// this, a check mark precedes it.
   private func accessory(
     _ accessory: PreviewLayout.Accessory, of item: SettingsPage.Item
   ) -> PreviewSpan {
@@ -163,14 +164,14 @@ struct RowDrawing: Sendable {
     return sign.columns == 0 ? check : check + .spaces(1) + sign
   }
 
-  /// A short text in a frame, and the space after it; nothing where there is none.
+  /// Returns the badge and a space after it; empty if the row has no badge.
   private func badge(of item: SettingsPage.Item, _ layout: PreviewLayout) -> PreviewSpan {
     let text = item.text(of: layout.badge)
     if text.isEmpty { return .empty }
     return options.span(text, columns: room / 4 - 2).bracketed(style.yellow) + .spaces(1)
   }
 
-  /// What shows a value that can be changed, or how far something is.
+  /// Returns the control of a setting, or a progress bar.
   private func control(
     _ accessory: PreviewLayout.Accessory, of item: SettingsPage.Item
   ) -> PreviewSpan {
@@ -212,7 +213,7 @@ struct RowDrawing: Sendable {
     }
   }
 
-  /// Options side by side, in as many lines as they need; none for other rows.
+  /// Returns the lines of options side by side; empty for other rows.
   private func segments(
     of item: SettingsPage.Item, _ layout: PreviewLayout, columns: Int
   ) -> [PreviewSpan] {
@@ -227,7 +228,7 @@ struct RowDrawing: Sendable {
       cells, columns: columns, separator: PreviewSpan(glyphs.vertical, style.dim))
   }
 
-  /// A line with its margins and a mark, or a space in its place.
+  /// Returns a line with its margins, and with a mark or a space in the first column.
   private func framed(_ line: PreviewSpan, mark: PreviewSpan?) -> PreviewSpan {
     (mark ?? .spaces(1)) + .spaces(RowDrawing.leadingMargin - 1)
       + line.padded(toColumns: room + trailingMargin)

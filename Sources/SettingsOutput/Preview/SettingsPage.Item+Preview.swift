@@ -2,9 +2,9 @@ import SettingsModel
 import SettingsSyntax
 
 extension SettingsPage.Item {
-  /// The text of the field in a slot; empty for a slot without a field.
+  /// Returns the text of a field; empty if the field is nil.
   ///
-  /// The fields that hold an item's own classes are no properties of its model.
+  /// The fields with the classes of an item are not properties of its model.
   func text(of field: String?) -> String {
     guard let field else { return "" }
     if case .own(let cell, let model, _) = cellKind?.classes {
@@ -14,7 +14,7 @@ extension SettingsPage.Item {
     return value(of: field).previewText
   }
 
-  /// The text in a slot; empty for one without a value in any of its fields.
+  /// Returns the text of a slot; empty if none of its fields has a value.
   func text(of slot: PreviewLayout.Slot?) -> String {
     guard let slot else { return "" }
     var isEmpty = true
@@ -30,7 +30,7 @@ extension SettingsPage.Item {
     return isEmpty ? "" : texts.joined()
   }
 
-  /// The titles and values of the options in a field; those that are wrong are left out.
+  /// Returns the titles and values of the options in a field, without invalid options.
   func options(in field: String) -> [(title: String, value: SettingsValue)] {
     guard case .list(let options) = value(of: field) else { return [] }
     return options.compactMap { option in
@@ -38,7 +38,7 @@ extension SettingsPage.Item {
     }
   }
 
-  /// How far a number is between its bounds: 0 to 1.
+  /// Returns the position of a number between its bounds, from 0 to 1.
   func fraction(_ gauge: PreviewLayout.Gauge) -> Double {
     let numbers = [gauge.value, gauge.minimum, gauge.maximum].map { value(of: $0).number ?? 0 }
     let fraction = (numbers[0] - numbers[1]) / (numbers[2] - numbers[1])
@@ -47,13 +47,14 @@ extension SettingsPage.Item {
 }
 
 extension SettingsValue {
-  /// The bytes after which a list or an object is cut: more than any row can show.
+  /// The number of bytes after which the text of a list or an object is cut. It exceeds the width
+  /// of a row.
   private static let longestText = 4096
 
-  /// The value as a row shows it; empty for null.
+  /// The text of the value in a row; empty for null.
   ///
-  /// Numbers are written as in JSON. Elements and members are separated by commas; what is nested
-  /// in them is `[…]` or `{…}`, so that no value is followed to its depth.
+  /// Numbers are written as in JSON. Elements and members are separated by commas. Nested lists and
+  /// objects are written as `[…]` or `{…}`, so that deep values are not traversed.
   var previewText: String {
     switch self {
     case .list(let elements):

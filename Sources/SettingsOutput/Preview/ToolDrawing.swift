@@ -1,12 +1,12 @@
 import SettingsModel
 
-/// The lines of a tool, as wide as the page: a search field, or segments.
+/// Draws the lines of a tool, which are as wide as the page: a search field, or segments.
 ///
-/// A search field shows its keyword with a cursor after it, or its placeholder. Segments have one
-/// width if that fits, and else as many lines as they need; the chosen one is in brackets. A keyword
-/// chooses the first segment that has it, whatever its case and width.
+/// A search field shows its keyword followed by a cursor, or its placeholder. Segments have equal
+/// widths if they fit on one line, and are wrapped if they do not. The selected segment is in
+/// brackets: the first segment whose keyword equals the keyword, ignoring case and width.
 struct ToolDrawing: Sendable {
-  /// The columns around a segment's title: for brackets, or spaces.
+  /// The number of columns around the title of a segment, for brackets or spaces.
   private static let segmentMargin = 2
 
   private let options: PagePreview.Options
@@ -15,10 +15,10 @@ struct ToolDrawing: Sendable {
 
   private var style: TerminalStyle { options.style }
   private var glyphs: PreviewGlyphs { options.glyphs }
-  /// The columns between the ends of the field.
+  /// The number of columns inside of the field.
   private var room: Int { options.width - 2 }
 
-  /// The lines of a tool with a keyword in it.
+  /// Returns the lines of a tool with a keyword.
   func lines(of tool: SettingsTool, keyword: String) -> [PreviewSpan] {
     switch tool.kind {
     case .searchField(let placeholder):
@@ -45,7 +45,7 @@ struct ToolDrawing: Sendable {
     let chosen = segments.firstIndex { keyword.equals($0.keyword) }
     let titles = segments.map { options.span($0.title, columns: room - ToolDrawing.segmentMargin) }
     let bars = segments.count - 1
-    // Where each has the width of the widest, they stand as on the phone.
+    // If all segments can be as wide as the widest, they have equal widths, as on the phone.
     let widest = (titles.map(\.columns).max() ?? 0) + ToolDrawing.segmentMargin
     if widest <= (room - bars) / max(1, segments.count) {
       let width = (room - bars) / segments.count

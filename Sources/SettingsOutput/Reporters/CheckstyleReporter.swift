@@ -7,13 +7,13 @@ extension ReportFormat {
   ) { _ in CheckstyleReporter() }
 }
 
-/// Writes a report of Checkstyle, which many tools of Java's world and review bots read.
+/// Writes a Checkstyle report, which many Java tools and review bots read.
 ///
-/// It is that of version 4.3, which its readers know: files with errors, each with a line, a column,
-/// a severity, a message and a source. Lines and columns are 1-based, a column counts Unicode
-/// scalars.
+/// The format is version 4.3, which is widely supported: files with errors, each of which has a
+/// line, a column, a severity, a message and a source. Lines and columns are 1-based, and columns
+/// count Unicode scalars.
 struct CheckstyleReporter: Reporter {
-  /// The report, with a `file` for each that was checked.
+  /// Returns the report, with a `file` element for each checked file.
   func text(of report: Report) -> [UInt8] {
     let locator = SourceLocator(report)
     var writer = XMLWriter()

@@ -1,10 +1,10 @@
 import SettingsSyntax
 
 extension Diagnostic.Fix {
-  /// The label of the fix: `fix` if `--fix` makes it, `help` if it is a suggestion.
+  /// The label of the fix: `fix` if `--fix` applies it, `help` if it is a suggestion.
   var label: String { safety == .safe ? "fix" : "help" }
 
-  /// The fix in words, with what to write if the words do not contain it.
+  /// The message of the fix, with the replacement if the message does not contain it.
   var words: String {
     let message = VisibleText.escaping(message)
     guard edits.count == 1, let edit = edits.first, 2...120 ~= edit.replacement.utf8.count,
@@ -17,10 +17,9 @@ extension Diagnostic.Fix {
 }
 
 extension Diagnostic {
-  /// The message, the notes and the fix, a line each, with everything visible.
+  /// Returns the message, the notes and the fix, one line each, with invisible characters escaped.
   ///
-  /// - Parameter place: writes the place of a note; notes at a place for which it returns nil are
-  ///   left out.
+  /// - Parameter place: Returns the text for the place of a note, or nil to omit the note.
   func lines(place: (SourceRange) -> String?) -> [String] {
     var lines = [VisibleText.escaping(message)]
     for note in notes {

@@ -7,24 +7,24 @@ extension ReportFormat {
   ) { _ in GitHubReporter() }
 }
 
-/// Writes workflow commands of GitHub Actions, which shows them as annotations of lines.
+/// Writes workflow commands of GitHub Actions, which become annotations of lines.
 ///
 /// Source: docs.github.com, "Workflow commands for GitHub Actions", and the escapes of
 /// `ActionCommand` in actions/runner.
 public struct GitHubReporter: Reporter {
-  /// The number of annotations of one level that GitHub shows for a step.
+  /// The maximum number of annotations of one level that GitHub shows for a step.
   public static let annotationLimit = 10
 
   private let isBesideText: Bool
 
-  /// Makes a reporter.
+  /// Creates a reporter.
   ///
-  /// - Parameter isBesideText: whether the log has the diagnostics already, so that those which
-  ///   GitHub would not show need not be written.
+  /// - Parameter isBesideText: True if the log already contains the diagnostics. Diagnostics beyond
+  ///   `annotationLimit` are then omitted.
   public init(isBesideText: Bool = false) { self.isBesideText = isBesideText }
 
-  /// The commands, errors first, and a line with the number of diagnostics that GitHub will not
-  /// show.
+  /// Returns the commands, errors first, and a line with the number of diagnostics that GitHub does
+  /// not show.
   public func text(of report: Report) -> [UInt8] {
     let locator = SourceLocator(report)
     var lines = report.failures.map { failure in
@@ -54,20 +54,21 @@ public struct GitHubReporter: Reporter {
     let path = GitHubReporter.property(locator.reportedPath(of: diagnostic.range.file))
     var text = "::\(diagnostic.severity.rawValue) title=\(diagnostic.id.rawValue),file=\(path)"
     text += ",line=\(start.line),endLine=\(end.line)"
-    // Columns of a range over several lines are an error to GitHub.
+    // GitHub rejects columns of a range that spans several lines.
     if start.line == end.line { text += ",col=\(start.column),endColumn=\(end.column)" }
     let message = diagnostic.lines(place: locator.reportedPlace).joined(separator: "\n")
     return "\(text)::\(GitHubReporter.data(message))"
   }
 
-  /// Returns a string as the data of a command.
+  /// Escapes a string for the data of a command.
   static func data(_ text: String) -> String { escaped(text, also: []) }
 
-  /// Returns a string as the value of a property.
+  /// Escapes a string for a property of a command.
   static func property(_ text: String) -> String { escaped(text, also: [":", ","]) }
 
-  /// The runner unescapes these three, and no other control character: the others are made visible,
-  /// as its log is shown on terminals too. A file with one in its name gets no annotation.
+  /// Escapes the characters that the runner unescapes. Other control characters are made visible,
+  /// because terminals may show the log. A file with a control character in its name gets no
+  /// annotation.
   private static func escaped(_ text: String, also more: [Unicode.Scalar]) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -14,7 +14,7 @@ extension ReportFormat {
 /// Source: docs.gitlab.com/ci/testing/code_quality, "Code Quality report format". The place
 /// of an issue is written as its `lines`, as in the examples there.
 struct GitLabReporter: Reporter {
-  /// The array, with an issue for each diagnostic.
+  /// Returns an array with an issue for each diagnostic.
   func text(of report: Report) -> [UInt8] {
     let locator = SourceLocator(report)
     var writer = JSONWriter(isCompact: false)

@@ -13,7 +13,7 @@ extension ReportFormat {
 /// Lines and columns are 1-based, a column counts Unicode scalars, `endColumn` is the place after
 /// the last character; `offset` and `length` count bytes, from 0.
 struct JSONReporter: Reporter {
-  /// The object.
+  /// Returns a JSON object with all diagnostics.
   func text(of report: Report) -> [UInt8] {
     let locator = SourceLocator(report.sources)
     var writer = JSONWriter(isCompact: false)

@@ -7,16 +7,17 @@ extension ReportFormat {
   ) { _ in JUnitReporter() }
 }
 
-/// Writes a report of tests, as Ant's JUnit task writes it and CI servers read it.
+/// Writes a JUnit report in the format of Ant, which CI servers read.
 ///
-/// A file is a suite. Each error in it is a case that failed, each warning one that passed with
-/// output (with `--strict`, one that failed); a file without diagnostics is one case that passed, a
-/// file that could not be read one with an error. A case is named by its id and message and not by
-/// its line, so that servers distinguish a new diagnostic from an old one that moved.
+/// Each file is a test suite. Each error is a failed test case, and each warning is a passed test
+/// case with output (with `--strict`, a failed one). A file without diagnostics has one passed test
+/// case, and a file that could not be read has one test case with an error. The name of a test case
+/// consists of the id and the message without the line, so that servers can distinguish new
+/// diagnostics from moved ones.
 ///
 /// Source: the schema of Jenkins' xUnit plugin, `junit-10.xsd`.
 struct JUnitReporter: Reporter {
-  /// The report.
+  /// Returns the report with a test suite for each file.
   func text(of report: Report) -> [UInt8] {
     let locator = SourceLocator(report)
     var writer = XMLWriter()
@@ -48,7 +49,8 @@ struct JUnitReporter: Reporter {
       writer.element("error", ["type": "unreadable-file", "message": failure.message])
       writer.end()
     }
-    // How often a name was used: of two cases with one name, servers show one.
+    // The number of uses of each name, because servers show only one of several cases with the same
+    // name.
     var uses: [String: Int] = [:]
     for diagnostic in file.diagnostics {
       let message = VisibleText.escaping(diagnostic.message)

@@ -1,53 +1,53 @@
 public import SettingsSyntax
 
-/// The result of a run, for a reporter to write.
+/// The result of a run, which a reporter writes.
 public struct Report: Sendable {
-  /// The diagnostics, sorted by file and place.
+  /// The diagnostics, sorted by file and range.
   public var diagnostics: [Diagnostic]
-  /// The files that the diagnostics are in.
+  /// The store with the files of the diagnostics.
   public var sources: SourceStore
-  /// The paths of all files that were checked, as they were opened.
+  /// The paths of all checked files, as they were opened.
   public var checkedPaths: [String] = []
-  /// The files that could not be read.
+  /// The errors of files that could not be read.
   public var failures: [FileError] = []
-  /// The files in which warnings count as errors.
+  /// The files in which warnings are treated as errors.
   public var strictFiles = Set<FileID>()
-  /// How paths are written.
+  /// The format of paths.
   public var paths = ReportPaths()
 
-  /// Makes a report of diagnostics.
+  /// Creates a report of diagnostics.
   public init(diagnostics: [Diagnostic], sources: SourceStore) {
     self.diagnostics = diagnostics
     self.sources = sources
   }
 
-  /// Whether a diagnostic makes the run fail.
+  /// Returns true if a diagnostic makes the run fail.
   func isFailure(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.severity == .error || strictFiles.contains(diagnostic.range.file)
   }
 
-  /// The diagnostics, each with the fingerprint by which another run recognizes it.
+  /// The diagnostics with their fingerprints, which identify them in other runs.
   var fingerprinted: some Sequence<(Diagnostic, Fingerprint)> {
     zip(diagnostics, Fingerprint.all(of: diagnostics, in: sources) { paths.path(of: $0.path) })
   }
 
-  /// A file of a run with its diagnostics, for formats that are made file by file.
+  /// A file of a run with its diagnostics, for formats that are grouped by file.
   struct File {
-    /// Its path as programs get it.
+    /// The path in the format of the report.
     let path: String
-    /// The diagnostics in it, in the order of the report.
+    /// The diagnostics of the file, in the order of the report.
     var diagnostics: [Diagnostic] = []
-    /// Why it could not be read, if it could not be.
+    /// The errors from reading the file.
     var failures: [FileError] = []
   }
 
-  /// All files by the bytes of their paths: those that were checked, those that a diagnostic is in,
-  /// and those that could not be read.
+  /// All files, sorted by the bytes of their paths: checked files, files with diagnostics, and
+  /// files that could not be read.
   ///
-  /// - Complexity: files × log(files), and linear in the diagnostics.
+  /// - Complexity: O(n log n) in the number of files, and linear in the number of diagnostics.
   var files: [File] {
     var files: [File] = []
-    // By bytes: Swift takes two normal forms of a name for one string.
+    // Keyed by UTF-8 bytes, because Swift compares canonically equivalent strings as equal.
     var positions: [[UInt8]: Int] = [:]
     func position(of path: String) -> Int {
       let shown = paths.path(of: path)
@@ -70,31 +70,32 @@ public struct Report: Sendable {
   }
 }
 
-/// The form of paths in reports for other programs: from the root of the repository, if that is
-/// known, since they look for the files there and not where settingsc was started.
+/// The format of paths in reports for other programs. Paths are relative to the root of the
+/// repository if it is known, because other programs look for the files there.
 public struct ReportPaths: Sendable {
   private let workingDirectory: String?
   private let root: String?
 
-  /// Writes paths from the working directory, whatever it is.
+  /// Creates paths relative to the working directory.
   public init() {
     workingDirectory = nil
     root = nil
   }
 
-  /// Writes paths from a root above the working directory; if it is not above, from that directory.
+  /// Creates paths relative to a root that contains the working directory. If it does not, paths
+  /// are relative to the working directory.
   ///
   /// - Parameters:
-  ///   - workingDirectory: the start of relative paths, absolute and canonical.
-  ///   - root: the root of the repository, absolute and canonical, or nil for the working directory.
+  ///   - workingDirectory: The base of relative paths, absolute and canonical.
+  ///   - root: The root of the repository, absolute and canonical; nil for the working directory.
   public init(workingDirectory: String, root: String?) {
     self.workingDirectory = workingDirectory
     self.root =
       root.flatMap { FilePath.contains($0, workingDirectory) ? $0 : nil } ?? workingDirectory
   }
 
-  /// Returns the path of a file as programs get it: without `./`, from the root if it is below that,
-  /// else absolute. Standard input without a name is `<stdin>`.
+  /// Returns the path of a file for other programs: relative to the root without `./`, or absolute
+  /// if the file is outside of the root. Standard input without a name is `<stdin>`.
   public func path(of path: String) -> String {
     if path == "-" { return "<stdin>" }
     guard let workingDirectory, let root else { return FilePath.normalized(path) }

@@ -1,32 +1,32 @@
 public import SettingsSyntax
 
-/// A format of reports: turns the result of a run into output for people or programs.
+/// A report format, which turns the result of a run into output for people or programs.
 public protocol Reporter {
-  /// Returns the report, whole.
+  /// Returns the complete report.
   ///
-  /// Linear in the diagnostics, the files that they are in, and the paths that were checked.
+  /// Linear in the number of diagnostics, the size of their files, and the number of checked paths.
   func text(of report: Report) -> [UInt8]
 }
 
 extension Reporter {
-  /// Returns the report of diagnostics alone, which are sorted by file and place.
+  /// Returns a report of diagnostics, which must be sorted by file and range.
   public func text(of diagnostics: [Diagnostic], in sources: SourceStore) -> [UInt8] {
     text(of: Report(diagnostics: diagnostics, sources: sources))
   }
 }
 
-/// The format that `--format` chooses for a report.
+/// The value of `--format`, which selects a report format.
 public struct ReportFormat: NamedChoice {
   /// All formats, in the order of the help.
   public static let allCases: [ReportFormat] = [
     .full, .concise, .json, .sarif, .github, .gitlab, .junit, .checkstyle,
   ]
 
-  /// Its name.
+  /// The name in `--format`.
   public let rawValue: String
-  /// What the report is, as docs/REPORTERS.md lists it.
+  /// A noun phrase about the report, for docs/REPORTERS.md.
   public let summary: String
-  /// Whether people read it: it is colored, and a summary may follow.
+  /// True if the report is for people. It is colored, and a summary may follow.
   public let isForPeople: Bool
   private let makeReporter: @Sendable (TerminalStyle) -> any Reporter
 
@@ -41,15 +41,15 @@ public struct ReportFormat: NamedChoice {
     self.makeReporter = makeReporter
   }
 
-  /// Returns a reporter of this format, which uses the style if people read it.
+  /// Returns a reporter of this format. The style is only used if the report is for people.
   public func reporter(style: TerminalStyle) -> any Reporter { makeReporter(style) }
 }
 
-/// What settingsc calls itself in reports.
+/// The identification of settingsc in reports.
 public enum ReportingTool {
-  /// Its name.
+  /// The name of the tool.
   public static let name = "settingsc"
-  /// Its version (semver.org): that of the next release with "-dev", until a commit makes the
-  /// release. All that has the version reads this line: scripts/version.sh.
+  /// The version (semver.org). It is the version of the next release with "-dev", except in the
+  /// commit of a release. scripts/version.sh reads this line.
   public static let version = "0.1.0-dev"
 }

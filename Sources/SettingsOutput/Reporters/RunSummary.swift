@@ -1,7 +1,7 @@
 import SettingsModel
 public import SettingsSyntax
 
-/// The last line of a run: the number of errors and warnings, and what can be fixed.
+/// The last line of a run: the number of errors and warnings, and how many can be fixed.
 public struct RunSummary: Sendable {
   private let errors: Int
   private let warnings: Int
@@ -9,24 +9,24 @@ public struct RunSummary: Sendable {
 
   /// Counts the errors and warnings of a run.
   ///
-  /// - Parameter files: the number of files that were checked.
+  /// - Parameter files: The number of checked files.
   public init(diagnostics: [Diagnostic], files: Int) {
     errors = diagnostics.count { $0.severity == .error }
     warnings = diagnostics.count - errors
     self.files = files
   }
 
-  /// The line, without a line break, with what `--fix` did or could do.
+  /// Returns the line without a line break, with the result of `--fix` or advice to use it.
   ///
   /// - Parameters:
-  ///   - fixed: the number of problems that were fixed; nil for a run that fixes nothing.
-  ///   - fixable: the diagnostics that have fixes.
+  ///   - fixed: The number of fixed problems; nil if the run did not fix problems.
+  ///   - fixable: The diagnostics with fixes.
   public func text(fixed: Int?, fixable: [Diagnostic], style: TerminalStyle) -> String {
     (fixed.map { "\($0) fixed; " } ?? "") + text(style: style)
       + RunSummary.advice(fixable, isAfterFixing: fixed != nil)
   }
 
-  /// The number of files, errors and warnings.
+  /// Returns the number of files, errors and warnings.
   public func text(style: TerminalStyle) -> String {
     if files == 0 {
       return style.yellow("no settings documents found; a page begins with 'page: <id>'")
@@ -41,7 +41,7 @@ public struct RunSummary: Sendable {
     }
   }
 
-  /// The line of a run that shows what it would fix.
+  /// Returns the line of a run that only shows its fixes.
   public static func preview(
     fixed: Int, files: Int, remaining: Int, fixable: [Diagnostic]
   ) -> String {
@@ -52,7 +52,7 @@ public struct RunSummary: Sendable {
     return head + advice(fixable, isAfterFixing: true)
   }
 
-  /// How more can be fixed; empty if nothing can.
+  /// Returns advice on fixing more problems; empty if no more can be fixed.
   private static func advice(_ fixable: [Diagnostic], isAfterFixing: Bool) -> String {
     let count = fixable.count { $0.fix?.safety == (isAfterFixing ? .unsafe : .safe) }
     return count == 0 ? "" : " (\(count) fixable with --\(isAfterFixing ? "unsafe-fixes" : "fix"))"

@@ -20,7 +20,7 @@ struct SARIFReporter: Reporter {
   private static let schema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
-  /// The log, of one run.
+  /// Returns a log with one run.
   func text(of report: Report) -> [UInt8] {
     let locator = SourceLocator(report)
     let rules = Set(report.diagnostics.map(\.id)).sorted { $0.rawValue < $1.rawValue }
@@ -138,7 +138,7 @@ struct SARIFReporter: Reporter {
     let file = locator.sources[range.file]
     if 1...Self.snippetLimit ~= range.length, range.end <= file.bytes.count {
       let snippet = file.text(range)
-      // What is not UTF-8 cannot be repeated.
+      // Bytes that are not UTF-8 cannot be quoted.
       if snippet.utf8.elementsEqual(file.bytes.buffer[range.offset..<range.end]) {
         region.append(.init("snippet", Self.text(snippet)))
       }
@@ -164,7 +164,7 @@ struct SARIFReporter: Reporter {
     ])
   }
 
-  /// An object with a `text`: a message, a description, a content.
+  /// Returns an object with a `text` member, such as a message or a description.
   private static func text(_ text: String) -> SettingsValue { .members(["text": .string(text)]) }
 
   /// Joins the lines of each paragraph: pages break lines themselves.

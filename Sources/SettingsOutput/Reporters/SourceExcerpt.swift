@@ -1,15 +1,15 @@
 import SettingsSyntax
 
-/// The line of a range, and a marker under exactly its columns.
+/// The source line of a range, and a marker below its columns.
 ///
-/// A long line is cut to a window around the range, so that five thousand diagnostics on one line of
-/// a megabyte cost no more than on as many short lines.
+/// A long line is cut to a window around the range. Thousands of diagnostics on one line of a
+/// megabyte thus cost as much as diagnostics on short lines.
 struct SourceExcerpt {
-  /// The columns of text that a window may have.
+  /// The maximum number of columns in a window.
   private static let windowColumns = 100
-  /// The columns before the range that a window keeps.
+  /// The number of columns before the range in a window.
   private static let leadColumns = 40
-  /// The columns before the range that need not be cut.
+  /// The number of columns before the range that are shown without cutting.
   private static let widestLead = 50
 
   private let lineNumber: Int
@@ -34,7 +34,7 @@ struct SourceExcerpt {
     text = before + marked + after
   }
 
-  /// The lines as they are shown, with a gutter of line numbers.
+  /// Returns the lines of the excerpt, with a gutter of line numbers.
   func lines(
     mark: Character, style: TerminalStyle, color: (String) -> String
   ) -> [String] {
@@ -48,7 +48,7 @@ struct SourceExcerpt {
     ]
   }
 
-  /// The text of some bytes, cut at its end to a number of columns.
+  /// Returns the text of some bytes, cut at its end to a number of columns.
   private static func head(_ file: SourceFile, _ bytes: Range<Int>, columns: Int) -> String {
     let window = bytes.prefix((columns + 1) * bytesPerColumn(file))
     let end = max(bytes.lowerBound, boundary(file, at: window.upperBound))
@@ -57,7 +57,7 @@ struct SourceExcerpt {
     return isWhole ? text : TextLayout.truncated(text + "…", toColumns: columns)
   }
 
-  /// The text of some bytes, cut at its beginning to the columns of a window's lead.
+  /// Returns the text of some bytes, cut at its beginning to the columns before a range.
   private static func tail(_ file: SourceFile, _ bytes: Range<Int>) -> String {
     let window = bytes.suffix((widestLead + 1) * bytesPerColumn(file))
     let start = boundary(file, at: window.lowerBound)
@@ -73,11 +73,11 @@ struct SourceExcerpt {
     return "…" + text[position...]
   }
 
-  /// The most bytes that are looked at for a column of text: characters outside of ASCII may be
-  /// clusters of many.
+  /// Returns the maximum number of bytes to read for a column of text. Characters outside of ASCII
+  /// may be clusters of several scalars.
   private static func bytesPerColumn(_ file: SourceFile) -> Int { file.scan.isASCII ? 1 : 8 }
 
-  /// The start of the character that a byte is part of.
+  /// Returns the start of the character that contains a byte.
   private static func boundary(_ file: SourceFile, at offset: Int) -> Int {
     let bytes = file.bytes.buffer
     var offset = offset
@@ -104,13 +104,13 @@ final class SourceLocator {
 
   convenience init(_ report: Report) { self.init(report.sources, report.paths) }
 
-  /// The positions of the start of a range and of its end, the place after its last character.
+  /// Returns the position of the start of a range, and the position after its last character.
   func positions(of range: SourceRange) -> (start: LineIndex.Position, end: LineIndex.Position) {
     let index = lineIndex(of: range.file)
     return (index.position(of: range.offset), index.position(of: range.end))
   }
 
-  /// The bytes of a line (1-based), as offsets in its file.
+  /// Returns the range of a 1-based line in its file, in byte offsets.
   func bytesOfLine(_ line: Int, in file: FileID) -> Range<Int> {
     lineIndex(of: file).bytesOfLine(line)
   }
@@ -122,13 +122,14 @@ final class SourceLocator {
     return index
   }
 
-  /// The place where a range starts as people read it, `path:line:col`, with everything visible.
+  /// Returns the start of a range for people, as `path:line:col` with invisible characters escaped.
   func shownPlace(of range: SourceRange) -> String {
     let path = sources[range.file].path
     return place(of: range, path: path == "-" ? "<stdin>" : path)
   }
 
-  /// The place where a range starts as other programs print it, with everything visible.
+  /// Returns the start of a range for other programs, as `path:line:col` with invisible characters
+  /// escaped.
   func reportedPlace(of range: SourceRange) -> String {
     place(of: range, path: reportedPath(of: range.file))
   }
@@ -138,7 +139,7 @@ final class SourceLocator {
     return "\(VisibleText.escaping(path)):\(start.line):\(start.column)"
   }
 
-  /// The path of a file as other programs get it, unescaped.
+  /// Returns the path of a file for other programs, without escapes.
   func reportedPath(of file: FileID) -> String {
     if let path = reportedPaths[file] { return path }
     let path = paths.path(of: sources[file].path)

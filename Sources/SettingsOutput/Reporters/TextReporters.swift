@@ -16,7 +16,7 @@ public struct FullReporter: Reporter {
   /// Makes a reporter that colors its text if the style is enabled.
   public init(style: TerminalStyle) { self.style = style }
 
-  /// All diagnostics, an empty line after each.
+  /// Returns all diagnostics, each followed by an empty line.
   public func text(of report: Report) -> [UInt8] {
     let locator = SourceLocator(report.sources)
     return report.diagnostics.flatMap { diagnostic in
@@ -57,7 +57,7 @@ extension ReportFormat {
 
 /// Writes a line for each diagnostic: `path:line:col: error: message [id]`.
 struct ConciseReporter: Reporter {
-  /// The lines.
+  /// Returns one line for each diagnostic.
   func text(of report: Report) -> [UInt8] {
     let locator = SourceLocator(report.sources)
     return report.diagnostics.flatMap { diagnostic in

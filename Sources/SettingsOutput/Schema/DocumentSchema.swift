@@ -3,12 +3,12 @@ import SettingsSyntax
 
 /// JSON Schemas (draft 2020-12) of all kinds of documents, for editors and other validators.
 ///
-/// They say what the compiler says, as far as a schema can. What it cannot: that ids, keys and
-/// classes are unique, that names refer to something, and lengths in characters that a person
-/// would count. Where a schema and the compiler could differ, the schema is the one that accepts.
+/// The schemas check the same rules as the compiler, except for rules that a schema cannot express:
+/// unique ids, keys and classes, references to names, and lengths in grapheme clusters. If a rule
+/// can only be approximated, the schema accepts more documents than the compiler.
 public enum JSONSchema {
-  /// The schema of a kind of document, with all kinds of a registry. The same bytes for the same
-  /// registry.
+  /// Returns the schema of a kind of document, with all kinds of a registry. The output is
+  /// deterministic.
   public static func document(_ form: SchemaForm, registry: Registry) -> SettingsValue {
     let schema =
       switch form {
@@ -22,7 +22,7 @@ public enum JSONSchema {
     return schema
   }
 
-  /// A document of a shape, with its definitions.
+  /// Returns the schema of a document with its definitions.
   static func document(
     _ form: SchemaForm, _ shape: Shape, title: String, description: String,
     _ definitions: [(name: String, node: SettingsValue)]
@@ -86,14 +86,14 @@ public enum JSONSchema {
         ("level", ShapeSchema().schema(of: Field("", .oneOf(FindingLevel.self)))),
         (Key.severity.name, severity),
       ])
-    // An empty file marks the root of a project.
+    // An empty configuration is valid, because the file marks the root of a project.
     schema["type"] = ["object", "null"]
     return schema
   }
 
   // MARK: Declarations of fields
 
-  /// The key that a type needs, and the keys that only some types may have.
+  /// The required key of each type, and the keys that only some types allow.
   private static var typeRules: [SettingsValue] {
     let completed = DeclaredType.all.compactMap { type in type.requiredKey.map { (type, $0) } }
     let needs = completed.map { type, key -> SettingsValue in
@@ -107,7 +107,7 @@ public enum JSONSchema {
       + constraints.map { keys in rejection(of: keys) { $0.constraints.contains(keys[0]) } }
   }
 
-  /// Keys that a declaration may not have, unless its type is allowed to.
+  /// Returns a schema that rejects `keys`, unless the type allows them.
   private static func rejection(
     of keys: [Key], unless isAllowed: (DeclaredType) -> Bool
   ) -> SettingsValue {
@@ -116,7 +116,8 @@ public enum JSONSchema {
     return ["if": isOne(of: others), "then": ["properties": SettingsValue(rejected)]]
   }
 
-  /// A declaration without a type, or with an unknown one, is not one of them.
+  /// Returns a schema of declarations with one of these types. It rejects missing and unknown
+  /// types.
   private static func isOne(of types: [DeclaredType]) -> SettingsValue {
     let key = Key.type.name
     let names = SettingsValue(types.map(\.name))
@@ -132,7 +133,8 @@ public enum JSONSchema {
   }
 }
 
-/// The schemas of pages in their three forms: as authored, normalised, and for the app's loader.
+/// The schemas of pages in their three forms: the authoring form, the normalized tree, and the wire
+/// form.
 struct PageSchema {
   let registry: Registry
 
@@ -147,7 +149,7 @@ struct PageSchema {
     ).adding(registry.additions.page, ShapeSchema(hasTemplates: true))
   }
 
-  /// Sections, items and the formats of strings: what a part of a page is made of.
+  /// The definitions of the parts of a page: sections, items and string formats.
   var authoringDefinitions: [(name: String, node: SettingsValue)] {
     let shapes = ShapeSchema(hasTemplates: true)
     let item: SettingsValue = [
@@ -189,7 +191,7 @@ struct PageSchema {
     return schema
   }
 
-  /// The fields of a kind. Those that all kinds have are defined once.
+  /// Returns the schemas of the fields of a kind. Common fields refer to shared definitions.
   private func fields(of kind: CellKind, _ shapes: ShapeSchema) -> [(
     name: String, node: SettingsValue
   )] {
@@ -197,12 +199,12 @@ struct PageSchema {
       + kind.fields[kind.ownFieldCount...].map { ($0.name, .reference(to: "row.\($0.name)")) }
   }
 
-  /// The definitions of the fields that all kinds have.
+  /// Returns the definitions of the common fields of all kinds.
   private func commonDefinitions(_ shapes: ShapeSchema) -> [(name: String, node: SettingsValue)] {
     CellKind.commonFields.map { ("row.\($0.name)", shapes.schema(of: $0)) }
   }
 
-  /// The member that names an item's kind: one of a registry's names, each with its summary.
+  /// The schema of the key `kind`: the names of the kinds in the registry with their summaries.
   private var kindName: SettingsValue {
     let summaries = registry.kinds.map { kind in
       kind.summary.isEmpty ? kind.name : "\(kind.name): \(kind.summary)"
@@ -249,7 +251,7 @@ struct PageSchema {
     return schema
   }
 
-  /// The properties of the rows of a kind, with events in trees.
+  /// Returns the schema of the rows of a kind. `events` is only given for trees.
   private func row(of kind: CellKind, events: SettingsValue? = nil) -> SettingsValue {
     var properties: SettingsValue = [Key.cellClass.name: classNames(of: kind).cell]
     properties[Key.events.name] = events
@@ -259,9 +261,9 @@ struct PageSchema {
     ]
   }
 
-  /// What an object must be to be a kind's model; that it is an object is said elsewhere.
+  /// Returns the schema of the model of a kind. The caller requires an object.
   private func model(of kind: CellKind) -> SettingsValue {
-    // The fields that are properties of the model: not those that name its classes or hold it.
+    // The fields with class names and the field with the model are not properties of the model.
     var fields = fields(of: kind, ShapeSchema())
     if case .own(let cell, let model, let content) = kind.classes {
       fields.removeAll { [cell, model, content].contains($0.name) }
@@ -279,7 +281,8 @@ struct PageSchema {
     return schema
   }
 
-  /// The names of a kind's classes, or the fields in which its items name them.
+  /// Returns the schemas of the classes of a kind: their names, or the fields with the names in an
+  /// item.
   private func classNames(of kind: CellKind) -> (cell: SettingsValue, model: SettingsValue) {
     func declared(_ field: String) -> SettingsValue {
       ShapeSchema().schema(of: kind.field(named: field) ?? Field(field, .className))
@@ -294,12 +297,12 @@ struct PageSchema {
 
   /// The schema of a wire document.
   var wire: SettingsValue {
-    // The classes of items that name their own say nothing of their kind.
+    // Kinds whose items name their classes cannot be recognized by a class.
     let kinds = registry.kinds.compactMap { kind -> (kind: CellKind, cell: String)? in
       guard case .fixed(let cell, _) = kind.classes else { return nil }
       return (kind, cell)
     }
-    // A cell that is handed another kind's model crashes.
+    // A cell that receives the model of another kind crashes.
     let row = ShapeSchema().object(
       .row,
       replacing: [
@@ -319,7 +322,7 @@ struct PageSchema {
       [("row", row)] + definitions(of: kinds.map(\.kind)) { self.row(of: $0) })
   }
 
-  /// The definitions of kinds, of their models, and of their parts.
+  /// Returns the definitions of kinds, their models and their parts.
   private func definitions(
     of kinds: [CellKind], _ item: (CellKind) -> SettingsValue
   ) -> [(name: String, node: SettingsValue)] {
@@ -329,35 +332,35 @@ struct PageSchema {
 }
 
 extension SettingsValue {
-  /// The schema of an object with more keys.
+  /// Returns the schema of an object with additional properties.
   fileprivate func adding(_ fields: [Field], _ shapes: ShapeSchema) -> SettingsValue {
     guard !fields.isEmpty, let properties = self["properties"] else { return self }
     var schema = self
     schema["properties"] = properties.merging(SettingsValue(shapes.properties(fields)))
     let names = ShapeSchema.required(fields)
-    // What stands alone, as 'include', needs no other key.
+    // If the only key is `include`, no other key is required.
     if !names.isEmpty { schema["else"] = ["required": SettingsValue(names)] }
     if schema["if"] == nil { schema["if"] = false }
     return schema
   }
 }
 
-/// A form of document that has a schema.
+/// A kind of document that has a schema.
 public enum SchemaForm: String, Hashable, Sendable, CaseIterable {
-  /// The authoring form.
+  /// The authoring form of a page.
   case page
-  /// What the app's loader reads.
+  /// The wire form, which the loader of the app reads.
   case wire
-  /// The normalised tree.
+  /// The normalized tree.
   case tree
-  /// One app's use of a page.
+  /// A presenter, which describes one app's use of a page.
   case presenter
-  /// A file of further kinds.
+  /// A registry of kinds.
   case registry
-  /// What a project says of its files.
+  /// The configuration of a project.
   case configuration
 
-  /// The name of the schema's file, which is its `$id` too: relative, so that a schema means the
-  /// same wherever it is put.
+  /// The file name of the schema, which is also its `$id`. It is relative, so that the schema can
+  /// be stored anywhere.
   public var fileName: String { "\(rawValue).schema.json" }
 }

@@ -1,13 +1,13 @@
 import SettingsModel
 
-/// The schema of a presenter: one app's use of a page.
+/// The schema of a presenter.
 ///
-/// What a patch names is in another file. So a schema cannot tell whether an id is there, nor
-/// which kind of item it names: any field of any kind may be set.
+/// Patches refer to ids and kinds in the file of the page, which a schema cannot read. It therefore
+/// accepts any id, and any field of any kind.
 struct PresenterSchema {
   let registry: Registry
 
-  /// The whole schema.
+  /// The complete schema.
   var document: SettingsValue {
     JSONSchema.document(
       .presenter, .presenter, title: "A presenter of a settings page",
@@ -31,7 +31,7 @@ struct PresenterSchema {
         Key.move.name,
         shapes.object(.movement, replacing: places.merging([.move: target]) { $1 }).merging(place)
       ),
-      // Derived ids are made of titles, so they hold what titles hold.
+      // Derived ids are made of titles, so any nonempty string can be an id.
       (
         "target",
         ["description": "The id of a section or an item.", "type": "string", "minLength": 1]
@@ -43,7 +43,7 @@ struct PresenterSchema {
 
   private let target = SettingsValue.reference(to: "target")
 
-  /// Objects that have one of some keys.
+  /// Returns a schema that requires exactly one of some keys.
   private func one(of keys: [Key]) -> SettingsValue {
     SettingsValue(keys.map { ["required": [.string($0.name)]] })
   }
@@ -56,7 +56,7 @@ struct PresenterSchema {
       "description": .string(Shape.patch.summary),
       "type": "object",
       "anyOf": one(of: Shape.operations),
-      // Beside 'set' the others may be fields of a kind.
+      // In a patch with `set`, other operations may be names of fields.
       "allOf": SettingsValue(
         Shape.operations.map { operation in
           var condition: SettingsValue = ["required": [.string(operation.name)]]
@@ -123,14 +123,15 @@ struct PresenterSchema {
     ]
   }
 
-  /// Properties of several owners: one that they see differently may be as any of them has it.
+  /// Merges the properties of several owners. If their schemas of a property differ, any of them is
+  /// accepted.
   private static func merged(
     _ fields: [(name: String, node: SettingsValue)]
   ) -> [(name: String, node: SettingsValue)] {
     var order: [String] = []
     var schemas: [String: [SettingsValue]] = [:]
     for (name, node) in fields where name != Key.set.name {
-      // What is left out stays as it is: it has no default.
+      // A patch does not change missing properties, so defaults don't apply.
       let schema = node.without("default")
       if schemas[name] == nil { order.append(name) }
       if schemas[name]?.contains(schema) != true { schemas[name, default: []].append(schema) }

@@ -1,12 +1,12 @@
 import SettingsModel
 
-/// Rules of a kind as schemas: what may stand only beside what.
+/// The rules of a kind as schemas: combinations of fields and events that are allowed.
 struct RuleSchema {
   let kind: CellKind
-  /// Whether places for data may stand in strings.
+  /// True if strings may contain placeholders for data.
   var hasTemplates = false
 
-  /// The rules about fields, for the `allOf` of an object that has the kind's fields.
+  /// The rules about fields, for the `allOf` of an object with the fields of the kind.
   var ofFields: [SettingsValue] {
     kind.rules.flatMap { rule -> [SettingsValue] in
       guard case .field(let name) = rule.subject, let subject = kind.field(named: name) else {
@@ -40,8 +40,8 @@ struct RuleSchema {
     ]
   }
 
-  /// The rules about events, for the `allOf` of an object that has both the kind's fields and its
-  /// events.
+  /// The rules about events, for the `allOf` of an object with the fields and the events of the
+  /// kind.
   var ofEvents: [SettingsValue] {
     ofEvents {
       $0
@@ -50,8 +50,8 @@ struct RuleSchema {
     }
   }
 
-  /// The rules about events, for the `allOf` of an object that has the fields in one member and
-  /// the events in another.
+  /// Returns the rules about events, for the `allOf` of an object that has the fields and the
+  /// events in separate members.
   func ofEvents(fieldsIn fields: String, eventsIn events: String) -> [SettingsValue] {
     ofEvents { decider in
       ["properties": [fields: decider], "required": [.string(fields)]]
@@ -72,8 +72,9 @@ struct RuleSchema {
     }
   }
 
-  /// Accepts the objects in which a rule's condition holds, or those in which it does not. A
-  /// deciding field that is wrong itself does neither: its own error is enough.
+  /// Returns a schema of objects for which the condition of a rule is true, or false if `holds` is
+  /// false. Objects with an invalid value of the deciding field match neither, because that value
+  /// is reported separately.
   private func decider(of rule: FieldRule, holds: Bool) -> SettingsValue {
     let field = kind.field(named: rule.decidingField)
     var values: SettingsValue = ["const": .string(rule.decidingValue)]
@@ -90,7 +91,7 @@ struct RuleSchema {
     return schema
   }
 
-  /// What a field may be where it has no meaning: what it is without being written.
+  /// Returns the schema of a field that a rule does not allow: its default, or no value at all.
   private func idle(_ field: Field) -> SettingsValue {
     ShapeSchema.defaultValue(of: field).map { ["const": $0] } ?? false
   }

@@ -1,33 +1,35 @@
 import SettingsModel
 
-/// The parts that several schemas share.
+/// Schemas and definitions that several documents share.
 enum SchemaParts {
-  /// The definitions of the formats of strings: patterns without a type, so that a use says whether
-  /// null will do as well.
+  /// The definitions of string formats. They have patterns but no type, so that a reference can
+  /// also allow null.
   static let formats: [(name: String, node: SettingsValue)] = StringFormat.definitions
     .map(definition(of:))
 
-  /// The definition of a format.
+  /// Returns the definition of a string format.
   static func definition(of format: StringFormat) -> (name: String, node: SettingsValue) {
     (format.name, ["description": .string(format.summary), "pattern": .string(format.pattern)])
   }
 
-  /// The selector of an event, or null for none.
+  /// Returns the schema of the handler of an event: a selector, or null for none.
   static func selector(of event: CellKind.Event) -> SettingsValue {
     let summary = "The selector that handles the event; it hands over: \(event.valueType)."
     return ShapeSchema().schema(of: .key(.action, .selector, summary).nullable())
   }
 
-  /// The name of the definition of strings with places for data: with a brace that is not doubled.
+  /// The name of the definition of strings with placeholders, which have a brace that is not
+  /// doubled.
   static let template = "template"
-  /// The name of the definition of strings with braces, which mean other texts than they are.
+  /// The name of the definition of strings with braces, whose text changes when placeholders are
+  /// read.
   static let braces = "textWithBraces"
-  /// The name of the definition of strings that are one place for a datum that may be missing.
+  /// The name of the definition of strings that are a single optional placeholder.
   static let optionalPlace = "optionalPlace"
-  /// The name of the definition of strings that are one place for data, whatever the datum is.
+  /// The name of the definition of strings that are a single placeholder, for data of any type.
   static let place = "placeForData"
 
-  /// The definitions of strings with places for data.
+  /// The definitions of strings with placeholders.
   static let templates: [(name: String, node: SettingsValue)] = [
     (
       template,
@@ -59,20 +61,21 @@ enum SchemaParts {
     ),
   ]
 
-  /// A schema for all but the strings of a definition, which are accepted as they are.
+  /// Returns a schema that does not apply to the strings of a definition, which are always
+  /// accepted.
   static func unless(_ definition: String, _ schema: SettingsValue) -> SettingsValue {
     SettingsValue([("if", .reference(to: definition)), ("else", schema)])
   }
 
-  /// The value of `type`, with null or without.
+  /// Returns the value of `type`, optionally with null.
   static func type(_ name: String, isNullable: Bool = false) -> SettingsValue {
     isNullable ? [.string(name), "null"] : .string(name)
   }
 
-  /// What holds where an object has one value of a member, for each of several values.
+  /// Returns conditional schemas for several values of a key.
   ///
-  /// An object without the member, or with another value, is none of the cases: so that the errors
-  /// of one case are all that is reported.
+  /// An object without the key, or with another value, matches none of the conditions. Validators
+  /// thus report only the errors of one case.
   static func cases(
     of key: Key, _ branches: [(value: String, schema: SettingsValue)]
   ) -> SettingsValue {

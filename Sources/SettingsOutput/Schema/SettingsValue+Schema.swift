@@ -1,26 +1,26 @@
 import SettingsModel
 public import SettingsRuntime
 
-// Schemas are values, written as the JSON that they become.
+// Schemas are represented as values with the structure of their JSON.
 
 extension SettingsValue: ExpressibleByStringInterpolation {
-  /// An array of strings.
+  /// Creates an array of strings.
   init(_ texts: [String]) { self = .list(texts.map(SettingsValue.string)) }
 
-  /// An array.
+  /// Creates an array.
   init(_ elements: [SettingsValue]) { self = .list(elements) }
 
-  /// An object.
+  /// Creates an object.
   init(_ members: [(name: String, node: SettingsValue)]) {
     self = .object(members.map { SettingsField($0.name, $0.node) })
   }
 
-  /// The schema that accepts what the definition of a name accepts.
+  /// Returns a reference to a definition.
   static func reference(to definition: String) -> SettingsValue {
     ["$ref": "#/$defs/\(definition)"]
   }
 
-  /// A member of an object. Assigning nil removes it.
+  /// The value of a member of an object. Assigning nil removes the member.
   subscript(name: String) -> SettingsValue? {
     get { object?[name] }
     set {
@@ -30,14 +30,15 @@ extension SettingsValue: ExpressibleByStringInterpolation {
     }
   }
 
-  /// The same object without a member.
+  /// Returns a copy of the object without a member.
   func without(_ name: String) -> SettingsValue {
     var result = self
     result[name] = nil
     return result
   }
 
-  /// The same object with another's members after its own.
+  /// Returns a copy of the object with the members of another object, which replace members of the
+  /// same name.
   func merging(_ other: SettingsValue) -> SettingsValue {
     var result = self
     for member in other.members { result[member.name] = member.value }

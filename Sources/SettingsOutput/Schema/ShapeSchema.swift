@@ -1,19 +1,19 @@
 import SettingsModel
 import SettingsSyntax
 
-/// Shapes and fields as schemas: what the language declares, for editors and other validators.
+/// Creates JSON Schemas from shapes and fields.
 ///
-/// In a page a string with places for data may stand for any value of a kind's field: what it takes
-/// is not known.
+/// In a page, a string with placeholders is accepted for any field of a kind, because the type of
+/// the data is not known.
 struct ShapeSchema {
-  /// Whether places for data may stand in a string.
+  /// True if strings may contain placeholders for data.
   var hasTemplates = false
 
-  /// The schema of a shape's mappings.
+  /// Returns the schema of the mappings of a shape.
   ///
   /// - Parameters:
-  ///   - replaced: the schemas of keys that depend on a registry.
-  ///   - isOpen: whether there are other keys, which the caller's cases declare.
+  ///   - replaced: The schemas of keys that depend on a registry.
+  ///   - isOpen: True if the caller declares further keys, for example in cases.
   func object(
     _ shape: Shape, replacing replaced: [Key: SettingsValue] = [:], isOpen: Bool = false
   ) -> SettingsValue {
@@ -39,18 +39,18 @@ struct ShapeSchema {
     return schema
   }
 
-  /// The schemas of a shape's keys, for `properties`.
+  /// Returns the schemas of the keys of a shape, for `properties`.
   func properties(of shape: Shape, replacing known: [Key: SettingsValue] = [:]) -> SettingsValue {
     SettingsValue(shape.members.map { ($0.key.name, known[$0.key] ?? schema(of: $0)) })
   }
 
-  /// The schema of one key's value; of severities, a reference to their definition.
+  /// Returns the schema of the value of a key. Severities refer to a shared definition.
   func schema(of member: Shape.Member) -> SettingsValue {
     if member.key == .severity { return .reference(to: member.key.name) }
     return definition(of: member)
   }
 
-  /// The schema of one key's value, written out.
+  /// Returns the schema of the value of a key, without reference to a shared definition.
   func definition(of member: Shape.Member) -> SettingsValue {
     var schema = description(of: member.field)
     let value = ShapeSchema().constraints(of: member.field)
@@ -63,7 +63,7 @@ struct ShapeSchema {
     return schema
   }
 
-  /// The schema of the value of a kind's field.
+  /// Returns the schema of a field of a kind.
   func schema(of field: Field) -> SettingsValue {
     var schema = description(of: field)
     let value = constraints(of: field)
@@ -72,24 +72,24 @@ struct ShapeSchema {
     } else {
       schema = schema.merging(value)
     }
-    // What may be missing cannot stand for what must be there.
+    // A required field cannot be a placeholder whose data is optional.
     if hasTemplates, field.isRequired { schema["not"] = .reference(to: SchemaParts.optionalPlace) }
     schema["default"] = ShapeSchema.defaultValue(of: field)
     schema["deprecated"] = field.deprecation.map { _ in true }
     return schema
   }
 
-  /// The value that a kind's field without one has in the tree; nil where it has none.
+  /// Returns the value that a missing field has in the tree, or nil if it has none.
   static func defaultValue(of field: Field) -> SettingsValue? {
     field.defaultValue ?? (field.isNullable && !field.isRequired ? .null : nil)
   }
 
-  /// The schemas of a kind's fields, for `properties`.
+  /// Returns the schemas of the fields of a kind, for `properties`.
   func properties(_ fields: [Field]) -> [(name: String, node: SettingsValue)] {
     fields.map { ($0.name, schema(of: $0)) }
   }
 
-  /// The names of the fields that must be there, for `required`.
+  /// Returns the names of the required fields, for `required`.
   static func required(_ fields: [Field]) -> [String] {
     fields.filter(\.isRequired).map(\.name)
   }
@@ -109,8 +109,9 @@ struct ShapeSchema {
     schema["maximum"] = field.maximum.flatMap(ShapeSchema.number)
     let isList = if case .list = field.type { true } else { false }
     schema[isList ? "minItems" : "minLength"] = field.minLength.map(ShapeSchema.count)
-    // A person counts at most as many characters as there are code points, so that only the lower
-    // bound of a string holds for both; everybody counts the elements of a list alike.
+    // The compiler counts grapheme clusters, and schemas count code points, of which there are at
+    // least as many. For strings, only the minimum is therefore valid in a schema. Lists need no
+    // such distinction.
     if isList { schema["maxItems"] = field.maxLength.map(ShapeSchema.count) }
     if field.hasUniqueElements { schema["uniqueItems"] = true }
     if let pattern = field.pattern { schema["pattern"] = .string(pattern.source) }
@@ -144,7 +145,7 @@ struct ShapeSchema {
       ]
     case .formatted(let format): return only("string").merging(constraint(of: format))
     case .list(let element):
-      // An element is there or is no element: null does not stand for an absent one.
+      // List elements cannot be null, even if the element is not declared as required.
       return only("array").merging(["items": schema(of: element.required())])
     case .object(let fields):
       return only("object").merging([
@@ -190,7 +191,7 @@ struct ShapeSchema {
     }
   }
 
-  /// A simple value that stands for a mapping, or that mapping.
+  /// Returns the schema of a mapping that a simple value can abbreviate.
   private func either(_ simple: FieldType, _ shape: Shape) -> SettingsValue {
     let schema: SettingsValue = ["type": ["string", "object"]]
     let value = type(of: Field("", simple)).without("type")
@@ -240,7 +241,7 @@ struct ShapeSchema {
     ]
   }
 
-  // JSON has no infinity, and a bound of it bounds nothing.
+  // JSON cannot represent infinite bounds, which have no effect anyway.
   private static func number(_ value: Double) -> SettingsValue? {
     guard value.isFinite else { return nil }
     return SettingsValue(value)
@@ -252,7 +253,7 @@ struct ShapeSchema {
 }
 
 extension Field {
-  /// Whether every string with places for data is a value of it anyway.
+  /// True if the field accepts every string with placeholders.
   fileprivate var acceptsTemplates: Bool {
     switch type {
     case .string: minLength == nil && pattern == nil
@@ -261,8 +262,9 @@ extension Field {
     }
   }
 
-  /// The strings that may stand for what no schema can look at. Of a string that must satisfy more
-  /// than a format, that is any with a brace: it is another string once braces are read.
+  /// The name of the definition of strings that are not checked, because of their placeholders. If
+  /// a string has constraints besides its format, any string with a brace is accepted: unescaping
+  /// changes the string.
   fileprivate var template: String {
     guard type.isString else { return SchemaParts.place }
     let isFormatAlone = type.format != nil && pattern == nil && minLength == nil

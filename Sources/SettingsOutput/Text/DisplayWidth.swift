@@ -1,18 +1,18 @@
 import SettingsSyntax
 
-/// The number of columns that text takes in a terminal.
+/// The width of text in terminal columns.
 ///
-/// A grapheme cluster is as wide as its scalars together, but never wider than two columns, which
-/// most terminals agree on: a family joined by U+200D, a flag, a conjoined Hangul syllable and an
-/// emoji with a skin tone take two, an Indic consonant with a spacing vowel two, stacked marks none.
-/// U+FE0F makes an emoji of the character before it, and so two columns (keycaps too); U+FE0E narrows
-/// nothing, as whatever is an emoji by itself is wide as text too. One half of a flag on its own takes
-/// one column, as in wcwidth(3). Ambiguous characters take one.
+/// A grapheme cluster is as wide as all of its scalars, but at most two columns, as in most
+/// terminals. A family joined by U+200D, a flag, a conjoined Hangul syllable and an emoji with a
+/// skin tone take two columns, an Indic consonant with a spacing vowel takes two, and stacked marks
+/// take none. U+FE0F turns the previous character into an emoji of two columns (keycaps too).
+/// U+FE0E does not reduce the width, because characters that are emoji by default are wide as text
+/// too. Half of a flag takes one column, as in wcwidth(3). Ambiguous characters take one.
 ///
-/// Controls count as nothing: text of a document goes through ``VisibleText`` first. Escape
-/// sequences of ``TerminalStyle`` are not recognized: measure first, style afterwards.
+/// Controls have no width: text of a document must be escaped by ``VisibleText`` first. Escape
+/// sequences of ``TerminalStyle`` are not recognized: measure text before styling it.
 public enum DisplayWidth {
-  /// Returns the columns of a text on one line.
+  /// Returns the width of a text on one line, in columns.
   public static func columns(of text: some StringProtocol) -> Int {
     let text = Substring(text)
     var total = 0
@@ -25,13 +25,13 @@ public enum DisplayWidth {
     return total
   }
 
-  /// Returns the columns of the grapheme cluster at a position of a text (0, 1 or 2), and its end.
+  /// Returns the width of the grapheme cluster at a position (0, 1 or 2 columns), and its end.
   static func cluster(
     of text: Substring, at position: String.Index
   ) -> (columns: Int, end: String.Index) {
     let byte = text.utf8[position]
     let next = text.utf8.index(after: position)
-    // Before another character of ASCII a printable one is a cluster of its own.
+    // A printable ASCII character before another ASCII character is a cluster of its own.
     if byte >= 0x20, byte < 0x7F, next == text.endIndex || text.utf8[next] < 0x80 {
       return (1, next)
     }
@@ -39,7 +39,7 @@ public enum DisplayWidth {
     return (columns(ofCluster: text.unicodeScalars[position..<end]), end)
   }
 
-  /// Returns the columns of the scalars of one grapheme cluster; stops at the second column.
+  /// Returns the width of the scalars of a grapheme cluster. Stops at two columns.
   private static func columns(ofCluster scalars: Substring.UnicodeScalarView) -> Int {
     var total = 0
     var followsEmoji = false
@@ -57,7 +57,7 @@ public enum DisplayWidth {
   }
 }
 
-/// The part of one Unicode scalar in the width of its grapheme cluster.
+/// The contribution of a Unicode scalar to the width of its grapheme cluster.
 ///
 /// The raw values are the letters of ``WidthTable/runs``.
 enum WidthClass: UInt8 {
@@ -65,12 +65,12 @@ enum WidthClass: UInt8 {
   case zero = 0x7A
   /// One column; ambiguous East Asian characters too.
   case narrow = 0x6E
-  /// Two columns: East Asian wide and fullwidth, and emoji that are drawn as such by themselves.
+  /// Two columns: East Asian wide and fullwidth, and emoji with a default emoji presentation.
   case wide = 0x77
-  /// One column, or two if U+FE0F follows and asks for the emoji.
+  /// One column, or two before U+FE0F, which requests the emoji presentation.
   case emoji = 0x65
 
-  /// The first scalar and the class of each run of the table.
+  /// The first scalar and the class of each run in the table.
   static let runs: [(start: UInt32, width: WidthClass)] = {
     var runs: [(start: UInt32, width: WidthClass)] = []
     var (start, count): (UInt32, UInt32) = (0, 0)
@@ -86,10 +86,10 @@ enum WidthClass: UInt8 {
     return runs
   }()
 
-  /// Finds the class of a scalar, in about ten steps.
+  /// Looks up the class of a scalar, in about ten steps.
   init(of scalar: Unicode.Scalar) {
     let runs = WidthClass.runs
-    // The run is the last one that starts at or before the scalar; the first starts at zero.
+    // The scalar is in the last run that starts at or before it. The first run starts at zero.
     let next = runs.partitionPoint { $0.start > scalar.value }
     self = runs[next - 1].width
   }

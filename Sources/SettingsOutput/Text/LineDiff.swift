@@ -1,28 +1,28 @@
 import SettingsModel
 
-/// The lines of a text that change when another text takes its place.
+/// The changed lines between two versions of a text.
 ///
-/// Lines that both texts have at their start and end are set aside first. Lines that are in each
-/// text once hold the rest together (patience diff, by Bram Cohen). Between them the standard library
-/// finds the shortest script, unless there are more lines than `stretchLimit`: such a stretch is
-/// replaced whole. So the time is O(n log n) in the lines.
+/// The common prefix and suffix are removed first. Lines that occur exactly once in both texts
+/// serve as anchors (patience diff, by Bram Cohen). Between anchors, the standard library finds the
+/// shortest edit script. If there are more than `stretchLimit` lines between anchors, they are
+/// replaced as a whole, so that the time is O(n log n) in the number of lines.
 struct LineDiff {
-  /// A run of lines that differ, as 0-based positions. One of the two may be empty, not both.
+  /// A run of lines that differ, as 0-based ranges. One of the ranges may be empty.
   struct Change: Equatable {
     var old: Range<Int>
     var new: Range<Int>
   }
 
-  /// The changes, in order; between two changes lines are equal one by one.
+  /// The changes in ascending order. The lines between two changes are equal.
   private(set) var changes: [Change] = []
 
-  /// The most lines, of both texts together, that are compared by the shortest script.
+  /// The maximum number of lines, of both texts together, for the shortest edit script.
   private static let stretchLimit = 400
 
   private let old: [Int]
   private let new: [Int]
 
-  /// Compares lines by their numbers: equal lines have equal ones.
+  /// Compares lines that are represented by numbers. Equal lines must have equal numbers.
   init(_ old: [Int], _ new: [Int]) {
     self.old = old
     self.new = new
@@ -40,7 +40,7 @@ struct LineDiff {
     if a.isEmpty || b.isEmpty || isAnchored {
       return compareShortest(a, b)
     }
-    // Between two anchors there is no other, so this goes one level deep.
+    // There are no further anchors between two anchors, so the recursion is one level deep.
     var (x, y) = (a.lowerBound, b.lowerBound)
     for (i, j) in anchors(a, b) {
       compare(x..<i, y..<j, isAnchored: true)
@@ -49,7 +49,8 @@ struct LineDiff {
     compare(x..<a.upperBound, y..<b.upperBound, isAnchored: true)
   }
 
-  /// The lines that are in each part once, as many as keep their order.
+  /// Returns the longest sequence of lines that occur once in each range and have the same order in
+  /// both.
   private func anchors(_ a: Range<Int>, _ b: Range<Int>) -> [(Int, Int)] {
     let unique = { (lines: [Int], range: Range<Int>) -> [Int: Int] in
       var places: [Int: Int] = [:]
@@ -83,7 +84,7 @@ struct LineDiff {
       while removed.contains(x) { x += 1 }
       while inserted.contains(y) { y += 1 }
       if (x, y) == start {
-        // An equal line.
+        // The lines at this position are equal.
         (x, y) = (x + 1, y + 1)
       } else {
         changes.append(Change(old: start.0..<x, new: start.1..<y))

@@ -1,15 +1,15 @@
-/// Breaks one text into lines, in one pass from its start.
+/// Wraps a text in a single pass.
 ///
-/// Each cluster is looked at once, and once more if it is in the last of a limited number of lines;
-/// the text after that line is not looked at.
+/// Each cluster is examined once, and a second time if it is in the last line of a limited number
+/// of lines. The text after that line is not read.
 struct LineWrapper {
-  /// A place where the current line may end.
+  /// A position at which the current line may end.
   private struct Opportunity {
     /// The end of the line without its spaces.
     var end: String.Index
     /// The start of the next line, after the spaces.
     var resume: String.Index
-    /// The columns from the start of the line to `resume`.
+    /// The width from the start of the line to `resume`, in columns.
     var columns: Int
   }
 
@@ -20,11 +20,11 @@ struct LineWrapper {
 
   private var lines: [String] = []
   private var lineStart: String.Index
-  /// The columns from `lineStart` to the current place.
+  /// The width from the start of the line to the current position, in columns.
   private var lineColumns = 0
   private var opportunity: Opportunity?
 
-  /// Prepares to break a text into lines of at least 2 columns.
+  /// Creates a wrapper for lines of at least 2 columns.
   init(_ text: String, columns: Int, maxLines: Int, ellipsis: String) {
     self.text = text[...]
     self.columns = columns
@@ -33,7 +33,7 @@ struct LineWrapper {
     lineStart = text.startIndex
   }
 
-  /// All the lines.
+  /// Returns the lines.
   mutating func wrap() -> [String] {
     var position = text.startIndex
     var previous: Unicode.Scalar = " "
@@ -46,7 +46,7 @@ struct LineWrapper {
       } else if LineBreakRules.isBreakingSpace(first), cluster.dropFirst().isEmpty {
         addSpace(at: position, endingAt: next, columns: width)
       } else {
-        // After a space there is an opportunity already, which drops the space.
+        // A space has already set an opportunity, which drops the space.
         if position > lineStart, opportunity?.resume != position,
           LineBreakRules.mayBreak(after: previous, before: first)
         {
@@ -66,7 +66,8 @@ struct LineWrapper {
     return lines
   }
 
-  /// Spaces hang over the end of the line: they never break it, but the next character may.
+  /// Adds a space. Spaces at the end of a line may exceed its width; the next character then breaks
+  /// the line.
   private mutating func addSpace(
     at position: String.Index, endingAt next: String.Index, columns: Int
   ) {
@@ -75,9 +76,9 @@ struct LineWrapper {
       end: contentEnd(at: position), resume: next, columns: lineColumns)
   }
 
-  /// The end of the line if it ends here, without the spaces before.
+  /// Returns the end of a line that is broken at a position, without trailing spaces.
   ///
-  /// An ideograph's opportunity ends where it resumes, so it gives the position itself.
+  /// Between ideographs, the opportunity has no spaces, so its end is the position.
   private func contentEnd(at position: String.Index) -> String.Index {
     guard let opportunity, opportunity.resume == position else { return position }
     return opportunity.end
@@ -90,10 +91,10 @@ struct LineWrapper {
     opportunity = nil
   }
 
-  /// Ends the line at the last opportunity, or else right before the cluster that does not fit.
+  /// Ends the line at the last opportunity, or directly before the cluster that does not fit.
   private mutating func breakLine(before position: String.Index, endingAt next: String.Index) {
     if let opportunity {
-      // Indentation wider than the line is dropped; it does not make an empty line.
+      // Indentation that is wider than the line is dropped instead of producing an empty line.
       if opportunity.end > lineStart {
         let end = lines.count + 1 == maxLines ? next : opportunity.end
         append(lineStart..<end, isLast: false)
@@ -108,7 +109,7 @@ struct LineWrapper {
     opportunity = nil
   }
 
-  /// Adds a line; with the ellipsis if it is the last one that is allowed and text remains.
+  /// Appends a line. Appends the ellipsis to the last allowed line if more text follows.
   private mutating func append(_ range: Range<String.Index>, isLast: Bool) {
     if isLast || lines.count + 1 < maxLines {
       lines.append(String(text[range]))

@@ -1,8 +1,8 @@
 package import SettingsSyntax
 
-/// Pieces of Markdown, for diffs, for reports and for the generated pages of the docs.
+/// Parts of Markdown, for diffs, reports and the generated pages of the docs.
 package enum MarkdownText {
-  /// The text of one diagnostic in the catalogue, without a heading.
+  /// Returns the catalogue entry of a diagnostic, without a heading.
   package static func entry(_ id: DiagnosticID) -> String {
     let entry = id.entry
     var parts = [
@@ -21,7 +21,7 @@ package enum MarkdownText {
     return parts.joined(separator: "\n")
   }
 
-  /// How the bad example is fixed; empty where it has no fix.
+  /// Returns a sentence about the fix of the bad example; empty if it has no fix.
   private static func fix(_ safety: Diagnostic.Fix.Safety?) -> String {
     switch safety {
     case .safe?: "\nThe example has a safe fix, which `--fix` applies.\n"
@@ -35,22 +35,22 @@ package enum MarkdownText {
     return fenced(example.text, example.fileExtension ?? "text")
   }
 
-  /// A fenced block. Invisible characters of the text are made visible, as on a terminal.
+  /// Returns a fenced code block. Invisible characters are escaped, as on a terminal.
   package static func fenced(_ text: String, _ language: String) -> String {
     let fence = fence(around: text, least: 3)
     let visible = VisibleText.escaping(text, keepingLineBreaks: true)
     return "\(fence)\(language)\n\(visible)\n\(fence)\n"
   }
 
-  /// Backticks, at least a number of them and more than any run of them in a text.
+  /// Returns at least `least` backticks, and more than any run of backticks in the text.
   private static func fence(around text: String, least: Int) -> String {
     let longest = text.utf8.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
     return String(repeating: "`", count: max(least, longest + 1))
   }
 
-  /// Plain text as Markdown: text in '…' becomes code, and characters with a meaning in Markdown are
-  /// escaped, at the start of a line also those of headings, lists and quotations. An apostrophe
-  /// inside or after a word opens no quote.
+  /// Returns plain text as Markdown. Text in '…' becomes code, and special characters of Markdown
+  /// are escaped, including those of headings, lists and quotations at the start of a line. An
+  /// apostrophe inside or after a word does not begin code.
   package static func prose(_ text: String) -> String {
     var result = ""
     var rest = text[...]
@@ -71,7 +71,8 @@ package enum MarkdownText {
     return result
   }
 
-  /// The quote that ends the quoted text at the start of `text`: the next one without a word after it.
+  /// Returns the quote that ends the quoted text at the start of `text`: the next quote that is not
+  /// followed by a word.
   private static func closingQuote(in text: Substring) -> Substring.Index? {
     text.indices.dropFirst(2).first { index in
       guard text[index] == "'" else { return false }
@@ -80,12 +81,13 @@ package enum MarkdownText {
     }
   }
 
-  /// Any text as code in a line of prose, character for character: nothing in it is Markdown, HTML
-  /// or a mention. Invisible characters are made visible.
+  /// Returns any text as inline code. No part of it is interpreted as Markdown, HTML or a mention.
+  /// Invisible characters are escaped.
   static func code(_ text: String) -> String {
     let visible = VisibleText.escaping(text)
     let fence = fence(around: visible, least: 1)
-    // A space at both ends is removed again; without it, a backtick there would be part of the fence.
+    // Markdown removes a space at both ends. Without the space, a backtick at an end would be part
+    // of the fence.
     let edges: [Character?] = ["`", " ", nil]
     let isBare = !edges.contains(visible.first) && !edges.contains(visible.last)
     return isBare ? "\(fence)\(visible)\(fence)" : "\(fence) \(visible) \(fence)"

@@ -4,7 +4,7 @@
 /// leaves it bold. Two styles of one group do not nest (bold and dim; two colors): the end of the
 /// inner one ends the outer one too. Text is measured, cut and padded before it is styled.
 public struct TerminalStyle: Hashable, Sendable {
-  /// Whether text is styled; if not, every method returns its argument.
+  /// True if text is styled; if not, every method returns its argument.
   public var isEnabled: Bool
 
   /// Makes a style that is on or off.

@@ -1,39 +1,39 @@
-/// The side of a field at which a text is that is narrower than the field.
+/// The position of a text in a wider field.
 public enum TextAlignment: Hashable, Sendable {
   /// At the left edge of the field.
   case leading
-  /// In the middle; if the spaces cannot be halved, the odd one is on the right.
+  /// In the middle. An odd space is on the right.
   case centered
   /// At the right edge of the field.
   case trailing
 }
 
-/// Fits text into columns of a terminal: cuts, pads and wraps it.
+/// Cuts, pads and wraps text for terminal columns.
 ///
-/// Text is only cut between grapheme clusters, so no mark leaves its letter and no wide character is
-/// halved. Widths are those of ``DisplayWidth``; the text has been through
-/// ``VisibleText/escaping(_:ascii:keepingLineBreaks:)``. Everything is linear in what it returns
-/// or measures; the rest of a long text is not looked at.
+/// Text is only cut between grapheme clusters, so marks remain with their letters and wide
+/// characters are not split. Widths are measured by ``DisplayWidth``, and the text must have been
+/// escaped by ``VisibleText/escaping(_:ascii:keepingLineBreaks:)``. All methods are linear in the
+/// text that they return or measure, and don't read the rest of a long text.
 public enum TextLayout {
-  /// The widest line that is padded to: a terminal's size has 16 bits.
+  /// The maximum width for padding. Terminal sizes have 16 bits.
   private static let widestLine = 65_535
 
-  /// Returns the text, or as much of its start as fits together with the ellipsis.
+  /// Returns the text, or its longest prefix that fits together with the ellipsis.
   ///
-  /// The result is never wider than `columns`, and not padded. An ellipsis that is wider itself is
-  /// left out.
+  /// The result is never wider than `columns`, and not padded. If the ellipsis is too wide itself,
+  /// it is omitted.
   public static func truncated(
     _ text: String, toColumns columns: Int, ellipsis: String = "…"
   ) -> String {
     let columns = max(0, columns)
-    // No character has fewer bytes than columns.
+    // Every character has at least as many bytes as columns.
     if text.utf8.count <= columns { return text }
     let end = prefixEnd(of: text[...], columns: columns)
     if end == text.endIndex { return text }
     return ellipsized(text[..<end], columns: columns, ellipsis: ellipsis)
   }
 
-  /// Returns the text and as many spaces as the field has left.
+  /// Returns the text padded with spaces to the width of a field.
   ///
   /// Fields are at most 65,535 columns wide.
   public static func padded(
@@ -51,17 +51,18 @@ public enum TextLayout {
       + String(repeating: " ", count: spaces - before)
   }
 
-  /// Returns the lines of a text that is broken to fit.
+  /// Returns the lines of a text that is wrapped to a width.
   ///
-  /// Line feeds end lines, so an empty text has no lines and a last line feed adds none. Lines
-  /// break at spaces, which are dropped there, and between wide characters but for Hangul, whose
-  /// words stay whole; no line begins with `。` or `」` or ends with `「` (see ``LineBreakRules``).
-  /// Long words are cut between clusters, and so is Thai, which would need a dictionary.
+  /// Line feeds end lines, so an empty text has no lines, and a final line feed adds none. Lines
+  /// break at spaces, which are dropped, and between wide characters except Hangul, whose words are
+  /// not split. No line begins with `。` or `」` or ends with `「` (see ``LineBreakRules``). Long
+  /// words are cut between clusters. Thai is cut in the same way, because finding its words would
+  /// require a dictionary.
   ///
   /// - Parameters:
-  ///   - columns: the width of a line, at least 2, as one wide character may need that much.
-  ///   - maxLines: the most lines; if text remains, the last one ends with the ellipsis, and the
-  ///     rest is not looked at.
+  ///   - columns: The width of a line, at least 2, because a wide character needs 2 columns.
+  ///   - maxLines: The maximum number of lines. If the text has more, the last line ends with the
+  ///     ellipsis, and the rest is not read.
   public static func wrapped(
     _ text: String, columns: Int, maxLines: Int? = nil, ellipsis: String = "…"
   ) -> [String] {
@@ -70,7 +71,8 @@ public enum TextLayout {
     return wrapper.wrap()
   }
 
-  /// Returns the text, cut as far as the ellipsis needs, and the ellipsis without a space before it.
+  /// Returns the text followed by the ellipsis, cut if necessary and without spaces before the
+  /// ellipsis.
   static func ellipsized(_ text: Substring, columns: Int, ellipsis: String) -> String {
     let room = columns - DisplayWidth.columns(of: ellipsis)
     guard room >= 0 else { return String(text[..<prefixEnd(of: text, columns: columns)]) }
@@ -79,7 +81,7 @@ public enum TextLayout {
     return start + ellipsis
   }
 
-  /// Returns the end of the longest start of a text that is not wider than a number of columns.
+  /// Returns the end of the longest prefix that is not wider than `columns`.
   private static func prefixEnd(of text: Substring, columns: Int) -> String.Index {
     var total = 0
     var position = text.startIndex

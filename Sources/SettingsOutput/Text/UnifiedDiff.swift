@@ -88,7 +88,8 @@ public enum UnifiedDiff {
     add(" ", before[position..<old.upperBound])
   }
 
-  /// The first line, from 1, and the number of lines; of no lines, the line before them.
+  /// Returns the 1-based first line and the number of lines. For an empty range, the first line is
+  /// the line before it.
   private static func place(_ range: Range<Int>) -> String {
     let start = range.isEmpty ? range.lowerBound : range.lowerBound + 1
     return range.count == 1 ? "\(start)" : "\(start),\(range.count)"

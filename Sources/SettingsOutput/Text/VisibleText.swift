@@ -1,26 +1,27 @@
 import SettingsSyntax
 
-/// Text of a document, made safe to be part of a line of a terminal.
+/// Makes text of a document safe to print on a terminal line.
 ///
-/// The result cannot move the cursor, color the terminal, reorder the line or hide: scalars that do
-/// are replaced by signs that show them. Letters, marks, joiners (U+200C, U+200D) and emoji stay as
-/// they are, in every script, and so does a variation selector after what it can select a form of.
+/// The result cannot move the cursor, color the terminal, reorder the line or be invisible: scalars
+/// with such effects are replaced by visible signs. Letters, marks, joiners (U+200C, U+200D) and
+/// emoji are unchanged in every script, and so are variation selectors after a scalar with
+/// variations.
 public enum VisibleText {
-  /// The most scalars that a grapheme cluster keeps; some terminals overflow on towers of marks.
+  /// The maximum number of scalars of a grapheme cluster. Some terminals fail on long clusters.
   static let clusterLimit = 32
 
-  /// Returns the text with every scalar that is not simply drawn replaced by a sign.
+  /// Returns the text with every scalar that has no visible glyph replaced by a sign.
   ///
   /// - C0 controls and DEL become their pictures, `␛`; with `ascii`, `\x1b`.
   /// - C1 controls, formats (bidi controls, zero-width characters, soft hyphens, tags outside a
-  ///   flag), separators of lines and paragraphs, blank Hangul fillers, and what is private,
-  ///   unassigned or no character at all become `<U+202E>`. Unassigned is what the standard
-  ///   library's version of Unicode does not know.
-  /// - A mark with nothing before it gets U+25CC `◌` as its letter, so that it is not on a frame.
-  /// - A grapheme cluster of more than 32 scalars is cut there, and `…` follows; with
-  ///   `ascii`, `...`.
+  ///   flag), separators of lines and paragraphs, blank Hangul fillers, private and unassigned
+  ///   scalars, and noncharacters become `<U+202E>`. Scalars are unassigned if the Unicode version
+  ///   of the standard library does not know them.
+  /// - A mark without a base character gets U+25CC `◌` as base, so that it does not combine with a
+  ///   frame.
+  /// - A grapheme cluster of more than 32 scalars is cut and followed by `…`; with `ascii`, `...`.
   ///
-  /// With `keepingLineBreaks`, LF and CR LF stay, as LF.
+  /// With `keepingLineBreaks`, LF and CR LF are written as LF.
   public static func escaping(
     _ text: String, ascii: Bool = false, keepingLineBreaks: Bool = false
   ) -> String {
@@ -41,13 +42,15 @@ public enum VisibleText {
     return result
   }
 
-  /// Whether something may have to change, as far as scalars show.
+  /// Returns false if no scalar of the text can require a change. This is a fast, conservative
+  /// check.
   private static func needsEscaping(_ text: String) -> Bool {
     if text.utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) { return false }
     if let first = text.unicodeScalars.first, first.properties.generalCategory.isMark {
       return true
     }
-    // A run of this many scalars may be one cluster: marks, and what U+200D joins, © and ® too.
+    // A run of more than `clusterLimit` such scalars may be one cluster: marks, and scalars that
+    // U+200D joins, including © and ®.
     var joined = 0
     for scalar in text.unicodeScalars {
       if isHidden(scalar) || isVariationSelector(scalar) { return true }
@@ -64,7 +67,7 @@ public enum VisibleText {
     let flagEnd = flagEnd(of: cluster)
     var count = 0
     var previous: Unicode.Scalar?
-    // A mark leads a cluster only at the start of the text and after a hidden scalar.
+    // A cluster begins with a mark only at the start of the text and after a hidden scalar.
     if let first = cluster.first, first.properties.generalCategory.isMark {
       result.unicodeScalars.append("\u{25CC}")
       count = 1
@@ -86,10 +89,11 @@ public enum VisibleText {
     }
   }
 
-  /// Returns the end of the flag that a cluster starts with: U+1F3F4, 3 to 6 tag letters or digits,
+  /// Returns the end of the flag at the start of a cluster: U+1F3F4, 3 to 6 tag letters or digits,
   /// U+E007F.
   ///
-  /// The start of the cluster if it is not such a flag. Tags elsewhere are a way to hide text.
+  /// Returns the start of the cluster if it is not such a flag, because tags can otherwise hide
+  /// text.
   private static func flagEnd(of cluster: Substring.UnicodeScalarView) -> String.Index {
     guard cluster.first == "\u{1F3F4}" else { return cluster.startIndex }
     var tags = 0
@@ -118,7 +122,7 @@ public enum VisibleText {
 
   // MARK: Scalars
 
-  /// Whether a scalar selects a form of the one before it, and is not drawn itself.
+  /// Returns true if a scalar selects a variation of the previous scalar and is invisible itself.
   private static func isVariationSelector(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xFE00...0xFE0F, 0xE0100...0xE01EF: true
@@ -126,8 +130,8 @@ public enum VisibleText {
     }
   }
 
-  /// Whether a scalar may have a form that a variation selector selects (Unicode 16, section 23.4):
-  /// rows of selectors after any letter are a way to hide text.
+  /// Returns true if a scalar has variations for the selector (Unicode 16, section 23.4). Other
+  /// selectors are replaced, because runs of them can hide text.
   private static func mayVary(_ scalar: Unicode.Scalar?, by selector: Unicode.Scalar) -> Bool {
     guard let scalar, !isVariationSelector(scalar) else { return false }
     return switch selector.value {
@@ -137,12 +141,12 @@ public enum VisibleText {
     }
   }
 
-  /// Whether a scalar is replaced by a sign that shows it.
+  /// Returns true if a scalar must be replaced by a visible sign.
   static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E: return false
-    // Joiners shape letters and emoji; signs before Arabic, Syriac and Kaithi numbers are formats
-    // in name only.
+    // Joiners shape letters and emoji. Number signs of Arabic, Syriac and Kaithi are visible,
+    // although their category is format.
     case 0x200C, 0x200D: return false
     case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: return false
     case let value where QuotedText.isFiller(value): return true
@@ -159,7 +163,7 @@ public enum VisibleText {
 }
 
 extension Unicode.GeneralCategory {
-  /// Whether it is one of the three kinds of marks, which are drawn on the character before them.
+  /// True for the three categories of marks, which combine with the character before them.
   var isMark: Bool {
     switch self {
     case .nonspacingMark, .spacingMark, .enclosingMark: true
@@ -169,39 +173,41 @@ extension Unicode.GeneralCategory {
 }
 
 extension VisibleText {
-  /// Returns the text between U+2068 and U+2069 if it would affect its neighbors on a line.
+  /// Returns the text between U+2068 and U+2069 if it could affect adjacent text on the line.
   ///
-  /// - It holds letters that are written right to left. A terminal that reorders by the
-  ///   bidirectional algorithm then keeps such text in its field: digits and frame lines beside
-  ///   it stay in their columns, and the line is not turned around by its first letter.
-  /// - It would make one grapheme cluster with a space before or after it: a skin tone without a
-  ///   hand, a Thai vowel without its consonant. Such a cluster is narrower than its parts.
+  /// - The text has right-to-left letters. A terminal with bidirectional reordering then reorders
+  ///   only the text itself: adjacent digits and frame lines stay in their columns, and the
+  ///   direction of the line does not depend on its first letter.
+  /// - The text would form one grapheme cluster with an adjacent space: a skin tone without a hand,
+  ///   or a Thai vowel without its consonant. Such a cluster has fewer columns than its parts.
   ///
-  /// The two isolates take no column. Other text is returned as it is.
+  /// The isolates have no columns. Other text is returned unchanged.
   ///
-  /// Isolate last: after escaping, which would show the isolates, and after cutting and wrapping,
-  /// which would part them. Padding goes outside.
+  /// Call this after escaping, which would replace the isolates, and after cutting and wrapping,
+  /// which could separate them. Add padding outside of the result.
   public static func isolated(_ text: String) -> String {
     guard isRightToLeft(text) || joinsSpaces(text) else { return text }
     return "\u{2068}" + text + "\u{2069}"
   }
 
-  /// Whether a space right before or after the text would be in one cluster with a part of it.
+  /// Returns true if a space directly before or after the text would be in a cluster with part of
+  /// it.
   private static func joinsSpaces(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else {
       return false
     }
-    // Nothing below the combining marks joins a space.
+    // No scalar below the combining marks combines with a space.
     if first.value < 0x300, last.value < 0x300 { return false }
     return " \(first)".count == 1 || "\(last) ".count == 1
   }
 
-  /// Whether a text has a scalar in a block that is written right to left.
+  /// Returns true if a text has a scalar in a right-to-left block.
   ///
-  /// The blocks are those whose unassigned scalars have Bidi_Class R or AL (DerivedBidiClass.txt);
-  /// digits and marks in them count too, which isolates a text once too often and harms nothing.
+  /// These are the blocks whose unassigned scalars have the Bidi_Class R or AL
+  /// (DerivedBidiClass.txt). Digits and marks in these blocks count too, so some texts are isolated
+  /// unnecessarily, which is harmless.
   static func isRightToLeft(_ text: String) -> Bool {
-    // U+0590 is written D6 90 in UTF-8: below that lead byte there is nothing to look for.
+    // In UTF-8, all scalars from U+0590 on have a lead byte of at least D6.
     guard text.utf8.contains(where: { $0 >= 0xD6 }) else { return false }
     return text.unicodeScalars.contains { scalar in
       switch scalar.value {

@@ -1,28 +1,28 @@
 public import SettingsModel
 import SettingsSyntax
 
-/// Writes JSON from the outside in, pretty with two spaces or on one line.
+/// Writes JSON top-down, either indented by two spaces or on one line.
 ///
-/// Calls come in the order of the output; the writer adds commas, colons and line breaks.
+/// Calls are in the order of the output. The writer adds commas, colons and line breaks.
 public struct JSONWriter: StructuredWriter {
-  /// What was written.
+  /// The output.
   public var output: OutputBuffer
   private let isCompact: Bool
   // The number of open objects and arrays.
   private var depth = 0
-  // Whether nothing was written yet in the innermost of them.
+  // True if the innermost object or array has no entries yet.
   private var isEmpty = true
   private var followsKey = false
 
-  /// Makes a writer.
+  /// Creates a writer.
   ///
-  /// - Parameter isCompact: whether all line breaks and indentation are left out.
+  /// - Parameter isCompact: True to write everything on one line without spaces.
   public init(isCompact: Bool, output: OutputBuffer = OutputBuffer()) {
     self.isCompact = isCompact
     self.output = output
   }
 
-  /// A document of one value, pretty or on one line.
+  /// Returns a document with one value.
   static func document(_ value: SettingsValue, isCompact: Bool = false) -> [UInt8] {
     var writer = JSONWriter(isCompact: isCompact)
     writer.value(value)
@@ -30,13 +30,13 @@ public struct JSONWriter: StructuredWriter {
     return writer.bytes
   }
 
-  /// Opens an object as the next value.
+  /// Begins an object as the next value.
   public mutating func beginObject() { open(UInt8(ascii: "{")) }
-  /// Closes the innermost object.
+  /// Ends the innermost object.
   public mutating func endObject() { close(UInt8(ascii: "}")) }
-  /// Opens an array as the next value.
+  /// Begins an array as the next value.
   public mutating func beginArray() { open(UInt8(ascii: "[")) }
-  /// Closes the innermost array.
+  /// Ends the innermost array.
   public mutating func endArray() { close(UInt8(ascii: "]")) }
 
   /// Writes the key of the next value.
@@ -46,7 +46,7 @@ public struct JSONWriter: StructuredWriter {
     followsKey = true
   }
 
-  /// Writes the key of the next value. The text includes the quotes.
+  /// Writes the key of the next value. `text` includes the quotes.
   mutating func key(literal text: String) {
     literal(text)
     output.buffer.append(isCompact ? ":" : ": ")
@@ -59,10 +59,10 @@ public struct JSONWriter: StructuredWriter {
     output.buffer.appendJSON(text)
   }
 
-  /// Writes a number in its shortest form; one that JSON has no number for is null.
+  /// Writes a number in its shortest form. Numbers that JSON cannot represent are written as null.
   public mutating func number(_ number: SettingsNumber) { literal(number.description) }
 
-  /// Writes a number, a boolean or null as it is.
+  /// Writes the source of a number, a boolean or null.
   public mutating func literal(_ text: String) {
     beginValue()
     output.buffer.append(text)
@@ -74,16 +74,16 @@ public struct JSONWriter: StructuredWriter {
     isEmpty = true
   }
 
-  /// Writes the value that stands for a page in a form.
+  /// Writes a page in a form.
   public mutating func write(_ page: SettingsPage, as form: EmitForm) {
     form.writeJSON(page, &self)
   }
 
-  /// The spaces before an entry of the innermost collection; nil in compact output.
+  /// The number of spaces before an entry of the innermost collection; nil in compact output.
   private var indentation: Int? { isCompact ? nil : min(depth * 2, JSONWriter.mostIndentation) }
 
-  /// The most columns before a line: 64 levels. Otherwise the output would be many times as large as
-  /// the page, where a thousand levels are allowed.
+  /// The maximum indentation in columns: 64 levels. Without a limit, a page with a thousand levels
+  /// would produce output many times its size.
   static let mostIndentation = 128
 
   private mutating func beginValue() {

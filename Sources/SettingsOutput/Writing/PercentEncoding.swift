@@ -6,8 +6,9 @@ enum PercentEncoding {
     return byte < 0x10 ? "%0\(digits)" : "%\(digits)"
   }
 
-  /// Returns a path as that of a URI: all bytes but unreserved ones (section 2.3) and `/` are encoded,
-  /// a colon too, which would make a scheme of the first part (section 4.2).
+  /// Returns a path encoded for use in a URI. All bytes except unreserved ones (section 2.3) and
+  /// `/` are encoded. A colon must be encoded too, because the first component would be a scheme
+  /// (section 4.2).
   static func path(_ path: String) -> String {
     var result = ""
     result.reserveCapacity(path.utf8.count)

@@ -1,11 +1,12 @@
 import SettingsSyntax
 
-/// The strings that need no quotes in YAML.
+/// Strings that need no quotes in YAML.
 enum PlainText {
-  /// Whether every reader of YAML 1.1 and 1.2 takes a plain scalar for exactly this string.
+  /// Returns true if all readers of YAML 1.1 and 1.2 read a plain scalar as exactly this string.
   ///
-  /// Strict on purpose: it begins with a letter, so that it is not a number, a date or a base-60
-  /// integer of YAML 1.1; it has no indicator; it is not a word with a meaning in any schema.
+  /// The check is intentionally strict: the string must begin with a letter, so that it is not a
+  /// number, a date or a base-60 integer of YAML 1.1. It must not have an indicator or be a word
+  /// with a meaning in any schema.
   static func isSafe(_ text: String) -> Bool {
     var previous: UInt32 = 0
     var isFirst = true
@@ -15,7 +16,7 @@ enum PlainText {
       let isLetter = (value | 0x20) &- 0x61 < 26 || value == 0x5F
       if value < 0x80 {
         guard isLetter || (!isFirst && isInner(value, after: previous)) else { return false }
-        // A colon ends a key when a space or nothing follows.
+        // A colon before a space or at the end would end a key.
         if value == 0x20, previous == 0x3A { return false }
       } else {
         guard isVisible(scalar), !isFirst || !isQuote(value) else { return false }
@@ -24,16 +25,16 @@ enum PlainText {
       isFirst = false
       count += 1
     }
-    // A comma, a semicolon or a curly quote at its end is reported (`stray-punctuation`).
+    // A trailing comma, semicolon or curly quote would be reported (`stray-punctuation`).
     guard !isFirst, ![0x20, 0x2C, 0x3A, 0x3B].contains(previous), !isQuote(previous) else {
       return false
     }
     return count > 5 || !words.contains(text.lowercased())
   }
 
-  /// Whether every reader takes a plain scalar for exactly this string, which is UTF-8.
+  /// Returns true if all readers read a plain scalar as exactly this string, which is UTF-8.
   static func isSafe(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    // Most strings that need quotes show it in their first byte.
+    // Fast path: the first byte of most strings that need quotes is not a letter.
     guard let first = bytes.first, first >= 0x80 || (first | 0x20) &- 0x61 < 26 || first == 0x5F
     else { return false }
     return isSafe(String(decoding: bytes, as: UTF8.self))
@@ -42,8 +43,8 @@ enum PlainText {
   private static func isInner(_ value: UInt32, after previous: UInt32) -> Bool {
     switch value {
     case 0x30...0x39: true
-    // Space, and ! $ % ( ) * + , - . / : ; = ? @ ^ ~ inside a word; `#` only without a space before
-    // it.
+    // Space, and ! $ % ( ) * + , - . / : ; = ? @ ^ ~ inside a word. `#` is only allowed without a
+    // space before it.
     case 0x20, 0x21, 0x24, 0x25, 0x28...0x2B, 0x2D...0x2F, 0x3A, 0x3B, 0x3D, 0x3F, 0x40, 0x5E, 0x7E:
       true
     case 0x23: previous != 0x20
@@ -66,7 +67,7 @@ enum PlainText {
     }
   }
 
-  /// Words that a schema of YAML takes for a boolean, null or a number (yaml.org/type).
+  /// Words that a YAML schema reads as a boolean, null or a number (yaml.org/type).
   private static let words: Set<String> = [
     "y", "n", "yes", "no", "on", "off", "true", "false", "null", "nan", "inf",
   ]

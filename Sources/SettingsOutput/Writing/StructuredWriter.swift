@@ -1,37 +1,38 @@
 public import SettingsModel
 import SettingsSyntax
 
-/// A writer of nested values from the outside in: of JSON or of YAML.
+/// A top-down writer of nested values in a syntax such as JSON or YAML.
 ///
-/// A format decides what is written, a writer how; every format works with every writer.
+/// Output formats decide which values are written, and writers decide on the syntax. Every format
+/// works with every writer.
 public protocol StructuredWriter {
-  /// What was written.
+  /// The output.
   var output: OutputBuffer { get set }
 
-  /// Opens a mapping as the next value.
+  /// Begins a mapping as the next value.
   mutating func beginObject()
-  /// Closes the innermost mapping.
+  /// Ends the innermost mapping.
   mutating func endObject()
-  /// Opens a list as the next value.
+  /// Begins a list as the next value.
   mutating func beginArray()
-  /// Closes the innermost list.
+  /// Ends the innermost list.
   mutating func endArray()
   /// Writes the key of the next value.
   mutating func key(_ name: String)
   /// Writes a string.
   mutating func string(_ text: String)
-  /// Writes a number, a boolean or null as it is.
+  /// Writes the source of a number, a boolean or null.
   mutating func literal(_ text: String)
   /// Writes a number.
   mutating func number(_ number: SettingsNumber)
-  /// Ends one document.
+  /// Ends a document.
   mutating func endDocument()
-  /// Writes the value that stands for a page in a form.
+  /// Writes a page in a form.
   mutating func write(_ page: SettingsPage, as form: EmitForm)
 }
 
 extension StructuredWriter {
-  /// The bytes that were written and not handed over.
+  /// The bytes that have not been passed to the sink.
   public var bytes: [UInt8] { output.buffer.bytes }
 
   /// Writes an integer.
@@ -41,7 +42,7 @@ extension StructuredWriter {
   /// Writes `null`.
   public mutating func null() { literal("null") }
 
-  /// Writes a value of the tree.
+  /// Writes a value.
   public mutating func value(_ value: SettingsValue) {
     switch value {
     case .null: null()
@@ -95,15 +96,15 @@ extension StructuredWriter {
 }
 
 extension SettingsValue {
-  /// An object of the members that are there: those whose value is not nil.
+  /// Creates an object of all members whose value is not nil.
   static func members(_ members: KeyValuePairs<String, SettingsValue?>) -> SettingsValue {
     .object(members.compactMap { name, value in value.map { SettingsField(name, $0) } })
   }
 
-  /// An integer.
+  /// Creates an integer.
   static func integer(_ value: Int) -> SettingsValue { .number(.integer(Int64(value))) }
 
-  /// A string, or null.
+  /// Creates a string, or null.
   static func string(orNull text: String?) -> SettingsValue { text.map { .string($0) } ?? .null }
 }
 
@@ -114,9 +115,9 @@ extension StructuredWriter {
   mutating func member(_ key: Key, _ value: SettingsValue) { member(key.name, value) }
   /// Writes a key of the language and a string, or null.
   mutating func member(_ key: Key, _ text: String?) { member(key.name, text) }
-  /// Writes the keys of a shape that have a value, in their order.
+  /// Writes the keys of a shape that have a value, in the order of the shape.
   ///
-  /// - Parameter other: writes a key that has no value, if it is to be there all the same.
+  /// - Parameter other: Called for each key without a value. It may write the key.
   mutating func members(
     of shape: Shape, _ value: (Shape.Member) -> SettingsValue?,
     other: (Key, inout Self) -> Void = { _, _ in }
@@ -139,28 +140,28 @@ extension StructuredWriter {
   }
 }
 
-/// Bytes on their way out, kept until somebody asks for them or handed over in pieces.
+/// A buffer for output, which is either stored completely or passed to a sink in pieces.
 public struct OutputBuffer {
-  /// Takes a piece of the output, and returns whether more is wanted.
+  /// Processes a piece of the output. Returns false to stop the output.
   public typealias Sink = (UnsafeRawBufferPointer) -> Bool
 
   var buffer = ByteBuffer()
   private let pieceSize: Int
   private let sink: Sink?
-  /// Whether the sink wants no more: whoever writes may stop.
+  /// True if the sink has returned false, so that the writer may stop.
   private(set) var isClosed = false
 
-  /// Makes an empty buffer.
+  /// Creates an empty buffer.
   ///
   /// - Parameters:
-  ///   - pieceSize: the least number of bytes that are handed over before the output ends.
-  ///   - sink: takes the pieces; without one, everything is kept.
+  ///   - pieceSize: The minimum number of bytes of a piece, except for the last one.
+  ///   - sink: Processes the pieces. If nil, the buffer stores the complete output.
   public init(pieceSize: Int = 64 << 10, sink: Sink? = nil) {
     self.pieceSize = pieceSize
     self.sink = sink
   }
 
-  /// Hands over what was written, if it makes a piece or is the end of the output.
+  /// Passes the buffered bytes to the sink, if they are enough for a piece or if the output ends.
   mutating func handOver(isEnd: Bool = false) {
     guard let sink, buffer.count >= (isEnd ? 1 : pieceSize) else { return }
     var isWanted = true

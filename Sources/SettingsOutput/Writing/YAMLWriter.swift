@@ -1,10 +1,10 @@
 public import SettingsModel
 import SettingsSyntax
 
-/// Writes YAML in block style, so that every reader of YAML 1.1 and 1.2 reads the same values
-/// back: whatever one of them might take for something else is quoted.
+/// Writes YAML in block style. All readers of YAML 1.1 and 1.2 read the same values, because
+/// ambiguous strings are quoted.
 public struct YAMLWriter: StructuredWriter {
-  /// What was written.
+  /// The output.
   public var output: OutputBuffer
 
   private struct Frame {
@@ -13,23 +13,23 @@ public struct YAMLWriter: StructuredWriter {
     var isEmpty = true
   }
 
-  /// What is before the next value.
+  /// The text before the next value.
   private enum Lead { case documentStart, key, dash }
 
   private var frames: [Frame] = []
   private var lead = Lead.documentStart
   private var documentCount = 0
 
-  /// Makes a writer.
+  /// Creates a writer.
   public init(output: OutputBuffer = OutputBuffer()) { self.output = output }
 
-  /// Opens a mapping as the next value.
+  /// Begins a mapping as the next value.
   public mutating func beginObject() { open(isMapping: true) }
-  /// Closes the innermost mapping; one without members is `{}`.
+  /// Ends the innermost mapping. A mapping without members is `{}`.
   public mutating func endObject() { close("{}") }
-  /// Opens a list as the next value.
+  /// Begins a list as the next value.
   public mutating func beginArray() { open(isMapping: false) }
-  /// Closes the innermost list; one without elements is `[]`.
+  /// Ends the innermost list. A list without elements is `[]`.
   public mutating func endArray() { close("[]") }
 
   /// Writes the key of the next value.
@@ -40,16 +40,16 @@ public struct YAMLWriter: StructuredWriter {
     lead = .key
   }
 
-  /// Writes a string, plain where every reader takes it for the same string.
+  /// Writes a string, without quotes if all readers read it as the same string.
   public mutating func string(_ text: String) {
     scalar(PlainText.isSafe(text) ? text : QuotedText.yaml(text))
   }
 
-  /// Writes a number, a boolean or null as it is.
+  /// Writes the source of a number, a boolean or null.
   public mutating func literal(_ text: String) { scalar(text) }
 
-  /// Writes a number. One with an exponent gets a point, without which YAML 1.1 takes it for a
-  /// string.
+  /// Writes a number. A number with an exponent gets a decimal point, because YAML 1.1 would read
+  /// it as a string without one.
   public mutating func number(_ number: SettingsNumber) {
     var text = number.description
     if let exponent = text.firstIndex(of: "e"), !text.contains(".") {
@@ -58,24 +58,24 @@ public struct YAMLWriter: StructuredWriter {
     scalar(text)
   }
 
-  /// Ends the document; the next one begins with `---`.
+  /// Ends the document. The next document begins with `---`.
   public mutating func endDocument() {
     output.buffer.append(0x0A)
     documentCount += 1
     lead = .documentStart
   }
 
-  /// Writes the value that stands for a page in a form.
+  /// Writes a page in a form.
   public mutating func write(_ page: SettingsPage, as form: EmitForm) {
     form.writeYAML(page, &self)
   }
 
-  // MARK: The parts
+  // MARK: Helpers
 
   private mutating func open(isMapping: Bool) {
     if frames.last?.isMapping == false { beginEntry() }
     startDocument()
-    // Entries of a mapping stand two columns to the right of its key's, a list's of its dash's.
+    // Entries are indented by two columns from the key or the dash of their collection.
     frames.append(Frame(isMapping: isMapping, indent: frames.last.map { $0.indent + 2 } ?? 0))
   }
 
@@ -88,7 +88,7 @@ public struct YAMLWriter: StructuredWriter {
     lead = frames.isEmpty ? .documentStart : .key
   }
 
-  /// Goes to where the next entry of the innermost collection begins: a key or a dash.
+  /// Moves to the start of the next entry of the innermost collection.
   private mutating func beginEntry() {
     guard let top = frames.indices.last else { return }
     let frame = frames[top]
