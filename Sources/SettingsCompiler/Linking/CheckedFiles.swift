@@ -42,17 +42,17 @@ struct CheckedFile {
 /// reference are checked once, and their results are used again.
 struct CheckedFiles {
   /// The results of checked parts, and of checked files in cycles.
-  private(set) var results: [FileID: CheckedFile] = [:]
+  private(set) var results = FileTable<CheckedFile>()
   /// The approximate number of diagnostics in `results`.
   private(set) var diagnosticCount = 0
   /// The project root that was used for `results`.
   private var root: Result<String, FileError>?
   /// The documents of checked files.
-  private(set) var documents: [FileID: [Compiler.CheckedDocument]] = [:]
+  private(set) var documents = FileTable<[Compiler.CheckedDocument]>()
   /// The headers of documents, read before their files are checked.
-  var headers: [FileID: [DocumentHeader]] = [:]
+  var headers = FileTable<[DocumentHeader]>()
   /// The trees of parts, which are built on first use.
-  var trees: [FileID: SharedTree] = [:]
+  var trees = FileTable<SharedTree>()
   /// The kinds of the run combined with other registries, by the registry files in the order in
   /// which pages name them.
   var registries: [[FileID]: Registry] = [:]

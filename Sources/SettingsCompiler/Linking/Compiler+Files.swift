@@ -117,13 +117,13 @@ struct LoadedFiles {
   /// may open one file by several paths.
   var isIdentifying = false
 
-  private var loaded: [FileID: Loaded] = [:]
+  private var loaded = FileTable<Loaded>()
   /// The approximate number of diagnostics in `loaded`.
   private(set) var diagnosticCount = 0
   /// The diagnostics of files that are too large to be read.
-  var tooLarge: [FileID: Diagnostic] = [:]
+  var tooLarge = FileTable<Diagnostic>()
   /// The files whose registries were reported for the checked file.
-  var reported = Set<FileID>()
+  var reported = FileSet()
   /// The files by their canonical paths.
   private var filesByIdentity: [StringBytes: FileID] = [:]
   private var identifiedCount = 0

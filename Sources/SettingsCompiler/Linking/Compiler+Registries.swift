@@ -166,7 +166,7 @@ extension Compiler {
 
   /// Reports the first diagnostics of a referenced registry file, once for the checked file.
   mutating func reportRegistries(of file: FileID) {
-    guard let found = loaded[file]?.found, loaded.reported.insert(file).inserted else { return }
+    guard let found = loaded[file]?.found, loaded.reported.insert(file) else { return }
     for diagnostic in found.diagnostics.prefix(budget.findingsInPart) {
       diagnostics.report(diagnostic)
     }

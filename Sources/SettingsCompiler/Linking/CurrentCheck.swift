@@ -99,33 +99,3 @@ struct CurrentCheck {
     }
   }
 }
-
-/// A set of files that preserves the order of insertion.
-///
-/// Lookup and insertion take constant time, and are faster than in a `Set`. If all pages of a
-/// project open each other, each file is looked up once for each reference to it.
-struct FileSet {
-  private(set) var files: [FileID] = []
-  // Indexed by the raw values of files.
-  private var isMember: [Bool] = []
-
-  func contains(_ file: FileID) -> Bool {
-    Int(file.rawValue) < isMember.count && isMember[Int(file.rawValue)]
-  }
-
-  /// Inserts a file. Returns false if the set already contains the file.
-  @discardableResult mutating func insert(_ file: FileID) -> Bool {
-    guard !contains(file) else { return false }
-    let missing = Int(file.rawValue) + 1 - isMember.count
-    if missing > 0 { isMember += repeatElement(false, count: missing) }
-    isMember[Int(file.rawValue)] = true
-    files.append(file)
-    return true
-  }
-
-  /// Removes all files. Linear in the number of files in the set.
-  mutating func removeAll() {
-    for file in files { isMember[Int(file.rawValue)] = false }
-    files = []
-  }
-}

@@ -3,7 +3,7 @@ import SettingsSyntax
 /// The stack of Tarjan's algorithm: the files whose cycles are not complete, in the order of entry.
 struct OpenFiles {
   private var files: [FileID] = []
-  private var positions: [FileID: Int] = [:]
+  private var positions = FileTable<Int>()
 
   /// Pushes a file, and returns its position.
   mutating func enter(_ file: FileID) -> Int {

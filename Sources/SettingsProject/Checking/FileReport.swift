@@ -21,7 +21,7 @@ public struct FileReport: Sendable {
   /// The error if the file could not be read, or nil.
   public private(set) var failure: FileError?
   /// The comments that turn diagnostics on or off, in this file and in other files with diagnostics.
-  public private(set) var suppressions: [FileID: FileSuppressions] = [:]
+  public private(set) var suppressions = FileTable<FileSuppressions>()
   /// The paths of the pages that rows of the file and its parts open.
   public private(set) var presentedPaths: [String] = []
   /// The paths of the other files that were read and may change the diagnostics.
@@ -63,7 +63,7 @@ public struct FileReport: Sendable {
     readPaths = compiler.openedPaths.filter { !$0.hasBytes(of: path) }
     presentedPaths = compiler.presentedPaths
     let comments = suppressions(in: compiler)
-    let wrong = comments.values.flatMap(\.diagnostics)
+    let wrong = comments.files.flatMap { comments[$0]?.diagnostics ?? [] }
     take(
       compiler.sortedDiagnostics(with: wrong + compiler.unrefuted), comments, compiler.sources,
       completing: compiler.completedRows)
@@ -90,7 +90,7 @@ public struct FileReport: Sendable {
     let move = add(
       found, in: other.sources,
       noting: set.map { .init("this is so with the data set '\(Excerpt.quoted($0))'") })
-    for (id, comments) in other.suppressions { suppressions[move(id)] = comments }
+    for id in other.suppressions.files { suppressions[move(id)] = other.suppressions[id] }
     readPaths += other.readPaths
     failure = failure ?? other.failure
   }
@@ -147,31 +147,32 @@ public struct FileReport: Sendable {
     hasDocuments = true
     var bag = DiagnosticBag()
     for diagnostic in file.diagnostics + more { bag.report(diagnostic) }
-    take(bag.sorted(), [:], file.sources)
+    take(bag.sorted(), FileTable(), file.sources)
   }
 
   /// Returns the comments of each file with diagnostics, and of this file if it has settings documents.
-  private func suppressions(in compiler: Compiler) -> [FileID: FileSuppressions] {
+  private func suppressions(in compiler: Compiler) -> FileTable<FileSuppressions> {
     let diagnostics = compiler.diagnostics.diagnostics + compiler.unrefuted
-    var files = Set(diagnostics.map(\.range.file))
+    var files = FileSet()
+    for diagnostic in diagnostics { files.insert(diagnostic.range.file) }
     if hasDocuments, let own = compiler.sources.file(at: path) { files.insert(own.id) }
-    var result: [FileID: FileSuppressions] = [:]
-    for id in files {
+    var result = FileTable<FileSuppressions>()
+    for id in files.files {
       result[id] = FileSuppressions(of: compiler.sources[id], budget: compiler.budget)
     }
     return result
   }
 
   private mutating func take(
-    _ diagnostics: [Diagnostic], _ comments: [FileID: FileSuppressions], _ store: SourceStore,
+    _ diagnostics: [Diagnostic], _ comments: FileTable<FileSuppressions>, _ store: SourceStore,
     completing rows: Set<SourceRange> = []
   ) {
-    var ids: [FileID: FileID] = [:]
+    var ids = FileTable<FileID>()
     // A comment that matches no diagnostic may have to be reported.
-    for (id, suppressions) in comments {
+    for id in comments.files {
       let copy = sources.add(store[id]).id
       ids[id] = copy
-      self.suppressions[copy] = suppressions
+      suppressions[copy] = comments[id]
     }
     func moved(_ id: FileID) -> FileID {
       if let known = ids[id] { return known }

@@ -11,12 +11,12 @@ public struct RunReport: Sendable {
   /// The files that could not be read, in the order of the reports.
   public private(set) var failures: [FileError] = []
   /// The comments that turn diagnostics on or off, by file.
-  public private(set) var suppressions: [FileID: FileSuppressions] = [:]
+  public private(set) var suppressions = FileTable<FileSuppressions>()
   /// The apps that contain the files of the run.
   private(set) var apps: [LinkedApp] = []
   /// The files that were checked individually, not only as parts of other files. Excludes files that
   /// have neither diagnostics nor comments about diagnostics.
-  public private(set) var checkedFiles = Set<FileID>()
+  public private(set) var checkedFiles = FileSet()
 
   /// Merges reports. Takes O(n log n) time in the number of diagnostics.
   ///
@@ -63,8 +63,8 @@ public struct RunReport: Sendable {
         row.file = move(row.file)
         completedRows.insert(row)
       }
-      for (id, comments) in report.suppressions where suppressions[move(id)] == nil {
-        suppressions[move(id)] = comments
+      for id in report.suppressions.files where suppressions[move(id)] == nil {
+        suppressions[move(id)] = report.suppressions[id]
       }
       let own = isReported ? report.ownFile?.id : nil
       for diagnostic in report.diagnostics {

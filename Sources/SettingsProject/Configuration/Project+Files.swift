@@ -72,7 +72,7 @@ extension Project {
     to diagnostics: [Diagnostic], in sources: SourceStore,
     keepingBlocking keepsBlocking: Bool = false
   ) -> [Diagnostic] {
-    var levels: [FileID: [DiagnosticID: BoundConfiguration.WrittenLevel]] = [:]
+    var levels = FileTable<[DiagnosticID: BoundConfiguration.WrittenLevel]>()
     return diagnostics.compactMap { diagnostic in
       let file = diagnostic.range.file
       if levels[file] == nil {

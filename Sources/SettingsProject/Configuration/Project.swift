@@ -52,20 +52,14 @@ public struct Project {
   /// The compilers of the run: each has read the registries and responses of a configuration, and
   /// no file yet.
   public private(set) var compilers: [Compiler] = []
-  private var compilerPositions: [CompilerKey: Int] = [:]
+  /// The positions of compilers, by a text that is unique for each configuration, root and list of responses.
+  private var compilerPositions: [String: Int] = [:]
 
   /// What is wrong with what the pages of projects keep, by the projects' directories.
   var storageReports: [String: StorageReport] = [:]
 
   /// What the sources of apps declare, by the configurations that name them.
   var appChecks: [ObjectIdentifier: Result<[AppCheck?], FileError>] = [:]
-
-  private struct CompilerKey: Hashable {
-    var file: ObjectIdentifier?
-    var root: ProjectRoot
-    /// The paths of the responses of one page.
-    var data: [String]
-  }
 
   /// Makes a project that has read nothing yet.
   public init(_ options: Options, in fileSystem: any FileSystem) {
@@ -268,7 +262,13 @@ public struct Project {
   private mutating func position(
     of file: ConfigurationFile?, _ root: ProjectRoot, _ data: [String]
   ) throws(FileError) -> Int {
-    let key = CompilerKey(file: file.map { ObjectIdentifier($0) }, root: root, data: data)
+    let place =
+      switch root {
+      case .search: ""
+      case .ofFile: "."
+      case .directory(let path): path
+      }
+    let key = ([file?.canonicalPath ?? "", place] + data).joined(separator: "\0")
     if let known = compilerPositions[key] { return known }
     // The registries are read once.
     compilers.append(

@@ -158,21 +158,22 @@ extension RunReport {
   /// - Parameter hasData: whether the run has responses; without any, no diagnostics about them are
   ///   reported, and comments about those are not unused.
   public mutating func suppress(withData hasData: Bool) {
-    guard !suppressions.isEmpty else { return }
-    var tables: [FileID: SuppressionTable] = [:]
-    for (id, comments) in suppressions {
-      tables[id] = SuppressionTable(comments, of: sources[id])
+    let files = suppressions.files
+    if files.isEmpty { return }
+    var tables = FileTable<SuppressionTable>()
+    for id in files {
+      tables[id] = suppressions[id].map { SuppressionTable($0, of: sources[id]) }
     }
     var kept = DiagnosticBag(limit: .max)
     // Files of which not all diagnostics are reported: a comment may be about one of the others.
-    var cut = Set<FileID>()
+    var cut = FileSet()
     for diagnostic in diagnostics
     where tables[diagnostic.range.file]?.suppresses(diagnostic) != true {
       kept.report(diagnostic)
       if diagnostic.id == .tooManyFindings { cut.insert(diagnostic.range.file) }
     }
-    for (id, comments) in suppressions
-    where comments.isWhole && checkedFiles.contains(id) && !cut.contains(id) {
+    for id in files where checkedFiles.contains(id) && !cut.contains(id) {
+      guard let comments = suppressions[id], comments.isWhole else { continue }
       var unused = DiagnosticBag(limit: comments.diagnosticLimit)
       for diagnostic in tables[id]?.unused(where: { $0.isFound(withData: hasData) }) ?? [] {
         unused.report(diagnostic)

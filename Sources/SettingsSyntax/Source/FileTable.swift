@@ -1,0 +1,68 @@
+public import SettingsRuntime
+
+/// Values by file. Lookups and changes take constant time.
+///
+/// The values are in an array, because the ids of files are small numbers. A dictionary would also
+/// cost a twentieth of a short run: the first use of a type as a key is slow in Swift.
+public struct FileTable<Value: Sendable>: Sendable {
+  private var values: [Value?] = []
+
+  /// Creates an empty table.
+  public init() {}
+
+  /// The value of a file, or nil.
+  public subscript(file: FileID) -> Value? {
+    get { Int(file.rawValue) < values.count ? values[Int(file.rawValue)] : nil }
+    set {
+      let missing = Int(file.rawValue) + 1 - values.count
+      if missing > 0 {
+        if newValue == nil { return }
+        values += repeatElement(nil, count: missing)
+      }
+      values[Int(file.rawValue)] = newValue
+    }
+  }
+
+  /// True if no file ever had a value.
+  public var isEmpty: Bool { values.isEmpty }
+
+  /// The files with values, in the order of their ids. Linear in the greatest id.
+  public var files: [FileID] {
+    values.indices.compactMap { values[$0] == nil ? nil : FileID($0) }
+  }
+}
+
+/// A set of files that preserves the order of insertion.
+///
+/// Lookup and insertion take constant time, and are faster than in a `Set`. If all pages of a
+/// project open each other, each file is looked up once for each reference to it.
+public struct FileSet: Sendable {
+  /// The files in the order of insertion.
+  public private(set) var files: [FileID] = []
+  // Indexed by the raw values of files.
+  private var isMember: [Bool] = []
+
+  /// Creates an empty set.
+  public init() {}
+
+  /// Returns true if the set contains the file.
+  public func contains(_ file: FileID) -> Bool {
+    Int(file.rawValue) < isMember.count && isMember[Int(file.rawValue)]
+  }
+
+  /// Inserts a file. Returns false if the set already contains the file.
+  @discardableResult public mutating func insert(_ file: FileID) -> Bool {
+    guard !contains(file) else { return false }
+    let missing = Int(file.rawValue) + 1 - isMember.count
+    if missing > 0 { isMember += repeatElement(false, count: missing) }
+    isMember[Int(file.rawValue)] = true
+    files.append(file)
+    return true
+  }
+
+  /// Removes all files. Linear in the number of files in the set.
+  public mutating func removeAll() {
+    for file in files { isMember[Int(file.rawValue)] = false }
+    files = []
+  }
+}
