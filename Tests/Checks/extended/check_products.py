@@ -213,6 +213,7 @@ def check(name: str, runner: Runner, arguments: argparse.Namespace) -> list[tupl
     found = {f["id"] for f in runner.findings(small, ".") if f["severity"] == "error"}
     expect(not found & REFUSALS, f"{name} tests nothing: {found & REFUSALS}")
     times: dict[str, list[float]] = {}
+    calls: dict[str, list[str]] = {}
     runs = []
     for factor in (1, 2, 4):
         files = {k: v.encode() for k, v in make(arguments.size * factor).items()}
@@ -221,7 +222,7 @@ def check(name: str, runner: Runner, arguments: argparse.Namespace) -> list[tupl
             for label, command in COMMANDS.items():
                 if "page.yaml" in command and "page.yaml" not in files or label == "fmt" and data:
                     continue
-                call = command + (data if label != "fmt" else [])
+                call = calls[label] = command + (data if label != "fmt" else [])
                 run = runner.call(call, place, address_space=GIGABYTE)
                 what = f"{name}, {arguments.size * factor} bytes: {label}"
                 times.setdefault(label, []).append(run.time)
@@ -238,7 +239,16 @@ def check(name: str, runner: Runner, arguments: argparse.Namespace) -> list[tupl
         expect(
             each[-1] <= most, f"{name}: {label}: {each[-1]:.2f} s for {arguments.size * 4} bytes "
             f"in {len(files)} files, {most:.2f} s are allowed")
-        # Four times the bytes may take eight times as long: sorting, and what is read twice.
+        # Four times the bytes may take eight times as long: sorting, and what is read twice. A run may
+        # be slow because of other programs, so the sizes are measured again before that is reported.
+        for _ in range(3):
+            if each[-1] <= 0.15 + 8 * each[0]:
+                break
+            for index, factor in ((0, 1), (-1, 4)):
+                again = {k: v.encode() for k, v in make(arguments.size * factor).items()}
+                with runner.directory(again) as place:
+                    each[index] = min(each[index], runner.call(
+                        calls[label], place, address_space=GIGABYTE).time)
         expect(each[-1] <= 0.15 + 8 * each[0], f"{name}: {label} grows: {each}")
     return runs
 
