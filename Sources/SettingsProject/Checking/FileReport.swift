@@ -63,7 +63,7 @@ public struct FileReport: Sendable {
     readPaths = compiler.openedPaths.filter { !$0.hasBytes(of: path) }
     presentedPaths = compiler.presentedPaths
     let comments = suppressions(in: compiler)
-    let wrong = comments.files.flatMap { comments[$0]?.diagnostics ?? [] }
+    let wrong = comments.flatMap(\.comments.diagnostics)
     take(
       compiler.sortedDiagnostics(with: wrong + compiler.unrefuted), comments, compiler.sources,
       completing: compiler.completedRows)
@@ -147,39 +147,39 @@ public struct FileReport: Sendable {
     hasDocuments = true
     var bag = DiagnosticBag()
     for diagnostic in file.diagnostics + more { bag.report(diagnostic) }
-    take(bag.sorted(), FileTable(), file.sources)
+    take(bag.sorted(), [], file.sources)
   }
 
   /// Returns the comments of each file with diagnostics, and of this file if it has settings documents.
-  private func suppressions(in compiler: Compiler) -> FileTable<FileSuppressions> {
-    let diagnostics = compiler.diagnostics.diagnostics + compiler.unrefuted
-    var files = FileSet()
-    for diagnostic in diagnostics { files.insert(diagnostic.range.file) }
-    if hasDocuments, let own = compiler.sources.file(at: path) { files.insert(own.id) }
-    var result = FileTable<FileSuppressions>()
-    for id in files.files {
-      result[id] = FileSuppressions(of: compiler.sources[id], budget: compiler.budget)
+  private func suppressions(
+    in compiler: Compiler
+  ) -> [(file: FileID, comments: FileSuppressions)] {
+    var files: [FileID] = []
+    if hasDocuments, let own = compiler.sources.file(at: path) { files.append(own.id) }
+    for diagnostic in compiler.diagnostics.diagnostics + compiler.unrefuted {
+      let file = diagnostic.range.file
+      if files.last != file, !files.contains(file) { files.append(file) }
     }
-    return result
+    return files.compactMap { file in
+      FileSuppressions(of: compiler.sources[file], budget: compiler.budget).map { (file, $0) }
+    }
   }
 
   private mutating func take(
-    _ diagnostics: [Diagnostic], _ comments: FileTable<FileSuppressions>, _ store: SourceStore,
-    completing rows: Set<SourceRange> = []
+    _ diagnostics: [Diagnostic], _ comments: [(file: FileID, comments: FileSuppressions)],
+    _ store: SourceStore, completing rows: Set<SourceRange> = []
   ) {
-    var ids = FileTable<FileID>()
-    // A comment that matches no diagnostic may have to be reported.
-    for id in comments.files {
-      let copy = sources.add(store[id]).id
-      ids[id] = copy
-      suppressions[copy] = comments[id]
-    }
+    // A report has few files, but their ids may be large: a table by id would be larger than the report.
+    var copies: [(id: FileID, copy: FileID)] = []
+    var last = 0
     func moved(_ id: FileID) -> FileID {
-      if let known = ids[id] { return known }
-      let copy = sources.add(store[id]).id
-      ids[id] = copy
-      return copy
+      if last < copies.count, copies[last].id == id { return copies[last].copy }
+      last = copies.firstIndex { $0.id == id } ?? copies.count
+      if last == copies.count { copies.append((id, sources.add(store[id]).id)) }
+      return copies[last].copy
     }
+    // A comment that matches no diagnostic may have to be reported.
+    for (file, comments) in comments { suppressions[moved(file)] = comments }
     self.diagnostics = diagnostics.map { $0.mappingFiles(moved) }
     unit = unit?.mappingFiles(moved)
     for var row in rows {
