@@ -54,10 +54,10 @@ struct Linker {
     (parts, presented) = (units.map { _ in [] }, units.map { _ in [] })
     (presenters, included) = (parts, parts)
     let hasParts = units.contains { !$0.included.isEmpty }
-    // A short run is a tenth faster if it has no declared app.
-    if declared.isEmpty, !hasParts {
-      (self.declared, checks, optional, paths) = ([], [], [], [])
-      apps = [LinkedApp(units, flags: [])]
+    if !hasParts, declared.allSatisfy({ $0.app.id == nil && $0.check == nil }) {
+      (self.declared, checks, paths) = ([], [], [])
+      optional = declared.reduce(into: []) { $0.formUnion($1.optional) }
+      apps = [LinkedApp(units, flags: declared.flatMap { $0.app.settings.flags.map(\.value) })]
       return
     }
     let declared =
@@ -67,11 +67,6 @@ struct Linker {
     (self.declared, checks) = (declared.map(\.app), declared.map(\.check))
     optional = declared[0].optional
     let isDivided = declared.contains { $0.app.id != nil }
-    guard isDivided || hasParts || declared.contains(where: { $0.check != nil }) else {
-      paths = []
-      apps = [LinkedApp(units, flags: declared[0].app.settings.flags.map(\.value))]
-      return
-    }
     let full = units.map { canonical($0.path) }
     paths = full.map { GlobPath(FilePath.relative($0, to: directory)) }
     let positions = Dictionary(
@@ -181,38 +176,35 @@ struct Linker {
   ///   - path: returns the canonical path of a file.
   func diagnostics(in sources: inout SourceStore, path: (String) -> String) -> [Diagnostic] {
     var result: [Diagnostic] = []
-    // By the diagnostic without notes and fix, which may list names of one app: its position and the apps.
-    var found: [Diagnostic: (position: Int, apps: [String])] = [:]
-    // The same by the place alone: the classes in a message may be those of one app.
-    var places: [Place: (position: Int, app: Int)] = [:]
+    // The positions of the diagnostics at each place, with the apps that have them.
+    var found: [Place: [(position: Int, apps: [Int])]] = [:]
     for (index, app) in apps.enumerated() {
       for diagnostic in app.check() + sourceDiagnostics(ofAppAt: index, &sources) {
-        var key = diagnostic
-        (key.notes, key.fix) = ([], nil)
-        if let position = found[key]?.position {
-          if found[key]?.apps.last != app.id { found[key]?.apps.append(app.id ?? "") }
-          result[position].fix = result[position].fix ?? diagnostic.fix
-          continue
-        }
         let place = Place(id: diagnostic.id, range: diagnostic.range)
-        if let other = places[place], other.app != index {
+        let known = found[place] ?? []
+        if let same = known.firstIndex(where: {
+          result[$0.position].message == diagnostic.message
+        }) {
+          if known[same].apps.last != index { found[place]?[same].apps.append(index) }
+          let position = known[same].position
+          result[position].fix = result[position].fix ?? diagnostic.fix
+        } else if let other = known.first, other.apps[0] != index {
+          // The classes in the message are those of one app.
+          let position = other.position
           let note = Diagnostic.Note(
             "in the app '\(Excerpt.quoted(app.id ?? ""))': \(diagnostic.message)")
-          if !result[other.position].notes.contains(note) {
-            result[other.position].notes.append(note)
-          }
-          if result[other.position].fix != diagnostic.fix { result[other.position].fix = nil }
-          continue
+          if !result[position].notes.contains(note) { result[position].notes.append(note) }
+          if result[position].fix != diagnostic.fix { result[position].fix = nil }
+        } else {
+          found[place, default: []].append((result.count, [index]))
+          result.append(diagnostic)
         }
-        found[key] = (result.count, [app.id ?? ""])
-        places[place] = places[place] ?? (result.count, index)
-        result.append(diagnostic)
       }
     }
-    for (position, names) in found.values where apps.count > 1 {
+    for (position, members) in found.values.joined() where apps.count > 1 {
       let file = path(sources[result[position].range.file].path)
-      if names.count < memberPaths.count(where: { $0.contains(file) }) {
-        result[position].notes.insert(Linker.note(on: names), at: 0)
+      if members.count < memberPaths.count(where: { $0.contains(file) }) {
+        result[position].notes.insert(Linker.note(on: members.compactMap { apps[$0].id }), at: 0)
       }
     }
     return result + unreachablePages + (optional.contains(.unusedKind) ? unusedKinds : [])
