@@ -66,8 +66,8 @@ struct ConfigurationReader {
     _ places: [BoundConfiguration.PlacedText], of configuration: SourceFile
   ) -> [Configuration.NamedFile] {
     var registries: [Configuration.NamedFile] = []
-    var known = Set<[UInt8]>()
-    for place in places where known.insert(Array(place.text.utf8)).inserted {
+    var known = Set<StringBytes>()
+    for place in places where known.insert(StringBytes(place.text)).inserted {
       guard known.count <= Budget.registries else {
         found.report(
           .wrongLength,

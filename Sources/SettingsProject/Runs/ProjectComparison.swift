@@ -41,19 +41,20 @@ public struct ProjectComparison {
     try oldProject.requireValidConfigurations()
     try newProject.requireValidConfigurations()
     // Compare bytes: Swift treats normalization forms of a name as equal, but most disks do not.
-    var pairs: [[UInt8]: Pair] = [:]
+    var pairs: [StringBytes: Pair] = [:]
     // A directory that a commit does not contain is empty.
     func exists(_ input: RunInput) -> Bool { input.fileSystem.kind(of: input.paths[0]) != nil }
     for (name, entry) in before.documents(besides: new.paths[0]) where exists(old) {
       // A registry that cannot be read ends the run before anything is written.
       _ = try oldProject.compilerPosition(for: entry.path)
-      pairs[Array(name.utf8), default: Pair(name: name)].old = entry
+      pairs[StringBytes(name), default: Pair(name: name)].old = entry
     }
     for (name, entry) in after.documents(besides: old.paths[0]) where exists(new) {
       _ = try newProject.compilerPosition(for: entry.path)
-      pairs[Array(name.utf8), default: Pair(name: name)].new = entry
+      pairs[StringBytes(name), default: Pair(name: name)].new = entry
     }
-    self.pairs = pairs.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
+    self.pairs = pairs.sorted { $0.key.text.utf8.lexicographicallyPrecedes($1.key.text.utf8) }.map(
+      \.value)
     oldApps = try oldProject.comparableApps(of: self.pairs.compactMap(\.old), in: old)
     newApps = try newProject.comparableApps(of: self.pairs.compactMap(\.new), in: new)
   }
@@ -102,14 +103,14 @@ extension ProjectComparison.Document {
     if oldPages.count == 1, newPages.count == 1 {
       return [compare(oldPages[0], newPages[0], isAlone: true)]
     }
-    var positions: [[UInt8]: [Int]] = [:]
+    var positions: [StringBytes: [Int]] = [:]
     for (position, page) in oldPages.enumerated().reversed() {
-      positions[Array(page.id.utf8), default: []].append(position)
+      positions[StringBytes(page.id), default: []].append(position)
     }
     var isPaired = [Bool](repeating: false, count: oldPages.count)
     var result: [ComparedPage] = []
     for page in newPages {
-      if let position = positions[Array(page.id.utf8)]?.popLast() {
+      if let position = positions[StringBytes(page.id)]?.popLast() {
         isPaired[position] = true
         result.append(compare(oldPages[position], page, isAlone: false))
       } else {

@@ -131,10 +131,10 @@ public struct ProjectFiles {
   func uncoveredDocuments(besides documents: [Workspace.Document]) -> [String] {
     if unlisted.isEmpty { return [] }
     var canonicalPaths = CanonicalPaths(in: input.fileSystem)
-    let read = Set(readPaths(documents).map { Array(canonicalPaths.path(of: $0).utf8) })
+    let read = Set(readPaths(documents).map { StringBytes(canonicalPaths.path(of: $0)) })
     return unlisted.prefix(1_000).filter { path in
       guard !project.isConfiguration(path),
-        !read.contains(Array(canonicalPaths.path(of: path).utf8)),
+        !read.contains(StringBytes(canonicalPaths.path(of: path))),
         let bytes = try? input.fileSystem.contents(of: path, limit: 64 << 10)
       else { return false }
       let file = SourceFile(id: FileID(0), path: path, bytes: bytes)

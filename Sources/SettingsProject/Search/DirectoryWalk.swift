@@ -47,7 +47,7 @@ final class DirectoryWalk {
   private let followsLinks: Bool
   private let skipping: Skipping
   // By the bytes of canonical paths: Swift takes two normal forms of a name for one string.
-  private var visited = Set<[UInt8]>()
+  private var visited = Set<StringBytes>()
   /// The directories that could not be listed, in the order in which they were met.
   private(set) var errors: [FileError] = []
 
@@ -81,7 +81,7 @@ final class DirectoryWalk {
     _ directory: Directory, within root: String?, _ visit: (Entry) -> Bool
   ) -> [Directory] {
     let canonical = directory.canonicalPath
-    guard visited.insert(Array(canonical.utf8)).inserted else { return [] }
+    guard visited.insert(StringBytes(canonical)).inserted else { return [] }
     let boundary = root.map { ProjectBoundary(from: canonical, within: $0, in: fileSystem) }
     var inner: [Directory] = []
     do throws(FileError) {
