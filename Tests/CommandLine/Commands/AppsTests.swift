@@ -12,16 +12,16 @@ import Testing
 
     """
 
-  private static func page(_ id: String, _ rows: String...) -> String {
+  static func page(_ id: String, _ rows: String...) -> String {
     "page: \(id)\nsections:\n- id: main\n  items:\n" + rows.map { "  - \($0)\n" }.joined()
   }
 
-  private static func presenter(_ name: String, _ patch: String) -> String {
+  static func presenter(_ name: String, _ patch: String) -> String {
     "presenter: \(name)\npage: ../pages/account.yaml\npatch:\n- \(patch)\n"
   }
 
   /// Two apps that share a root with one subpage, of which each has a version.
-  private static func project(_ more: [String: String] = [:]) throws -> Workspace {
+  static func project(_ more: [String: String] = [:]) throws -> Workspace {
     var files = [
       "settingsc.yaml": configuration,
       "pages/settings.yaml": page(
@@ -208,99 +208,6 @@ import Testing
     #expect(found.count { $0.contains("[unused-") } == 2, "\(found)")
     #expect(found.contains { $0.hasPrefix("b.yaml") && $0.contains("[unused-setting]") })
     #expect(found.contains { $0.hasPrefix("kinds.yaml:5:") && $0.contains("error") })
-  }
-
-  // MARK: Sources
-
-  private static let coordinator = """
-    import UIKit
-    class Coordinator: NSObject {
-      @objc func openHelp() {}
-      func hidden() {}
-    }
-    class Screen: NSObject {
-      @objc func logOut() {}
-    }
-
-    """
-
-  private func sourceFindings(_ configuration: String, _ action: String) throws -> [String] {
-    let place = try Workspace([
-      "settingsc.yaml": configuration + "\n", "App/Coordinator.swift": Self.coordinator,
-      "page.yaml": Self.page("page", "{kind: sample, title: A, action: \(action)}"),
-    ])
-    return try place.run("validate", "--format", "concise", "--quiet").output
-      .split(separator: "\n").map(String.init)
-  }
-
-  /// Selectors of pages without a presenter are looked up in the handler classes, or in all classes.
-  @Test(arguments: [
-    ("", "openHelp", nil), ("", "logOut", nil),
-    ("", "nothing", "no class of the app's sources has"),
-    ("handlerClasses: [Coordinator]\n", "openHelp", nil),
-    ("handlerClasses: [Coordinator]\n", "logOut", "'Coordinator' has no method 'logOut'"),
-    ("handlerClasses: [Coordinator]\n", "hidden", "Objective-C does not see the method 'hidden'"),
-    ("handlerClasses: [Coordinator, Screen]\n", "logOut", nil),
-    ("handlerClasses: [Coordinator, Screen]\n", "logIn", "no handler class has a method 'logIn'"),
-    ("external: [Library]\n", "nothing", nil),
-  ])
-  func selectorsWithoutAPresenter(keys: String, action: String, expected: String?) throws {
-    let found = try sourceFindings(keys + "sources: [App/*.swift]", action)
-    #expect(found.count == (expected == nil ? 0 : 1), "\(found)")
-    if let expected { #expect(found.first?.contains(expected) == true, "\(found)") }
-  }
-
-  @Test func handlerClassesAreInTheSources() throws {
-    let found = try sourceFindings(
-      "sources: [App/*.swift]\nhandlerClasses: [Coordintor, Screen]", "logOut")
-    #expect(found.count == 1, "\(found)")
-    #expect(found.first?.hasPrefix("settingsc.yaml:2:18: error:") == true)
-    #expect(found.first?.contains("did you mean 'Coordinator'?") == true)
-  }
-
-  @Test func eachAppHasItsOwnSources() throws {
-    let place = try Workspace([
-      "settingsc.yaml": """
-      apps:
-        - {id: a, sources: [A/*.swift]}
-        - {id: b, sources: [B/*.swift]}
-
-      """,
-      "A/Coordinator.swift": Self.coordinator, "B/Empty.swift": "class Empty: NSObject {}\n",
-      "page.yaml": Self.page("page", "{kind: sample, title: A, action: logOut}"),
-    ])
-    let found = try findings(place)
-    #expect(found.count { $0.contains("[missing-method]") } == 1, "\(found)")
-    #expect(found.contains { $0.hasSuffix("this is so in the app 'b'") })
-  }
-
-  /// A class may be in the sources of any app.
-  @Test func handlersAreExtractedFromAllSources() throws {
-    let place = try Self.project([
-      "settingsc.yaml": """
-      apps:
-        - {id: a, sources: [A/*.swift], presenters: [shopper/*.yaml]}
-        - {id: b, sources: [B/*.swift], presenters: [courier/*.yaml]}
-
-      """, "A/Other.swift": "class Other: NSObject {}\n",
-      "courier/account.yaml": Self.presenter(
-        "CourierAccount", "{insert: [{kind: exit, title: Run, action: run}], into: main}"),
-      "B/Account.swift": "class CourierAccount: NSObject {\n  @objc func run() {}\n}\n",
-    ])
-    let run = try place.run("extract", "handlers", "courier/account.yaml")
-    #expect(run.code == 0 && run.output.contains("run"), "\(run)")
-  }
-
-  @Test func aPresenterCoversTheChildrenOfItsContainer() throws {
-    let place = try Workspace([
-      "settingsc.yaml": "sources: [App/*.swift]\nhandlerClasses: [Coordinator]\n",
-      "App/Coordinator.swift": Self.coordinator,
-      "browser.yaml": "page: browser\naxis: vertical\nchildren: [{id: list, page: list.yaml}]\n",
-      "list.yaml": Self.page("list", "{kind: sample, title: A, action: logOut}"),
-    ])
-    #expect(try findings(place).contains { $0.contains("[missing-method]") })
-    try place.write("screen.yaml", "presenter: Screen\npage: browser.yaml\n")
-    #expect(try findings(place) == [])
   }
 
   // MARK: Generated code
