@@ -48,13 +48,13 @@ public struct Unit: Sendable {
     /// The selectors that its presenter lists.
     public var handlers: [String]
     /// The kinds of the registries that it may use.
-    public var kinds: [RegisteredKind]
+    public var kinds: [AddedKind]
     /// True if the app shows it only as a part of other pages, which have its keys.
     public var isFragment = false
   }
 
   /// A kind of a registry file.
-  public struct RegisteredKind: Sendable {
+  public struct AddedKind: Sendable {
     /// The kind.
     public var kind: CellKind
     /// The path of the registry.
@@ -129,7 +129,7 @@ extension Compiler {
         tree(of: document).map { page in
           .init(
             page: page, handlers: document.handlers ?? [],
-            kinds: document.registry.map(registeredKinds) ?? [])
+            kinds: document.registry.map(addedKinds) ?? [])
         }
       }
     }
@@ -137,7 +137,7 @@ extension Compiler {
   }
 
   /// Returns the kinds that registry files add to the built-in ones.
-  public func registeredKinds(in registry: Registry) -> [Unit.RegisteredKind] {
+  public func addedKinds(in registry: Registry) -> [Unit.AddedKind] {
     registry.kinds.compactMap { kind in
       kind.definedAt.map { .init(kind: kind, path: sources[$0.file].path) }
     }

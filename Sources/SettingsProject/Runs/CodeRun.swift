@@ -66,7 +66,7 @@ public struct CodeRun {
   /// Whether the options name an app, so that other apps keep their files.
   private let isOfOneApp: Bool
   /// The kinds of the registries that the options and the configuration name.
-  private let registeredKinds: [Unit.RegisteredKind]
+  private let addedKinds: [Unit.AddedKind]
   private let fileSystem: any FileSystem
 
   /// Finds the apps of a directory, and the places of their code.
@@ -83,7 +83,7 @@ public struct CodeRun {
     let place = FilePath.join(input.paths[0], ".")
     let file = project.member(at: place)?.file
     let compiler = try project.compiler(forAllBy: place)
-    registeredKinds = compiler.registeredKinds(in: compiler.registry)
+    addedKinds = compiler.addedKinds(in: compiler.registry)
     let declared = (file?.configuration ?? Configuration()).completeApps
     let chosen = workspace.report().apps.filter {
       input.options.app == nil || $0.id == input.options.app
@@ -114,17 +114,17 @@ public struct CodeRun {
       app.composedPages.filter { !app.replaces($0.page) }
     }
     do throws(CodeInput.Conflict) {
-      for registered in registeredKinds { try input.add(registered.kind) }
+      for added in addedKinds { try input.add(added.kind) }
       for composed in pages {
-        for registered in composed.kinds { try input.add(registered.kind) }
+        for added in composed.kinds { try input.add(added.kind) }
         try input.add(
           composed.page, handlers: composed.handlers, keepsValues: !composed.isFragment)
       }
     } catch {
       switch error {
       case .kind(let kind):
-        let registered = registeredKinds + pages.flatMap(\.kinds)
-        let place = registered.first { $0.kind === kind }.map { " in \($0.path)" } ?? ""
+        let known = addedKinds + pages.flatMap(\.kinds)
+        let place = known.first { $0.kind === kind }.map { " in \($0.path)" } ?? ""
         throw RunFailure(
           "the kind '\(kind.name)' has another declaration\(place), so its rows have no one type; "
             + "rename one of the two")
@@ -165,7 +165,7 @@ public struct CodeRun {
   /// Returns the paths of files that were generated before and are no longer: in the directories of the apps,
   /// in the directory of these, and in folders of apps that are gone.
   public func obsoleteFiles(besides files: [File]) -> [String] {
-    let known = Set(files.map { Array($0.path.utf8) })
+    let known = Set(files.map { StringBytes($0.path) })
     let outputs = Set(targets.flatMap { [$0.output, $0.folder] })
     let folders =
       isOfOneApp || targets.count == 1
@@ -177,7 +177,7 @@ public struct CodeRun {
           .map { FilePath.join(directory, $0) }
       }
     ).filter { path in
-      guard !known.contains(Array(path.utf8)),
+      guard !known.contains(StringBytes(path)),
         let bytes = try? fileSystem.contents(of: path, limit: Budget.largestFileBytes)
       else { return false }
       return GeneratedFile.isGenerated(bytes)

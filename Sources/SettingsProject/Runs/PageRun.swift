@@ -76,6 +76,7 @@ public struct PageRun {
 
   /// The names of the apps that show the page, if a key in its conditions has different defaults in them.
   public var appsWithDifferentDefaults: [String] {
+    if apps.count < 2 { return [] }
     let names = Set(pages().map(PageStorage.init).flatMap(\.conditions).flatMap(\.names))
     let defaults = apps.map { app in
       app.pages.lazy.flatMap(\.keys).filter { names.contains($0.name) }
