@@ -43,7 +43,6 @@ public struct Compiler: Sendable {
   public internal(set) var sources = SourceStore()
   /// The diagnostics, in no particular order.
   public internal(set) var diagnostics: DiagnosticBag
-  var refutableDiagnostics: DiagnosticBag
   /// The built-in kinds and the kinds in the options' registry files.
   public private(set) var registry: Registry
 
@@ -106,7 +105,6 @@ public struct Compiler: Sendable {
     self.registry = registry
     self.registry.isIncomplete = options.mayLackRegistries
     diagnostics = DiagnosticBag(limit: options.budget.findings)
-    refutableDiagnostics = diagnostics.emptied
     for path in options.configuredRegistryPaths {
       add(try loadRegistry(at: path, namedBy: .init("the configuration names it")).1)
     }
@@ -203,15 +201,6 @@ public struct Compiler: Sendable {
     }
   }
 
-  /// The diagnostics about missing parts that another document may supply. Excludes diagnostics that
-  /// files of this run refute. They are not in `diagnostics`.
-  public var unrefuted: [Diagnostic] {
-    refutableDiagnostics.diagnostics.filter { !completedRows.contains($0.range) }
-  }
-
-  /// The places of the items whose taps are handled by files of this run.
-  public var completedRows: Set<SourceRange> { currentCheck.completedRows }
-
   /// Checks every document of a file. Linear in the file and the files that it refers to.
   ///
   /// - Parameter skips: true to skip documents of other programs instead of reporting them.
@@ -244,7 +233,7 @@ public struct Compiler: Sendable {
     } else if let previous = currentCheck.file {
       checkedFiles.forgetDocuments(of: previous)
     }
-    (diagnostics, refutableDiagnostics) = (initial.diagnostics, diagnostics.emptied)
+    diagnostics = initial.diagnostics
     loaded.reported = initial.loaded.reported
     currentCheck.start()
   }

@@ -2,10 +2,9 @@ import SettingsModel
 import SettingsSyntax
 
 extension PageReader {
-  /// Warns about a row that looks interactive but has no effect.
-  ///
-  /// Another document may complete the row; see `CurrentCheck.completedRows`.
-  mutating func warnIfInert(at position: Int) {
+  /// Finds out whether a row looks interactive but has no effect. `LinkedApp` reports it, unless another
+  /// document handles its taps.
+  mutating func checkEffect(ofRowAt position: Int) {
     let item = page.items[position]
     let kind = registry.kinds[Int(item.kind)]
     let uses = page.fields[Int(item.firstField)..<Int(item.endOfFields)]
@@ -16,12 +15,14 @@ extension PageReader {
         || page.itemProperties[position]?.contains(where: { $0.key == .key }) != true,
       !uses.contains(where: { $0.slot >= BoundPage.FieldUse.eventBase }),
       let control = control(kind.preview.accessory, of: kind, uses),
-      !nodes.tree.hasErrors(in: item.node, nodes.diagnostics)
+      !nodes.tree.hasErrors(in: item.node, nodes.diagnostics),
+      page.inertRows.count < nodes.diagnostics.limit
     else { return }
-    nodes.diagnostics.report(
-      .inertRow, control.description,
-      at: nodes.tree.range(of: item.node),
-      notes: [.init("add \(control.remedies(kind))")])
+    page.inertRows.append(
+      Diagnostic(
+        .inertRow, control.description,
+        at: nodes.tree.range(of: item.node),
+        notes: [.init("add \(control.remedies(kind))")]))
   }
 
   /// Returns the interactive control of a row, or nil if it has none or if it depends on data.

@@ -21,19 +21,15 @@ struct CheckedFile {
   /// Creates the result of a check.
   ///
   /// - Parameter most: the maximum number of diagnostics that are repeated for each file that
-  ///   references this file. Diagnostics that another file may refute are counted separately. The
-  ///   report of the file itself contains all diagnostics.
+  ///   references this file. The report of the file itself contains all diagnostics.
   init(_ pending: PendingFile, _ found: DiagnosticBag, showing most: Int) {
     self.found = found
     (children, cyclic) = (pending.children, pending.cyclic)
     (effects, height) = (pending.effects, pending.height)
     shown = found.emptied
-    for isRefutable in [false, true] {
-      for diagnostic in found.diagnostics.lazy.filter({
-        $0.id.isRefutable == isRefutable && $0.id != .unrecognizedDocument
-      }).prefix(most) {
-        shown.report(diagnostic)
-      }
+    for diagnostic in found.diagnostics.lazy.filter({ $0.id != .unrecognizedDocument }).prefix(most)
+    {
+      shown.report(diagnostic)
     }
   }
 }

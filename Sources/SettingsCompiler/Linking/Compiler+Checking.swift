@@ -109,11 +109,7 @@ extension Compiler {
         if skips, diagnostic.id == .unrecognizedDocument { continue }
         diagnostic.notes += notes
       }
-      if diagnostic.id.isRefutable {
-        refutableDiagnostics.report(diagnostic)
-      } else {
-        diagnostics.report(diagnostic)
-      }
+      diagnostics.report(diagnostic)
     }
     diagnostics.countSurplus(of: found)
   }
@@ -202,6 +198,9 @@ extension Compiler {
       }
       report(bound, of: document, in: pending)
       page.markInvalid(at: pending.errors)
+      page.inertRows.removeAll {
+        !document.isComplete || pending.guessed.overlap($0.range)
+      }
       result.checked.page = page
       result.isComposed = page.namesPages || (page.usesData && !data.isEmpty)
       names =

@@ -12,7 +12,7 @@ struct CheckEffects {
   /// The files whose sections the pages of the file include.
   var included: [FileID] = []
   /// The places of items in parts whose taps the file handles.
-  var completed: [SourceRange] = []
+  var handled: [SourceRange] = []
   /// The registry files that the file names.
   var registries: [FileID] = []
   /// The diagnostics about referenced files that the checks of these files do not report.
@@ -22,7 +22,7 @@ struct CheckEffects {
     effects.opened += more.opened
     effects.presented += more.presented
     effects.included += more.included
-    effects.completed += more.completed
+    effects.handled += more.handled
     effects.registries += more.registries
     effects.found += more.found
   }
@@ -49,13 +49,13 @@ struct CurrentCheck {
   private(set) var included = FileSet()
   /// The places of items whose taps another document handles: a presenter with patches, or a
   /// container with delegates or filters.
-  private(set) var completedRows = Set<SourceRange>()
+  private(set) var handledRows = Set<SourceRange>()
   /// The chain of references from the file to the part that is being reported, outermost first.
   var chain: [FileReference.Edge] = []
 
   /// Prepares for the check of another file.
   mutating func start() {
-    (file, completedRows) = (nil, [])
+    (file, handledRows) = (nil, [])
     reported.removeAll()
     opened.removeAll()
     presented.removeAll()
@@ -67,9 +67,9 @@ struct CurrentCheck {
     (self.path, projectRoot, self.file) = (path, nil, file)
   }
 
-  /// Records that another document handles the taps on the items.
-  mutating func complete(_ items: some Sequence<SettingsPage.Item>) {
-    effects.completed += items.lazy.map(\.range)
+  /// Records that a document handles the taps on items of another document.
+  mutating func handle(_ items: some Sequence<SettingsPage.Item>) {
+    effects.handled += items.lazy.map(\.range)
   }
 
   /// Returns true if the diagnostics of the file were reported.
@@ -87,7 +87,7 @@ struct CurrentCheck {
   /// Applies the effects of a file that is being reported.
   mutating func apply(_ effects: CheckEffects) {
     for file in effects.opened { opened.insert(file) }
-    completedRows.formUnion(effects.completed)
+    handledRows.formUnion(effects.handled)
     for file in effects.presented { presented.insert(file) }
     for file in effects.included { included.insert(file) }
   }

@@ -21,6 +21,8 @@ public struct LinkedApp: Sendable {
   public let flags: [String]
   /// False after a mistake that may hide a declaration in a file of the app.
   public let isComplete: Bool
+  /// The rows whose taps nothing in the app handles.
+  private let inertRows: [Diagnostic]
   /// The ids of the pages that a presenter has a version of.
   private let versionedIDs: Set<String>
   /// The presenters of each page, by the place of its id.
@@ -30,12 +32,17 @@ public struct LinkedApp: Sendable {
   private let isDeclared: Bool
 
   /// Links units to an app.
-  public init(_ units: [Unit], flags: [String], id: String? = nil) {
+  ///
+  /// - Parameter canonical: returns the canonical path of a file.
+  public init(
+    _ units: [Unit], flags: [String], id: String? = nil, canonical: (String) -> String
+  ) {
     self.id = id
     self.flags = flags
     paths = units.map(\.path)
     presenters = units.filter { !$0.bases.isEmpty }.map { ($0.path, $0.bases) }
     composedPages = units.flatMap(\.composedPages)
+    inertRows = LinkedApp.inertRows(in: units, canonical)
     isComplete = units.allSatisfy(\.isComplete)
     isDeclared = units.contains { !$0.project.isEmpty }
     for unit in units {
@@ -56,7 +63,7 @@ public struct LinkedApp: Sendable {
 
   /// Returns the diagnostics about several pages. `n log n` in their keys and conditions.
   public func check() -> [Diagnostic] {
-    var diagnostics = isDeclared ? duplicatePages() + duplicatePresenters() : []
+    var diagnostics = inertRows + (isDeclared ? duplicatePages() + duplicatePresenters() : [])
     if pages.allSatisfy(\.isEmpty) { return diagnostics }
     diagnostics += StorageCheck(pages, flags: flags, isComplete: isComplete).diagnostics
     diagnostics +=
@@ -66,6 +73,46 @@ public struct LinkedApp: Sendable {
         pageIDs: isComplete ? Set(pages.map(\.id)) : nil
       ).diagnostics
     return diagnostics
+  }
+
+  /// Returns the rows whose taps nothing handles. Notes show the presenters and containers that could handle them.
+  ///
+  /// A presenter or a container with a mistake may handle the rows of its pages, and a presenter without a known page
+  /// may handle any row.
+  private static func inertRows(
+    in units: [Unit], _ canonical: (String) -> String
+  ) -> [Diagnostic] {
+    let inert = units.filter { !$0.inertRows.isEmpty }
+    let handlers = units.filter(\.mayHandleRows)
+    if inert.isEmpty || handlers.isEmpty { return inert.flatMap(\.inertRows) }
+    if handlers.contains(where: { !$0.isComplete && $0.isPresenter && $0.bases.isEmpty }) {
+      return []
+    }
+    func key(_ path: String) -> StringBytes { StringBytes(canonical(path)) }
+    let handled = handlers.reduce(into: Set<SourceRange>()) { $0.formUnion($1.handledRows) }
+    var unsurePaths = Set<StringBytes>()
+    var notes: [StringBytes: [Diagnostic.Note]] = [:]
+    for unit in handlers {
+      let paths = Set(([unit.path] + unit.bases + unit.parts).map(key))
+      if !unit.isComplete { unsurePaths.formUnion(paths) }
+      guard let page = unit.pages.first, let place = page.variant?.place ?? page.place else {
+        continue
+      }
+      let handler = page.variant == nil ? "container" : "presenter"
+      for path in paths where path != key(unit.path) {
+        notes[path, default: []].append(
+          .init("this \(handler) does not handle the tap", at: place))
+      }
+    }
+    return inert.flatMap { unit -> [Diagnostic] in
+      let path = key(unit.path)
+      if unsurePaths.contains(path) { return [] }
+      return unit.inertRows.filter { !handled.contains($0.range) }.map { row in
+        var row = row
+        row.notes += notes[path]?.prefix(3) ?? []
+        return row
+      }
+    }
   }
 
   /// Reports each page that several presenters of a declared app present, because rows can open

@@ -1,5 +1,5 @@
 public import SettingsModel
-import SettingsSyntax
+public import SettingsSyntax
 
 /// A checked file as the linker sees it: the declarations and uses in its pages, and the files that
 /// it references.
@@ -20,6 +20,10 @@ public struct Unit: Sendable {
   /// True if the file contains a presenter or a container. Their patches and delegates may handle
   /// the rows of other pages.
   public var mayHandleRows: Bool
+  /// The rows of its pages that look interactive but call nothing.
+  public var inertRows: [Diagnostic]
+  /// The places of the rows of other files whose taps its presenters and containers handle.
+  public var handledRows: Set<SourceRange>
   /// The paths of the pages that its presenters present.
   public var bases: [String]
   /// The paths of the parts of its pages: included pages, children and registries.
@@ -78,6 +82,12 @@ public struct Unit: Sendable {
     var copy = self
     for index in copy.pages.indices { copy.pages[index].mapFiles(map) }
     copy.uses?.mapFiles(map)
+    copy.inertRows = inertRows.map { $0.mappingFiles(map) }
+    copy.handledRows = []
+    for var row in handledRows {
+      row.file = map(row.file)
+      copy.handledRows.insert(row)
+    }
     for index in copy.registeredKinds.indices {
       copy.registeredKinds[index].place.file = map(copy.registeredKinds[index].place.file)
     }
@@ -117,6 +127,8 @@ extension Compiler {
         && !diagnostics.diagnostics.contains(where: \.mayHideDeclarations),
       isPresenter: documents.contains { $0.form == .presenter },
       mayHandleRows: documents.contains { $0.form == .presenter || $0.page?.container != nil },
+      inertRows: documents.compactMap(\.page).flatMap(\.inertRows),
+      handledRows: currentCheck.handledRows,
       bases: documents.compactMap(\.base).map { sources[$0].path },
       parts: parts.map { sources[$0].path },
       included: currentCheck.included.files.map { sources[$0].path },

@@ -119,6 +119,8 @@ public struct BoundPage: Sendable {
   var choices: [Int: Choice] = [:]
   /// The keys of items whose values are passed to the tree as written, by item position.
   var itemProperties: [Int: [Property]] = [:]
+  /// The items that look interactive but have no effect, unless another document handles their taps.
+  var inertRows: [Diagnostic] = []
   /// The files of the pages that items open, by item position.
   var presents: [Int: NodeID] = [:]
   /// The files whose sections replace a section, by section position.

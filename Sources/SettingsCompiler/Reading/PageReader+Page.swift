@@ -113,7 +113,7 @@ extension PageReader {
     }
     endItem(item)
     if named.index < 0 { page.items[position].kind = -1 }
-    if item.action == nil, named.index >= 0 { warnIfInert(at: position) }
+    if item.action == nil, named.index >= 0 { checkEffect(ofRowAt: position) }
     if let id = item.id {
       page.items[position].id = checkLoopedID(
         id, isLooped: isLooped || page.itemLoops[position] != nil)

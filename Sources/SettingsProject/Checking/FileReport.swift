@@ -1,5 +1,5 @@
 public import SettingsCompiler
-public import SettingsModel
+import SettingsModel
 public import SettingsSyntax
 
 /// The diagnostics of one file and of the files that it refers to, with the sources that are needed to
@@ -9,9 +9,6 @@ public struct FileReport: Sendable {
   public let path: String
   /// The diagnostics, sorted by path and place, without duplicates.
   public private(set) var diagnostics: [Diagnostic] = []
-  /// The items of referenced files whose taps this file handles. Separate checks of those files report
-  /// missing handlers, but these diagnostics are false.
-  public private(set) var completedRows = Set<SourceRange>()
   /// The linker's information about the file; nil for a file without pages.
   public private(set) var unit: Unit?
   /// Only the files that the diagnostics refer to.
@@ -28,9 +25,8 @@ public struct FileReport: Sendable {
   public private(set) var readPaths: [String] = []
 
   /// True if other files of the project can affect its diagnostics.
-  var mayBeRefuted: Bool {
-    unit.map { !$0.isEmpty || !$0.project.isEmpty } ?? false
-      || diagnostics.contains { $0.id.isRefutable }
+  var needsProject: Bool {
+    unit.map { !$0.isEmpty || !$0.project.isEmpty || !$0.inertRows.isEmpty } ?? false
   }
 
   /// The checked file, if a diagnostic refers to it.
@@ -64,9 +60,7 @@ public struct FileReport: Sendable {
     presentedPaths = compiler.presentedPaths
     let comments = suppressions(in: compiler)
     let wrong = comments.flatMap(\.comments.diagnostics)
-    take(
-      compiler.sortedDiagnostics(with: wrong + compiler.unrefuted), comments, compiler.sources,
-      completing: compiler.completedRows)
+    take(compiler.sortedDiagnostics(with: wrong), comments, compiler.sources)
   }
 
   /// Checks a file with a compiler that is not used again.
@@ -122,6 +116,7 @@ public struct FileReport: Sendable {
     report.unit = unit
     report.unit?.pages = []
     report.unit?.uses = nil
+    report.unit?.inertRows = []
     report.unit?.isComplete = false
     report.unit?.isPresenter = true
     report.unit?.mayHandleRows = true
@@ -156,7 +151,7 @@ public struct FileReport: Sendable {
   ) -> [(file: FileID, comments: FileSuppressions)] {
     var files: [FileID] = []
     if hasDocuments, let own = compiler.sources.file(at: path) { files.append(own.id) }
-    for diagnostic in compiler.diagnostics.diagnostics + compiler.unrefuted {
+    for diagnostic in compiler.diagnostics.diagnostics {
       let file = diagnostic.range.file
       if files.last != file, !files.contains(file) { files.append(file) }
     }
@@ -167,7 +162,7 @@ public struct FileReport: Sendable {
 
   private mutating func take(
     _ diagnostics: [Diagnostic], _ comments: [(file: FileID, comments: FileSuppressions)],
-    _ store: SourceStore, completing rows: Set<SourceRange> = []
+    _ store: SourceStore
   ) {
     // A report has few files, but their ids may be large: a table by id would be larger than the report.
     var copies: [(id: FileID, copy: FileID)] = []
@@ -182,9 +177,5 @@ public struct FileReport: Sendable {
     for (file, comments) in comments { suppressions[moved(file)] = comments }
     self.diagnostics = diagnostics.map { $0.mappingFiles(moved) }
     unit = unit?.mappingFiles(moved)
-    for var row in rows {
-      row.file = moved(row.file)
-      completedRows.insert(row)
-    }
   }
 }

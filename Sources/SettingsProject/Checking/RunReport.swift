@@ -23,8 +23,6 @@ public struct RunReport: Sendable {
   /// The diagnostics of a file come from its own check. Different diagnostics from the check of a file
   /// that refers to it are added.
   ///
-  /// A diagnostic that the check of another file refutes is omitted.
-  ///
   /// - Parameters:
   ///   - others: reports of other files of the projects. Their diagnostics are omitted, unless they
   ///     refer to a file of the reports.
@@ -52,17 +50,12 @@ public struct RunReport: Sendable {
       checkedFiles.insert(id)
       suppressions[id] = report.suppressions[file.id]
     }
-    var completedRows = Set<SourceRange>()
     var bag = DiagnosticBag(limit: .max)
     var foreign: [Diagnostic] = []
     var units: [Unit] = []
     func add(_ report: FileReport, isReported: Bool) {
       let files = mapping(report)
       func move(_ id: FileID) -> FileID { files[Int(id.rawValue)] }
-      for var row in report.completedRows {
-        row.file = move(row.file)
-        completedRows.insert(row)
-      }
       for id in report.suppressions.files where suppressions[move(id)] == nil {
         suppressions[move(id)] = report.suppressions[id]
       }
@@ -84,27 +77,7 @@ public struct RunReport: Sendable {
       bag.report(diagnostic)
     }
     diagnostics = RunReport.withoutRepeatedCycles(bag.sorted(byPathIn: sources))
-    removeHandledRows(completedRows, in: units, identity)
     removeNotAPage()
-  }
-
-  /// Removes the diagnostics about rows whose taps other documents handle, or may handle: a presenter with a mistake
-  /// may handle the rows of its page, and any rows if its page is unknown.
-  private mutating func removeHandledRows(
-    _ completedRows: Set<SourceRange>, in units: [Unit], _ identity: (String) -> String
-  ) {
-    let unsure = units.filter { !$0.isComplete && $0.mayHandleRows }
-    if unsure.contains(where: { $0.isPresenter && $0.bases.isEmpty }) {
-      diagnostics.removeAll(where: \.id.isRefutable)
-      return
-    }
-    let paths = Set(
-      unsure.flatMap { [$0.path] + $0.bases + $0.parts }.map { StringBytes(identity($0)) })
-    diagnostics.removeAll { diagnostic in
-      diagnostic.id.isRefutable
-        && (completedRows.contains(diagnostic.range)
-          || paths.contains(StringBytes(identity(sources[diagnostic.range.file].path))))
-    }
   }
 
   /// Removes `not-a-page` of files whose own document is reported as not recognized: one mistake.

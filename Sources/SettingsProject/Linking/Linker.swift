@@ -57,7 +57,11 @@ struct Linker {
     if !hasParts, declared.allSatisfy({ $0.app.id == nil && $0.check == nil }) {
       (self.declared, checks, paths) = ([], [], [])
       optional = declared.reduce(into: []) { $0.formUnion($1.optional) }
-      apps = [LinkedApp(units, flags: declared.flatMap { $0.app.settings.flags.map(\.value) })]
+      apps = [
+        LinkedApp(
+          units, flags: declared.flatMap { $0.app.settings.flags.map(\.value) },
+          canonical: canonical)
+      ]
       return
     }
     let declared =
@@ -88,7 +92,7 @@ struct Linker {
         fragments.contains(position) ? units[position].asFragment : units[position]
       }
       let flags = app.settings.flags.map(\.value)
-      apps.append(LinkedApp(linked, flags: flags, id: app.id?.text))
+      apps.append(LinkedApp(linked, flags: flags, id: app.id?.text, canonical: canonical))
     }
     findUnreachable { find($0.path) }
   }

@@ -220,7 +220,7 @@ public struct Workspace {
       while let position = unfollowed.popLast() {
         let document = documents[position]
         let areReported = document.isReported && reportsPresented
-        guard areReported || !document.isReported || document.report.mayBeRefuted else { continue }
+        guard areReported || !document.isReported || document.report.needsProject else { continue }
         for path in document.report.presentedPaths {
           let entry = DocumentSearch.Entry(path: path, isNamed: false)
           if isNew(path) {
@@ -239,7 +239,7 @@ public struct Workspace {
       }
       if opened.reported.isEmpty, opened.others.isEmpty, !hasSearchedProjects {
         hasSearchedProjects = true
-        let reports = documents.lazy.filter(\.isReported).map(\.report).filter(\.mayBeRefuted)
+        let reports = documents.lazy.filter(\.isReported).map(\.report).filter(\.needsProject)
         opened.others = files.otherDocuments(near: Array(reports)).filter { isNew($0.path) }
       }
       if opened.reported.isEmpty, opened.others.isEmpty { return }
@@ -300,8 +300,7 @@ public struct Workspace {
     var project = project
     return documents.map(\.report).compactMap { report in
       let diagnostics = project.applySeverities(
-        to: report.diagnostics.filter { !$0.id.isRefutable }, in: report.sources,
-        keepingBlocking: true)
+        to: report.diagnostics, in: report.sources, keepingBlocking: true)
       let isUsable = !diagnostics.contains { project.isFailure($0, in: report.sources) }
       return isUsable ? nil : (diagnostics, report.sources)
     }

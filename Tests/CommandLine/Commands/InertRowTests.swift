@@ -108,6 +108,23 @@ import Testing
     #expect(try findings(in: files, validating: "all.yaml").count == count)
   }
 
+  /// A presenter handles the rows of its own app.
+  @Test func anAppWithoutThePresenter() throws {
+    let files = [
+      "settingsc.yaml": """
+      apps:
+      - {id: One, pages: [page.yaml], presenters: [app.yaml]}
+      - {id: Two, pages: [page.yaml]}
+
+      """,
+      "page.yaml": page("{kind: exit, id: a, title: A}"),
+      "app.yaml": "presenter: App\npage: page.yaml\npatch: [{set: a, action: a}]\n",
+    ]
+    let run = try Workspace(files).run("validate", ".")
+    #expect(run.output.contains("inert-row") && run.output.contains("this is so in the app 'Two'"))
+    #expect(run.code == 0 && !run.output.contains("'One'"), "\(run.output)")
+  }
+
   /// All of many rows are completed, though few diagnostics of a child are reported for a container.
   @Test func manyRowsAreCompleted() throws {
     let rows = (0..<50).map { "  - {kind: sample, id: r\($0), title: A}\n" }.joined()

@@ -16,7 +16,7 @@ import Testing
   }
 
   private func findings(_ run: ExampleRun) -> [String] {
-    run.compiler.sortedDiagnostics.filter { $0.id != .inertRow }.map { finding in
+    run.compiler.sortedDiagnostics.map { finding in
       let source = run.compiler.sources[finding.range.file]
       return
         "\(FilePath.name(of: source.path)): \(finding.id.rawValue) at '\(source.text(finding.range))'"

@@ -59,10 +59,14 @@ struct ExampleRun {
   /// The pages.
   var pages: [SettingsPage] { documents.compactMap(compiler.tree) }
 
-  /// What is wrong with what the pages keep.
-  var storageDiagnostics: [Diagnostic] {
-    LinkedApp([compiler.unit(of: documents, at: path)], flags: flags).check()
+  /// The diagnostics of the app that has only this file.
+  private var appDiagnostics: [Diagnostic] {
+    let unit = compiler.unit(of: documents, at: path)
+    return LinkedApp([unit], flags: flags, canonical: { $0 }).check()
   }
+
+  /// The diagnostics about stored keys and conditions.
+  var storageDiagnostics: [Diagnostic] { appDiagnostics.filter { $0.id != .inertRow } }
 
   /// What was found. What the wire form loses, and that there is no data, is found where a page
   /// is emitted, so it is emitted for the ids of these findings only.
@@ -73,7 +77,7 @@ struct ExampleRun {
       for tree in pages { compiler.requireData(for: tree) }
       return compiler.sortedDiagnostics
     }
-    if id.isRefutable { return compiler.unrefuted }
+    if id == .inertRow { return appDiagnostics.filter { $0.id == id } }
     if !storageDiagnostics.isEmpty { return compiler.sortedDiagnostics(with: storageDiagnostics) }
     guard id == .wireLoss || id == .noWireForm else { return compiler.sortedDiagnostics }
     let losses = pages.flatMap { EmitForm.wire.losses(of: $0, writtenTo: "") }

@@ -30,10 +30,9 @@ import Testing
     -> [String]
   {
     let run = try run(fields, items, data: data)
-    return run.compiler.sortedDiagnostics(with: run.storageDiagnostics)
-      .filter { $0.id != .inertRow }.map {
-        "\($0.id.rawValue) at '\(run.compiler.sources[$0.range.file].text($0.range))'"
-      }
+    return run.compiler.sortedDiagnostics(with: run.storageDiagnostics).map {
+      "\($0.id.rawValue) at '\(run.compiler.sources[$0.range.file].text($0.range))'"
+    }
   }
 
   @Test func aValueIsUniqueOnItsPage() throws {

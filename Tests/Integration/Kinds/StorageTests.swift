@@ -20,7 +20,7 @@ import Testing
   }
 
   private func texts(_ run: ExampleRun) -> [String] {
-    run.compiler.sortedDiagnostics(with: run.storageDiagnostics).filter { $0.id != .inertRow }.map {
+    run.compiler.sortedDiagnostics(with: run.storageDiagnostics).map {
       "\($0.id.rawValue) at '\(run.compiler.sources[$0.range.file].text($0.range))'"
     }
   }

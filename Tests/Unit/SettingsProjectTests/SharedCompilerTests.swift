@@ -56,7 +56,8 @@ import Testing
       return "\(place(diagnostic.range)) \(diagnostic.id) \(diagnostic.message) \(notes)"
     }
     return report.diagnostics.map(line)
-      + report.completedRows.map { "completed \(place($0))" }.sorted()
+      + (report.unit?.handledRows.map { "handled \(place($0))" }.sorted() ?? [])
+      + (report.unit?.inertRows.map(line) ?? [])
       + report.readPaths.sorted() + ["\(report.hasDocuments) \(report.failure == nil)"]
   }
 

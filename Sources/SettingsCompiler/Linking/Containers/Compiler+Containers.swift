@@ -60,7 +60,7 @@ extension Compiler {
       let choices = Set(
         result.filters.lazy.filter { $0.fromChild == child.id }.map(\.fromSection))
       for section in child.page.sections where isHandled || choices.contains(section.id) {
-        currentCheck.complete(section.items)
+        currentCheck.handle(section.items)
       }
     }
     return result

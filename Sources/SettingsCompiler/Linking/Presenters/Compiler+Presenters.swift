@@ -45,7 +45,7 @@ extension Compiler {
       patcher.apply(patches) { part, found in compose(part, filledBy: filler, into: &found) }
       if let base { patcher.finish(isContainer: base.container != nil) }
       found.report(contentsOf: patcher.found)
-      currentCheck.complete(patcher.completedItems)
+      currentCheck.handle(patcher.handledItems)
       page.sections = patcher.page.sections
       for section in page.sections.indices { page.sections[section].markItems() }
       page.firstUnfilled = page.firstUnfilled ?? patcher.firstUnfilled

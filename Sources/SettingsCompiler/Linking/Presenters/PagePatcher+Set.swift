@@ -84,7 +84,7 @@ extension PagePatcher {
       patch.apply(to: &item)
       if settings.presents { item.presents = built.presents ?? item.presents }
       item.properties.set(written, as: built.properties, of: .item, in: tree, over: item.range)
-      if item.handlesTaps { completedItems.append(item) }
+      if item.handlesTaps { handledItems.append(item) }
     }
     checkValues(of: kind, index, before: old, settings, use)
     if reader.nodes.diagnostics.errorCount > errorsBefore {

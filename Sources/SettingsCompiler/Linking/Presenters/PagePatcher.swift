@@ -27,7 +27,7 @@ struct PagePatcher {
   /// The diagnostics, each with the number of its patch.
   private(set) var found: DiagnosticBag
   /// The items that a patch changed and that handle taps.
-  var completedItems: [SettingsPage.Item] = []
+  var handledItems: [SettingsPage.Item] = []
   /// The first template in a patch that was not filled.
   var firstUnfilled: SourceRange?
   /// True if all ids of the page are known. Templates without data may produce unknown ids.

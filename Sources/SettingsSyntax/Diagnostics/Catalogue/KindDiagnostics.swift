@@ -101,10 +101,6 @@ extension DiagnosticID {
       bad: .items("{kind: exit, title: Log out}"),
       good: .items("{kind: exit, title: Log out, action: logOut}")))
 
-  /// True if another document may resolve the diagnostic. It is only final if all documents of the
-  /// project are checked.
-  public var isRefutable: Bool { self == .inertRow }
-
   private static func wireRow(_ cell: String, _ model: String) -> CatalogueEntry.Example {
     .json(
       """
