@@ -227,123 +227,12 @@ extension SettingsPage {
   }
 }
 
-// MARK: - Values by key
-
-extension SettingsPage {
-  /// The title in the navigation bar.
-  public var title: String? {
-    get { properties[.title]?.string }
-    set { properties[.title] = newValue.map(SettingsValue.string) }
-  }
-
-  /// The inset of the separators between rows, in points.
-  public var separatorInset: Insets {
-    get { Insets(properties[.separatorInset]?.object ?? [:]) }
-    set { properties[.separatorInset] = newValue.value }
-  }
-
-  /// How the app presents the page.
-  public var presentation: SettingsPresentation {
-    get { properties[.presentation]?.string.flatMap(SettingsPresentation.init) ?? .page }
-    set { properties[.presentation] = .string(newValue.rawValue) }
-  }
-
-  /// The values of the keys that registries add to pages.
-  public var fields: SettingsFields {
-    get { properties[.fields]?.object ?? [:] }
-    set { properties[.fields] = newValue.isEmpty ? nil : .object(newValue) }
-  }
-}
-
-extension SettingsPage.Section {
-  /// The header.
-  public var title: String? {
-    get { properties[.title]?.string }
-    set { properties[.title] = newValue.map(SettingsValue.string) }
-  }
-
-  /// The text below the rows.
-  public var footer: String? {
-    get { properties[.footer]?.string }
-    set { properties[.footer] = newValue.map(SettingsValue.string) }
-  }
-
-  /// The selection state of the rows, if the rows are options.
-  public var selection: SettingsPage.Selection? {
-    get { properties[.selection]?.object.map(SettingsPage.Selection.init) }
-    set { properties[.selection] = newValue?.object }
-  }
-
-  /// The key under which the app stores the selection.
-  public var key: String? {
-    get { properties[.key]?.string }
-    set { properties[.key] = newValue.map(SettingsValue.string) }
-  }
-
-  /// The condition under which the section is visible; nil if it is always visible.
-  public var visibleIf: SettingsCondition? {
-    get { properties.condition(.visibleIf) }
-    set { properties[.visibleIf] = newValue?.value }
-  }
-
-  /// The condition under which the rows are enabled; nil if they are always enabled.
-  public var enabledIf: SettingsCondition? {
-    get { properties.condition(.enabledIf) }
-    set { properties[.enabledIf] = newValue?.value }
-  }
-
-  /// The values of the keys that registries add to sections.
-  public var fields: SettingsFields {
-    get { properties[.fields]?.object ?? [:] }
-    set { properties[.fields] = newValue.isEmpty ? nil : .object(newValue) }
-  }
-}
-
 extension SettingsPage.Item: CustomStringConvertible {
-  /// The key under which the app stores the value of the row.
-  public var key: String? {
-    get { properties[.key]?.string }
-    set { properties[.key] = newValue.map(SettingsValue.string) }
-  }
-
-  /// The condition under which the row is visible; nil if it is always visible.
-  public var visibleIf: SettingsCondition? {
-    get { properties.condition(.visibleIf) }
-    set { properties[.visibleIf] = newValue?.value }
-  }
-
-  /// The condition under which the row is enabled; nil if it is always enabled.
-  public var enabledIf: SettingsCondition? {
-    get { properties.condition(.enabledIf) }
-    set { properties[.enabledIf] = newValue?.value }
-  }
-
   /// The kind and the id, for logs.
   public var description: String { "\(kind) '\(id)'" }
 
   /// Returns the value of a field, or null if the model does not have the field.
   package func value(of name: String) -> SettingsValue { fields[name] ?? .null }
-}
-
-extension SettingsPage.Insets {
-  fileprivate init(_ fields: SettingsFields) {
-    top = fields[.top]?.number ?? 0
-    left = fields[.left]?.number ?? 0
-    bottom = fields[.bottom]?.number ?? 0
-    right = fields[.right]?.number ?? 0
-  }
-
-  fileprivate var value: SettingsValue {
-    let edges = [(TreeKey.top, top), (.left, left), (.bottom, bottom), (.right, right)]
-    return .object(edges.map { SettingsField($0.rawValue, SettingsValue($1)) })
-  }
-}
-
-extension SettingsFields {
-  fileprivate func condition(_ key: TreeKey) -> SettingsCondition? {
-    guard let value = self[key], value != .null else { return nil }
-    return SettingsCondition.read(value, at: "").0
-  }
 }
 
 // MARK: - Ids of documents

@@ -125,22 +125,6 @@ package struct ObjectReader {
     return selectors
   }
 
-  /// Appends a condition to `others`. Adds the problems of the condition to this object.
-  package mutating func carryCondition(_ key: TreeKey, into others: inout SettingsFields) {
-    guard let value = fields[key] else { return }
-    let (condition, found) = SettingsCondition.read(value, at: place(of: key))
-    add(found)
-    others.append(SettingsField(key.rawValue, condition.value, origin(of: key)))
-  }
-
-  /// Appends a member with its origin to `others`, if the member exists and its value has the right
-  /// type.
-  package mutating func carry<Result>(
-    _ key: TreeKey, into others: inout SettingsFields, _ read: (inout ObjectReader) -> Result?
-  ) {
-    if read(&self) != nil, let field = fields.field(named: key.rawValue) { others.append(field) }
-  }
-
   /// Returns the origin of the value of a key.
   package func origin(of key: TreeKey) -> Origin {
     fields.field(named: key.rawValue)?.origin ?? .byDefault

@@ -8,16 +8,7 @@ extension PageReader {
     var reader = ObjectReader(fields)
     section.id = reader.id(isRequired: !derivesIDs)
     section.idOrigin = reader.origin(of: .id)
-    reader.carry(.title, into: &section.properties) { $0.string(.title) }
-    reader.carry(.footer, into: &section.properties) { $0.string(.footer) }
-    reader.carry(.selection, into: &section.properties) { reader in
-      reader.within(.selection) { selection in
-        _ = selection.word(.mode, of: SettingsSelectionMode.self)
-        return selection.fields
-      }
-    }
-    reader.carryStorage(into: &section.properties)
-    reader.carry(.fields, into: &section.properties) { $0.object(.fields) }
+    reader.carry(CarriedKey.ofSection, into: &section.properties)
     let selection = section.selection
     for value in reader.list(.items, isRequired: true) {
       var item = item(value)
@@ -51,7 +42,7 @@ extension PageReader {
         id: reader.string(.id, isRequired: true) ?? "",
         file: reader.string(.file, isRequired: true) ?? "", origin)
     }
-    reader.carryStorage(into: &item.properties)
+    reader.carry(CarriedKey.ofItem, into: &item.properties)
     let kind = kinds[item.kind]
     item.events = reader.selectors(.events, among: kind?.events)
     if kind == nil, !item.kind.isEmpty {
@@ -101,13 +92,6 @@ extension PageReader {
 }
 
 extension ObjectReader {
-  /// Reads the storage key, and the conditions on stored values.
-  fileprivate mutating func carryStorage(into properties: inout SettingsFields) {
-    carry(.key, into: &properties) { $0.string(.key) }
-    carryCondition(.visibleIf, into: &properties)
-    carryCondition(.enabledIf, into: &properties)
-  }
-
   fileprivate mutating func addWrongClass(_ key: TreeKey, expected: String, _ found: String) {
     add(
       .wrongClass, "the class must be '\(expected)', but this is '\(found.excerpt)'",

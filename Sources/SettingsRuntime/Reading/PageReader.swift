@@ -85,16 +85,7 @@ struct PageReader {
   private func readHeader(_ header: inout ObjectReader, into page: inout SettingsPage) -> Void? {
     page.id = header.string(.id, isRequired: true) ?? ""
     page.idOrigin = header.origin(of: .id)
-    header.carry(.title, into: &page.properties) { $0.string(.title) }
-    header.carry(.separatorInset, into: &page.properties) { header in
-      header.within(.separatorInset) { reader in
-        [TreeKey.top, .left, .bottom, .right].map { reader.number($0) }
-      }
-    }
-    header.carry(.presentation, into: &page.properties) {
-      $0.word(.presentation, of: SettingsPresentation.self)
-    }
-    header.carry(.fields, into: &page.properties) { $0.object(.fields) }
+    header.carry(CarriedKey.ofPage, into: &page.properties)
     page.tool = header.within(.tool) { $0.tool() }
     page.provider = header.within(.provider) { $0.provider() }
     page.states = header.within(.states) { $0.states() } ?? [:]

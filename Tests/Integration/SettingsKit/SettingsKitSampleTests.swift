@@ -67,7 +67,7 @@ import Testing
 
   /// The keys that the tree may have are those that SettingsKit reads.
   @Test func keysOfTheTreeAreKnown() throws {
-    let file = try Repository.text("Sources/SettingsRuntime/Values/TreeKey.swift")
+    let file = try Repository.text("Sources/SettingsRuntime/Page/TreeKey.swift")
     let known = Set(file.matches(of: /\w+/).map { String($0.0) })
     let shapes: [Shape] = [.treePage, .nestedTree, .treeSection, .treeItem, .treeChild]
     for shape in shapes {

@@ -1,0 +1,210 @@
+/// A key of compiled trees. The raw value is its spelling; docs/LANGUAGE.md, "The tree", lists all
+/// keys.
+package enum TreeKey: String, CaseIterable {
+  case schema = "$schema"
+  case tree, registries, page, sections
+  case axis, children, bar, delegates, filters
+  case id, title, separatorInset, presentation, tool, provider, states, fields
+  case top, left, bottom, right
+  case kind, placeholder, segments, keyword
+  case objects, pagination, hasMore, pageSize
+  case loading, empty, error, retry
+  case file, weight, from, to, field, match
+  case footer, selection, mode, items
+  case cellClass, action, events, presents, model, modelClass
+  case key, visibleIf, enabledIf, expression, test
+  case value, values, name, not, all, any, `operator`, `in`
+}
+
+extension SettingsFields {
+  /// The value of a key of the tree; nil for none.
+  package subscript(key: TreeKey) -> SettingsValue? {
+    get { self[key.rawValue] }
+    set { self[key.rawValue] = newValue }
+  }
+}
+
+// MARK: - Carried values
+
+/// A key whose value a page, a section or a row keeps as the tree has it. A key that is listed here, and declared as
+/// carried in its shape, needs no other code to be read, compared and written.
+struct CarriedKey: Sendable {
+  /// Reads the value, and adds a problem if it has the wrong type. Returns the value to keep, or nil.
+  let read: @Sendable (inout ObjectReader) -> SettingsField?
+
+  private init<Value>(
+    _ key: TreeKey, _ read: @escaping @Sendable (inout ObjectReader) -> Value?
+  ) {
+    self.read = { reader in
+      read(&reader) == nil ? nil : reader.fields.field(named: key.rawValue)
+    }
+  }
+
+  private init(condition key: TreeKey) {
+    read = { reader in
+      guard let value = reader.fields[key] else { return nil }
+      let (condition, found) = SettingsCondition.read(value, at: reader.place(of: key))
+      reader.add(found)
+      return SettingsField(key.rawValue, condition.value, reader.origin(of: key))
+    }
+  }
+
+  private static func string(_ key: TreeKey) -> CarriedKey { CarriedKey(key) { $0.string(key) } }
+
+  private static func object(_ key: TreeKey) -> CarriedKey { CarriedKey(key) { $0.object(key) } }
+
+  private static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ key: TreeKey, _ type: Word.Type
+  ) -> CarriedKey {
+    CarriedKey(key) { $0.word(key, of: type) }
+  }
+
+  /// The keys of a page.
+  static let ofPage = [
+    string(.title),
+    CarriedKey(.separatorInset) { reader in
+      reader.within(.separatorInset) { inset in
+        [TreeKey.top, .left, .bottom, .right].map { inset.number($0) }
+      }
+    },
+    word(.presentation, SettingsPresentation.self),
+    object(.fields),
+  ]
+
+  /// The keys of a section.
+  static let ofSection =
+    [
+      string(.title), string(.footer),
+      CarriedKey(.selection) { reader in
+        reader.within(.selection) { selection in
+          _ = selection.word(.mode, of: SettingsSelectionMode.self)
+          return selection.fields
+        }
+      },
+    ] + ofItem + [object(.fields)]
+
+  /// The keys of a row.
+  static let ofItem = [
+    string(.key), CarriedKey(condition: .visibleIf), CarriedKey(condition: .enabledIf),
+  ]
+}
+
+extension ObjectReader {
+  /// Appends the valid values of some keys to `properties`.
+  mutating func carry(_ keys: [CarriedKey], into properties: inout SettingsFields) {
+    for key in keys {
+      if let field = key.read(&self) { properties.append(field) }
+    }
+  }
+}
+
+extension SettingsPage {
+  /// The title in the navigation bar.
+  public var title: String? {
+    get { properties[.title]?.string }
+    set { properties[.title] = newValue.map(SettingsValue.string) }
+  }
+
+  /// The inset of the separators between rows, in points.
+  public var separatorInset: Insets {
+    get { Insets(properties[.separatorInset]?.object ?? [:]) }
+    set { properties[.separatorInset] = newValue.value }
+  }
+
+  /// How the app presents the page.
+  public var presentation: SettingsPresentation {
+    get { properties[.presentation]?.string.flatMap(SettingsPresentation.init) ?? .page }
+    set { properties[.presentation] = .string(newValue.rawValue) }
+  }
+
+  /// The values of the keys that registries add to pages.
+  public var fields: SettingsFields {
+    get { properties[.fields]?.object ?? [:] }
+    set { properties[.fields] = newValue.isEmpty ? nil : .object(newValue) }
+  }
+}
+
+extension SettingsPage.Section {
+  /// The header.
+  public var title: String? {
+    get { properties[.title]?.string }
+    set { properties[.title] = newValue.map(SettingsValue.string) }
+  }
+
+  /// The text below the rows.
+  public var footer: String? {
+    get { properties[.footer]?.string }
+    set { properties[.footer] = newValue.map(SettingsValue.string) }
+  }
+
+  /// The selection state of the rows, if the rows are options.
+  public var selection: SettingsPage.Selection? {
+    get { properties[.selection]?.object.map(SettingsPage.Selection.init) }
+    set { properties[.selection] = newValue?.object }
+  }
+
+  /// The key under which the app stores the selection.
+  public var key: String? {
+    get { properties[.key]?.string }
+    set { properties[.key] = newValue.map(SettingsValue.string) }
+  }
+
+  /// The condition under which the section is visible; nil if it is always visible.
+  public var visibleIf: SettingsCondition? {
+    get { properties.condition(.visibleIf) }
+    set { properties[.visibleIf] = newValue?.value }
+  }
+
+  /// The condition under which the rows are enabled; nil if they are always enabled.
+  public var enabledIf: SettingsCondition? {
+    get { properties.condition(.enabledIf) }
+    set { properties[.enabledIf] = newValue?.value }
+  }
+
+  /// The values of the keys that registries add to sections.
+  public var fields: SettingsFields {
+    get { properties[.fields]?.object ?? [:] }
+    set { properties[.fields] = newValue.isEmpty ? nil : .object(newValue) }
+  }
+}
+
+extension SettingsPage.Item {
+  /// The key under which the app stores the value of the row.
+  public var key: String? {
+    get { properties[.key]?.string }
+    set { properties[.key] = newValue.map(SettingsValue.string) }
+  }
+
+  /// The condition under which the row is visible; nil if it is always visible.
+  public var visibleIf: SettingsCondition? {
+    get { properties.condition(.visibleIf) }
+    set { properties[.visibleIf] = newValue?.value }
+  }
+
+  /// The condition under which the row is enabled; nil if it is always enabled.
+  public var enabledIf: SettingsCondition? {
+    get { properties.condition(.enabledIf) }
+    set { properties[.enabledIf] = newValue?.value }
+  }
+}
+
+extension SettingsPage.Insets {
+  fileprivate init(_ fields: SettingsFields) {
+    top = fields[.top]?.number ?? 0
+    left = fields[.left]?.number ?? 0
+    bottom = fields[.bottom]?.number ?? 0
+    right = fields[.right]?.number ?? 0
+  }
+
+  fileprivate var value: SettingsValue {
+    let edges = [(TreeKey.top, top), (.left, left), (.bottom, bottom), (.right, right)]
+    return .object(edges.map { SettingsField($0.rawValue, SettingsValue($1)) })
+  }
+}
+
+extension SettingsFields {
+  fileprivate func condition(_ key: TreeKey) -> SettingsCondition? {
+    guard let value = self[key], value != .null else { return nil }
+    return SettingsCondition.read(value, at: "").0
+  }
+}
