@@ -102,12 +102,13 @@ extension SettingsPage.Section {
     return section
   }
 
-  /// Marks the chosen options, and removes the marks of the others.
+  /// Marks the chosen options, and removes the marks of the others. A section without a selection has
+  /// marks if an option was moved there.
   package mutating func markItems() {
-    guard let selection else { return }
+    if selection == nil, !items.contains(where: \.isChosen) { return }
     for index in items.indices {
       guard let value = items[index].choiceValue else { continue }
-      let isChosen = selection.contains(value)
+      let isChosen = selection?.contains(value) ?? false
       if isChosen || items[index].isChosen { items[index].mark(isChosen: isChosen) }
     }
   }
