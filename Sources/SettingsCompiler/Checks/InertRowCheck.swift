@@ -8,8 +8,8 @@ extension PageReader {
     let item = page.items[position]
     let kind = registry.kinds[Int(item.kind)]
     let uses = page.fields[Int(item.firstField)..<Int(item.endOfFields)]
-    // An error in the row may be the cause.
-    guard !item.isInvalid, page.presents[position] == nil,
+    // An error in the row may be the cause. If the bag is full, not all errors are known.
+    guard !item.isInvalid, !nodes.diagnostics.isFull(of: .inertRow), page.presents[position] == nil,
       // A row with a storage key needs no action: the app stores its value.
       page.itemProperties.isEmpty
         || page.itemProperties[position]?.contains(where: { $0.key == .key }) != true,

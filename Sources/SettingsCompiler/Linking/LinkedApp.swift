@@ -98,7 +98,7 @@ public struct LinkedApp: Sendable {
       guard let page = unit.pages.first, let place = page.variant?.place ?? page.place else {
         continue
       }
-      let handler = page.variant == nil ? "container" : "presenter"
+      let handler = page.variant == nil ? "container" : Key.presenter.name
       for path in paths where path != key(unit.path) {
         notes[path, default: []].append(
           .init("this \(handler) does not handle the tap", at: place))
