@@ -16,12 +16,18 @@ extension NodeReader {
 
   /// Returns the template of a string, or nil after reporting a syntax error.
   mutating func readTemplate(_ use: SyntaxTree.Entry) -> Template? {
-    let node = use.value
     hasTemplates = true
+    let template = parseTemplate(use)
+    if template?.hasPlaces == true, firstTemplate == nil { firstTemplate = use.value }
+    return template
+  }
+
+  /// Returns the template of a string that the data of the page does not fill, or nil after reporting
+  /// a syntax error.
+  mutating func parseTemplate(_ use: SyntaxTree.Entry) -> Template? {
+    let node = use.value
     do throws(Template.Problem) {
-      let template = try Template(tree.bytes(of: node))
-      if template.hasPlaces, firstTemplate == nil { firstTemplate = node }
-      return template
+      return try Template(tree.bytes(of: node))
     } catch {
       report(
         .malformedPath, error.message,

@@ -73,9 +73,16 @@ extension PageReader {
       read.variant?.word == "dynamic"
     else { return }
     objectsUse = read[.objects]
+    let hasOneResponse =
+      read[.pagination].map { nodes.isNull($0.value) } ?? (read.place(of: .pagination) == nil)
+    if let use = read[.prefetch], hasOneResponse {
+      nodes.report(
+        .missingKey, "'\(Key.prefetch.name)' needs a '\(Key.pagination.name)'", at: .key(use))
+    }
     page.sheet.provider = SettingsProvider(
       objects: nodes.string(objectsUse) ?? "",
-      pagination: read[.pagination].flatMap { readPagination($0) })
+      pagination: read[.pagination].flatMap { readPagination($0) },
+      prefetch: read[.prefetch].flatMap { wholeNumber($0.value) } ?? 0)
   }
 
   /// Returns the pagination of a provider, or nil if it is null or invalid.
@@ -85,10 +92,12 @@ extension PageReader {
     if read.variant?.word == SettingsProvider.Pagination.names[0] {
       return nodes.string(read[.key]).map { .nextKey(key: $0) }
     }
-    guard let use = read[.pageSize],
-      case .integer(let size) = nodes.number(at: use.value)
-    else { return nil }
-    return Int(exactly: size).map { .offset(pageSize: $0) }
+    return read[.pageSize].flatMap { wholeNumber($0.value) }.map { .offset(pageSize: $0) }
+  }
+
+  private func wholeNumber(_ node: NodeID) -> Int? {
+    guard case .integer(let number) = nodes.number(at: node) else { return nil }
+    return Int(exactly: number)
   }
 
   // MARK: States
@@ -111,10 +120,31 @@ extension PageReader {
     let shape = name == .error ? Shape.errorState : .state
     guard let read = nodes.read(use, as: nodes.keys(of: shape)) else { return state }
     state.title = title(read[.title]).map { nodes.string($0) }
+    if name == .error, state.title != nil, let use = read[.title] { checkErrorText(use) }
     if let use = read[.retry], let selector = selector(use, .action) {
       state.retry = nodes.string(selector)
       state.retryOrigin = .written(nodes.range(selector))
     }
     return state
+  }
+
+  /// Checks the placeholders in the text of an error, of which an app knows only two values.
+  private mutating func checkErrorText(_ use: SyntaxTree.Entry) {
+    guard Template.mayBeOne(nodes.tree.bytes(of: use.value)),
+      let template = nodes.parseTemplate(use)
+    else { return }
+    let known = SettingsPage.State.errorPaths
+    for case .path(let place) in template.parts where !known.contains(place.path.text) {
+      let range = nodes.tree.range(of: use.value, part: place.bytes)
+      let meant = NearestName.find(place.path.text, among: known)
+      nodes.report(
+        .malformedPath,
+        "an app does not know '\(Excerpt.quoted(place.path.text))' of an error; write "
+          + known.map { "'{\($0)}'" }.joined(separator: " or "),
+        at: .value(use, within: range),
+        fix: meant.map { meant in
+          .init("write '{\(meant)}'", .unsafe, [.init(range, "{\(meant)}")])
+        })
+    }
   }
 }

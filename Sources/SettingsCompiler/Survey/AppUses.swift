@@ -8,7 +8,7 @@ public struct AppUses: Sendable {
   /// A reference to a class.
   public struct ClassUse: Hashable, Sendable {
     /// The role of a class.
-    public enum Role: Sendable { case cell, model, presenter }
+    public enum Role: Sendable { case cell, model, presenter, controller }
 
     /// The name of the class.
     public var name: String
@@ -118,6 +118,7 @@ private struct AppUsesReader {
       case .presenter?: addHandlers(of: root)
       case .page?, .wire?:
         pageRoots.append(root)
+        _ = addClass(.controller, .controller, of: root)
         addRows(in: root)
       default: break
       }

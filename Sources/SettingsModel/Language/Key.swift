@@ -17,16 +17,16 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
   // Pages, sections and items.
   case title, separatorInset, registries, sections
   case top, left, bottom, right
-  case id, footer, items
+  case id, footer, showsWhenEmpty, items
   case forEach, groupBy, path, optional
-  case kind, action, presents
+  case kind, action, presents, shows
   case when, cases, include
 
   // Sheets.
-  case presentation, tool, provider, states
+  case presentation, dismiss, style, controller, storyboard, tool, provider, states
   case placeholder, segments, fields, keyword
-  case objects, pagination, hasMore, key, pageSize
-  case loading, empty, error, retry
+  case objects, pagination, hasMore, key, pageSize, prefetch
+  case loading, empty, noResults, error, retry
 
   // Containers.
   case axis, children, bar, delegates, filters

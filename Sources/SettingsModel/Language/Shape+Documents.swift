@@ -108,8 +108,8 @@ extension Shape {
     "treePage", "the page of a tree",
     [
       .key(.id, .formatted(.id), "The page's id.").required(),
-      pageTitle, separatorInset, presentation, addedFields,
-    ]
+      pageTitle, separatorInset,
+    ] + appearance + [addedFields]
       + sheet.map { member in
         var member = member
         if member.key == .provider { member.field.type = .shape(.treeProvider) }
@@ -130,7 +130,8 @@ extension Shape {
   /// A section of a tree.
   public static let treeSection: Shape = Shape(
     "treeSection", "a section", about: "A group of rows.", definition: "section",
-    [derivedID] + sectionTexts + [addedFields, selection] + storage(.shape(.appCondition))
+    [derivedID] + sectionTexts + [showsWhenEmpty, addedFields, selection]
+      + storage(.shape(.appCondition))
       + [.key(.items, .list(ofShape: .treeItem), "The rows, in display order.").required()])
 
   // Derived ids are made of titles, so any nonempty string is a valid id in a tree.
@@ -147,6 +148,7 @@ extension Shape {
       .key(.action, .action, "The selector that a tap calls.").nullable().compared(.selector),
       .key(.events, .anyMapping, "The selectors of the row's events."),
       .key(.presents, .shape(.presented), "The page that the row opens.").compared(),
+      itemShows,
     ] + storage(.shape(.appCondition)) + [
       .key(.model, .shape(.rowModel), "What the row shows.").required()
     ])
@@ -222,7 +224,8 @@ extension Shape {
     var names: [String] = []
     for key in item.keys + [.groupBy] + row.keys + rowModel.keys + treeItem.keys
     // Older registries may have fields with the names of keys that were added later.
-    where !names.contains(key.name) && ![.when, .key, .visibleIf, .enabledIf].contains(key) {
+    where !names.contains(key.name) && ![.when, .key, .visibleIf, .enabledIf, .shows].contains(key)
+    {
       names.append(key.name)
     }
     return names

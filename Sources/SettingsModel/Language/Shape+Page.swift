@@ -18,9 +18,7 @@ extension Shape {
       schemaMember,
       .key(.page, .formatted(.id), "The page's id: letters, digits, '.', '_' and '-'.").required(),
       definitions,
-      presentation, pageTitle, separatorInset,
-      registries,
-    ] + sheet
+    ] + appearance + [pageTitle, separatorInset, registries] + sheet
       + container(childrenOf: .child)
       + [
         .key(.sections, .list(ofShape: .section), "The groups of rows, in display order.")
@@ -76,10 +74,15 @@ extension Shape {
         "The path of a value in each element; there is one section for each distinct one."),
       .key(.id, .formatted(.id), "Its identity in the page; derived where it is left out.")
         .withData(),
-    ] + sectionTexts + [selection] + storage(.formatted(.appCondition))
+    ] + sectionTexts + [showsWhenEmpty, selection] + storage(.formatted(.appCondition))
       + [.key(.items, .list(ofShape: .item), "The rows, in display order.")]
   ).with(.groupBy, onlyBeside: .forEach).withSoleKey(.include)
     .withOthers(before: .items)
+
+  static let showsWhenEmpty = Member.key(
+    .showsWhenEmpty, .boolean,
+    "Whether its header and footer stay if a keyword or a filter removes all of its rows."
+  ).defaulting(to: .boolean(false)).carried().compared()
 
   /// The selected options of a section.
   static let selection = Member.key(
@@ -157,7 +160,7 @@ extension Shape {
       .key(
         .action, .action, "The selector that a tap calls: 'name', or 'name:' with the model."
       ).nullable().withData(),
-      itemPresents,
+      itemPresents, itemShows,
     ] + storage(.formatted(.appCondition)))
 
   /// Alternative rows in place of one item. The first row whose condition is true is included.
@@ -183,12 +186,35 @@ extension Shape {
     .presents, .file, "The file of the page that the row opens, relative to this file."
   ).nonempty()
 
+  /// The key whose value a row shows.
+  static let itemShows = Member.key(
+    .shows, .formatted(.storageKey),
+    "A key of the app, whose value or chosen option the row shows at its end."
+  ).carried().compared()
+
   // MARK: Sheets
 
-  static let presentation = Member.key(
-    .presentation, .oneOf(SettingsPresentation.self),
-    "How the page comes onto the screen: pushed, or laid over another."
-  ).defaulting(to: .string(SettingsPresentation.page.rawValue)).carried().compared()
+  /// How the page comes onto the screen and looks there.
+  static let appearance: [Member] = [
+    .key(
+      .presentation, .oneOf(SettingsPresentation.self),
+      "How the page comes onto the screen: pushed, or laid over another."
+    ).defaulting(to: .string(SettingsPresentation.page.rawValue)).carried().compared(),
+    .key(
+      .dismiss, .oneOf(SettingsDismissal.self),
+      "What closes the page: the user alone, or also a tap that chooses an option or calls a selector."
+    ).defaulting(to: .string(SettingsDismissal.manual.rawValue)).carried().compared(),
+    .key(
+      .style, .oneOf(SettingsListStyle.self),
+      "How the rows of a section are set apart: by lines, by a surface, or by a surface with round corners."
+    ).defaulting(to: .string(SettingsListStyle.insetGrouped.rawValue)).carried().compared(),
+    .key(.controller, .className, "The class of the view controller that shows the page.")
+      .carried().compared(),
+    .key(
+      .storyboard, .formatted(.storyboard),
+      "The scene with the view controller: the name of a storyboard, and an id after '#'."
+    ).carried().compared(),
+  ]
 
   /// The keys of a sheet: the tool that filters its contents, the provider that loads them, and the
   /// states that replace them.
@@ -247,15 +273,21 @@ extension Shape {
         .pagination, .shape(.pagination),
         "How further responses are requested; null if there is only one."
       ).nullable(),
+      .key(
+        .prefetch, .integer,
+        "How many rows before the last one the next response is requested."
+      ).range(0).defaulting(to: .number(.integer(0))),
     ]
   ).variants(
     by: .kind, default: "static",
     [
       Variant(word: "static", owner: "a static provider", keys: [], required: []),
       Variant(
-        word: "dynamic", owner: "a dynamic provider", keys: [.objects, .pagination, .hasMore],
+        word: "dynamic", owner: "a dynamic provider",
+        keys: [.objects, .pagination, .prefetch, .hasMore],
         required: [.objects]),
-    ])
+    ]
+  ).with(.prefetch, onlyBeside: .pagination)
 
   /// The method of requesting further responses.
   public static let pagination: Shape = Shape(
@@ -286,7 +318,10 @@ extension Shape {
     [
       .key(.loading, .shape(.state), "While the page waits for the first response."),
       .key(
-        .empty, .shape(.state), "If there is no item, or no item contains the keyword."),
+        .empty, .shape(.state), "If there is no item."),
+      .key(
+        .noResults, .shape(.state),
+        "If no item contains the keyword. Without it, the page shows the state 'empty'."),
       .key(.error, .shape(.errorState), "If the contents could not be loaded."),
     ])
 
@@ -298,7 +333,10 @@ extension Shape {
   public static let errorState: Shape = Shape(
     "errorState", "the state 'error'",
     [
-      stateTitle,
+      .key(
+        .title, .string,
+        "What the state says. '{error.message}' and '{error.code}' stand for what the app knows of the error."
+      ).nullable().defaulting(to: .null),
       .key(.retry, .action, "The selector that the state's button calls.").nullable(),
     ]
   ).withShorthand(.title)

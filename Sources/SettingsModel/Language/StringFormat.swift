@@ -201,6 +201,16 @@ extension StringFormat {
       && !(names.count == 1 && first.elementsEqual("platform".utf8))
   }
 
+  /// The name of a storyboard and the id of one of its view controllers.
+  static let storyboard = StringFormat(
+    "storyboard", "the name of a storyboard and an id, such as 'Main#settings'",
+    summary: "A scene: the name of a storyboard, '#' and an id.", pattern: "^[^#]+#[^#]+$",
+    .malformedID, isDefinition: false,
+    scan: {
+      let parts = $0.split(separator: UInt8(ascii: "#"), omittingEmptySubsequences: false)
+      return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
+    })
+
   /// The name of a kind, a field or an event.
   public static let identifier = StringFormat(
     "name", "a name of ASCII letters, digits and '_' that does not begin with a digit",

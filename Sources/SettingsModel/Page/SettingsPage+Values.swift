@@ -104,10 +104,12 @@ extension SettingsTool {
 
 extension SettingsProvider {
   fileprivate var value: SettingsValue {
-    .object([
-      .init(.kind, .string("dynamic")), .init(.objects, .string(objects)),
-      .init(.pagination, pagination?.value ?? .null), .init(.hasMore, .boolean(hasMore)),
-    ])
+    .object(
+      [
+        .init(.kind, .string("dynamic")), .init(.objects, .string(objects)),
+        .init(.pagination, pagination?.value ?? .null),
+      ] + (prefetch == 0 ? [] : [.init(.prefetch, .number(.integer(Int64(prefetch))))])
+        + [.init(.hasMore, .boolean(hasMore))])
   }
 }
 

@@ -3,6 +3,9 @@ import SettingsSyntax
 
 /// The frame around the rows of a section, and the separators between rows.
 ///
+/// The frame of an inset group is a box. A group that fills the width has an upper and a lower edge, and the rows of a
+/// plain list have none.
+///
 /// Separators are inset by the separator inset of the page, measured from the inside of the border.
 /// Eight points are one column, halves are rounded up, and negative insets count as 0. An inset of
 /// 16 points, at which the text of a row begins on the phone, is thus two columns, at which the
@@ -14,10 +17,10 @@ struct CardFrame: Sendable {
 
   /// The rule below the title bar.
   let rule: PreviewSpan
-  /// The upper edge of a card.
-  let top: PreviewSpan
-  /// The lower edge of a card.
-  let bottom: PreviewSpan
+  /// The upper edge of a card, in no or one line.
+  let top: [PreviewSpan]
+  /// The lower edge of a card, in no or one line.
+  let bottom: [PreviewSpan]
   /// The line between two rows.
   let separator: PreviewSpan
   /// The upper edge of a sheet, with its grabber.
@@ -27,27 +30,34 @@ struct CardFrame: Sendable {
 
   /// Draws the parts of the frame, which all cards of a page share.
   ///
-  /// - Parameter inset: The separator inset of the page.
-  init(_ options: PagePreview.Options, inset: SettingsPage.Insets) {
+  /// - Parameter page: The page, which has the style and the separator inset.
+  init(_ options: PagePreview.Options, of page: SettingsPage) {
     let glyphs = options.glyphs
     let columns = options.width - 2
     func span(_ text: String) -> PreviewSpan { PreviewSpan(glyphs: text, options.style.dim) }
     func line(_ columns: Int) -> String { String(repeating: glyphs.horizontal, count: columns) }
     rule = span(line(options.width))
-    top = span(glyphs.corners.0 + line(columns) + glyphs.corners.1)
-    bottom = span(glyphs.corners.2 + line(columns) + glyphs.corners.3)
-    border = span(glyphs.vertical)
+    let edge = page.style == .insetGrouped ? glyphs.vertical : " "
+    border = span(edge)
+    switch page.style {
+    case .insetGrouped:
+      top = [span(glyphs.corners.0 + line(columns) + glyphs.corners.1)]
+      bottom = [span(glyphs.corners.2 + line(columns) + glyphs.corners.3)]
+    case .grouped: (top, bottom) = ([rule], [rule])
+    case .plain: (top, bottom) = ([], [])
+    }
     let free = columns - DisplayWidth.columns(of: glyphs.grabber) - 2
     sheetEdge = span(
       glyphs.corners.0 + line(free / 2) + " \(glyphs.grabber) " + line(free - free / 2)
         + glyphs.corners.1)
 
+    let inset = page.separatorInset
     let left = CardFrame.columns(of: inset.left, atMost: columns)
     let right = CardFrame.columns(of: inset.right, atMost: columns - left)
     let dashes = String(repeating: glyphs.separator, count: columns - left - right)
     separator = span(
-      glyphs.vertical + String(repeating: " ", count: left) + dashes
-        + String(repeating: " ", count: right) + glyphs.vertical)
+      edge + String(repeating: " ", count: left) + dashes + String(repeating: " ", count: right)
+        + edge)
   }
 
   /// Returns a line of a row between the borders.

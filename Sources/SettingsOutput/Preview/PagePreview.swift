@@ -37,7 +37,7 @@ public struct PagePreview {
     self.page = page
     self.options = options
     self.moment = moment
-    frame = CardFrame(options, inset: page.separatorInset)
+    frame = CardFrame(options, of: page)
     rows = RowDrawing(options)
   }
 
@@ -92,13 +92,13 @@ public struct PagePreview {
   private func draw<Failure: Error>(
     _ section: SettingsPage.Section, into write: (PreviewSpan) throws(Failure) -> Void
   ) throws(Failure) {
-    for line in [.empty] + note(section.title) + [frame.top] { try write(line) }
+    for line in [.empty] + note(section.title) + frame.top { try write(line) }
     for (index, item) in section.items.enumerated() {
       if index > 0 { try write(frame.separator) }
       for line in rows.lines(of: item) { try write(frame.line(line)) }
     }
     if section.items.isEmpty { try write(frame.line(rows.emptyLine)) }
-    for line in [frame.bottom] + note(section.footer) { try write(line) }
+    for line in frame.bottom + note(section.footer) { try write(line) }
   }
 
   /// Returns the lines of a header or a footer, aligned with the texts of rows.
@@ -120,7 +120,10 @@ public struct PagePreview {
     if let state = moment.state { return state }
     guard page.isEmpty else { return nil }
     let isFetched = page.provider != nil || page.states[.empty] != nil
-    return !moment.keyword.isEmpty || (isFetched && page.sections.isEmpty) ? .empty : nil
+    if !moment.keyword.isEmpty {
+      return !page.sections.isEmpty ? nil : page.states[.noResults] == nil ? .empty : .noResults
+    }
+    return isFetched && page.sections.isEmpty ? .empty : nil
   }
 
   /// Returns the lines of a state: its centered title and its button.
@@ -131,7 +134,9 @@ public struct PagePreview {
     let dim = options.style.dim
     var lines = [PreviewSpan.empty]
     if name == .loading { lines.append(options.centered(options.glyphs.waiting, dim)) }
-    if let title = state?.title, !title.isEmpty {
+    let title =
+      name == .error ? state?.title(message: Self.message, code: Self.code) : state?.title
+    if let title, !title.isEmpty {
       let room = options.width - 4 * RowDrawing.leadingMargin
       let text = options.visible(title, keepingLineBreaks: true)
       lines += TextLayout.wrapped(text, columns: room).map { options.centered($0) { $0 } }
@@ -147,10 +152,14 @@ public struct PagePreview {
     return lines
   }
 
+  /// The message and the code of the error in previews: those of `NSURLErrorNotConnectedToInternet`.
+  private static let (message, code) = ("The Internet connection appears to be offline.", "-1009")
+
   private static func substitute(for name: SettingsStateName) -> String {
     switch name {
     case .loading: "(loading)"
     case .empty: "(nothing to show)"
+    case .noResults: "(no results)"
     case .error: "(failed to load)"
     }
   }

@@ -56,6 +56,7 @@ extension AppDeclarations {
       switch (role, isView(name)) {
       case (.cell, false?): words = "the class of a cell, but inherits from no view"
       case (.model, true?): words = "the class of a model, but inherits from a view"
+      case (.controller, true?): words = "the class of a view controller, but inherits from a view"
       default: return nil
       }
       return AppProblem(

@@ -21,7 +21,7 @@ extension SettingsPage {
   ///
   /// Choices in one section are alternatives, and choices in several sections are combined with
   /// "and". A section without a choice filters no rows. Sections that become empty are removed,
-  /// except for the sections whose options a filter uses. A choice without a matching option is
+  /// except for the sections whose options a filter uses and those that show when empty. A choice without a matching option is
   /// ignored. Linear in the rows of the children, for each filter between them.
   public func filtered(by choices: [Choice]) -> SettingsPage {
     guard let container, !choices.isEmpty else { return self }
@@ -71,7 +71,7 @@ extension SettingsPage {
   /// `kept`.
   private mutating func keep(_ kept: Set<String>, where holds: (Item) -> Bool) {
     for index in sections.indices { sections[index].items.removeAll { !holds($0) } }
-    sections.removeAll { $0.items.isEmpty && !kept.contains($0.id) }
+    sections.removeAll { $0.items.isEmpty && !$0.showsWhenEmpty && !kept.contains($0.id) }
   }
 
   /// Marks the options of a choice. Returns whether the page has any.

@@ -74,6 +74,21 @@ public struct SettingsPage: Hashable, Sendable {
       self.title = title
       self.retry = retry
     }
+
+    /// The paths of the placeholders in the text of an error.
+    package static let errorPaths = ["error.message", "error.code"]
+
+    /// Returns the text of the state `error`, with the values of an error in place of
+    /// `{error.message}` and `{error.code}`.
+    public func title(message: String, code: String) -> String? {
+      guard let title, let template = try? Template(title) else { return title }
+      return template.parts.map { part in
+        switch part {
+        case .text(let text): text
+        case .path(let place): place.path.text == Self.errorPaths[0] ? message : code
+        }
+      }.joined()
+    }
   }
 }
 
@@ -138,6 +153,8 @@ extension SettingsPage {
     package var storedType: SettingsKey.ValueType?
     /// Whether the user can interact with the row. ``SettingsPage/shown(in:)`` sets it.
     public var isEnabled = true
+    /// The text of the value that the row shows; nil for none. ``SettingsPage/shown(in:)`` sets it.
+    public var shownText: String?
     /// Whether the row is a chosen option.
     public var isChosen = false
     /// The problems of the row, with paths relative to the row.

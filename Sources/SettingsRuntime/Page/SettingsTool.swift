@@ -65,14 +65,28 @@ public struct SettingsProvider: Hashable, Sendable {
   public var objects: String
   /// The way to request further responses; nil if there is only one response.
   public var pagination: Pagination?
+  /// The number of rows before the last one at which the next response is requested.
+  public var prefetch: Int
   /// Whether the source has more responses than the page was built from.
   public var hasMore: Bool
 
   /// Creates a provider.
-  public init(objects: String, pagination: Pagination? = nil, hasMore: Bool = false) {
+  public init(
+    objects: String, pagination: Pagination? = nil, prefetch: Int = 0, hasMore: Bool = false
+  ) {
     self.objects = objects
     self.pagination = pagination
+    self.prefetch = prefetch
     self.hasMore = hasMore
+  }
+
+  /// Returns whether the app requests the next response when it displays a row, if there may be one.
+  ///
+  /// - Parameters:
+  ///   - row: the position of the row among all rows of the page, from 0.
+  ///   - count: the number of rows.
+  public func fetches(whenDisplaying row: Int, of count: Int) -> Bool {
+    pagination != nil && row >= count - 1 - prefetch
   }
 }
 
@@ -80,8 +94,10 @@ public struct SettingsProvider: Hashable, Sendable {
 public enum SettingsStateName: String, Hashable, Sendable, CaseIterable {
   /// The page is waiting for the first response.
   case loading
-  /// The page has no rows, or no row contains the keyword.
+  /// The page has no rows.
   case empty
+  /// No row contains the keyword. A page without this state shows the state `empty`.
+  case noResults
   /// The rows could not be loaded.
   case error
 }
@@ -137,6 +153,7 @@ extension ObjectReader {
     return SettingsProvider(
       objects: string(.objects, isRequired: true) ?? "",
       pagination: within(.pagination) { $0.pagination() },
+      prefetch: value(.prefetch, "a whole number", \.integer).flatMap { Int(exactly: $0) } ?? 0,
       hasMore: value(.hasMore, "a boolean", \.boolean) ?? false)
   }
 

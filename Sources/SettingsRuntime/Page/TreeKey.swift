@@ -4,14 +4,15 @@ package enum TreeKey: String, CaseIterable {
   case schema = "$schema"
   case tree, registries, page, sections
   case axis, children, bar, delegates, filters
-  case id, title, separatorInset, presentation, tool, provider, states, fields
+  case id, title, separatorInset, presentation, dismiss, style, controller, storyboard, tool,
+    provider, states, fields
   case top, left, bottom, right
   case kind, placeholder, segments, keyword
-  case objects, pagination, hasMore, pageSize
-  case loading, empty, error, retry
+  case objects, pagination, hasMore, pageSize, prefetch
+  case loading, empty, noResults, error, retry
   case file, weight, from, to, field, match
-  case footer, selection, mode, items
-  case cellClass, action, events, presents, model, modelClass
+  case footer, showsWhenEmpty, selection, mode, items
+  case cellClass, action, events, presents, shows, model, modelClass
   case key, visibleIf, enabledIf, expression, test
   case value, values, name, not, all, any, `operator`, `in`
 }
@@ -51,6 +52,10 @@ struct CarriedKey: Sendable {
 
   private static func string(_ key: TreeKey) -> CarriedKey { CarriedKey(key) { $0.string(key) } }
 
+  private static func boolean(_ key: TreeKey) -> CarriedKey {
+    CarriedKey(key) { $0.value(key, "a boolean", \.boolean) }
+  }
+
   private static func object(_ key: TreeKey) -> CarriedKey { CarriedKey(key) { $0.object(key) } }
 
   private static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
@@ -68,23 +73,29 @@ struct CarriedKey: Sendable {
       }
     },
     word(.presentation, SettingsPresentation.self),
+    word(.dismiss, SettingsDismissal.self),
+    word(.style, SettingsListStyle.self),
+    string(.controller), string(.storyboard),
     object(.fields),
   ]
 
   /// The keys of a section.
   static let ofSection =
     [
-      string(.title), string(.footer),
+      string(.title), string(.footer), boolean(.showsWhenEmpty),
       CarriedKey(.selection) { reader in
         reader.within(.selection) { selection in
           _ = selection.word(.mode, of: SettingsSelectionMode.self)
           return selection.fields
         }
       },
-    ] + ofItem + [object(.fields)]
+    ] + ofStorage + [object(.fields)]
 
   /// The keys of a row.
-  static let ofItem = [
+  static let ofItem = [string(.shows)] + ofStorage
+
+  /// The keys of a row or a section about stored values.
+  private static let ofStorage = [
     string(.key), CarriedKey(condition: .visibleIf), CarriedKey(condition: .enabledIf),
   ]
 }
@@ -117,11 +128,53 @@ extension SettingsPage {
     set { properties[.presentation] = .string(newValue.rawValue) }
   }
 
+  /// What closes the page.
+  public var dismissal: SettingsDismissal {
+    get { properties[.dismiss]?.string.flatMap(SettingsDismissal.init) ?? .manual }
+    set { properties[.dismiss] = .string(newValue.rawValue) }
+  }
+
+  /// How the rows of a section are set apart from their surroundings.
+  public var style: SettingsListStyle {
+    get { properties[.style]?.string.flatMap(SettingsListStyle.init) ?? .insetGrouped }
+    set { properties[.style] = .string(newValue.rawValue) }
+  }
+
+  /// The class of the view controller that shows the page; nil if the app has one for all pages.
+  public var controller: String? {
+    get { properties[.controller]?.string }
+    set { properties[.controller] = newValue.map(SettingsValue.string) }
+  }
+
+  /// The scene of the view controller: the name of a storyboard, `#` and an id; nil for none.
+  public var storyboard: String? {
+    get { properties[.storyboard]?.string }
+    set { properties[.storyboard] = newValue.map(SettingsValue.string) }
+  }
+
   /// The values of the keys that registries add to pages.
   public var fields: SettingsFields {
     get { properties[.fields]?.object ?? [:] }
     set { properties[.fields] = newValue.isEmpty ? nil : .object(newValue) }
   }
+}
+
+/// What closes a page that another page presents.
+public enum SettingsDismissal: String, Hashable, Sendable, CaseIterable {
+  /// Only the user, by a swipe or a button.
+  case manual
+  /// Also a tap that chooses the option of a single selection, or calls a selector.
+  case onSelect
+}
+
+/// The style of the list that shows a page. The names are those of `UITableView.Style`.
+public enum SettingsListStyle: String, Hashable, Sendable, CaseIterable {
+  /// Rows fill the width, and lines set them apart.
+  case plain
+  /// The rows of a section are on a surface that fills the width.
+  case grouped
+  /// The rows of a section are on a surface with round corners, inset from the edges.
+  case insetGrouped
 }
 
 extension SettingsPage.Section {
@@ -135,6 +188,12 @@ extension SettingsPage.Section {
   public var footer: String? {
     get { properties[.footer]?.string }
     set { properties[.footer] = newValue.map(SettingsValue.string) }
+  }
+
+  /// Whether the header and the footer stay if a keyword or a filter removes all rows.
+  public var showsWhenEmpty: Bool {
+    get { properties[.showsWhenEmpty]?.boolean ?? false }
+    set { properties[.showsWhenEmpty] = newValue ? .boolean(true) : nil }
   }
 
   /// The selection state of the rows, if the rows are options.
@@ -169,6 +228,12 @@ extension SettingsPage.Section {
 }
 
 extension SettingsPage.Item {
+  /// The key whose value or chosen option the row shows at its end. ``shownText`` is the text.
+  public var shows: String? {
+    get { properties[.shows]?.string }
+    set { properties[.shows] = newValue.map(SettingsValue.string) }
+  }
+
   /// The key under which the app stores the value of the row.
   public var key: String? {
     get { properties[.key]?.string }

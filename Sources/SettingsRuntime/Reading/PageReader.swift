@@ -149,9 +149,9 @@ extension SettingsProblem {
 
 extension ObjectReader {
   fileprivate mutating func states() -> [SettingsStateName: SettingsPage.State] {
-    let keys: [SettingsStateName: TreeKey] = [.loading: .loading, .empty: .empty, .error: .error]
     var states: [SettingsStateName: SettingsPage.State] = [:]
-    for (name, key) in keys {
+    for name in SettingsStateName.allCases {
+      guard let key = TreeKey(rawValue: name.rawValue) else { continue }
       states[name] = within(key) { reader in
         var state = SettingsPage.State(
           title: reader.string(.title), retry: reader.string(.retry))

@@ -1,7 +1,7 @@
 extension SettingsPage {
   /// Returns the page with only the rows that contain a keyword in a field of the tool: in a
   /// string, in a number in JSON notation, or in an element of a list. Sections without such rows
-  /// are removed.
+  /// are removed, unless they show when empty.
   ///
   /// An empty keyword changes nothing, and neither does any keyword in a page without a tool. The
   /// tool of a container applies to its children. Linear in the strings of the page.
@@ -17,7 +17,7 @@ extension SettingsPage {
       section.items.removeAll { item in
         !item.fields.contains { fields.contains($0.name) && $0.value.contains(keyword) }
       }
-      return section.items.isEmpty ? nil : section
+      return section.items.isEmpty && !section.showsWhenEmpty ? nil : section
     }
     for index in (container?.children ?? []).indices {
       guard let child = container?.children[index].page else { continue }

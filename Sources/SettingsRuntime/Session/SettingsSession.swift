@@ -40,6 +40,8 @@ public struct SettingsSession: Sendable {
     case present(SettingsPage.Item.Presented)
     /// Opens a URL.
     case open(url: String)
+    /// Closes the shown page, which another page presents.
+    case dismiss
   }
 
   /// The state of a page, apart from stored values.
@@ -184,10 +186,12 @@ public struct SettingsSession: Sendable {
   private mutating func tap(_ id: String) -> [Effect] {
     guard let item = row(id) else { return [] }
     var effects: [Effect] = []
+    var dismisses = item.action != nil
     if let section = currentPage.sections.first(where: { $0.items.contains { $0.id == id } }),
       section.selection != nil, item.choiceValue != nil,
       let selection = section.choosing(id).selection
     {
+      dismisses = selection.mode == .single
       if let key = section.key {
         effects = store(selection.value, key)
       } else {
@@ -199,6 +203,7 @@ public struct SettingsSession: Sendable {
     }
     if let page = item.presents { effects.append(.present(page)) }
     if let url = item.fields["url"]?.string { effects.append(.open(url: url)) }
+    if dismisses, currentPage.dismissal == .onSelect { effects.append(.dismiss) }
     return effects
   }
 

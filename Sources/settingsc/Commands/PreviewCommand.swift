@@ -17,7 +17,9 @@ struct PreviewCommand: ParsableCommand {
       """)
 
   /// The states of a page.
-  enum State: String, CaseIterable, ExpressibleByArgument { case normal, loading, empty, error }
+  enum State: String, CaseIterable, ExpressibleByArgument {
+    case normal, loading, empty, noResults, error
+  }
 
   @Argument(help: "The file; '-' is standard input.", completion: .file())
   var file: String

@@ -55,6 +55,26 @@ import Testing
     #expect(try findings(["App/A.h": Self.cell + header], kinds: Self.kinds) == expected)
   }
 
+  /// The view controller of a page is a class of the app.
+  @Test(arguments: [
+    ("Settings", []), ("App.Settings", []), ("Setings", ["missing-class page.yaml"]),
+    ("SettingsView", ["wrong-class page.yaml"]),
+  ])
+  func controllers(name: String, expected: [String]) throws {
+    let place = try Workspace([
+      "settingsc.yaml": "sources: [\"*.swift\"]\n",
+      "App.swift":
+        "import UIKit\nclass Settings: UIViewController {}\nclass SettingsView: UIView {}\n",
+      "page.yaml":
+        "page: p\ncontroller: \(name)\nsections: [{items: [{kind: value, title: A, value: b}]}]\n",
+    ])
+    let output = try place.run("validate", "--format", "concise").output
+    let found = output.split(separator: "\n").map {
+      String($0.drop { $0 != "[" }.dropFirst().dropLast()) + " " + $0.prefix { $0 != ":" }
+    }
+    #expect(found == expected, "\(output)")
+  }
+
   /// A presenter with a mistake may handle a page, whose missing methods are not reported then. Those of other
   /// presenters are.
   @Test(arguments: [("page: a.yaml", false), ("pagee: a.yaml", true), ("page: gone.yaml", true)])

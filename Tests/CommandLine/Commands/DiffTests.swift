@@ -287,7 +287,7 @@ import Testing
     #expect(try place.shell("cp -r '\(Self.samples)/school' school").code == 0)
     let page = try #require(place.text("school/picker.yaml"))
     try place.write("picker.yaml", page)
-    try change("picker.yaml", ["title: 出错了, retry: reload": "title: 没有网络"])
+    try change("picker.yaml", ["title: \"出错了：{error.message}\", retry: reload": "title: 没有网络"])
     let data = "school/data/page1.json"
     #expect(
       try place.run("diff", "school/picker.yaml", "school/picker.yaml", "--data", data)
@@ -301,7 +301,7 @@ import Testing
             school/picker.yaml → picker.yaml
 
             ~ page
-                states.error.title: "出错了" → "没有网络"
+                states.error.title: "出错了：{error.message}" → "没有网络"
                 states.error.retry: "reload" → null  BREAKING: selector removed
 
             page updated
@@ -314,7 +314,7 @@ import Testing
     let lacking = try place.run(
       "diff", "school/picker.yaml", "picker.yaml", "--old-data", "school/data/page1.json")
     #expect(lacking.code == 2 && lacking.output.isEmpty)
-    #expect(lacking.messages.contains("picker.yaml:16:14: error: "))
+    #expect(lacking.messages.contains("picker.yaml:20:14: error: "))
     #expect(lacking.messages.contains("[missing-data]"))
     // A tree holds what it was made of.
     for (name, files) in [("1.json", ["page1"]), ("2.json", ["page1", "page2"])] {

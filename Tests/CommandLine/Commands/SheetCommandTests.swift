@@ -125,7 +125,7 @@ import Testing
     #expect(
       run.messages.hasPrefix(
         "Error: The value 'busy' is invalid for '--state <state>'. "
-          + "Please provide one of 'normal', 'loading', 'empty' or 'error'."))
+          + "Please provide one of 'normal', 'loading', 'empty', 'noResults' or 'error'."))
   }
 
   // MARK: Following

@@ -22,7 +22,7 @@ import Testing
       "{kind: sample, title: A, accessory: disclosure, action: a}",
       [
         "note: allowed: title, hideAccessory, accessoryTitle, icon, badge, subtitle, accessibilityLabel, "
-          + "analyticsID, since, when, kind, forEach, id, action, presents, key, visibleIf, enabledIf"
+          + "analyticsID, since, when, kind, forEach, id, action, presents, shows, key, visibleIf, enabledIf"
       ]
     ),
     ("{Kind: exit, title: A, action: a}", [kinds, "fix: write 'kind'"]),

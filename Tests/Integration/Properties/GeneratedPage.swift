@@ -81,6 +81,9 @@ private struct Maker {
     if generator.happens(0.3) { members.append(.init("id", .string(freshID()))) }
     if generator.happens(0.5) { members.append(.init("title", .string(text()))) }
     if generator.happens(0.2) { members.append(.init("footer", .string(text()))) }
+    if generator.happens(0.2) {
+      members.append(.init("showsWhenEmpty", .boolean(generator.happens(0.7))))
+    }
     let count = Int.random(in: 0...5, using: &generator)
     var items = (0..<count).map { _ in item() }
     let isSelection = generator.happens(0.2)

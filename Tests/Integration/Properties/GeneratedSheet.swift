@@ -7,6 +7,10 @@ enum GeneratedSheet {
   static func members(using generator: inout SplitMix64) -> [SettingsField] {
     let all = [
       SettingsField("presentation", .string(generator.pick(["page", "sheet"]))),
+      SettingsField("dismiss", .string(generator.pick(["manual", "onSelect"]))),
+      SettingsField("style", .string(generator.pick(["plain", "grouped", "insetGrouped"]))),
+      SettingsField("controller", .string("SheetController")),
+      SettingsField("storyboard", .string(generator.pick(["Main#sheet", "页#1"]))),
       SettingsField("tool", tool(using: &generator)),
       SettingsField("provider", provider(using: &generator)),
       SettingsField("states", states(using: &generator)),
@@ -52,7 +56,13 @@ enum GeneratedSheet {
     var members = [
       SettingsField("kind", .string("dynamic")), .init("objects", .string("result.schools")),
     ]
-    if generator.happens(0.7) { members.append(.init("pagination", generator.pick(paginations))) }
+    if generator.happens(0.7) {
+      let pagination = generator.pick(paginations)
+      members.append(.init("pagination", pagination))
+      if pagination != .null, generator.happens(0.5) {
+        members.append(.init("prefetch", .number(.integer(generator.pick([0, 5])))))
+      }
+    }
     return .object(members)
   }
 

@@ -19,6 +19,34 @@ import Testing
     ("presentation: shet", ["unknown-value at 'shet'"]),
     ("presentation: [sheet]", ["wrong-type at '[sheet]'"]),
     ("presentation: ~", ["null-value at '~'"]),
+    ("style: groupd", ["unknown-value at 'groupd'"]),
+    ("styel: plain", ["unknown-key at 'styel'"]),
+    ("style: true", ["unquoted-text at 'true'"]),
+    ("dismiss: onselect", ["unknown-value at 'onselect'"]),
+    ("dismissal: onSelect", ["unknown-key at 'dismissal'"]),
+    (
+      "provider: {kind: dynamic, objects: a, prefetch: 5}", ["missing-key at 'prefetch'"]
+    ),
+    ("provider: {prefetch: 5}", ["unknown-key at 'prefetch'"]),
+    (
+      "provider: {kind: dynamic, objects: a, pagination: ~, prefetch: 5}",
+      ["missing-key at 'prefetch'"]
+    ),
+    ("controller: 7th", ["malformed-class at '7th'"]),
+    ("controler: Settings", ["unknown-key at 'controler'"]),
+    ("storyboard: Main", ["malformed-id at 'Main'"]),
+    ("storyboard: Main#a#b", ["malformed-id at 'Main#a#b'"]),
+    ("storyBoard: Main#a", ["unknown-key at 'storyBoard'"]),
+    (
+      "provider: {kind: dynamic, objects: a, prefetch: -1, pagination: {kind: nextKey, key: k}}",
+      ["out-of-range at '-1'"]
+    ),
+    (
+      "provider: {kind: dynamic, objects: a, prefetch: all, pagination: {kind: nextKey, key: k}}",
+      ["wrong-type at 'all'"]
+    ),
+    ("states: {noResult: {title: a}}", ["unknown-key at 'noResult'"]),
+    ("states: {noResults: {title: a, retry: b}}", ["unknown-key at 'retry'"]),
     ("tool: searchField", ["wrong-type at 'searchField'"]),
     ("tool: {placeholder: a}", ["missing-key at 'placeholder'"]),
     (
@@ -99,9 +127,28 @@ import Testing
       ]
     ),
     ("states: {empty: {title: ''}}", ["blank-title at ''''"]),
+    ("states: {error: {title: 'Failed: {error.message} ({error.code}), {{'}}", []),
+    ("states: {empty: {title: 'None of {error.message'}}", []),
+    ("states: {error: {title: 'Failed: {error.mesage}'}}", ["malformed-path at '{error.mesage}'"]),
+    ("states: {error: {title: 'Failed: {message}'}}", ["malformed-path at '{message}'"]),
+    ("states: {error: {title: 'Failed: {error.message'}}", ["malformed-path at '{'"]),
   ])
   func mistakes(keys: String, expected: [String]) throws {
     #expect(try Self.findings(keys) == expected)
+  }
+
+  @Test(arguments: [
+    ("showsWhenEmpty: perhaps", "wrong-type at 'perhaps'"),
+    ("showWhenEmpty: true", "unknown-key at 'showWhenEmpty'"),
+    ("showsWhenEmpty: ~", "null-value at '~'"),
+  ])
+  func mistakesInASection(key: String, expected: String) throws {
+    let run = try ExampleRun(
+      "page: p\nsections: [{\(key), items: [{kind: option, title: A}]}]\n")
+    let found = run.compiler.sortedDiagnostics.map {
+      "\($0.id.rawValue) at '\(run.compiler.sources[$0.range.file].text($0.range))'"
+    }
+    #expect(found == [expected])
   }
 
   @Test func fieldsAreThoseOfTheKindsThatAreUsed() throws {

@@ -107,6 +107,29 @@ import Testing
     #expect(try item("locked", session).isEnabled == false)
   }
 
+  /// A tap that chooses one option or calls a selector closes a page with `dismiss: onSelect`.
+  @Test func aChoiceClosesThePage() throws {
+    var page = try SettingsPage(
+      Data(Self.page.utf8), kinds: SettingsKinds(named: ["switch", "option"]))
+    for (id, closes) in [("a", true), ("c", false), ("push", false)] {
+      page.dismissal = .manual
+      var manual = SettingsSession(page, platform: .iOS)
+      #expect(!manual.handle(.tap(row: id)).contains(.dismiss), "\(id)")
+      page.dismissal = .onSelect
+      var session = SettingsSession(page, platform: .iOS)
+      #expect((session.handle(.tap(row: id)).last == .dismiss) == closes, "\(id)")
+    }
+  }
+
+  @Test func theNextResponseIsRequestedNearTheEnd() {
+    var provider = SettingsProvider(objects: "a", pagination: .offset(pageSize: 20), prefetch: 5)
+    #expect((0..<20).filter { provider.fetches(whenDisplaying: $0, of: 20) } == Array(14..<20))
+    provider.prefetch = 0
+    #expect((0..<20).filter { provider.fetches(whenDisplaying: $0, of: 20) } == [19])
+    provider.pagination = nil
+    #expect(!provider.fetches(whenDisplaying: 19, of: 20))
+  }
+
   @Test func anOptionIsChosen() throws {
     var session = try session()
     let effects = session.handle(.tap(row: "b"))

@@ -73,8 +73,8 @@ import Testing
     #expect(
       schema?["properties"]?.names
         == [
-          "when", "kind", "forEach", "id", "action", "presents", "key", "visibleIf", "enabledIf",
-          "title", "isOpen", "subtitle",
+          "when", "kind", "forEach", "id", "action", "presents", "shows", "key", "visibleIf",
+          "enabledIf", "title", "isOpen", "subtitle",
           "icon", "badge", "accessibilityLabel", "analyticsID", "since", "onChange",
         ])
     #expect(schema?["required"] == .texts(["title"]))

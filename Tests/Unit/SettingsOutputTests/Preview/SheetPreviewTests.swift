@@ -60,6 +60,38 @@ import Testing
     #expect(Self.text(Self.sheet(), width: 25).hasPrefix("╭──────── ━━━━ ─────────╮\n"))
   }
 
+  @Test func styles() {
+    let options = [SettingsPage.Item.option("一中", "checkmark"), .option("二中", "checkmark")]
+    var page = SettingsPage.page("page", [.section("北京", items: options)])
+    func text() -> String {
+      Self.text(page, width: 24).replacing(/[ ]+$/.anchorsMatchLineEndings(), with: "")
+    }
+    page.style = .grouped
+    #expect(
+      text() == """
+                  page
+        ────────────────────────
+
+           北京
+        ────────────────────────
+           一中
+           ╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌
+           二中
+        ────────────────────────
+        """)
+    page.style = .plain
+    #expect(
+      text() == """
+                  page
+        ────────────────────────
+
+           北京
+           一中
+           ╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌
+           二中
+        """)
+  }
+
   @Test func aPageMayHaveAToolToo() {
     var page = Self.sheet()
     page.properties[.presentation] = nil
@@ -114,13 +146,14 @@ import Testing
 
   private static let declared = [
     SettingsStateName.loading: SettingsPage.State(title: "载入中"),
-    .empty: SettingsPage.State(title: "没有找到"),
+    .empty: SettingsPage.State(title: "没有内容"),
+    .noResults: SettingsPage.State(title: "没有找到"),
     .error: SettingsPage.State(title: "出错了", retry: "reload"),
   ]
 
   @Test(arguments: [24, 30, 60, 100, 160], [false, true])
   func statesStandInPlaceOfTheContents(width: Int, isASCII: Bool) {
-    let words = ["载入中", "没有找到", "出错了"]
+    let words = ["载入中", "没有内容", "没有找到", "出错了"]
     for (state, word) in zip(SettingsStateName.allCases, words) {
       let page = Self.sheet(states: Self.declared)
       let text = Self.text(page, width: width, isASCII: isASCII, state: state)
@@ -133,6 +166,25 @@ import Testing
         #expect(DisplayWidth.columns(of: line) <= width)
       }
     }
+  }
+
+  /// A search without results is not an empty page, and its sections may stay.
+  @Test func aSearchWithoutResults() {
+    var page = Self.sheet(states: [.noResults: .init(title: "None"), .empty: .init(title: "Empty")])
+    #expect(Self.text(page, keyword: "x").hasSuffix("None"))
+    page.states[.noResults] = nil
+    #expect(Self.text(page, keyword: "x").hasSuffix("Empty"))
+    page.sections[0].showsWhenEmpty = true
+    let text = Self.text(page, keyword: "x")
+    #expect(text.contains("北京") && text.contains("(no items)") && !text.contains("Empty"))
+  }
+
+  @Test func theTextOfAnError() {
+    let state = SettingsPage.State(title: "{error.code}: {error.message} {{x}")
+    #expect(state.title(message: "Offline", code: "7") == "7: Offline {x}")
+    let text = Self.text(Self.sheet(states: [.error: state]), width: 60, state: .error)
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.hasSuffix("-1009: The Internet connection appears to be offline. {x}"))
   }
 
   @Test func aStateThatIsLong() {
@@ -179,7 +231,7 @@ import Testing
   @Test func contentsThatAreNotThere() {
     var page = Self.sheet(states: Self.declared)
     page.sections = []
-    #expect(Self.text(page).contains("没有找到"))
+    #expect(Self.text(page).contains("没有内容"))
     page.states = [:]
     #expect(Self.text(page).contains("(no sections)"))
     page.provider = SettingsProvider(objects: "")
