@@ -31,7 +31,7 @@ public struct BoundPage: Sendable {
     var added: [(field: Field, value: NodeID?)] = []
 
     /// Whether the key declares a stored setting or depends on one.
-    var isOfStorage: Bool { [.key, .visibleIf, .enabledIf, .selection].contains(key) }
+    var isOfStorage: Bool { [.key, .visibleIf, .enabledIf, .selection, .shows].contains(key) }
   }
 
   struct Item: Sendable {

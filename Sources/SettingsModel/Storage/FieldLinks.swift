@@ -74,6 +74,11 @@ public struct FieldLinks: Sendable {
   private mutating func add(
     _ item: SettingsPage.Item, knowing first: inout [Field: [SettingsValue: SourceRange]]
   ) {
+    if let shown = item.properties.field(.shows), let text = shown.value.string,
+      let range = shown.origin.range
+    {
+      references.append(.init(field: shown.name, target: .key, text: text, range: range))
+    }
     for field in item.cellKind?.linkedFields ?? [] {
       guard let (value, range) = item.writtenValue(of: field.name) else { continue }
       if let scope = field.uniqueness {

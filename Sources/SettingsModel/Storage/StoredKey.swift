@@ -8,6 +8,8 @@ public struct StoredKey: Sendable {
   public var domain: ValueDomain
   /// The default that the page declares; nil if it has none, or if the default comes from data.
   public var defaultValue: SettingsValue?
+  /// The options with their titles; empty for a key without options.
+  var options: [SettingsKey.Option] = []
   /// The id of the page that declares the key.
   public var page: String
   /// The id of the row or section that declares the key.
@@ -248,8 +250,8 @@ public struct PageStorage: Sendable {
     }
     add(
       .init(
-        name: name, domain: domain, defaultValue: value, page: page, item: section.id,
-        range: range, visibility: visibility))
+        name: name, domain: domain, defaultValue: value, options: section.options, page: page,
+        item: section.id, range: range, visibility: visibility))
   }
 
   /// Adds a key. If its default or options come from data, they are removed.
@@ -286,8 +288,9 @@ public struct PageStorage: Sendable {
     let value = item.value(of: storage.field)
     add(
       .init(
-        name: name, domain: domain, defaultValue: value == .null ? nil : value, page: page,
-        item: item.id, range: range, visibility: visibility,
+        name: name, domain: domain, defaultValue: value == .null ? nil : value,
+        options: storage.options.map(item.options) ?? [], page: page, item: item.id, range: range,
+        visibility: visibility,
         isOpen: storage.fields.contains { item.value(of: $0).hasBraces },
         patchPlace: item.fields.field(named: storage.field)?.origin.patch))
   }

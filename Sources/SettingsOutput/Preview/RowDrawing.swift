@@ -99,7 +99,7 @@ struct RowDrawing: Sendable {
     of item: SettingsPage.Item, _ layout: PreviewLayout, columns: Int
   ) -> PreviewSpan {
     let whole = title(of: item, layout, columns: columns)
-    let text = item.text(of: layout.trailing)
+    let text = item.shownText ?? item.text(of: layout.trailing)
     if text.isEmpty { return whole }
     let free = columns - RowDrawing.gap - whole.columns
     let trailing = options.span(text, columns: max(free, columns / 3), style.dim)

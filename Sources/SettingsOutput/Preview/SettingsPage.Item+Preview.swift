@@ -30,14 +30,6 @@ extension SettingsPage.Item {
     return isEmpty ? "" : texts.joined()
   }
 
-  /// Returns the titles and values of the options in a field, without invalid options.
-  func options(in field: String) -> [(title: String, value: SettingsValue)] {
-    guard case .list(let options) = value(of: field) else { return [] }
-    return options.compactMap { option in
-      option[.value].map { (option[.title]?.previewText ?? "", $0) }
-    }
-  }
-
   /// Returns the position of a number between its bounds, from 0 to 1.
   func fraction(_ gauge: PreviewLayout.Gauge) -> Double {
     let numbers = [gauge.value, gauge.minimum, gauge.maximum].map { value(of: $0).number ?? 0 }

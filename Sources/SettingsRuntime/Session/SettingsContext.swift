@@ -74,6 +74,23 @@ public struct SettingsContext {
   /// does not accept it. Returns the stored value for a key that no page has.
   public func value(forKey name: String) -> SettingsValue? { lookUp(name).value }
 
+  /// Returns the text of a key's value for a row that shows it: the titles of the chosen options, or the
+  /// value itself. Returns nil if the key has no value.
+  public func text(forKey name: String) -> String? {
+    let options = keys[name]?.options ?? []
+    func text(_ value: SettingsValue) -> String {
+      if let option = options.first(where: { $0.value == value }) { return option.title }
+      return switch value {
+      case .null: ""
+      case .boolean(let isOn): isOn ? "On" : "Off"
+      case .string(let text): text
+      case .list(let values): values.map(text).joined(separator: ", ")
+      case .number, .object: value.description
+      }
+    }
+    return value(forKey: name).map(text)
+  }
+
   /// Returns the problem of a stored value that its key does not accept; nil for none.
   public func problem(forKey name: String) -> SettingsProblem? { lookUp(name).problem }
 

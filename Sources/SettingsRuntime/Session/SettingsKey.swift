@@ -6,12 +6,31 @@ public struct SettingsKey: Hashable, Sendable {
   public var type: ValueType
   /// The value that the page specifies, used until the user sets another one; nil for none.
   public var defaultValue: SettingsValue?
+  /// The options with their titles; empty for a key without options.
+  public var options: [Option]
 
   /// Creates a key.
-  public init(_ name: String, _ type: ValueType, default value: SettingsValue? = nil) {
+  public init(
+    _ name: String, _ type: ValueType, default value: SettingsValue? = nil, options: [Option] = []
+  ) {
     self.name = name
     self.type = type
     defaultValue = value
+    self.options = options
+  }
+
+  /// A value that the user can choose.
+  public struct Option: Hashable, Sendable {
+    /// The stored value.
+    public var value: SettingsValue
+    /// The title that the user sees.
+    public var title: String
+
+    /// Creates an option.
+    public init(value: SettingsValue, title: String) {
+      self.value = value
+      self.title = title
+    }
   }
 
   /// The type of the values of a key.
@@ -70,7 +89,7 @@ extension SettingsKey.ValueType {
     case .enumeration(let words)?: self = .choice(words.map(SettingsValue.string))
     case .scalar?, nil:
       // A kind with options stores the value of the chosen option.
-      if let options = item.fields["options"]?.list {
+      if let options = item.fields[SettingsPage.Item.options]?.list {
         self = .choice(options.compactMap { $0.object?[.value] })
       } else {
         self = declared == nil ? Self.type(of: item.fields[name]) : .any
@@ -110,8 +129,22 @@ extension SettingsPage.Section {
     var known = Set<SettingsValue>()
     let options = items.compactMap(\.choiceValue).filter { known.insert($0).inserted }
     switch selection.mode {
-    case .single: return SettingsKey(key, .choice(options), default: selection.values.first)
-    case .multiple: return SettingsKey(key, .choices(options), default: .list(selection.values))
+    case .single:
+      return SettingsKey(
+        key, .choice(options), default: selection.values.first, options: self.options)
+    case .multiple:
+      return SettingsKey(
+        key, .choices(options), default: .list(selection.values), options: self.options)
+    }
+  }
+
+  /// The options that are rows, with their titles.
+  package var options: [SettingsKey.Option] {
+    items.compactMap { item in
+      guard let value = item.choiceValue, let title = item.fields[.title]?.string else {
+        return nil
+      }
+      return SettingsKey.Option(value: value, title: title)
     }
   }
 }
@@ -121,6 +154,18 @@ extension SettingsPage.Item {
   public var storedKey: SettingsKey? {
     guard let key, let storedField, let storedType else { return nil }
     let value = fields[storedField]
-    return SettingsKey(key, storedType, default: value == .null ? nil : value)
+    return SettingsKey(
+      key, storedType, default: value == .null ? nil : value, options: options(in: Self.options))
+  }
+
+  /// The field with the options of a kind that has options.
+  fileprivate static let options = "options"
+
+  /// Returns the options in a field, with their titles, and without invalid options.
+  package func options(in field: String) -> [SettingsKey.Option] {
+    (fields[field]?.list ?? []).compactMap { option in
+      guard let option = option.object, let value = option[.value] else { return nil }
+      return SettingsKey.Option(value: value, title: option[.title]?.string ?? "")
+    }
   }
 }

@@ -1,7 +1,7 @@
 extension SettingsPage {
   /// Returns the page in its current state. Sections and rows whose `visibleIf` is false are
-  /// removed, stored values are inserted, and ``Item/isEnabled`` is set from `enabledIf` of the row
-  /// and its section.
+  /// removed, stored values are inserted, ``Item/isEnabled`` is set from `enabledIf` of the row and its
+  /// section, and ``Item/shownText`` from the key that the row shows.
   ///
   /// A condition that cannot be evaluated counts as true. The row or section then has another
   /// problem, as it does for a stored value that its key does not accept. A section without visible
@@ -35,6 +35,7 @@ extension SettingsPage.Section {
       var item = item
       guard context.decide(item.visibleIf, .visibleIf, &item.problems) else { return nil }
       item.isEnabled = context.decide(item.enabledIf, .enabledIf, &item.problems) && isEnabled
+      item.shownText = item.shows.flatMap(context.text)
       if let key = item.key, let field = item.storedField {
         let found = context.lookUp(key)
         if let problem = found.problem { item.problems.append(problem) }

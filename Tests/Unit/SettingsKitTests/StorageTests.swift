@@ -155,8 +155,15 @@ import Testing
     #expect(page.reasons == [])
     #expect(
       page.storedKeys == [
-        SettingsKey("all", .choices([1]), default: [1]), SettingsKey("k", .boolean, default: true),
-        SettingsKey("lock", .choice([0, 60]), default: 60),
+        SettingsKey(
+          "all", .choices([1]), default: [1],
+          options: page.sections[0].items.suffix(1).map {
+            .init(value: 1, title: $0.fields["title"]?.string ?? "")
+          }),
+        SettingsKey("k", .boolean, default: true),
+        SettingsKey(
+          "lock", .choice([0, 60]), default: 60,
+          options: [.init(value: 0, title: "At once"), .init(value: 60, title: "Later")]),
       ])
     let context = SettingsContext(store: InMemorySettingsStore(["lock": 1]), pages: [page])
     #expect(context.value(forKey: "lock") == 60 && context.problem(forKey: "lock") != nil)

@@ -1,0 +1,77 @@
+import Testing
+
+/// Rows that show the value of a key, which another page of the app may have.
+@Suite struct ShownValueTests {
+  private static let files = [
+    "settingsc.yaml": "",
+    "root.yaml": """
+    page: root
+    sections:
+    - items:
+      - {kind: sample, id: theme, title: Theme, presents: theme.yaml, shows: look.theme}
+      - {kind: sample, id: days, title: Days, presents: theme.yaml, shows: days, accessoryTitle: None}
+      - {kind: sample, id: keep, title: Keep, action: keep, shows: keep}
+      - {kind: sample, id: sync, title: Sync, action: sync, shows: sync}
+
+    """,
+    "theme.yaml": """
+    page: theme
+    sections:
+    - selection: {value: a}
+      key: look.theme
+      items:
+      - {kind: option, title: Automatic, value: a, accessory: checkmark}
+      - {kind: option, title: Dark, value: d, accessory: checkmark}
+    - selection: {mode: multiple, value: [1, 2]}
+      key: days
+      items:
+      - {kind: option, title: Mon, value: 1, accessory: checkmark}
+      - {kind: option, title: Tue, value: 2, accessory: checkmark}
+    - items:
+      - {kind: choice, title: Keep, key: keep, value: 30, options: [{title: A month, value: 30}, {title: Forever, value: 0}]}
+      - {kind: switch, title: Sync, key: sync, isOpen: true}
+
+    """,
+  ]
+
+  @Test(arguments: [
+    ([], ["Automatic", "Mon, Tue", "A month", "On"]),
+    (
+      ["--set", "look.theme=d", "--set", "days=2", "--set", "keep=0", "--set", "sync=false"],
+      ["Dark", "Tue", "Forever", "Off"]
+    ),
+  ])
+  func rowsShowValues(arguments: [String], expected: [String]) throws {
+    let run = try Workspace(Self.files).run(["preview", "root.yaml"] + arguments)
+    #expect(run.code == 0 && run.messages == "", "\(run.messages)")
+    let shown = run.output.split(separator: "\n").filter { $0.contains("›") }
+      .compactMap { $0.split(separator: "  ").dropLast(2).last?.trimmingPrefix(" ") }
+    #expect(shown.map { String($0) } == expected)
+  }
+
+  @Test func mistakes() throws {
+    for (row, expected) in [
+      ("shows: look.thema", "no row or section of the project has the key 'look.thema'"),
+      ("shows: 'look theme'", "malformed-key"), ("shows: ~", "null-value"),
+      ("show: look.theme", "unknown-field"), ("shows: [keep]", "wrong-type"),
+    ] {
+      var files = Self.files
+      files["root.yaml"] =
+        "page: root\nsections: [{items: [{kind: sample, title: A, presents: theme.yaml, \(row)}]}]\n"
+      let run = try Workspace(files).run("validate", "root.yaml", "--format", "concise")
+      #expect(run.code == 1 && run.output.contains(expected), "\(row): \(run.output)")
+      #expect(run.output.split(separator: "\n").count == 1, "\(run.output)")
+    }
+  }
+
+  /// A tree has the key, an older app ignores it, and `diff` names its change.
+  @Test func treesAndDiffs() throws {
+    let place = try Workspace(Self.files)
+    let tree = try place.run("compile", "root.yaml")
+    #expect(tree.output.contains(#""shows": "look.theme""#))
+    var files = Self.files
+    files["old.yaml"] = files["root.yaml"]?.replacing("shows: look.theme", with: "shows: days")
+    let diff = try Workspace(files).run("diff", "old.yaml", "root.yaml")
+    #expect(diff.output.contains("shows"), "\(diff.output)")
+  }
+}
