@@ -86,7 +86,7 @@ public struct SettingsProvider: Hashable, Sendable {
   ///   - row: the position of the row among all rows of the page, from 0.
   ///   - count: the number of rows.
   public func fetches(whenDisplaying row: Int, of count: Int) -> Bool {
-    pagination != nil && row >= count - 1 - prefetch
+    pagination != nil && row >= count - 1 - max(0, prefetch)
   }
 }
 

@@ -4,8 +4,8 @@ package enum TreeKey: String, CaseIterable {
   case schema = "$schema"
   case tree, registries, page, sections
   case axis, children, bar, delegates, filters
-  case id, title, separatorInset, presentation, dismiss, style, controller, storyboard, tool,
-    provider, states, fields
+  case id, title, separatorInset, tool, provider, states, fields
+  case presentation, dismiss, style, controller, storyboard
   case top, left, bottom, right
   case kind, placeholder, segments, keyword
   case objects, pagination, hasMore, pageSize, prefetch

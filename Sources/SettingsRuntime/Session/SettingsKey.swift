@@ -127,14 +127,12 @@ extension SettingsPage.Section {
   public var storedKey: SettingsKey? {
     guard let key, let selection else { return nil }
     var known = Set<SettingsValue>()
-    let options = items.compactMap(\.choiceValue).filter { known.insert($0).inserted }
+    let values = items.compactMap(\.choiceValue).filter { known.insert($0).inserted }
     switch selection.mode {
     case .single:
-      return SettingsKey(
-        key, .choice(options), default: selection.values.first, options: self.options)
+      return SettingsKey(key, .choice(values), default: selection.values.first, options: options)
     case .multiple:
-      return SettingsKey(
-        key, .choices(options), default: .list(selection.values), options: self.options)
+      return SettingsKey(key, .choices(values), default: .list(selection.values), options: options)
     }
   }
 

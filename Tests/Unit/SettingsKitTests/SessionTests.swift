@@ -124,6 +124,10 @@ import Testing
   @Test func theNextResponseIsRequestedNearTheEnd() {
     var provider = SettingsProvider(objects: "a", pagination: .offset(pageSize: 20), prefetch: 5)
     #expect((0..<20).filter { provider.fetches(whenDisplaying: $0, of: 20) } == Array(14..<20))
+    provider.prefetch = .min
+    #expect((0..<20).filter { provider.fetches(whenDisplaying: $0, of: 20) } == [19])
+    provider.prefetch = .max
+    #expect(provider.fetches(whenDisplaying: 0, of: 0))
     provider.prefetch = 0
     #expect((0..<20).filter { provider.fetches(whenDisplaying: $0, of: 20) } == [19])
     provider.pagination = nil
