@@ -21,6 +21,10 @@ URLS = ["https://example.com", "mailto:a@b.c", "tel:+1", "FILE:///x", "app://x/y
 COLORS = ["#fff", "#336699", "#33669980", "#ABC"]
 CONDITIONS = ["name", "not $.a", "type == 'a' or n > 1", "n in [1, 'b', null]", "(a and b) != false"]
 STATES = ["platform == 'iOS'", "app.version >= '2.10'", "not (platform in ['macOS', \"tvOS\"])"]
+APPEARANCE = {
+    "style": ["plain", "grouped", "insetGrouped"], "dismiss": ["manual", "onSelect"],
+    "controller": ["SheetController", "App.SheetController"], "storyboard": ["Main#sheet", "页#1"],
+}
 PATHS = ["friends", "user.name", ".", "$", "$.a.b", "list.0"]
 # Patterns, with texts that match them.
 PATTERNS = {"^[a-z]+$": ["a", "xyz"], "[0-9]{2,3}": ["12", "a123b"], "^(?:on|off)?$": ["on", "off"],
@@ -242,6 +246,8 @@ class Documents:
         for name in ("title", "footer"):
             if self.maybe(0.3):
                 section[name] = self.one([self.one(self.titles), None])
+        if self.maybe(0.1):
+            section["showsWhenEmpty"] = self.maybe()
         if not section["items"] and self.maybe():
             del section["items"]
         return self.shuffled(section)
@@ -261,6 +267,9 @@ class Documents:
         page["sections"] = [self.section() for _ in self.some(1, 3)]
         if self.maybe(0.1):
             page["presentation"] = "page"
+        for name, values in APPEARANCE.items():
+            if self.maybe(0.1):
+                page[name] = self.one(values)
         return page
 
     def sheet(self):
@@ -294,13 +303,17 @@ class Documents:
             provider["pagination"] = self.one([
                 None, {"kind": "nextKey", "key": self.one(["next", "page.next"])},
                 {"kind": "offset", "pageSize": self.one([1, 20])}])
+            if provider["pagination"] and self.maybe():
+                provider["prefetch"] = self.one([0, 5])
         return provider
 
     def states(self):
         states = {name: self.one([{}, {"title": None}, {"title": self.one(self.titles)}])
-                  for name in ("loading", "empty", "error") if self.maybe()}
+                  for name in ("loading", "empty", "noResults", "error") if self.maybe()}
         if "error" in states and self.maybe():
             states["error"]["retry"] = self.one([self.selector(), None])
+        if "error" in states and self.maybe(0.3):
+            states["error"]["title"] = "{{{error.code}: {error.message}"
         return states
 
     def template(self):

@@ -72,7 +72,10 @@ enum GeneratedSheet {
       names.map { name in
         var members: [SettingsField] = []
         if generator.happens(0.7) {
-          members.append(.init("title", generator.pick([.null, .string(text(using: &generator))])))
+          var title = text(using: &generator)
+          // The text of an error is a template.
+          if name == .error { title = title.replacing("{", with: "{{") }
+          members.append(.init("title", generator.pick([.null, .string(title)])))
         }
         if name == .error, generator.happens(0.6) {
           members.append(.init("retry", generator.pick([.null, .string("reload:")])))

@@ -116,7 +116,9 @@ private struct PatchModel {
 
   private func place(of item: String) -> (section: Int, index: Int)? {
     for (section, value) in sections.enumerated() {
-      if let index = value.items.firstIndex(of: item) { return (section, index) }
+      if let index = value.items.firstIndex(where: { $0.hasBytes(of: item) }) {
+        return (section, index)
+      }
     }
     return nil
   }
@@ -197,7 +199,7 @@ private struct PatchModel {
     if generator.happens(0.4) {
       let target = generator.pick(sections).id
       sections[from.section].items.remove(at: from.index)
-      guard let to = sections.firstIndex(where: { $0.id == target }) else { return nil }
+      guard let to = sections.firstIndex(where: { $0.id.hasBytes(of: target) }) else { return nil }
       sections[to].items.append(item)
       return [.init("move", .string(item)), .init("into", .string(target))]
     }
