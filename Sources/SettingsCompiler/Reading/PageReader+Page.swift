@@ -131,6 +131,7 @@ extension PageReader {
     case .forEach: page.itemLoops[page.items.count] = readLoop(use)
     case .presents: readPresents(use)
     case .when: page.itemConditions[page.items.count] = readCondition(use)
+    case .shows: readShownKey(use, item.kind)
     default: readProperty(key, use)
     }
   }
@@ -140,6 +141,18 @@ extension PageReader {
     if nodes.check(use, as: Shape.itemPresents) {
       page.presents[page.items.count] = use.value
     }
+  }
+
+  /// Reads the key whose value an item shows, unless the item shows a value of its own.
+  private mutating func readShownKey(_ use: SyntaxTree.Entry, _ index: Int32) {
+    guard index >= 0 else { return }
+    let kind = registry.kinds[Int(index)]
+    if kind.storage == nil, kind.preview.arrangement == .row { return readProperty(.shows, use) }
+    let reason = kind.storage == nil ? "has no text at its end" : "shows its own value"
+    nodes.report(
+      .fieldRule,
+      "'\(Key.shows.name)': a row of the kind '\(Excerpt.quoted(kind.name))' \(reason)",
+      at: .key(use))
   }
 
   // MARK: Kinds

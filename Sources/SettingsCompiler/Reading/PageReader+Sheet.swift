@@ -120,7 +120,7 @@ extension PageReader {
     let shape = name == .error ? Shape.errorState : .state
     guard let read = nodes.read(use, as: nodes.keys(of: shape)) else { return state }
     state.title = title(read[.title]).map { nodes.string($0) }
-    if name == .error, state.title != nil, let use = read[.title] { checkErrorText(use) }
+    if state.title != nil, let use = read[.title] { checkErrorText(use, of: name) }
     if let use = read[.retry], let selector = selector(use, .action) {
       state.retry = nodes.string(selector)
       state.retryOrigin = .written(nodes.range(selector))
@@ -128,12 +128,18 @@ extension PageReader {
     return state
   }
 
-  /// Checks the placeholders in the text of an error, of which an app knows only two values.
-  private mutating func checkErrorText(_ use: SyntaxTree.Entry) {
-    guard Template.mayBeOne(nodes.tree.bytes(of: use.value)),
-      let template = nodes.parseTemplate(use)
-    else { return }
+  /// Checks the placeholders in the text of an error, of which an app knows only two values. The texts of other
+  /// states have no placeholders.
+  private mutating func checkErrorText(_ use: SyntaxTree.Entry, of name: SettingsStateName) {
+    guard Template.mayBeOne(nodes.tree.bytes(of: use.value)) else { return }
     let known = SettingsPage.State.errorPaths
+    if name != .error {
+      let text = nodes.string(use.value)
+      guard let path = known.first(where: { text.contains("{\($0)}") }) else { return }
+      return nodes.report(
+        .malformedPath, "only the state '\(Key.error.name)' has '{\(path)}'", at: .value(use))
+    }
+    guard let template = nodes.parseTemplate(use) else { return }
     for case .path(let place) in template.parts where !known.contains(place.path.text) {
       let range = nodes.tree.range(of: use.value, part: place.bytes)
       let meant = NearestName.find(place.path.text, among: known)

@@ -212,7 +212,7 @@ extension Shape {
       .carried().compared(),
     .key(
       .storyboard, .formatted(.storyboard),
-      "The scene with the view controller: the name of a storyboard, and an id after '#'."
+      "The scene with the view controller."
     ).carried().compared(),
   ]
 

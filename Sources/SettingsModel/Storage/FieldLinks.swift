@@ -176,10 +176,10 @@ public struct FieldLinkCheck {
   private mutating func report(_ reference: FieldLinks.Reference, among names: Set<String>) {
     let what =
       switch reference.target {
-      case .key: "no row or section of the project has the key"
+      case .key: "no row or section of the app has the key"
       case .id: "no section or item of this page has the id"
       case .kind: "no kind is called"
-      case .page: "no page of the project has the id"
+      case .page: "no page of the app has the id"
       }
     suggestionsLeft -= names.count
     var notes: [Diagnostic.Note] = []

@@ -105,7 +105,9 @@ extension ConditionScope {
   /// The stored keys, as sessions use them.
   public var settingsKeys: [SettingsKey] {
     keys.values.map {
-      SettingsKey($0.name, $0.domain.valueType, default: $0.defaultValue, options: $0.options)
+      SettingsKey(
+        $0.name, $0.domain.valueType, default: $0.defaultValue, options: $0.options,
+        isSecret: $0.isSecret)
     }
   }
 }

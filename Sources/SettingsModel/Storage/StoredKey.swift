@@ -10,6 +10,8 @@ public struct StoredKey: Sendable {
   public var defaultValue: SettingsValue?
   /// The options with their titles; empty for a key without options.
   var options: [SettingsKey.Option] = []
+  /// True if the value is hidden, as a password is.
+  var isSecret = false
   /// The id of the page that declares the key.
   public var page: String
   /// The id of the row or section that declares the key.
@@ -289,7 +291,8 @@ public struct PageStorage: Sendable {
     add(
       .init(
         name: name, domain: domain, defaultValue: value == .null ? nil : value,
-        options: storage.options.map(item.options) ?? [], page: page, item: item.id, range: range,
+        options: storage.options.map(item.options) ?? [], isSecret: item.isSecret, page: page,
+        item: item.id, range: range,
         visibility: visibility,
         isOpen: storage.fields.contains { item.value(of: $0).hasBraces },
         patchPlace: item.fields.field(named: storage.field)?.origin.patch))

@@ -26,7 +26,8 @@ struct CardFrame: Sendable {
   /// The upper edge of a sheet, with its grabber.
   let sheetEdge: PreviewSpan
 
-  private let border: PreviewSpan
+  /// The border at both ends of a row; nil if cards have no borders.
+  private let border: PreviewSpan?
 
   /// Draws the parts of the frame, which all cards of a page share.
   ///
@@ -37,8 +38,7 @@ struct CardFrame: Sendable {
     func span(_ text: String) -> PreviewSpan { PreviewSpan(glyphs: text, options.style.dim) }
     func line(_ columns: Int) -> String { String(repeating: glyphs.horizontal, count: columns) }
     rule = span(line(options.width))
-    let edge = page.style == .insetGrouped ? glyphs.vertical : " "
-    border = span(edge)
+    border = page.style == .insetGrouped ? span(glyphs.vertical) : nil
     switch page.style {
     case .insetGrouped:
       top = [span(glyphs.corners.0 + line(columns) + glyphs.corners.1)]
@@ -55,15 +55,21 @@ struct CardFrame: Sendable {
     let left = CardFrame.columns(of: inset.left, atMost: columns)
     let right = CardFrame.columns(of: inset.right, atMost: columns - left)
     let dashes = String(repeating: glyphs.separator, count: columns - left - right)
-    separator = span(
-      edge + String(repeating: " ", count: left) + dashes + String(repeating: " ", count: right)
-        + edge)
+    let before = String(repeating: " ", count: left) + dashes
+    separator =
+      border == nil
+      ? span(" " + before)
+      : span(
+        glyphs.vertical + before + String(repeating: " ", count: right) + glyphs.vertical)
   }
 
   /// Returns a line of a row between the borders.
   ///
   /// - Parameter content: The content, which is two columns narrower than the page.
-  func line(_ content: PreviewSpan) -> PreviewSpan { border + content + border }
+  func line(_ content: PreviewSpan) -> PreviewSpan {
+    guard let border else { return (.spaces(1) + content).withoutSpacesAtEnd }
+    return border + content + border
+  }
 
   /// Returns the number of columns that represent a distance in points.
   private static func columns(of points: Double, atMost limit: Int) -> Int {

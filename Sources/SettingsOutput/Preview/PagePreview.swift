@@ -130,7 +130,7 @@ public struct PagePreview {
   ///
   /// A state that the page does not declare is drawn with a dim remark.
   private func lines(of name: SettingsStateName) -> [PreviewSpan] {
-    let state = page.states[name]
+    let state = page.states[name] ?? (name == .noResults ? page.states[.empty] : nil)
     let dim = options.style.dim
     var lines = [PreviewSpan.empty]
     if name == .loading { lines.append(options.centered(options.glyphs.waiting, dim)) }

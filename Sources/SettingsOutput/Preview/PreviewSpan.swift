@@ -29,6 +29,12 @@ struct PreviewSpan: Sendable {
     return PreviewSpan(text: String(repeating: " ", count: columns), columns: columns)
   }
 
+  /// The span without unstyled spaces at its end.
+  var withoutSpacesAtEnd: PreviewSpan {
+    let spaces = text.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+    return PreviewSpan(text: String(text.dropLast(spaces)), columns: columns - spaces)
+  }
+
   static func + (a: PreviewSpan, b: PreviewSpan) -> PreviewSpan {
     PreviewSpan(text: a.text + b.text, columns: a.columns + b.columns)
   }

@@ -74,10 +74,14 @@ public struct PageRun {
   /// Whether all pages of the apps could be read, so that all stored keys are known.
   public var knowsAllKeys: Bool { apps.allSatisfy(\.isComplete) }
 
-  /// The names of the apps that show the page, if a key in its conditions has different defaults in them.
+  /// The names of the apps that show the page, if a key in its conditions, or a key that its rows show, has
+  /// different defaults in them.
   public var appsWithDifferentDefaults: [String] {
     if apps.count < 2 { return [] }
-    let names = Set(pages().map(PageStorage.init).flatMap(\.conditions).flatMap(\.names))
+    let storage = pages().map(PageStorage.init)
+    let names = Set(
+      storage.flatMap(\.conditions).flatMap(\.names)
+        + storage.flatMap(\.links).flatMap(\.references).map(\.text))
     let defaults = apps.map { app in
       app.pages.lazy.flatMap(\.keys).filter { names.contains($0.name) }
         .reduce(into: [:]) { $0[$1.name] = $1.defaultValue }

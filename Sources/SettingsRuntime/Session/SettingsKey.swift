@@ -8,15 +8,19 @@ public struct SettingsKey: Hashable, Sendable {
   public var defaultValue: SettingsValue?
   /// The options with their titles; empty for a key without options.
   public var options: [Option]
+  /// Whether the value is hidden, as a password is. A row that shows the key has asterisks.
+  public var isSecret: Bool
 
   /// Creates a key.
   public init(
-    _ name: String, _ type: ValueType, default value: SettingsValue? = nil, options: [Option] = []
+    _ name: String, _ type: ValueType, default value: SettingsValue? = nil, options: [Option] = [],
+    isSecret: Bool = false
   ) {
     self.name = name
     self.type = type
     defaultValue = value
     self.options = options
+    self.isSecret = isSecret
   }
 
   /// A value that the user can choose.
@@ -153,8 +157,12 @@ extension SettingsPage.Item {
     guard let key, let storedField, let storedType else { return nil }
     let value = fields[storedField]
     return SettingsKey(
-      key, storedType, default: value == .null ? nil : value, options: options(in: Self.options))
+      key, storedType, default: value == .null ? nil : value, options: options(in: Self.options),
+      isSecret: isSecret)
   }
+
+  /// Whether the value of the row is hidden, as a password is.
+  package var isSecret: Bool { fields["secure"]?.boolean ?? false }
 
   /// The field with the options of a kind that has options.
   fileprivate static let options = "options"

@@ -51,7 +51,7 @@ import Testing
 
   @Test func mistakes() throws {
     for (row, expected) in [
-      ("shows: look.thema", "no row or section of the project has the key 'look.thema'"),
+      ("shows: look.thema", "no row or section of the app has the key 'look.thema'"),
       ("shows: 'look theme'", "malformed-key"), ("shows: ~", "null-value"),
       ("show: look.theme", "unknown-field"), ("shows: [keep]", "wrong-type"),
     ] {
@@ -61,6 +61,59 @@ import Testing
       let run = try Workspace(files).run("validate", "root.yaml", "--format", "concise")
       #expect(run.code == 1 && run.output.contains(expected), "\(row): \(run.output)")
       #expect(run.output.split(separator: "\n").count == 1, "\(run.output)")
+    }
+  }
+
+  /// A row that shows a value of its own, or is a button, has no place for another.
+  @Test(arguments: ["exit", "button", "switch", "slider", "textField", "stepper"])
+  func kindsWithoutAPlace(kind: String) throws {
+    let page =
+      "page: root\nsections:\n- items:\n  - {kind: \(kind), title: A, key: sync, shows: sync}\n"
+    let run = try Workspace(["root.yaml": page]).run("validate", "--format", "concise", "root.yaml")
+    #expect(run.output.contains("'shows': a row of the kind '\(kind)'"), "\(run.output)")
+  }
+
+  /// A password is not shown, neither on its page nor elsewhere.
+  @Test func passwords() throws {
+    let place = try Workspace([
+      "root.yaml": """
+      page: root
+      sections:
+      - items:
+        - {kind: sample, title: Password, presents: login.yaml, shows: password}
+
+      """,
+      "login.yaml": """
+      page: login
+      sections:
+      - items: [{kind: textField, title: Password, key: password, secure: true, value: hunter2}]
+
+      """,
+    ])
+    for arguments in [["root.yaml"], ["login.yaml"], ["root.yaml", "--set", "password=hunter3"]] {
+      let run = try place.run(["preview"] + arguments)
+      #expect(run.output.contains("********") && !run.output.contains("hunter"), "\(run.output)")
+    }
+  }
+
+  /// Apps with different defaults show different values.
+  @Test func appsWithDifferentDefaults() throws {
+    var files = Self.files
+    files["settingsc.yaml"] = """
+      apps:
+      - {id: One, root: root.yaml, presenters: [one.yaml]}
+      - {id: Two, root: root.yaml}
+
+      """
+    files["one.yaml"] = "presenter: P\npage: theme.yaml\npatch: [{set: sync-row, isOpen: false}]\n"
+    files["theme.yaml"] = files["theme.yaml"]?.replacing(
+      "{kind: switch, title: Sync", with: "{kind: switch, id: sync-row, title: Sync")
+    let place = try Workspace(files)
+    let run = try place.run("preview", "root.yaml")
+    #expect(run.messages.contains("'One'") || run.messages.contains("--app"), "\(run.messages)")
+    for (app, text) in [("One", "Off"), ("Two", "On")] {
+      let run = try place.run("preview", "root.yaml", "--app", app)
+      #expect(run.output.contains(text) && run.messages == "", "\(run.output) \(run.messages)")
     }
   }
 

@@ -129,6 +129,10 @@ import Testing
     ("states: {empty: {title: ''}}", ["blank-title at ''''"]),
     ("states: {error: {title: 'Failed: {error.message} ({error.code}), {{'}}", []),
     ("states: {empty: {title: 'None of {error.message'}}", []),
+    (
+      "states: {noResults: {title: 'None: {error.message}'}}",
+      ["malformed-path at ''None: {error.message}''"]
+    ),
     ("states: {error: {title: 'Failed: {error.mesage}'}}", ["malformed-path at '{error.mesage}'"]),
     ("states: {error: {title: 'Failed: {message}'}}", ["malformed-path at '{message}'"]),
     ("states: {error: {title: 'Failed: {error.message'}}", ["malformed-path at '{'"]),

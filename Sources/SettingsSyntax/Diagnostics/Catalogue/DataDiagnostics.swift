@@ -12,7 +12,8 @@ extension DiagnosticID {
     explanation: """
       In the strings of a page, '{user.name}' stands for a value of the data; dots
       separate the names. '{.}' is the element itself, '{$.user.name}' begins at the
-      root, and '{name?}' may be missing. Write a literal brace as '{{'.
+      root, and '{name?}' may be missing. The text of the state 'error' has
+      '{error.message}' and '{error.code}' alone. Write a literal brace as '{{'.
       """,
     examples: .init(
       fix: .unsafe,

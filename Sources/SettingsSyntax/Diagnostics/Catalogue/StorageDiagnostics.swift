@@ -131,7 +131,8 @@ extension DiagnosticID {
     explanation: """
       A registry says with 'refersTo' what the string of a field names: a 'key' that a
       row or a section keeps a value under, an 'id' of the same page, a 'kind', or the
-      id of a 'page' of the project. Correct the name, or add what it names.
+      id of a 'page' of the app. 'shows' of a row names a key. Correct the name, or
+      add what it names.
       """,
     examples: .init(
       others: [.kind("jump", "target: {type: string, refersTo: id}")],

@@ -63,12 +63,9 @@ import Testing
   @Test func styles() {
     let options = [SettingsPage.Item.option("一中", "checkmark"), .option("二中", "checkmark")]
     var page = SettingsPage.page("page", [.section("北京", items: options)])
-    func text() -> String {
-      Self.text(page, width: 24).replacing(/[ ]+$/.anchorsMatchLineEndings(), with: "")
-    }
     page.style = .grouped
     #expect(
-      text() == """
+      Self.text(page, width: 24) == """
                   page
         ────────────────────────
 
@@ -81,7 +78,7 @@ import Testing
         """)
     page.style = .plain
     #expect(
-      text() == """
+      Self.text(page, width: 24) == """
                   page
         ────────────────────────
 
@@ -174,6 +171,7 @@ import Testing
     #expect(Self.text(page, keyword: "x").hasSuffix("None"))
     page.states[.noResults] = nil
     #expect(Self.text(page, keyword: "x").hasSuffix("Empty"))
+    #expect(Self.text(page, state: .noResults).hasSuffix("Empty"))
     page.sections[0].showsWhenEmpty = true
     let text = Self.text(page, keyword: "x")
     #expect(text.contains("北京") && text.contains("(no items)") && !text.contains("Empty"))
