@@ -265,7 +265,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--settingsc", metavar="BINARY", required=True, type=pathlib.Path)
     parser.add_argument("--pages", type=int, default=400, help="how many documents are made (%(default)s)")
-    parser.add_argument("--seed", type=int, default=2020, help="of the random choices (%(default)s)")
+    parser.add_argument("--seed", type=int, default=2022, help="of the random choices (%(default)s)")
     parser.add_argument("--keep", type=pathlib.Path, metavar="DIR", help="write the documents there, and keep them")
     parser.add_argument("--doc", type=pathlib.Path, help="the page that lists the rules")
     options = parser.parse_args()
