@@ -142,7 +142,9 @@ extension PageReader {
     guard let template = nodes.parseTemplate(use) else { return }
     for case .path(let place) in template.parts where !known.contains(place.path.text) {
       let range = nodes.tree.range(of: use.value, part: place.bytes)
-      let meant = NearestName.find(place.path.text, among: known)
+      let meant =
+        nodes.tree.isTextDecoded(of: use.value)
+        ? nil : NearestName.find(place.path.text, among: known)
       nodes.report(
         .malformedPath,
         "an app does not know '\(Excerpt.quoted(place.path.text))' of an error; write "

@@ -141,6 +141,23 @@ import Testing
     #expect(try Self.findings(keys) == expected)
   }
 
+  /// A placeholder is replaced alone, and not in a text with escapes, whose bytes have other places.
+  @Test(arguments: [
+    ("'Failed: {error.mesage}'", "'Failed: {error.message}'"),
+    ("\"Failed:\\n{error.mesage}\"", nil),
+  ])
+  func fixOfAnErrorText(title: String, expected: String?) throws {
+    let text =
+      "page: p\nstates: {error: {title: \(title)}}\nsections: [{items: [{kind: option, title: A}]}]\n"
+    let run = try ExampleRun(text)
+    let found = try #require(run.compiler.sortedDiagnostics.first)
+    #expect(found.id == .malformedPath)
+    let fixed = found.fix.flatMap { run.compiler.sources[found.range.file].applying($0.edits) }
+    #expect(
+      fixed.map { String(decoding: $0, as: UTF8.self) }
+        == expected.map { text.replacing(title, with: $0) })
+  }
+
   @Test(arguments: [
     ("showsWhenEmpty: perhaps", "wrong-type at 'perhaps'"),
     ("showWhenEmpty: true", "unknown-key at 'showWhenEmpty'"),
