@@ -118,24 +118,23 @@ public struct PagePreview {
   /// The state that the page shows instead of its contents, or nil.
   private var shownState: SettingsStateName? {
     if let state = moment.state { return state }
-    guard page.isEmpty else { return nil }
     let isFetched = page.provider != nil || page.states[.empty] != nil
-    if !moment.keyword.isEmpty {
-      return !page.sections.isEmpty ? nil : page.states[.noResults] == nil ? .empty : .noResults
-    }
-    return isFetched && page.sections.isEmpty ? .empty : nil
+    if !page.sections.isEmpty { return nil }
+    return !moment.keyword.isEmpty ? .noResults : isFetched ? .empty : nil
   }
 
   /// Returns the lines of a state: its centered title and its button.
   ///
   /// A state that the page does not declare is drawn with a dim remark.
   private func lines(of name: SettingsStateName) -> [PreviewSpan] {
-    let state = page.states[name] ?? (name == .noResults ? page.states[.empty] : nil)
+    let state = page.state(name)
     let dim = options.style.dim
     var lines = [PreviewSpan.empty]
     if name == .loading { lines.append(options.centered(options.glyphs.waiting, dim)) }
     let title =
-      name == .error ? state?.title(message: Self.message, code: Self.code) : state?.title
+      name == .error
+      ? state?.title(message: Self.sampleError.message, code: Self.sampleError.code)
+      : state?.title
     if let title, !title.isEmpty {
       let room = options.width - 4 * RowDrawing.leadingMargin
       let text = options.visible(title, keepingLineBreaks: true)
@@ -152,8 +151,10 @@ public struct PagePreview {
     return lines
   }
 
-  /// The message and the code of the error in previews: those of `NSURLErrorNotConnectedToInternet`.
-  private static let (message, code) = ("The Internet connection appears to be offline.", "-1009")
+  /// The message and the code of `NSURLErrorNotConnectedToInternet`, for previews of the state `error`.
+  private static let sampleError = (
+    message: "The Internet connection appears to be offline.", code: "-1009"
+  )
 
   private static func substitute(for name: SettingsStateName) -> String {
     switch name {

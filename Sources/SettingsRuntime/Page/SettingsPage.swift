@@ -220,6 +220,12 @@ extension SettingsPage {
     sections.flatMap(\.items) + (container?.children.flatMap(\.page.allItems) ?? [])
   }
 
+  /// Returns what the page shows in a state. The state `empty` stands in for `noResults`. Nil if the page does not
+  /// declare the state.
+  public func state(_ name: SettingsStateName) -> State? {
+    states[name] ?? (name == .noResults ? states[.empty] : nil)
+  }
+
   /// All problems of the page, its sections, its rows and its children, with paths relative to the
   /// page. Linear.
   public var allProblems: [SettingsProblem] {

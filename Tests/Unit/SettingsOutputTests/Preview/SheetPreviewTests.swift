@@ -223,7 +223,7 @@ import Testing
         "( ⌕ 广东_                    )\n──────────────────────────────\n\n           没有找到"))
     #expect(Self.text(page, keyword: "一").contains("│  一中"))
     #expect(
-      Self.text(Self.sheet(), width: 40, keyword: "广东").contains("(no 'empty' state declared)"))
+      Self.text(Self.sheet(), width: 40, keyword: "广东").contains("(no 'noResults' state"))
   }
 
   @Test func contentsThatAreNotThere() {
