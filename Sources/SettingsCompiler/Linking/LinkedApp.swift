@@ -89,20 +89,19 @@ public struct LinkedApp: Sendable {
       return []
     }
     func key(_ path: String) -> StringBytes { StringBytes(canonical(path)) }
+    let inertPaths = Set(inert.map { key($0.path) })
     let handled = handlers.reduce(into: Set<SourceRange>()) { $0.formUnion($1.handledRows) }
     var unsurePaths = Set<StringBytes>()
     var notes: [StringBytes: [Diagnostic.Note]] = [:]
     for unit in handlers {
-      let paths = Set(([unit.path] + unit.bases + unit.parts).map(key))
-      if !unit.isComplete { unsurePaths.formUnion(paths) }
+      let paths = inertPaths.intersection((unit.bases + unit.parts).map(key))
+      if !unit.isComplete { unsurePaths.formUnion(paths.union([key(unit.path)])) }
       guard let page = unit.pages.first, let place = page.variant?.place ?? page.place else {
         continue
       }
       let handler = page.variant == nil ? "container" : Key.presenter.name
-      for path in paths where path != key(unit.path) {
-        notes[path, default: []].append(
-          .init("this \(handler) does not handle the tap", at: place))
-      }
+      let note = Diagnostic.Note("this \(handler) does not handle the tap", at: place)
+      for path in paths { notes[path, default: []].append(note) }
     }
     return inert.flatMap { unit -> [Diagnostic] in
       let path = key(unit.path)
