@@ -152,7 +152,8 @@ extension PageReader {
     nodes.report(
       .fieldRule,
       "'\(Key.shows.name)': a row of the kind '\(Excerpt.quoted(kind.name))' \(reason)",
-      at: .key(use))
+      at: .key(use),
+      notes: [.init("remove it, or use a kind with a text at its end, such as 'sample'")])
   }
 
   // MARK: Kinds
