@@ -32,7 +32,8 @@ struct PreviewSpan: Sendable {
   /// The span without unstyled spaces at its end.
   var withoutSpacesAtEnd: PreviewSpan {
     let spaces = text.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
-    return PreviewSpan(text: String(text.dropLast(spaces)), columns: columns - spaces)
+    let kept = String(Substring(text.utf8.dropLast(spaces)))
+    return PreviewSpan(text: kept, columns: columns - spaces)
   }
 
   static func + (a: PreviewSpan, b: PreviewSpan) -> PreviewSpan {
