@@ -21,8 +21,9 @@ extension SettingsPage {
   ///
   /// Choices in one section are alternatives, and choices in several sections are combined with
   /// "and". A section without a choice filters no rows. Sections that become empty are removed,
-  /// except for the sections whose options a filter uses and those that show when empty. A choice without a matching option is
-  /// ignored. Linear in the rows of the children, for each filter between them.
+  /// except for the sections whose options a filter uses and those that show when empty. A choice
+  /// without a matching option is ignored. Linear in the rows of the children, for each filter
+  /// between them.
   public func filtered(by choices: [Choice]) -> SettingsPage {
     guard let container, !choices.isEmpty else { return self }
     var page = self

@@ -136,6 +136,9 @@ private struct Maker {
       members.append(.init(event.name, selector()))
     }
     members += storage(isKept: kind.storage != nil)
+    if kind.storage == nil, kind.preview.arrangement == .row, generator.happens(0.1) {
+      members.append(.init("shows", .string("look.theme")))
+    }
     return .object(consistent(obeying(kind.rules, members), kind))
   }
 

@@ -121,6 +121,24 @@ import Testing
     }
   }
 
+  /// A section that shows when empty stays if a keyword or a filter removes its rows.
+  @Test func sectionsStayWithoutRows() throws {
+    for staysEmpty in [false, true] {
+      var page = try SettingsPage(
+        Data(Self.page.utf8), kinds: SettingsKinds(named: ["switch", "option"]))
+      page.sections[1].showsWhenEmpty = staysEmpty
+      #expect(
+        page.narrowed(to: SettingsKeyword("nothing")).sections.map(\.id)
+          == (staysEmpty ? ["o"] : []))
+      var container = try SettingsPage(
+        Data(Self.container.utf8), kinds: SettingsKinds(named: ["option"]))
+      container.container?.children[1].page.sections[0].items.removeFirst()
+      container.container?.children[1].page.sections[0].showsWhenEmpty = staysEmpty
+      let filtered = container.filtered(by: [.init(children: ["f"], section: "g", value: "a")])
+      #expect(filtered.container?.children[1].page.sections.count == (staysEmpty ? 1 : 0))
+    }
+  }
+
   @Test func theNextResponseIsRequestedNearTheEnd() {
     var provider = SettingsProvider(objects: "a", pagination: .offset(pageSize: 20), prefetch: 5)
     #expect((0..<20).filter { provider.fetches(whenDisplaying: $0, of: 20) } == Array(14..<20))
