@@ -5,8 +5,8 @@
 
 `make bench` builds everything that is needed. Each row is the ratio of the medians of two commands
 that run in turn. The exit code is 1 if a row misses its goal, or if a command could not be run or
-ended in an unexpected way. Of two commands, the ratio of processor times is compared with the goal,
-of other rows the ratio of the best runs: both depend little on who else uses the machine.
+ended in an unexpected way. The ratio of the best runs is compared with the goal: of two commands by
+processor time. It depends little on who else uses the machine.
 """
 
 import argparse
@@ -91,12 +91,12 @@ def ratio(own, other, unit):
 
 
 def compare(own, other, is_faster=False, **limits):
-    """The ratio of two commands, judged by processor time. `is_faster` inverts it."""
+    """The ratio of two commands, judged by the least processor times. `is_faster` inverts it."""
     series = list(in_turn(own, other, **limits))
     if is_faster:
         series.reverse()
     wall, processor = ([[run[part] for run in runs] for runs in series] for part in (0, 1))
-    return ratio(*wall, seconds)._replace(judged=ratio(*processor, seconds).median)
+    return ratio(*wall, seconds)._replace(judged=ratio(*processor, seconds).judged)
 
 
 def against(values, limit, unit):
