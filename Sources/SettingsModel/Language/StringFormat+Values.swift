@@ -93,13 +93,9 @@ extension StringFormat {
   }
 
   private static func takeDate(_ rest: inout Rest) -> Bool {
-    guard let year = takeNumber(4, &rest), take("-", &rest),
-      let month = takeNumber(2, &rest), (1...12).contains(month), take("-", &rest),
-      let day = takeNumber(2, &rest)
-    else { return false }
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    return day >= 1 && day <= days[month - 1]
+    guard CalendarDate(rest.prefix(CalendarDate.length)) != nil else { return false }
+    rest.removeFirst(CalendarDate.length)
+    return true
   }
 
   private static func takeClock(_ rest: inout Rest) -> Bool {
