@@ -29,6 +29,10 @@ extension NodeReader {
     do throws(Template.Problem) {
       return try Template(tree.bytes(of: node))
     } catch {
+      if let format = error.unknownFormat {
+        reportUnknownFormat(format, error.message, use)
+        return nil
+      }
       report(
         .malformedPath, error.message,
         at: .value(use, within: tree.range(of: node, part: error.bytes)),
@@ -36,6 +40,22 @@ extension NodeReader {
         fix: unspacingFix(of: node, error.bytes))
       return nil
     }
+  }
+
+  private mutating func reportUnknownFormat(
+    _ format: (name: String, bytes: Range<Int>), _ message: String, _ use: SyntaxTree.Entry
+  ) {
+    let names = SettingsFormat.allCases.map(\.rawValue)
+    let range = tree.range(of: use.value, part: format.bytes)
+    let meant = tree.isTextDecoded(of: use.value) ? nil : Key.meant(by: format.name, among: names)
+    report(
+      .unknownValue, message, at: .value(use, within: range),
+      notes: meant == nil ? [.init("allowed: \(names.joined(separator: ", "))")] : [],
+      fix: meant.map { meant in
+        let isSpelling = NearestName.isSpelling(format.name, of: meant, among: names)
+        return .init(
+          "did you mean '\(meant)'?", isSpelling ? .safe : .unsafe, [.init(range, meant)])
+      })
   }
 
   /// Returns the fix that removes the spaces from `{ name }`.
@@ -91,6 +111,14 @@ extension NodeReader {
   mutating func checkTemplate(_ use: SyntaxTree.Entry, _ field: Field) -> Bool? {
     if field.type == .boolean, let isValid = checkCondition(use) { return isValid }
     guard let template = readTemplate(use) else { return false }
+    if let place = template.firstFormatted, field.type != .string {
+      report(
+        .wrongType,
+        "a format makes a text for people, but \(label(field)) must be \(field.type.description)",
+        at: .value(use, within: tree.range(of: use.value, part: place.bytes)),
+        notes: [.init("leave the format out")])
+      return false
+    }
     if let place = template.solePlace {
       guard place.isOptional, field.isRequired else { return true }
       let node = use.value

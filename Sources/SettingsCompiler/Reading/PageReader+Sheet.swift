@@ -140,7 +140,8 @@ extension PageReader {
         .malformedPath, "only the state '\(Key.error.name)' has '{\(path)}'", at: .value(use))
     }
     guard let template = nodes.parseTemplate(use) else { return }
-    for case .path(let place) in template.parts where !known.contains(place.path.text) {
+    for case .path(let place) in template.parts
+    where !known.contains(place.path.text) || place.isOptional || place.format != nil {
       let range = nodes.tree.range(of: use.value, part: place.bytes)
       let meant =
         nodes.tree.isTextDecoded(of: use.value)

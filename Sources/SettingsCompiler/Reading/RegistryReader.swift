@@ -251,6 +251,12 @@ struct RegistryReader {
       case .text(let text): return .text(text)
       case .path(let path):
         let place = nodes.tree.range(of: node, part: path.bytes)
+        if path.format != nil {
+          nodes.report(
+            .malformedPath, "a preview shows fields without a format",
+            at: .value(use, within: place))
+          return nil
+        }
         return slotField(path.path.text, .value(use, within: place), kind, fields)
           .map { .field($0) }
       }

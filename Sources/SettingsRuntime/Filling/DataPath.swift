@@ -43,7 +43,7 @@ package struct DataPath: Hashable, Sendable {
     }
     return !first.properties.isWhitespace && !last.properties.isWhitespace
       && text.unicodeScalars.allSatisfy { scalar in
-        scalar.value >= 0x20 && scalar.value != 0x7F && !"{}?$\"".unicodeScalars.contains(scalar)
+        scalar.value >= 0x20 && scalar.value != 0x7F && !"{}?|$\"".unicodeScalars.contains(scalar)
       }
   }
 

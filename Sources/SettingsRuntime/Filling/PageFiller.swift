@@ -14,6 +14,7 @@ struct PageFiller {
 
   private let responses: [SettingsValue]
   private let kinds: SettingsKinds
+  private let formatted: (SettingsValue, SettingsFormat) -> String?
   private var lookup: ResponseLookup
   /// The start of relative paths: an element of the current loop; nil outside of loops, where paths
   /// start at the root.
@@ -23,9 +24,13 @@ struct PageFiller {
   /// The path of the current value within the section or row.
   private var path = ""
 
-  init(_ responses: [SettingsValue], kinds: SettingsKinds) {
+  init(
+    _ responses: [SettingsValue], kinds: SettingsKinds,
+    formatted: @escaping (SettingsValue, SettingsFormat) -> String?
+  ) {
     self.responses = responses
     self.kinds = kinds
+    self.formatted = formatted
     lookup = ResponseLookup(responses, of: nil)
   }
 
@@ -315,7 +320,16 @@ struct PageFiller {
       switch part {
       case .text(let piece): result += piece
       case .path(let place):
-        switch datum(at: place.path, isOptional: place.isOptional) {
+        let datum = datum(at: place.path, isOptional: place.isOptional)
+        if let format = place.format, let datum, datum != .null {
+          guard let piece = formatted(datum, format) else {
+            note(.wrongType, "'\(place.path.text.excerpt)' must be \(format.accepted)")
+            return nil
+          }
+          result += piece
+          continue
+        }
+        switch datum {
         case nil where place.isOptional, .null? where place.isOptional: continue
         case .string(let piece)?: result += piece
         case .boolean(let flag)?: result += flag ? "true" : "false"

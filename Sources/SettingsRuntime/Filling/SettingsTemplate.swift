@@ -25,11 +25,14 @@ public struct SettingsTemplate: Hashable, Sendable {
   ///   - responses: the responses in the order of their requests. Only the objects of the provider
   ///     are read from responses after the first.
   ///   - kinds: the kinds of rows that the app can show.
+  ///   - formatted: returns the text of a value with a format, such as `{size | bytes}`, or nil if
+  ///     the format does not accept the value. The default is the English form of previews.
   /// - Complexity: linear in the size of the result. Each path searches the members of its objects.
   public func filled(
-    with responses: [SettingsValue], kinds: SettingsKinds = .builtIn
+    with responses: [SettingsValue], kinds: SettingsKinds = .builtIn,
+    formatted: @escaping (SettingsValue, SettingsFormat) -> String? = { $1.english($0) }
   ) -> SettingsPage {
-    var filler = PageFiller(responses, kinds: kinds)
+    var filler = PageFiller(responses, kinds: kinds, formatted: formatted)
     let filled = filler.page(members)
     var page = SettingsPage(members: filled.members, kinds: kinds, derivesIDs: true)
     page.finish(filled)

@@ -1,7 +1,7 @@
 /// A string with placeholders for data: `Hello {user.name}`.
 ///
-/// `{path}` is a placeholder, `{path?}` an optional one, and `{{` an escaped brace. A closing brace
-/// without an opening one is literal.
+/// `{path}` is a placeholder, `{path?}` an optional one, `{path | format}` one whose value is
+/// formatted, and `{{` an escaped brace. A closing brace without an opening one is literal.
 package struct Template: Sendable {
   /// A piece of the text.
   package enum Part: Hashable, Sendable {
@@ -15,6 +15,8 @@ package struct Template: Sendable {
     /// Whether a missing datum is allowed. It is replaced by the empty string, or the value is
     /// omitted.
     package var isOptional: Bool
+    /// How the value is written in the text; nil to insert it as it is.
+    package var format: SettingsFormat?
     /// The range in the text, in bytes from 0, including the braces.
     package var bytes: Range<Int>
   }
@@ -24,14 +26,27 @@ package struct Template: Sendable {
     /// The range in the text, in bytes from 0.
     package var bytes: Range<Int>
     package var message: String
+    /// The word in place of a format, with its range in the text; nil if something else is wrong.
+    package var unknownFormat: (name: String, bytes: Range<Int>)?
   }
 
   /// The pieces in order. Adjacent pieces of text are merged.
   package private(set) var parts: [Part] = []
 
-  /// The placeholder, if it is the only part of the text. Its value is not converted to a string.
+  /// The placeholder, if it is the only part of the text and has no format. Its value is not
+  /// converted to a string.
   package var solePlace: Place? {
-    if parts.count == 1, case .path(let place) = parts[0] { place } else { nil }
+    if parts.count == 1, case .path(let place) = parts[0], place.format == nil {
+      place
+    } else {
+      nil
+    }
+  }
+
+  /// The first placeholder with a format.
+  package var firstFormatted: Place? {
+    for case .path(let place) in parts where place.format != nil { return place }
+    return nil
   }
 
   /// Whether the text has placeholders.
@@ -97,11 +112,16 @@ package struct Template: Sendable {
   private static func place(
     in text: UnsafeBufferPointer<UInt8>, _ bytes: Range<Int>
   ) throws(Problem) -> Place {
-    var inner = text[(bytes.lowerBound + 1)..<(bytes.upperBound - 1)]
+    let whole = text[(bytes.lowerBound + 1)..<(bytes.upperBound - 1)]
+    var inner = whole
+    var format: SettingsFormat?
+    if let bar = whole.firstIndex(of: UInt8(ascii: "|")) {
+      format = try Template.format(whole[(bar + 1)...], at: bytes)
+      inner = Template.trimmed(whole[..<bar])
+    }
     let isOptional = inner.last == UInt8(ascii: "?")
     if isOptional { inner = inner.dropLast() }
     guard let path = DataPath(String(decoding: inner, as: UTF8.self)) else {
-      let whole = text[(bytes.lowerBound + 1)..<(bytes.upperBound - 1)]
       let shown = String(decoding: whole, as: UTF8.self).excerpt
       var message = "'\(shown)' is not a path"
       if inner.isEmpty { message = "there is no path between the braces" }
@@ -110,6 +130,31 @@ package struct Template: Sendable {
       }
       throw Problem(bytes: bytes, message: message)
     }
-    return Place(path: path, isOptional: isOptional, bytes: bytes)
+    return Place(path: path, isOptional: isOptional, format: format, bytes: bytes)
+  }
+
+  /// Reads the format of a placeholder.
+  ///
+  /// - Parameter bytes: the range of the placeholder.
+  private static func format(
+    _ text: Slice<UnsafeBufferPointer<UInt8>>, at bytes: Range<Int>
+  ) throws(Problem) -> SettingsFormat {
+    let word = trimmed(text)
+    let name = String(decoding: word, as: UTF8.self)
+    if let format = SettingsFormat(rawValue: name) { return format }
+    throw Problem(
+      bytes: bytes,
+      message: name.isEmpty
+        ? "there is no format after the '|'" : "there is no format '\(name.excerpt)'",
+      unknownFormat: (name, word.startIndex..<word.endIndex))
+  }
+
+  private static func trimmed(
+    _ text: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> Slice<UnsafeBufferPointer<UInt8>> {
+    let space = UInt8(ascii: " ")
+    var text = text.drop { $0 == space }
+    while text.last == space { text = text.dropLast() }
+    return text
   }
 }

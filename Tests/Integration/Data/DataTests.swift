@@ -60,6 +60,57 @@ import Testing
     #expect(run.texts() == ["x/T/7", "u!", "v!", "T"])
   }
 
+  @Test func formatsMakeTexts() throws {
+    let run = try DataRun(
+      page(
+        #"{kind: sample, title: "{runtime | duration}, {genres|list}", accessoryTitle: "{seen? | date}"}"#,
+        #"{kind: sample, title: "{votes? | number }", accessoryTitle: "{rate | percent} of {size | bytes}"}"#
+      ),
+      data: [
+        #"{"runtime": 7260, "genres": ["Drama", "War"], "votes": 12345, "rate": 0.5, "size": 1500}"#
+      ])
+    #expect(run.ids.isEmpty && run.isCompared)
+    #expect(run.texts() == ["2h 1m, Drama and War", "12,345"])
+    let items = try #require(run.tree?.sections.first?.items)
+    #expect(
+      items.map { $0.value(of: "accessoryTitle") } == [.string(""), .string("50% of 1.5 kB")])
+  }
+
+  /// Each mistake in a format, with the text that it marks and the replacement that its fix offers.
+  @Test(arguments: [
+    ("title: '{a | duraton}'", "unknown-value at 'duraton'", "duration"),
+    ("title: '{a | Bytes}'", "unknown-value at 'Bytes'", "bytes"),
+    ("title: '{a | currency}'", "unknown-value at 'currency'", nil),
+    ("title: '{a |}'", "unknown-value at ''", nil),
+    ("title: '{a | list | number}'", "unknown-value at 'list | number'", nil),
+    ("title: '{ | list}'", "malformed-path at '{ | list}'", nil),
+    ("title: '{a b? c | list}'", "malformed-path at '{a b? c | list}'", nil),
+    ("title: a, id: '{a | number}'", "wrong-type at '{a | number}'", nil),
+    ("title: a, key: 'k.{a | number}'", "wrong-type at '{a | number}'", nil),
+    ("title: a, action: '{a | list}'", "wrong-type at '{a | list}'", nil),
+    ("title: a, accessory: '{a | list}'", "wrong-type at '{a | list}'", nil),
+    ("title: a, value: '{a | number}'", "wrong-type at '{a | number}'", nil),
+    ("title: a, forEach: 'a | list'", "malformed-path at ''a | list''", nil),
+  ])
+  func mistakesInFormats(keys: String, finding: String, replacement: String?) throws {
+    let run = try DataRun(page("{kind: option, \(keys)}"), data: [])
+    let found = run.compiler.sortedDiagnostics.filter { $0.severity == .error }
+    #expect(
+      found.map { "\($0.id.rawValue) at '\(run.compiler.sources[$0.range.file].text($0.range))'" }
+        == [finding])
+    #expect(found.first?.fix?.edits.first?.replacement == replacement)
+  }
+
+  @Test func aFormatRejectsAValue() throws {
+    let run = try DataRun(
+      page(#"{kind: sample, title: "{runtime | duration}"}"#), data: [#"{"runtime": "2h"}"#])
+    let found = try #require(run.compiler.sortedDiagnostics.first)
+    #expect(found.id == .wrongType && run.compiler.sortedDiagnostics.count == 1)
+    #expect(
+      found.message == "'runtime' must be a number of seconds for the format 'duration'")
+    #expect(run.text(at: found.notes.first?.range) == "response-0.json: \"2h\"")
+  }
+
   @Test func aValueKeepsItsType() throws {
     let run = try DataRun(
       page(#"{kind: option, title: "{n}", value: "{v}", accessory: switch, isOn: "{on}"}"#),

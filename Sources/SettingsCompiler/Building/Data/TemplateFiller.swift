@@ -183,11 +183,22 @@ final class TemplateFiller {
     return Sourced(.string(text), origin(of: node, first))
   }
 
-  /// Returns a scalar of a response as part of a string. Returns nil and reports other values.
+  /// Returns a value of a response as part of a string: a scalar, or what the format accepts.
+  /// Returns nil and reports other values.
   private func piece(
     of datum: DatumNode, for place: Template.Place, in node: NodeID
   ) -> String? {
     let tree = lookup.data.responses[datum.response].tree
+    if let format = place.format, !(place.isOptional && tree.isNull(datum.node)) {
+      guard spend(lookup.weight(of: datum), at: node) else { return nil }
+      if let text = format.english(tree.value(ofAnything: datum.node)) { return text }
+      report(
+        .wrongType,
+        "'\(Excerpt.quoted(place.path.text))' must be \(format.accepted) for the format '\(format.rawValue)'",
+        at: syntax.range(of: node, part: place.bytes),
+        notes: [.init("the value is here", at: lookup.data.range(of: datum))])
+      return nil
+    }
     switch tree[datum.node].kind == .scalar ? tree.scalarValue(of: datum.node) : nil {
     case .string(let text)?: return text
     case .boolean(let flag)?: return flag ? "true" : "false"
