@@ -110,8 +110,10 @@ public enum KeyTables {
     case .formatted(.dataPath): return "a path in the [data](LANGUAGE.md#data)"
     case .formatted(.filePath): return "the path of a file"
     case .enumeration(let words): return words.map { "`\($0)`" }.joined(separator: ", ")
-    case .either(let simple, let reference):
+    case .either(let simple, .mapping(let reference)):
       return "\(self.type(of: simple)), or a mapping: \(MarkdownText.prose(reference.shape.owner))"
+    case .either(let simple, let detailed):
+      return "\(self.type(of: simple)), or \(self.type(of: detailed))"
     case .formVersion: return "1"
     default: return MarkdownText.prose(type.description)
     }

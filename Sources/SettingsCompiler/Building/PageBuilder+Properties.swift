@@ -64,6 +64,19 @@ extension PageBuilder {
     return test.map { Sourced(SettingsCondition(text, test: $0).value, origin(of: node)) }
   }
 
+  /// Returns the condition of a case: its own holds, and that of no case before.
+  func visibility(
+    of item: SettingsPage.Item, after cases: [NodeID], at node: NodeID
+  ) -> SettingsField {
+    let own = item.properties.field(.visibleIf)
+    let expressions =
+      [own?.value.object?[.expression]?.string].compactMap { $0.map { "(\($0))" } }
+      + cases.map { "not (\(syntax.string(of: $0)))" }
+    let text = expressions.joined(separator: " and ")
+    let condition = SettingsCondition(text, test: try? SettingsCondition.Test(parsing: text))
+    return SettingsField(Key.visibleIf.name, condition.value, own?.origin ?? origin(of: node))
+  }
+
   /// Returns a value as written. Braces are not interpreted.
   private func literal(_ node: NodeID, as field: Field) -> Sourced<SettingsValue> {
     let value =

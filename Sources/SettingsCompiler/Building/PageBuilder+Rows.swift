@@ -110,6 +110,10 @@ extension PageBuilder {
     if !page.itemProperties.isEmpty, let written = page.itemProperties[position] {
       result.properties = properties(written, of: .item)
     }
+    if let cases = page.casesBefore[position], !cases.isEmpty {
+      let visibility = visibility(of: result, after: cases, at: bound.kindName ?? bound.node)
+      result.properties.set(visibility)
+    }
     guard bound.kind >= 0 else {
       result.kind = bound.kindName.map { syntax.string(of: $0) } ?? ""
       result.fields = title(of: bound.node)

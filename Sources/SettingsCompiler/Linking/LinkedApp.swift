@@ -17,8 +17,8 @@ public struct LinkedApp: Sendable {
   /// All pages of the files, also those that a presenter's version replaces. Empty unless the options
   /// request pages.
   public let composedPages: [Unit.ComposedPage]
-  /// The names of the flags.
-  public let flags: [String]
+  /// The flags that the app decides.
+  public let flags: [AppFlag]
   /// False after a mistake that may hide a declaration in a file of the app.
   public let isComplete: Bool
   /// The rows whose taps nothing in the app handles.
@@ -35,7 +35,7 @@ public struct LinkedApp: Sendable {
   ///
   /// - Parameter canonical: returns the canonical path of a file.
   public init(
-    _ units: [Unit], flags: [String], id: String? = nil, canonical: (String) -> String
+    _ units: [Unit], flags: [AppFlag], id: String? = nil, canonical: (String) -> String
   ) {
     self.id = id
     self.flags = flags

@@ -71,6 +71,8 @@ public struct BoundPage: Sendable {
     var expression: SettingsCondition.Test
     /// The offset of the condition in the string, in bytes.
     var start = 0
+    /// Whether the condition asks flags of the app, and no data.
+    var asksFlags = false
   }
 
   /// An item with `cases`. The page shows the first case whose condition is true.
@@ -115,6 +117,12 @@ public struct BoundPage: Sendable {
   /// The conditions, by the position of the section or item.
   var sectionConditions: [Int: Condition] = [:]
   var itemConditions: [Int: Condition] = [:]
+  /// The strings of the conditions on flags in `when`, by item position. The app decides them, so they
+  /// are also the `visibleIf` of the items.
+  var flagConditions: [Int: NodeID] = [:]
+  /// The strings of the conditions on flags of the cases before an item, by item position. The item
+  /// is only visible if these are false.
+  var casesBefore: [Int: [NodeID]] = [:]
   /// The choices, by the positions of their first cases in `items`.
   var choices: [Int: Choice] = [:]
   /// The keys of items whose values are passed to the tree as written, by item position.

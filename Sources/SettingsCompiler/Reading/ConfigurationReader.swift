@@ -54,6 +54,8 @@ private struct ConfigurationReader {
         } else {
           result.strings[member.key] = strings(of: use, member)
         }
+      case .either:
+        result.tables[member.key] = flags(use, member.key)
       case .table(let table):
         if table.names == .diagnostics {
           result.levels[member.key] = levels(of: use)
@@ -138,6 +140,33 @@ private struct ConfigurationReader {
       lists.append(.init(name: name, strings: strings(of: entry, .key(key, field.type, ""))))
     }
     return lists
+  }
+
+  /// Returns the flags of a list or a mapping. A boolean flag has an empty list.
+  private mutating func flags(
+    _ use: SyntaxTree.Entry, _ key: Key
+  ) -> [BoundConfiguration.NamedList] {
+    guard nodes.tree[use.value].kind == .mapping else {
+      let names = Shape.Member.key(key, .list(of: Field("", .string)), "")
+      guard nodes.check(use, as: names) else { return [] }
+      return strings(of: use, names).map { .init(name: $0, strings: []) }
+    }
+    return nodes.tree.entries(of: use.value).compactMap { entry in
+      let name = placedText(entry.key)
+      var field = Field(name.text, .list(of: Field("", .string)))
+      field.minLength = 1
+      if nodes.tree[entry.value].kind == .scalar {
+        if nodes.string(entry.value) == DeclaredType.boolean.name {
+          return .init(name: name, strings: [])
+        }
+        nodes.reportWrongType(
+          entry,
+          "the flag '\(Excerpt.quoted(name.text))' must be 'boolean', or a list of its values")
+        return nil
+      }
+      guard nodes.expectStrings(entry, field) else { return nil }
+      return .init(name: name, strings: strings(of: entry, .key(key, field.type, "")))
+    }
   }
 
   // MARK: Severities

@@ -4,15 +4,58 @@ import SettingsSyntax
 // Conditions on the data, and items with cases.
 
 extension PageReader {
-  /// Returns a condition, or nil after reporting a malformed one.
+  /// Returns a condition on the data or on flags of the app, or nil after reporting a malformed one.
   mutating func readCondition(_ use: SyntaxTree.Entry) -> BoundPage.Condition? {
-    nodes.noteData(at: use.value)
-    guard nodes.check(use, as: Shape.item.field(.when)) else { return nil }
     let node = use.value
-    guard let expression = try? SettingsCondition.Test(parsing: nodes.tree.bytes(of: node)) else {
+    guard nodes.check(use, as: Shape.item.field(.when)),
+      let expression = try? SettingsCondition.Test(parsing: nodes.tree.bytes(of: node))
+    else {
+      nodes.noteData(at: node)
       return nil
     }
-    return .init(node: node, expression: expression)
+    let names = expression.references.map(\.name)
+    let flagCount = names.count { AppFlag.name(in: $0) != nil }
+    if flagCount == 0 {
+      nodes.noteData(at: node)
+    } else if flagCount < names.count {
+      nodes.report(
+        .malformedCondition,
+        "'\(Key.when.name)' asks either the data or the app's flags, and this asks both",
+        at: .value(use),
+        notes: [.init("write the condition on the flags in '\(Key.visibleIf.name)'")])
+      return nil
+    }
+    return .init(node: node, expression: expression, asksFlags: flagCount > 0)
+  }
+
+  /// Returns a condition on the data, or nil after reporting any other.
+  mutating func readDataCondition(_ use: SyntaxTree.Entry) -> BoundPage.Condition? {
+    let condition = readCondition(use)
+    guard condition?.asksFlags == true else { return condition }
+    nodes.report(
+      .malformedCondition, "this '\(Key.when.name)' asks the data, and not the app's flags",
+      at: .value(use), notes: [.init("write it in each row")])
+    return nil
+  }
+
+  /// Shows an item only if a condition on flags holds.
+  mutating func addVisibility(_ node: NodeID, ofItemAt position: Int) {
+    let properties = page.itemProperties[position] ?? []
+    let condition = BoundPage.Condition(node: node, expression: .init(.value(.null)))
+    reportSecondCondition(condition, beside: properties)
+    page.itemProperties[position] = properties + [.init(key: .visibleIf, value: node)]
+  }
+
+  /// Reports a condition on flags beside `visibleIf`, which asks the same app.
+  mutating func reportSecondCondition(
+    _ condition: BoundPage.Condition, beside properties: [BoundPage.Property]
+  ) {
+    guard let other = properties.first(where: { $0.key == .visibleIf }) else { return }
+    nodes.report(
+      .malformedCondition,
+      "the app decides '\(Key.when.name)' and '\(Key.visibleIf.name)'; write one condition, with 'and'",
+      at: .node(condition.node),
+      notes: [.init("the other one is here", at: nodes.tree.range(of: other.value))])
   }
 
   /// Reads an item with `cases` instead of a kind.
@@ -21,11 +64,10 @@ extension PageReader {
   ///   - key: the key `cases`.
   ///   - isLooped: whether a loop repeats the section.
   mutating func readChoice(_ mapping: NodeID, at key: NodeID, inLoop isLooped: Bool) {
-    nodes.noteData(at: key)
     let read = nodes.read(mapping, as: nodes.keys(of: .choice))
     var choice = BoundPage.Choice(key: key, items: 0..<0)
     choice.loop = read[.forEach].flatMap { readLoop($0) }
-    choice.condition = read[.when].flatMap { readCondition($0) }
+    choice.condition = read[.when].flatMap { readDataCondition($0) }
     guard let cases = read[.cases] else { return }
     let start = page.items.count
     let list = cases.value
@@ -48,13 +90,44 @@ extension PageReader {
           "a case is one row, and has no '\(Key.forEach.name)' and no cases of its own",
           at: .node(element))
       }
-      if page.itemConditions[position] == nil, !hasWhen(element) {
+      if !hasWhen(element) {
         otherwise = otherwise ?? element
       }
     }
     if page.items.count == start { return }
     choice.items = start..<page.items.count
-    page.choices[start] = choice
+    if choice.items.contains(where: { page.flagConditions[$0] != nil }) {
+      readFlagChoice(choice)
+    } else {
+      nodes.noteData(at: key)
+      page.choices[start] = choice
+    }
+  }
+
+  /// Makes rows of cases that ask flags. The app shows the first one whose condition holds.
+  private mutating func readFlagChoice(_ choice: BoundPage.Choice) {
+    var before: [NodeID] = []
+    var byteCount = 0
+    for position in choice.items {
+      if let condition = page.itemConditions[position] {
+        return nodes.report(
+          .malformedCondition,
+          "the cases of an item ask either the data or the app's flags, and this one asks the data",
+          at: .node(condition.node))
+      }
+      page.itemLoops[position] = choice.loop
+      page.itemConditions[position] = choice.condition
+      let own = page.itemProperties[position]?.first { $0.key == .visibleIf }?.value
+      byteCount += own.map { nodes.tree.bytes(of: $0).count + " and not ()".utf8.count } ?? 0
+      if byteCount > Budget.expressionBytes {
+        return nodes.report(
+          .malformedCondition,
+          "with the conditions of the cases before, this one has more than \(Budget.expressionBytes) bytes",
+          at: .node(page.items[position].node))
+      }
+      page.casesBefore[position] = before
+      if let node = page.flagConditions[position] { before.append(node) }
+    }
   }
 
   private func hasWhen(_ node: NodeID) -> Bool {

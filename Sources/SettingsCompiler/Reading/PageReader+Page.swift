@@ -70,11 +70,18 @@ extension PageReader {
     }
     let isLooped = read.place(of: .forEach) != nil
     if isLooped || read.place(of: .groupBy) != nil { readSectionLoop(read) }
-    page.sectionConditions[page.sections.count] = read[.when].flatMap { readCondition($0) }
+    let condition = read[.when].flatMap { readCondition($0) }
+    if condition?.asksFlags != true { page.sectionConditions[page.sections.count] = condition }
     let id = checkLoopedID(uniqueID(read[.id]), isLooped: isLooped)
     var section = BoundPage.Section(
       node: read.node, id: id,
       properties: sectionProperties(of: read, adding: addedToSections.fields), items: 0..<0)
+    if let condition, condition.asksFlags {
+      reportSecondCondition(
+        condition, beside: section.properties.map { page.sectionProperties[$0] })
+      section.properties = section.properties.lowerBound..<section.properties.upperBound + 1
+      page.sectionProperties.append(.init(key: .visibleIf, value: condition.node))
+    }
     let start = page.items.count
     if let items = read[.items] {
       let list = items.value
@@ -113,6 +120,7 @@ extension PageReader {
     }
     endItem(item)
     if named.index < 0 { page.items[position].kind = -1 }
+    if let node = page.flagConditions[position] { addVisibility(node, ofItemAt: position) }
     if item.action == nil, named.index >= 0 { checkEffect(ofRowAt: position) }
     if let id = item.id {
       page.items[position].id = checkLoopedID(
@@ -130,7 +138,13 @@ extension PageReader {
       if nodes.check(use, as: Shape.itemID) { item.id = uniqueID(use) }
     case .forEach: page.itemLoops[page.items.count] = readLoop(use)
     case .presents: readPresents(use)
-    case .when: page.itemConditions[page.items.count] = readCondition(use)
+    case .when:
+      let condition = readCondition(use)
+      if condition?.asksFlags == true {
+        page.flagConditions[page.items.count] = condition?.node
+      } else {
+        page.itemConditions[page.items.count] = condition
+      }
     case .shows: readShownKey(use, item.kind)
     default: readProperty(key, use)
     }
@@ -256,7 +270,7 @@ extension PageReader {
       }
       return .init(
         path: path.value, isOptional: nodes.isTrue(read[.optional]),
-        condition: read[.when].flatMap { readCondition($0) })
+        condition: read[.when].flatMap { readDataCondition($0) })
     default:
       guard nodes.check(use, as: .key(.forEach, .formatted(.dataPath))) else { return nil }
       return .init(path: value)

@@ -104,6 +104,8 @@ struct PageReader {
     page.itemLoops = [:]
     page.sectionConditions = [:]
     page.itemConditions = [:]
+    page.flagConditions = [:]
+    page.casesBefore = [:]
     page.choices = [:]
     page.presents = [:]
     page.includes = [:]

@@ -57,7 +57,7 @@ public struct DocumentSurvey: Sendable {
       guard let node = tree.value(of: key.name, in: mapping), tree[node].kind == .scalar,
         let condition = try? SettingsCondition.Test(parsing: tree.bytes(of: node))
       else { continue }
-      flags.formUnion(condition.references.compactMap { ConditionScope.flag($0.name) })
+      flags.formUnion(condition.references.compactMap { AppFlag.name(in: $0.name) })
     }
     for key in [Key.sections, .items, .cases] {
       guard let list = tree.value(of: key.name, in: mapping) else { continue }

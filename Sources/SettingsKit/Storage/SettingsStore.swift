@@ -46,10 +46,11 @@ extension SettingsContext {
   /// Makes a context of an app whose version is that of the main bundle. Linear in the rows of the pages.
   public init(
     store: any SettingsStore, pages: [SettingsPage], flags: Set<String> = [],
-    platform: Platform = .current
+    variants: [String: String] = [:], platform: Platform = .current
   ) {
     self.init(
-      store: store, pages: pages, flags: flags, version: .ofMainBundle, platform: platform)
+      store: store, pages: pages, flags: flags, variants: variants, version: .ofMainBundle,
+      platform: platform)
   }
 }
 

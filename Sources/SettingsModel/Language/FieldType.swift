@@ -37,8 +37,8 @@ public indirect enum FieldType: Hashable, Sendable {
   case mapping(ShapeReference)
   /// A mapping whose author chooses the keys.
   case table(Table)
-  /// A mapping of a shape, or a simple value that abbreviates it.
-  case either(FieldType, ShapeReference)
+  /// A simple value, or a list or mapping that says more.
+  case either(FieldType, FieldType)
 
   /// A URL.
   public static let url = FieldType.formatted(.url)
@@ -92,7 +92,7 @@ public indirect enum FieldType: Hashable, Sendable {
     case .formVersion: "the version of the format, which is 1"
     case .typeName: "the name of a type"
     case .any: "a value"
-    case .either(let simple, _): "\(simple.description), or a mapping"
+    case .either(let simple, let detailed): "\(simple.description), or \(detailed.description)"
     }
   }
 

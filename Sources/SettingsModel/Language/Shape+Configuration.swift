@@ -71,8 +71,12 @@ extension Shape {
     .handlerClasses, .list(.formatted(.className)),
     "The classes that implement the selectors of pages without a presenter.")
   private static let flags = Member.key(
-    .flags, .list(.formatted(.identifier)),
-    "The flags of the app, which conditions name as 'flags.NAME'.")
+    .flags,
+    .either(
+      .list(.formatted(.identifier)),
+      .table(.identifiers, of: Field("", .either(.enumeration(["boolean"]), .list(.string))))),
+    "The flags that the app decides: names, or a mapping of names to 'boolean' or to a list of values. Conditions name them as 'flags.NAME'."
+  )
   private static let generate = Member.key(
     .generate, .shape(.generated), "The code that 'settingsc generate' writes for the app.")
 

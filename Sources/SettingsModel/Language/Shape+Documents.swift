@@ -316,7 +316,7 @@ extension Shape {
       .key(
         .of,
         .either(
-          .enumeration(DeclaredType.all.compactMap { $0.type?.name }), .init { .fieldDeclaration }),
+          .enumeration(DeclaredType.all.compactMap { $0.type?.name }), .shape(.fieldDeclaration)),
         "The type of the elements of a list: the name of a type, or a field."),
       .key(.values, .list(.string), "The words of an enum.").count(1).unique(),
       .key(

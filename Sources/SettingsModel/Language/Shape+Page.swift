@@ -67,7 +67,7 @@ extension Shape {
       ).nonempty(),
       condition("The section is there, or its loop runs, if this holds."),
       .key(
-        .forEach, .either(.formatted(.dataPath), .init { .loop }),
+        .forEach, .either(.formatted(.dataPath), .shape(.loop)),
         "The path of a list in the data; there is one section for each element."),
       .key(
         .groupBy, .formatted(.dataPath),
@@ -154,7 +154,7 @@ extension Shape {
       condition("The row is there, or its loop runs, if this holds."),
       .key(.kind, .string, "The kind of row.").required(),
       .key(
-        .forEach, .either(.formatted(.dataPath), .init { .loop }),
+        .forEach, .either(.formatted(.dataPath), .shape(.loop)),
         "The path of a list in the data; there is one item for each element."),
       itemID,
       .key(
@@ -169,7 +169,7 @@ extension Shape {
     about: "Rows, of which the first is there whose 'when' holds.", definition: "choice",
     [
       .key(
-        .forEach, .either(.formatted(.dataPath), .init { .loop }),
+        .forEach, .either(.formatted(.dataPath), .shape(.loop)),
         "The path of a list in the data; there is one row for each element."),
       condition("One of the rows is there, or the loop runs, if this holds."),
       .key(.cases, .list(ofShape: .item), "The rows. One without 'when' always holds.")

@@ -52,7 +52,8 @@ extension FieldType {
   /// The shapes of mappings, also in lists and tables.
   fileprivate var shapes: [Shape] {
     switch self {
-    case .mapping(let reference), .either(_, let reference): [reference.shape]
+    case .mapping(let reference): [reference.shape]
+    case .either(_, let detailed): detailed.shapes
     case .list(let element): element.type.shapes
     case .table(let table): table.value.type.shapes
     default: []

@@ -4,8 +4,6 @@ import SettingsSyntax
 public struct ConditionScope: Sendable {
   /// The platforms that an app can run on.
   public static let platforms = ["iOS", "iPadOS", "macOS", "tvOS", "visionOS", "watchOS"]
-  /// The prefix of flags in conditions.
-  public static let flagPrefix = "flags."
   /// The name of the app's version in conditions.
   public static let version = "app.version"
   /// The name of the platform in conditions.
@@ -13,8 +11,8 @@ public struct ConditionScope: Sendable {
 
   /// The stored keys, by name.
   public private(set) var keys: [String: StoredKey] = [:]
-  /// The names of the flags that the project declares, without the prefix.
-  public let flags: [String]
+  /// The flags that the project declares.
+  public let flags: [AppFlag]
 
   private let isComplete: Bool
   /// The prefixes and suffixes of keys that contain placeholders.
@@ -27,7 +25,7 @@ public struct ConditionScope: Sendable {
   /// one is used.
   ///
   /// - Parameter isComplete: whether every page is known. If not, any name may be a key.
-  public init(_ pages: [PageStorage], flags: [String], isComplete: Bool = true) {
+  public init(_ pages: [PageStorage], flags: [AppFlag], isComplete: Bool = true) {
     self.flags = flags
     self.isComplete = isComplete
     for key in pages.lazy.flatMap(\.keys) where keys[key.name] == nil { keys[key.name] = key }
@@ -51,13 +49,8 @@ public struct ConditionScope: Sendable {
     if name == ConditionScope.platform {
       return .choice(ConditionScope.platforms.map(SettingsValue.string))
     }
-    guard let flag = ConditionScope.flag(name) else { return mayBeOpen(name) ? .any : nil }
-    return flags.contains(flag) ? .boolean : nil
-  }
-
-  /// Returns the flag that a name refers to; nil for another kind of name.
-  public static func flag(_ name: String) -> String? {
-    name.hasPrefix(flagPrefix) ? String(name.dropFirst(flagPrefix.count)) : nil
+    guard let flag = AppFlag.name(in: name) else { return mayBeOpen(name) ? .any : nil }
+    return flags.first { $0.name == flag }?.domain
   }
 
   /// Returns whether data or an unknown page may declare a key.
@@ -71,7 +64,7 @@ public struct ConditionScope: Sendable {
 
   /// Returns all names, for suggestions. `n log n`.
   func names() -> [String] {
-    keys.keys.sorted() + flags.map { ConditionScope.flagPrefix + $0 }
+    keys.keys.sorted() + flags.map { SettingsContext.flagPrefix + $0.name }
       + [ConditionScope.version, ConditionScope.platform]
   }
 
@@ -102,7 +95,7 @@ public struct ConditionScope: Sendable {
   }
 
   private func advice(_ name: String, _ names: [String]) -> String {
-    if name.hasPrefix(ConditionScope.flagPrefix) {
+    if AppFlag.name(in: name) != nil {
       return "'flags' in settingsc.yaml declares flags"
     }
     return keys.isEmpty

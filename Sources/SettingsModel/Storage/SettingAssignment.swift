@@ -47,8 +47,8 @@ public struct SettingAssignment: Sendable {
     case ConditionScope.platform:
       .platform(value.string.flatMap(SettingsContext.Platform.init) ?? .iOS)
     default:
-      if let flag = ConditionScope.flag(name) {
-        .flag(flag, isOn: value.isTrue)
+      if let flag = AppFlag.name(in: name) {
+        value.string.map { .variant($0, flag: flag) } ?? .flag(flag, isOn: value.isTrue)
       } else {
         .set(value, key: name)
       }

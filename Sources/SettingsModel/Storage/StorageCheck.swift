@@ -17,14 +17,16 @@ public struct StorageCheck {
   private var repeatedKeys = Set<String>()
   /// The number of names that may still be compared with unknown names.
   private var suggestionsLeft = 100_000
+  /// The messages about conditions, by file.
+  private var messages = Set<[String]>()
 
   /// Checks several pages. Takes `n log n` steps for keys and conditions, and a limited number of
   /// steps for the analysis of conditions.
   ///
   /// - Parameters:
-  ///   - flags: the names of the flags that the project declares.
+  ///   - flags: the flags that the project declares.
   ///   - isComplete: whether every page of the project is known.
-  public init(_ pages: [PageStorage], flags: [String], isComplete: Bool = true) {
+  public init(_ pages: [PageStorage], flags: [AppFlag], isComplete: Bool = true) {
     self.isComplete = isComplete
     var known = Set<SourceRange>()
     keys = pages.flatMap(\.keys).filter { known.insert($0.patchPlace ?? $0.range).inserted }
@@ -86,8 +88,12 @@ public struct StorageCheck {
     let problems = scope.problems(of: condition, suggestionsLeft: &suggestionsLeft)
       .filter { isComplete || $0.id != .unknownChoice }
     for problem in problems {
+      let place = condition.place(of: problem.bytes)
+      // The condition of a case repeats those of the cases before it.
+      let message = ["\(condition.range.file.rawValue)", problem.message]
+      guard messages.insert(message).inserted || place != nil else { continue }
       let fix = problem.suggestion.flatMap { name in
-        condition.place(of: problem.bytes).map { place in
+        place.map { place in
           Diagnostic.Fix(
             "did you mean \(name.hasPrefix("'") ? name : "'\(name)'")?", .unsafe,
             [.init(place, name)])
@@ -95,7 +101,7 @@ public struct StorageCheck {
       }
       diagnostics.append(
         .init(
-          problem.id, problem.message, at: condition.place(of: problem.bytes) ?? condition.range,
+          problem.id, problem.message, at: place ?? condition.range,
           notes: fix != nil || problem.advice.isEmpty ? [] : [.init(problem.advice)], fix: fix))
     }
     return problems.isEmpty

@@ -99,7 +99,8 @@ final class KeyOrders {
 
   private func use(of type: FieldType) -> Use {
     switch type {
-    case .mapping(let reference), .either(_, let reference): use(of: reference.shape)
+    case .mapping(let reference): use(of: reference.shape)
+    case .either(_, let detailed): use(of: detailed)
     case .list(let element): .list(use(of: element.type))
     case .table(let table): .table(use(of: table.value.type))
     default: .any

@@ -156,7 +156,9 @@ struct ShapeSchema {
     case .mapping(let reference):
       return use(of: reference.shape, isNullable: field.isNullable)
     case .table(let table): return only("object").merging(members(of: table))
-    case .either(let simple, let reference): return either(simple, reference.shape)
+    case .either(let simple, .mapping(let reference)): return either(simple, reference.shape)
+    case .either(let simple, let detailed):
+      return ["anyOf": [type(of: Field("", simple)), type(of: Field("", detailed))]]
     }
   }
 

@@ -53,7 +53,7 @@ public struct Configuration: Sendable {
     /// The classes that implement the selectors of pages without a presenter.
     package var handlerClasses: [Sourced<String>] = []
     /// The flags that conditions may use.
-    package var flags: [Sourced<String>] = []
+    package var flags: [Sourced<AppFlag>] = []
     /// The settings of generated code: strings by the key of a language and by their own key.
     package var code: [Key: [Key: Sourced<String>]] = [:]
 

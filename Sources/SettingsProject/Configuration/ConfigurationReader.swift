@@ -121,7 +121,7 @@ struct ConfigurationReader {
     }
     expectFiles(result.patterns[.presenters] ?? [], beside: configuration.path)
     (result.external, result.handlerClasses) = (names(.external), names(.handlerClasses))
-    result.flags = flags(bound.strings[.flags] ?? [])
+    result.flags = flags(bound.tables[.flags] ?? [])
     for (language, settings) in bound.mappings[.generate]?.mappings ?? [:] {
       result.code[language] = code(settings)
     }
@@ -179,8 +179,9 @@ struct ConfigurationReader {
     return result
   }
 
-  private mutating func flags(_ texts: [BoundConfiguration.PlacedText]) -> [Sourced<String>] {
-    texts.compactMap { place in
+  private mutating func flags(_ lists: [BoundConfiguration.NamedList]) -> [Sourced<AppFlag>] {
+    lists.compactMap { list in
+      let place = list.name
       var name = place.text
       guard name.withUTF8(StringFormat.identifier.accepts) else {
         found.report(
@@ -188,7 +189,8 @@ struct ConfigurationReader {
           notes: [.init("use ASCII letters, digits and '_', and do not begin with a digit")])
         return nil
       }
-      return Sourced(name, .written(place.range))
+      return Sourced(
+        AppFlag(name, values: list.strings.map(\.text)), .written(place.range))
     }
   }
 

@@ -72,6 +72,7 @@ public struct EffectiveConfiguration: Sendable {
     let key = declared.key
     switch declared.field.type {
     case .boolean: return value(configuration.flags[key], or: false) { .boolean($0) }
+    case .either: return setting(of: key, configuration.common)
     case .table where key == .data:
       return data(configuration.data, at: path)
     case .table:
@@ -110,7 +111,7 @@ public struct EffectiveConfiguration: Sendable {
       return .list(
         configuration.registries.map(self.path)
           + options.registryPaths.map { .value(.string($0), .option("--registry")) })
-    case .presenters, .sources, .external, .handlerClasses, .flags:
+    case .presenters, .sources, .external, .handlerClasses:
       return setting(of: key, configuration.common)
     case .apps:
       return .list(configuration.apps.map(app))
@@ -145,10 +146,28 @@ public struct EffectiveConfiguration: Sendable {
     return switch key {
     case .external: names(app.external)
     case .handlerClasses: names(app.handlerClasses)
-    case .flags: names(app.flags)
+    case .flags: flags(app.flags)
     case .generate: code(app.code)
     default: patterns(app.patterns[key] ?? [])
     }
+  }
+
+  /// Returns the names of the flags, or a table if one of them has values.
+  private static func flags(_ flags: [Sourced<AppFlag>]) -> Setting {
+    func setting(_ flag: Sourced<AppFlag>, _ value: SettingsValue) -> Setting {
+      .value(value, flag.origin.range.map { .configuration($0) } ?? .byDefault)
+    }
+    if flags.allSatisfy(\.value.values.isEmpty) {
+      return .list(flags.map { setting($0, .string($0.value.name)) })
+    }
+    return .table(
+      flags.map { flag in
+        let values = flag.value.values.map { setting(flag, .string($0)) }
+        return (
+          flag.value.name,
+          values.isEmpty ? setting(flag, .string(DeclaredType.boolean.name)) : .list(values)
+        )
+      })
   }
 
   private static func app(_ app: Configuration.App) -> Setting {

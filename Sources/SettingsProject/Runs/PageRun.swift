@@ -268,9 +268,9 @@ public struct PageRun {
         $0.narrowed(to: SettingsKeyword(keyword)).filtered(by: $1)
       }
     }
+    let flags = apps.flatMap(\.flags)
     let scope = ConditionScope(
-      pages.map(PageStorage.init) + apps.flatMap(\.pages),
-      flags: Set(apps.flatMap(\.flags)).sorted(), isComplete: knowsAllKeys)
+      pages.map(PageStorage.init) + apps.flatMap(\.pages), flags: flags, isComplete: knowsAllKeys)
     var events: [SettingsSession.Event] = []
     for setting in settings {
       do throws(SettingAssignment.Refusal) {
@@ -281,9 +281,13 @@ public struct PageRun {
     }
     let keys = scope.settingsKeys
     return zip(pages, choices).map { page, choices in
-      // A fresh install of the newest version.
+      // A fresh install of the newest version, with the first value of each flag.
       var session = SettingsSession(
-        page, keys: keys, version: AppVersion("999999999"), platform: .iOS)
+        page, keys: keys,
+        variants: Dictionary(
+          flags.compactMap { flag in flag.values.first.map { (flag.name, $0) } },
+          uniquingKeysWith: { $1 }),
+        version: AppVersion("999999999"), platform: .iOS)
       for event in events + [.search(keyword)] + choices.map({ .select($0) }) {
         _ = session.handle(event)
       }

@@ -16,6 +16,8 @@ public struct SettingsContext {
   public var store: any SettingsStore
   /// The enabled flags, without the prefix `flags.`.
   public var flags: Set<String>
+  /// The values of flags that have several, such as the group of an experiment, by name.
+  public var variants: [String: String]
   /// The version of the app. If it is nil, `app.version` is a missing value in conditions.
   public var version: AppVersion?
   /// The value of `platform` in conditions.
@@ -49,20 +51,21 @@ public struct SettingsContext {
   /// - Parameter version: the version of the app; nil if it is unknown.
   public init(
     store: any SettingsStore, pages: [SettingsPage], flags: Set<String> = [],
-    version: AppVersion?, platform: Platform = .current
+    variants: [String: String] = [:], version: AppVersion?, platform: Platform = .current
   ) {
     self.init(
-      store: store, keys: pages.flatMap(\.storedKeys), flags: flags, version: version,
-      platform: platform)
+      store: store, keys: pages.flatMap(\.storedKeys), flags: flags, variants: variants,
+      version: version, platform: platform)
   }
 
   /// Creates a context from keys. If several keys have the same name, the first one is used.
   package init(
-    store: any SettingsStore, keys: [SettingsKey], flags: Set<String>, version: AppVersion?,
-    platform: Platform
+    store: any SettingsStore, keys: [SettingsKey], flags: Set<String>,
+    variants: [String: String], version: AppVersion?, platform: Platform
   ) {
     self.store = store
     self.flags = flags
+    self.variants = variants
     self.version = version
     self.platform = platform
     self.keys = Dictionary(keys.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -146,9 +149,15 @@ public struct SettingsContext {
     case "app.version": version.map(SettingsCondition.Operand.version) ?? .missing
     case "platform": .scalar(.string(platform.rawValue))
     case _ where name.hasPrefix(Self.flagPrefix):
-      .scalar(.boolean(flags.contains(String(name.dropFirst(Self.flagPrefix.count)))))
+      flag(String(name.dropFirst(Self.flagPrefix.count)))
     default: option(name) ?? SettingsCondition.Operand(value(forKey: name))
     }
+  }
+
+  private func flag(_ name: String) -> SettingsCondition.Operand {
+    if let variant = variants[name] { return .scalar(.string(variant)) }
+    // A flag without a value equals no word.
+    return .option(.boolean(flags.contains(name)), among: [.string("")])
   }
 
   /// Returns the operand of a key with options; nil for other keys, or if the key has no value.
@@ -159,7 +168,8 @@ public struct SettingsContext {
     return .option(value, among: options)
   }
 
-  private static let flagPrefix = "flags."
+  /// The prefix of flags in conditions.
+  package static let flagPrefix = "flags."
 }
 
 extension SettingsKey {

@@ -22,6 +22,8 @@ public struct SettingsSession: Sendable {
     case clear(child: String)
     /// A flag is enabled or disabled.
     case flag(String, isOn: Bool)
+    /// The value of a flag with several values changes.
+    case variant(String, flag: String)
     /// The version of the app changes; nil if it is unknown.
     case version(AppVersion?)
     /// The platform of the app changes.
@@ -68,6 +70,7 @@ public struct SettingsSession: Sendable {
   /// The stored values, by key.
   public private(set) var values: [String: SettingsValue] = [:]
   private var flags: Set<String>
+  private var variants: [String: String]
   private var version: AppVersion?
   private var platform: SettingsContext.Platform
   private var keys: [SettingsKey]
@@ -80,28 +83,32 @@ public struct SettingsSession: Sendable {
   ///   - store: the store with the values of the pages' keys. The session reads these once, and
   ///     never writes.
   ///   - flags: the enabled flags, without the prefix `flags.`.
+  ///   - variants: the values of flags that have several, by name.
   ///   - version: the version of the app; nil if it is unknown.
   public init(
     _ page: SettingsPage, others: [SettingsPage] = [], store: (any SettingsStore)? = nil,
-    flags: Set<String> = [], version: AppVersion? = nil,
+    flags: Set<String> = [], variants: [String: String] = [:], version: AppVersion? = nil,
     platform: SettingsContext.Platform = .current
   ) {
     let keys = ([page] + others).flatMap(\.storedKeys)
     self.init(
-      page, others: others, keys: keys, flags: flags, version: version, platform: platform)
+      page, others: others, keys: keys, flags: flags, variants: variants, version: version,
+      platform: platform)
     for key in keys { values[key.name] = store?.settingsValue(forKey: key.name) }
   }
 
   /// Creates a session with the stored keys of an app, which may include keys of other pages.
   package init(
     _ page: SettingsPage, others: [SettingsPage] = [], keys: [SettingsKey],
-    flags: Set<String> = [], version: AppVersion?, platform: SettingsContext.Platform
+    flags: Set<String> = [], variants: [String: String] = [:], version: AppVersion?,
+    platform: SettingsContext.Platform
   ) {
     pages = Dictionary(
       ([page] + others).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     pageID = page.id
     self.keys = keys
     self.flags = flags
+    self.variants = variants
     self.version = version
     self.platform = platform
   }
@@ -121,8 +128,8 @@ public struct SettingsSession: Sendable {
   /// The shown page with its values, before the keyword and the filters are applied.
   private var currentPage: SettingsPage {
     let context = SettingsContext(
-      store: SessionStore(values: values), keys: keys, flags: flags, version: version,
-      platform: platform)
+      store: SessionStore(values: values), keys: keys, flags: flags, variants: variants,
+      version: version, platform: platform)
     var page = (pages[pageID] ?? SettingsPage(id: pageID)).shown(in: context)
     page.apply(pageState.values)
     return page
@@ -148,6 +155,7 @@ public struct SettingsSession: Sendable {
       return calls(of: .didClear, in: child, .none)
     case .flag(let name, let isOn):
       if isOn { flags.insert(name) } else { flags.remove(name) }
+    case .variant(let value, let name): variants[name] = value
     case .version(let version): self.version = version
     case .platform(let platform): self.platform = platform
     case .show(let state): update { $0.state = state }

@@ -283,6 +283,44 @@ import Testing
     #expect(again.code == 0 && again.output.contains("blank-title: error"))
   }
 
+  @Test func flagsWithValues() throws {
+    let place = try Workspace([
+      "settingsc.yaml": "flags: {group: [control, a], beta: boolean}\n",
+      "page.yaml": """
+      page: p
+      sections:
+        - items:
+            - {when: flags.group == 'a', kind: sample, title: In a, action: a}
+            - {when: not flags.beta, kind: sample, title: Not beta, action: b}
+      """,
+    ])
+    #expect(try concise(place, ".").code == 0)
+    let printed = try place.run("config").output
+    #expect(printed.contains("flags:\n  group:\n    - control "))
+    #expect(printed.contains("\n  beta: boolean "))
+    let plain = try place.run("preview", "page.yaml").output
+    #expect(!plain.contains("In a") && plain.contains("Not beta"))
+    let set = ["--set", "flags.group=a", "--set", "flags.beta=true"]
+    let chosen = try place.run(["preview", "page.yaml"] + set).output
+    #expect(chosen.contains("In a") && !chosen.contains("Not beta"))
+    let unknown = try place.run("preview", "page.yaml", "--set", "flags.group=b")
+    #expect(unknown.code == 2 && unknown.messages.contains("must be one of control, a, not 'b'"))
+  }
+
+  @Test(arguments: [
+    ("{a: []}", "1:12: error: 'a' must have at least 1 element, and has 0 [wrong-length]"),
+    ("{a: bool}", "1:12: error: the flag 'a' must be 'boolean', or a list of its values"),
+    ("{a: [1]}", "1:13: error: each of 'flags' must be a string"),
+    ("{7a: [b]}", "1:9: error: the name of a flag cannot be '7a' [malformed-id]"),
+    ("[a, 7a]", "1:12: error: the name of a flag cannot be '7a' [malformed-id]"),
+    ("beta", "1:8: error: 'flags' must be a list, but this is the string 'beta' [wrong-type]"),
+  ])
+  func mistakesInFlags(flags: String, message: String) throws {
+    let place = try Workspace(["settingsc.yaml": "flags: \(flags)\n", "page.yaml": Sample.page])
+    let found = try concise(place, ".").output.split(separator: "\n")
+    #expect(found.count == 1 && found[0].hasPrefix("settingsc.yaml:\(message)"), "\(found)")
+  }
+
   @Test func configTellsPatternsWithoutFiles() throws {
     let place = try Workspace(["settingsc.yaml": "exclude: [gone/]\n"])
     let run = try place.run("config")

@@ -9,7 +9,7 @@ import Testing
 struct ExampleRun {
   let path: String
   /// The flags of the app.
-  var flags: [String] = []
+  var flags: [AppFlag] = []
   private(set) var compiler: Compiler
   private let documents: [Compiler.CheckedDocument]
 

@@ -7,14 +7,14 @@ import Testing
 
 /// Keys, selections, and conditions on what the app keeps.
 @Suite struct StorageTests {
-  private func run(_ body: String, flags: [String] = []) throws -> ExampleRun {
+  private func run(_ body: String, flags: [AppFlag] = []) throws -> ExampleRun {
     var run = try ExampleRun("page: p\nsections:\n\(body)\n")
     run.flags = flags
     return run
   }
 
   /// What is found, as `id at 'text'`, in the order of the page.
-  private func findings(_ items: String..., flags: [String] = []) throws -> [String] {
+  private func findings(_ items: String..., flags: [AppFlag] = []) throws -> [String] {
     let rows = items.map { "  - {items: [\($0)]}" }.joined(separator: "\n")
     return try texts(run(rows, flags: flags))
   }

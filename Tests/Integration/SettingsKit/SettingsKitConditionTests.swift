@@ -20,7 +20,9 @@ import Testing
       let kit = try KitPage(compiled.tree, named: "seed \(seed)", kinds: Registry.builtIn.kinds)
       let page = try kit.read()
       #expect(page.allProblems == [], "seed \(seed)")
-      let scope = ConditionScope([PageStorage(of: compiled.tree)], flags: ConditionMaker.flags)
+      let scope = ConditionScope(
+        [PageStorage(of: compiled.tree)],
+        flags: ConditionMaker.flags.map { AppFlag($0) } + [ConditionMaker.group])
       for number in 0..<25 {
         var session = SettingsSession(
           compiled.tree, keys: scope.settingsKeys, version: nil, platform: .iOS)
@@ -55,13 +57,14 @@ import Testing
 /// Pages with keys of every type and conditions on them.
 private struct ConditionMaker {
   static let flags = ["beta", "old"]
+  static let group = AppFlag("group", values: ["x", "y"])
   private var random: SplitMix64
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   private static let names = [
     "on", "off", "size", "count", "theme", "side", "name", "day", "school", "days", "flags.beta",
-    "flags.old", "app.version", "platform",
+    "flags.old", "flags.group", "app.version", "platform",
   ]
 
   /// A page in JSON.
@@ -124,7 +127,7 @@ private struct ConditionMaker {
       switch name {
       case "size", "count": ["3", "3.5", "0", "9", "-1.5"]
       case "theme", "side": ["'a'", "1", "'b'"]
-      case "school": ["'x'", "'y'"]
+      case "school", "flags.group": ["'x'", "'y'"]
       case "name", "day": ["''", "'2026-01-31'", "'é'"]
       case "app.version": ["'2.10'", "'2.9'", "'3'", "'two'"]
       case "platform": ["'iOS'", "'macOS'"]
@@ -157,12 +160,17 @@ private struct ConditionMaker {
     }
     let flags = Set(Self.flags.filter { _ in random.chance(40) })
     for flag in flags { try set("flags.\(flag)=true") }
+    var variants: [String: String] = [:]
+    if random.chance(60) {
+      variants["group"] = random.pick(Self.group.values)
+      try set("flags.group=\(variants["group"] ?? "")")
+    }
     let version = random.pick(["2.9", "2.10", "3.0.0"])
     try set("app.version=\(version)")
     let platform = random.pick(["iOS", "macOS"])
     try set("platform=\(platform)")
     return SettingsContext(
-      store: InMemorySettingsStore(values), pages: [page], flags: flags,
+      store: InMemorySettingsStore(values), pages: [page], flags: flags, variants: variants,
       version: SettingsKit.AppVersion(version), platform: .init(rawValue: platform) ?? .iOS)
   }
 }
