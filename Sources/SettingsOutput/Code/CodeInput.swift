@@ -55,6 +55,10 @@ public struct CodeInput: Sendable {
     let isPresenter: Bool
     /// The handlers by their selectors.
     fileprivate(set) var handlers = NamedValues<Handler>()
+    /// The titles of its pages; nil for a page without one. A title from data is not known.
+    fileprivate(set) var titles = Set<String?>()
+    /// The separator insets of its pages.
+    fileprivate(set) var insets = Set<SettingsPage.Insets>()
 
     /// Its documentation.
     var summary: String { "The handlers of the \(isPresenter ? "presenter" : "page") '\(name)'." }
@@ -180,6 +184,8 @@ extension CodeInput {
       }
       page.forEachSelectorCall { call in
         if call.selector.isStable {
+      owner.titles.insert(page.title.flatMap { $0.isStable ? $0 : nil })
+      owner.insets.insert(page.separatorInset)
           owner.add(call)
         } else if !call.selector.isEmpty {
           selectorsFromData.update(call.selector, orAdd: call.selector)

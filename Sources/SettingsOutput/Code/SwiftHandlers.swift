@@ -49,8 +49,33 @@ struct SwiftHandlers {
     for (owner, name) in owners {
       writer.line()
       writer.block("extension \(namespace).\(name)") { writer in
+        SwiftHandlers.writeHeader(of: owner, to: &writer)
         writeCall(of: SwiftHandlers.methods(of: owner), to: &writer)
       }
+    }
+  }
+
+  /// The function that calls a handler, and the properties of the page.
+  private static let reservedNames = ["callHandler", "pageTitle", "separatorInset"]
+
+  /// Writes what belongs to the page of an owner with one page: its title and its separator inset.
+  private static func writeHeader(of owner: CodeInput.Owner, to writer: inout CodeWriter) {
+    if owner.titles.count == 1, let title = owner.titles.first.flatMap(\.self) {
+      writer.document("The title of the page.")
+      writer.line("public var pageTitle: String { \(title.swiftLiteral) }")
+      writer.line()
+    }
+    if owner.insets.count == 1, let insets = owner.insets.first, insets != .init() {
+      let edges = [
+        ("top", insets.top), ("left", insets.left), ("bottom", insets.bottom),
+        ("right", insets.right),
+      ]
+      let arguments = edges.filter { $0.1 != 0 }.map { "\($0.0): \($0.1)" }
+      writer.document("The inset of the separators, in points.")
+      writer.line(
+        "public var separatorInset: SettingsPage.Insets { .init(\(arguments.joined(separator: ", "))) }"
+      )
+      writer.line()
     }
   }
 
@@ -72,8 +97,7 @@ struct SwiftHandlers {
       let base = SwiftNames.member(
         CodeName.lower(String(handler.parts.first ?? handler.selector[...])))
       let shape = parameters.map(\.0).joined(separator: ":")
-      // 'callHandler' is the function that calls the others.
-      let name = scopes[shape, default: NameScope(reserving: ["callHandler"])].take(base)
+      let name = scopes[shape, default: NameScope(reserving: reservedNames)].take(base)
       return Method(
         selector: handler.selector, summary: handler.summary, name: SwiftNames.escaped(name),
         parameters: parameters,

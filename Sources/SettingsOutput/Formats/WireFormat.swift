@@ -7,16 +7,14 @@ extension EmitForm {
 }
 
 extension EmitForm {
-  /// Returns the properties of a page that the form cannot represent, as one warning each, or an
-  /// error if it cannot represent the page at all.
+  /// Returns a warning about the properties of a page that the form cannot represent, or an error if
+  /// it cannot represent the page at all. Nil if nothing is lost.
   ///
   /// - Parameter fileStem: The name of the output file without its extension.
-  public func losses(of page: SettingsPage, writtenTo fileStem: String) -> [Diagnostic] {
-    guard self == .wire else { return [] }
-    if let container = page.container {
-      return [WireFormat.loss(of: container, page)]
-    }
-    return WireFormat.losses(of: page, writtenTo: fileStem)
+  public func loss(of page: SettingsPage, writtenTo fileStem: String) -> Diagnostic? {
+    guard self == .wire else { return nil }
+    return page.container.map { WireFormat.loss(of: $0, page) }
+      ?? WireFormat.loss(of: page, writtenTo: fileStem)
   }
 
   /// True if the output lists the registries of its kinds, so that it can be read without the page.
@@ -62,50 +60,57 @@ public enum WireFormat: OutputFormat {
     return !declared.isRequired && (declared.defaultValue ?? .null) == .null
   }
 
-  /// Returns a warning for each property of a page that the wire form cannot represent.
+  /// Returns a warning that lists what the wire form cannot represent of a page.
   ///
   /// Derived ids are not written, but derived again when the wire form is read. The same applies to
   /// the id of the page if it is the name of the file.
   ///
   /// - Parameter fileStem: The name of the output file without its extension.
-  fileprivate static func losses(
-    of page: SettingsPage, writtenTo fileStem: String
-  ) -> [Diagnostic] {
-    var losses: [Diagnostic] = []
-    func lose(_ what: String, _ range: SourceRange?, note: String? = nil) {
+  fileprivate static func loss(of page: SettingsPage, writtenTo fileStem: String) -> Diagnostic? {
+    var first: SourceRange?
+    var parts: [(name: String, count: Int)] = []
+    func lose(_ name: String, _ range: SourceRange?) {
       guard let range else { return }
-      losses.append(
-        Diagnostic(
-          .wireLoss, "the wire form has no \(what)", at: range,
-          notes: note.map { [.init($0)] } ?? []))
+      first = first ?? range
+      if let index = parts.firstIndex(where: { $0.name == name }) {
+        parts[index].count += 1
+      } else {
+        parts.append((name, 1))
+      }
     }
-    if page.id != fileStem {
-      lose(
-        "page id", page.idOrigin.range,
-        note: "a wire file's name without extension is its page's id")
-    }
+    let hasOwnID = page.id != fileStem
+    if hasOwnID { lose("the page's id", page.idOrigin.range) }
     for member in Shape.treePage.members where page.minimalValue(of: member) != nil {
       let range = page.properties.origin(of: member.key).range ?? page.places[member.key.name]
-      lose("'\(member.key)' of a page", range)
+      lose("the page's '\(member.key)'", range)
     }
     for section in page.sections {
-      lose("ids of sections", section.idOrigin.range)
+      lose("'\(Key.id)' of sections", section.idOrigin.range)
       for member in Shape.treeSection.members where section.minimalValue(of: member) != nil {
-        lose("'\(member.key)' of a section", section.properties.origin(of: member.key).range)
+        lose("'\(member.key)' of sections", section.properties.origin(of: member.key).range)
       }
       for item in section.items {
-        lose("ids of items", item.idOrigin.range)
-        for event in item.events { lose("events: '\(event.name)' is left out", event.origin.range) }
+        lose("'\(Key.id)' of items", item.idOrigin.range)
+        for event in item.events { lose("the event '\(event.name)' of items", event.origin.range) }
         for member in Shape.treeItem.members where member.isCarried {
           guard let property = item.properties.field(member.key) else { continue }
-          lose("'\(member.key)' of an item", property.origin.range)
+          lose("'\(member.key)' of items", property.origin.range)
         }
-        if let presented = item.presents {
-          lose("pages that rows open: 'presents' is left out", presented.origin.range)
-        }
+        lose("'\(Key.presents)' of items", item.presents?.origin.range)
       }
     }
-    return losses
+    guard let first else { return nil }
+    let names = parts.map { $0.count > 1 ? "\($0.name) (\($0.count))" : $0.name }
+    var notes: [Diagnostic.Note] = []
+    if hasOwnID { notes.append(.init("a wire file's name without extension is its page's id")) }
+    let isGenerated = page.title != nil || page.separatorInset != .init()
+    if isGenerated || page.sections.contains(where: { $0.items.contains { !$0.events.isEmpty } }) {
+      notes.append(
+        .init("the app gets title, inset and methods of events from 'settingsc generate swift'"))
+    }
+    return Diagnostic(
+      .wireLoss, "the wire form leaves out \(names.joined(separator: ", "))", at: first,
+      notes: notes)
   }
 
   /// Returns the error for a container, because the wire form has only rows.

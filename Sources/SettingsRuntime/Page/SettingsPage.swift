@@ -49,16 +49,18 @@ public struct SettingsPage: Hashable, Sendable {
   /// Distances from the edges in points.
   public struct Insets: Hashable, Sendable {
     /// The distance from the top edge.
-    public var top = 0.0
+    public var top: Double
     /// The distance from the left edge.
-    public var left = 0.0
+    public var left: Double
     /// The distance from the bottom edge.
-    public var bottom = 0.0
+    public var bottom: Double
     /// The distance from the right edge.
-    public var right = 0.0
+    public var right: Double
 
-    /// Creates insets of 0.
-    public init() {}
+    /// Creates insets; 0 by default.
+    public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+      (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+    }
   }
 
   /// A replacement of the contents, such as the message of an empty page.

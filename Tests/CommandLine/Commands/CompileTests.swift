@@ -108,6 +108,27 @@ import Testing
         + #""model":{"modelClass":"ExitSettingModel","title":"Log out"}}]]}"# + "\n")
     #expect(run.messages.contains("page.yaml:1:7: warning: "))
     #expect(run.messages.contains("[wire-loss]"))
+    try place.write(
+      "page.yaml",
+      """
+      page: page
+      title: Settings
+      separatorInset: {left: 16}
+      sections:
+        - items:
+            - {kind: switch, id: a, title: A, key: a, onChange: "a:"}
+            - {kind: switch, id: b, title: B, key: b, onChange: "b:"}
+      """)
+    #expect(
+      try place.run("compile", "page.yaml", "--emit", "wire").messages == """
+        page.yaml:2:8: warning: the wire form leaves out the page's 'title', the page's 'separatorInset', 'id' of items (2), the event 'onChange' of items (2), 'key' of items (2) [wire-loss]
+          2 | title: Settings
+            |        ^^^^^^^^
+          note: the app gets title, inset and methods of events from 'settingsc generate swift'
+
+
+        """)
+    try place.write("page.yaml", Sample.page)
     let strict = try place.run("compile", "page.yaml", "--emit", "wire", "--strict")
     #expect(strict.code == 1 && strict.output.isEmpty)
   }

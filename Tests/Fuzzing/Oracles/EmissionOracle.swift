@@ -49,13 +49,13 @@ enum EmissionOracle {
     let wire = json(page, .wire)
     guard let first = compile(wire, as: "wire.json", beside: input, kinds) else {
       // What is lost may be what a row must have. A tree may be without sections, and a page not.
-      let losses = EmitForm.wire.losses(of: page, writtenTo: page.id)
+      let loss = EmitForm.wire.loss(of: page, writtenTo: page.id)
       // The classes of a row may be its own.
       let isKnown = page.sections.flatMap(\.items).allSatisfy { item in
         if case .fixed? = item.cellKind?.classes { true } else { false }
       }
       try require(
-        !losses.isEmpty || page.sections.isEmpty || !isKnown,
+        loss != nil || page.sections.isEmpty || !isKnown,
         "the wire form has errors, and lost nothing: \(text(wire))")
       return
     }

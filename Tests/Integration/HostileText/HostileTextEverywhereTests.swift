@@ -169,7 +169,7 @@ import Testing
       trees = documents.compactMap(compiler.tree)
       for tree in trees { compiler.requireData(for: tree) }
       findings = compiler.sortedDiagnostics(
-        with: trees.flatMap { EmitForm.wire.losses(of: $0, writtenTo: "a") })
+        with: trees.compactMap { EmitForm.wire.loss(of: $0, writtenTo: "a") })
       sources = compiler.sources
       registers = documents.contains { $0.form == .registry }
       if registers {

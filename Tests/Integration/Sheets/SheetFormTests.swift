@@ -149,6 +149,8 @@ import Testing
     let run = try ExampleRun(
       page, beside: [.named("q.yaml", "page: q\nsections: [{items: [{kind: exit, title: B}]}]")])
     #expect(run.compiler.sortedDiagnostics.isEmpty)
+    let loss = try #require(
+      run.pages.compactMap { EmitForm.wire.loss(of: $0, writtenTo: "a") }.first)
     #expect(
       run.outline(for: .wireLoss).map { $0[1] } == [
         "p", "sheet", "tool", "provider", "states", "q.yaml",
