@@ -78,7 +78,7 @@ private struct ConfigurationReader {
           result.numbers[member.key] = Sourced(
             Int(clamping: number), .written(nodes.range(use.value)))
         }
-      case .enumeration, .formatted:
+      case .enumeration, .formatted, .string:
         result.words[member.key] = placedText(use.value)
       case .boolean:
         result.flags[member.key] = Sourced(nodes.isTrue(use), .written(nodes.range(use.value)))

@@ -9,43 +9,41 @@ extension PageReader {
       page.sheet.places[key.name] = read.place(of: key).map { nodes.tree.range(of: $0) }
     }
     page.sheet.toolKey = read.place(of: .tool)
-    if let use = read[.tool] { readTool(use) }
+    if let use = read[.tool] { readTool(use, hasProvider: read.place(of: .provider) != nil) }
     if let use = read[.provider] { readProvider(use) }
     if let use = read[.states] { readStates(use) }
   }
 
   // MARK: Tools
 
-  private mutating func readTool(_ use: SyntaxTree.Entry) {
+  private mutating func readTool(_ use: SyntaxTree.Entry, hasProvider: Bool) {
     guard let read = nodes.read(use, as: nodes.keys(of: .tool)) else { return }
     if read.place(of: .fields) != nil {
       page.sheet.toolFields = nodes.strings(of: read[.fields], Shape.tool.member(.fields))
         .map(\.value)
     }
-    let named = distinct(page.sheet.toolFields ?? [])
-    let fields = named.isEmpty ? SettingsTool.defaultFields : named
-    let placeholder = title(read[.placeholder], warnsIfBlank: false).map { nodes.string($0) }
-    let segments = readSegments(read[.segments])
-    switch read.variant?.word {
-    case SettingsTool.Kind.names[0]:
-      page.sheet.tool = SettingsTool(.searchField(placeholder: placeholder), fields: fields)
-    case SettingsTool.Kind.names[1] where !segments.isEmpty:
-      page.sheet.tool = SettingsTool(.segmented(segments), fields: fields)
-    default: break
+    checkSegments(read[.segments])
+    if nodes.string(read[.search]) == SettingsTool.Search.remote.rawValue, !hasProvider,
+      let use = read[.search]
+    {
+      nodes.report(
+        .missingKey,
+        "a remote search needs the key '\(Key.provider.name)', which says what is fetched",
+        at: .value(use))
     }
+    page.sheet.tool = ObjectReader.read(nodes.tree.value(ofAnything: use.value)) { $0.tool() }
+    var names = Set<String>()
+    page.sheet.tool?.fields.removeAll { !names.insert($0).inserted }
   }
 
-  private mutating func readSegments(_ use: SyntaxTree.Entry?) -> [SettingsTool.Segment] {
-    guard let use else { return [] }
-    let list = use.value
+  private mutating func checkSegments(_ use: SyntaxTree.Entry?) {
+    guard let use else { return }
     let shape = nodes.keys(of: .segment)
     var titles = WrittenIDs()
-    return nodes.tree.elements(of: list).compactMap { node -> SettingsTool.Segment? in
-      guard let read = nodes.read(.element(node), as: shape) else { return nil }
-      if let use = read[.title] { checkSegmentTitle(use, among: &titles) }
-      guard let title = read[.title], let keyword = read[.keyword] else { return nil }
-      return SettingsTool.Segment(
-        title: nodes.string(title.value), keyword: nodes.string(keyword.value))
+    for node in nodes.tree.elements(of: use.value) {
+      if let title = nodes.read(.element(node), as: shape)?[.title] {
+        checkSegmentTitle(title, among: &titles)
+      }
     }
   }
 
@@ -58,12 +56,6 @@ extension PageReader {
       .duplicateSegment,
       "another segment has the title '\(Excerpt.quoted(nodes.string(node)))'", at: .value(use),
       notes: [.init("the other segment is here", at: nodes.range(first))])
-  }
-
-  /// Returns the strings of some nodes without duplicates.
-  private func distinct(_ values: [NodeID]) -> [String] {
-    var seen = Set<[UInt8]>()
-    return values.map { nodes.string($0) }.filter { seen.insert(Array($0.utf8)).inserted }
   }
 
   // MARK: Providers
@@ -79,25 +71,12 @@ extension PageReader {
       nodes.report(
         .missingKey, "'\(Key.prefetch.name)' needs a '\(Key.pagination.name)'", at: .key(use))
     }
-    page.sheet.provider = SettingsProvider(
-      objects: nodes.string(objectsUse) ?? "",
-      pagination: read[.pagination].flatMap { readPagination($0) },
-      prefetch: read[.prefetch].flatMap { wholeNumber($0.value) } ?? 0)
-  }
-
-  /// Returns the pagination of a provider, or nil if it is null or invalid.
-  private mutating func readPagination(_ use: SyntaxTree.Entry) -> SettingsProvider.Pagination? {
-    if nodes.isNull(use.value) { return nil }
-    guard let read = nodes.read(use, as: nodes.keys(of: .pagination)) else { return nil }
-    if read.variant?.word == SettingsProvider.Pagination.names[0] {
-      return nodes.string(read[.key]).map { .nextKey(key: $0) }
+    if let use = read[.pagination], !nodes.isNull(use.value) {
+      _ = nodes.read(use, as: nodes.keys(of: .pagination))
     }
-    return read[.pageSize].flatMap { wholeNumber($0.value) }.map { .offset(pageSize: $0) }
-  }
-
-  private func wholeNumber(_ node: NodeID) -> Int? {
-    guard case .integer(let number) = nodes.number(at: node) else { return nil }
-    return Int(exactly: number)
+    page.sheet.provider = ObjectReader.read(nodes.tree.value(ofAnything: use.value)) {
+      $0.provider()
+    }
   }
 
   // MARK: States

@@ -24,7 +24,7 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
 
   // Sheets.
   case presentation, dismiss, style, controller, storyboard, tool, provider, states
-  case placeholder, segments, fields, keyword
+  case placeholder, segments, fields, keyword, search
   case objects, pagination, hasMore, key, pageSize, prefetch
   case loading, empty, noResults, error, retry
 

@@ -91,6 +91,7 @@ extension Shape {
     "dataSet", "a data set",
     [
       .key(.id, .formatted(.id), "What '--data-set' calls it.").required(),
+      .key(.keyword, .string, "The keyword of a remote search that has these responses."),
       data.required(),
     ])
 

@@ -238,15 +238,21 @@ extension Shape {
         .count(1),
       .key(.fields, .list(.string), "The fields of items that are searched for the keyword.")
         .count(1).defaulting(to: .list(SettingsTool.defaultFields.map(SettingsValue.string))),
+      .key(
+        .search, .oneOf(SettingsTool.Search.self),
+        "Whether the page is searched, or the app fetches the items of the keyword."
+      ).defaulting(to: .string(SettingsTool.Search.local.rawValue)),
     ]
   ).variants(
     by: .kind,
     [
       Variant(
-        word: SettingsTool.Kind.names[0], owner: "a search field", keys: [.placeholder, .fields],
+        word: SettingsTool.Kind.names[0], owner: "a search field",
+        keys: [.placeholder, .fields, .search],
         required: []),
       Variant(
-        word: SettingsTool.Kind.names[1], owner: "a segmented tool", keys: [.segments, .fields],
+        word: SettingsTool.Kind.names[1], owner: "a segmented tool",
+        keys: [.segments, .fields, .search],
         required: [.segments]),
     ])
 

@@ -82,51 +82,6 @@ extension SettingsPage.Container.Child: KeyedValues {
   }
 }
 
-extension SettingsTool {
-  fileprivate var value: SettingsValue {
-    let own: SettingsField
-    switch kind {
-    case .searchField(let placeholder): own = .init(.placeholder, .stringOrNull(placeholder))
-    case .segmented(let segments):
-      own = .init(
-        .segments,
-        .list(
-          segments.map {
-            .object([.init(.title, .string($0.title)), .init(.keyword, .string($0.keyword))])
-          }))
-    }
-    return .object([
-      .init(.kind, .string(kind.name)), own,
-      .init(.fields, .list(fields.map(SettingsValue.string))),
-    ])
-  }
-}
-
-extension SettingsProvider {
-  fileprivate var value: SettingsValue {
-    .object(
-      [
-        .init(.kind, .string("dynamic")), .init(.objects, .string(objects)),
-        .init(.pagination, pagination?.value ?? .null),
-      ] + (prefetch == 0 ? [] : [.init(.prefetch, .number(.integer(Int64(prefetch))))])
-        + [.init(.hasMore, .boolean(hasMore))])
-  }
-}
-
-extension SettingsProvider.Pagination {
-  fileprivate var value: SettingsValue {
-    switch self {
-    case .nextKey(let key):
-      .object([.init(.kind, .string(Self.names[0])), .init(.key, .string(key))])
-    case .offset(let pageSize):
-      .object([
-        .init(.kind, .string(Self.names[1])),
-        .init(.pageSize, .number(.integer(Int64(pageSize)))),
-      ])
-    }
-  }
-}
-
 extension SettingsPage {
   /// The states that it has, in the order of their names' declaration.
   package var statesInOrder: [(name: SettingsStateName, state: State)] {

@@ -42,12 +42,13 @@ struct ToolDrawing: Sendable {
 
   private func lines(of segments: [SettingsTool.Segment], keyword: SettingsKeyword) -> [PreviewSpan]
   {
+    if segments.isEmpty { return [] }
     let chosen = segments.firstIndex { keyword.equals($0.keyword) }
     let titles = segments.map { options.span($0.title, columns: room - ToolDrawing.segmentMargin) }
     let bars = segments.count - 1
     // If all segments can be as wide as the widest, they have equal widths, as on the phone.
     let widest = (titles.map(\.columns).max() ?? 0) + ToolDrawing.segmentMargin
-    if widest <= (room - bars) / max(1, segments.count) {
+    if widest <= (room - bars) / segments.count {
       let width = (room - bars) / segments.count
       let rest = room - bars - width * segments.count
       let cells = titles.enumerated().map { index, title in

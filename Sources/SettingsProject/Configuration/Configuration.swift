@@ -104,6 +104,8 @@ public struct Configuration: Sendable {
   public struct DataSet: Sendable {
     /// The name.
     public var name: BoundConfiguration.PlacedText
+    /// The keyword of a remote search that has the responses; nil for none.
+    public var keyword: BoundConfiguration.PlacedText?
     /// The responses of pages.
     public var pages: [PageData]
   }
@@ -167,6 +169,14 @@ public struct Configuration: Sendable {
   /// Returns true if the configuration names responses of a page.
   func hasData(of path: GlobPath) -> Bool {
     data(of: path) != nil || !dataSets(of: path).isEmpty
+  }
+
+  /// Returns the name of the data set with the responses of a page for a keyword.
+  func dataSet(of path: GlobPath, forKeyword keyword: SettingsKeyword) -> String? {
+    let names = dataSets(of: path)
+    return dataSets.first { set in
+      names.contains(set.name.text) && set.keyword.map { keyword.equals($0.text) } == true
+    }?.name.text
   }
 
   /// Returns the names of the data sets with responses of a page.

@@ -88,7 +88,10 @@ struct ConfigurationReader {
       guard let name = set.words[.id],
         expectNewName(name, "data set", besides: result.map(\.name))
       else { continue }
-      result.append(.init(name: name, pages: data(set.tables[.data] ?? [], of: configuration)))
+      result.append(
+        .init(
+          name: name, keyword: set.words[.keyword],
+          pages: data(set.tables[.data] ?? [], of: configuration)))
     }
     return result
   }

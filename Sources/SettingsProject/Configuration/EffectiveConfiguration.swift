@@ -118,10 +118,15 @@ public struct EffectiveConfiguration: Sendable {
     case .dataSets:
       return .list(
         configuration.dataSets.map { set in
-          .table([
-            (Key.id.name, .value(.string(set.name.text), .configuration(set.name.range))),
-            (Key.data.name, data(set.pages, at: path)),
-          ])
+          .table(
+            [
+              (Key.id.name, .value(.string(set.name.text), .configuration(set.name.range)))
+            ]
+              + (set.keyword.map { keyword in
+                [(Key.keyword.name, .value(.string(keyword.text), .configuration(keyword.range)))]
+              } ?? []) + [
+                (Key.data.name, data(set.pages, at: path))
+              ])
         })
     default:
       guard case .mapping = element.type else {

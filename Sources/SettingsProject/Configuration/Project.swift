@@ -19,6 +19,8 @@ public struct Project {
     public var dataPaths: [String] = []
     /// The data set of the configurations in place of the responses that pages have by default.
     public var dataSet: String?
+    /// The keyword of a search, whose responses a page with a remote search is drawn with.
+    public var keyword: String?
     /// The app of the configurations that the command is about; nil for all of them.
     public var app: String?
     /// Whether pages are filled with the responses that the configurations name: to draw them. Everything
@@ -54,6 +56,9 @@ public struct Project {
   public private(set) var compilers: [Compiler] = []
   /// The positions of compilers, by a text that is unique for each configuration, root and list of responses.
   private var compilerPositions: [String: Int] = [:]
+
+  /// Whether a data set has the responses for the keyword of the options.
+  private(set) var hasKeywordResponses = false
 
   /// What is wrong with what the pages of projects keep, by the projects' directories.
   var storageReports: [String: StorageReport] = [:]
@@ -305,7 +310,10 @@ public struct Project {
     var responses = options.dataPaths
     if responses.isEmpty, options.fillsPages, let file, let page = pageWithData(at: path, by: file)
     {
-      responses = file.configuration.responses(of: page, in: options.dataSet)
+      let keyword = SettingsKeyword(options.keyword ?? "")
+      let set = file.configuration.dataSet(of: page, forKeyword: keyword)
+      hasKeywordResponses = set != nil
+      responses = file.configuration.responses(of: page, in: options.dataSet ?? set)
     }
     return try makeCompiler(file, .search).readingResponses(at: responses)
   }

@@ -71,6 +71,12 @@ public struct PageRun {
     if keepsSomething { try project.checkStorage(at: path, by: &compiler) }
   }
 
+  /// Whether a page waits for the response to a keyword, because no data set has one.
+  public func awaitsResponse(_ page: SettingsPage, to keyword: String?) -> Bool {
+    page.tool?.search == .remote && keyword?.isEmpty == false && !project.hasKeywordResponses
+      && project.options.dataSet == nil && project.options.dataPaths.isEmpty
+  }
+
   /// Whether all pages of the apps could be read, so that all stored keys are known.
   public var knowsAllKeys: Bool { apps.allSatisfy(\.isComplete) }
 
@@ -90,9 +96,10 @@ public struct PageRun {
   }
 
   /// Whether the pages have stored keys or conditions. Trees are ignored: they may be older than the pages.
-  private var keepsSomething: Bool {
-    !compiler.unit(of: documents, at: path).isEmpty
-  }
+  private var keepsSomething: Bool { !unit.isEmpty }
+
+  /// What the linker knows of the file.
+  private var unit: Unit { compiler.unit(of: documents, at: path) }
 
   // MARK: Diagnostics
 
@@ -205,7 +212,7 @@ public struct PageRun {
   ///
   /// - Parameter known: the changes that the comparison of the pages reports.
   public mutating func appDiff(to later: inout PageRun, besides known: AppDiff.Known) -> AppDiff {
-    let keys = Set((pages() + later.pages()).flatMap { PageStorage(of: $0).keys.map(\.name) })
+    let keys = Set((unit.pages + later.unit.pages).flatMap { $0.keys.map(\.name) })
     var diff = AppDiff(from: comparableApps(), to: later.comparableApps(), besides: known)
     diff.keepChanges(ofKeys: keys)
     return diff

@@ -32,18 +32,31 @@ public struct SettingsTool: Hashable, Sendable {
     }
   }
 
+  /// The way to find the rows of a keyword.
+  public enum Search: String, Hashable, Sendable, CaseIterable {
+    /// The page shows those of its rows that contain the keyword.
+    case local
+    /// The app fetches the rows again, with the keyword.
+    case remote
+  }
+
   /// The kind of control.
   public var kind: Kind
   /// The fields of rows that are searched for the keyword.
   public var fields: [String]
+  /// The way to find the rows of a keyword.
+  public var search: Search
 
   /// The default value of `fields`.
   public static let defaultFields = [TreeKey.title.rawValue]
 
   /// Creates a tool.
-  public init(_ kind: Kind, fields: [String] = SettingsTool.defaultFields) {
+  public init(
+    _ kind: Kind, fields: [String] = SettingsTool.defaultFields, search: Search = .local
+  ) {
     self.kind = kind
     self.fields = fields
+    self.search = search
   }
 }
 
@@ -123,9 +136,11 @@ public enum SettingsAxis: String, Hashable, Sendable, CaseIterable { case horizo
 extension ObjectReader {
   package mutating func tool() -> SettingsTool? {
     let names = value(.fields, "a list", \.list)?.compactMap(\.string) ?? SettingsTool.defaultFields
+    let search = string(.search).flatMap(SettingsTool.Search.init) ?? .local
     switch string(.kind, isRequired: true) {
     case SettingsTool.Kind.names[0]?:
-      return SettingsTool(.searchField(placeholder: string(.placeholder)), fields: names)
+      return SettingsTool(
+        .searchField(placeholder: string(.placeholder)), fields: names, search: search)
     case SettingsTool.Kind.names[1]?:
       if fields[.segments] == nil { _ = list(.segments, isRequired: true) }
       let segments = elements(.segments) { reader in
@@ -133,7 +148,7 @@ extension ObjectReader {
           title: reader.string(.title, isRequired: true) ?? "",
           keyword: reader.string(.keyword, isRequired: true) ?? "")
       }
-      return SettingsTool(.segmented(segments), fields: names)
+      return SettingsTool(.segmented(segments), fields: names, search: search)
     case let other?:
       add(.unknownValue, "unknown tool '\(other.excerpt)'", at: TreeKey.kind.rawValue)
       return nil
@@ -168,6 +183,54 @@ extension ObjectReader {
       add(.unknownValue, "unknown pagination '\(other.excerpt)'", at: TreeKey.kind.rawValue)
       return nil
     case nil: return nil
+    }
+  }
+}
+
+extension SettingsValue {
+  /// Creates an object of the keys that have values.
+  fileprivate init(_ members: KeyValuePairs<TreeKey, SettingsValue?>) {
+    self = .object(
+      SettingsFields(
+        members.compactMap { key, value in value.map { SettingsField(key.rawValue, $0) } }))
+  }
+}
+
+extension SettingsTool {
+  /// The tool as a value of a tree.
+  package var value: SettingsValue {
+    var (placeholder, segments): (SettingsValue?, SettingsValue?)
+    switch kind {
+    case .searchField(let text): placeholder = text.map(SettingsValue.string) ?? .null
+    case .segmented(let list):
+      segments = .list(
+        list.map { .init([.title: .string($0.title), .keyword: .string($0.keyword)]) })
+    }
+    return SettingsValue([
+      .kind: .string(kind.name), .placeholder: placeholder, .segments: segments,
+      .fields: .list(fields.map(SettingsValue.string)),
+      .search: search == .local ? nil : .string(search.rawValue),
+    ])
+  }
+}
+
+extension SettingsProvider {
+  /// The provider as a value of a tree.
+  package var value: SettingsValue {
+    SettingsValue([
+      .kind: "dynamic", .objects: .string(objects), .pagination: pagination?.value ?? .null,
+      .prefetch: prefetch == 0 ? nil : .number(.integer(Int64(prefetch))),
+      .hasMore: .boolean(hasMore),
+    ])
+  }
+}
+
+extension SettingsProvider.Pagination {
+  fileprivate var value: SettingsValue {
+    switch self {
+    case .nextKey(let key): SettingsValue([.kind: .string(Self.names[0]), .key: .string(key)])
+    case .offset(let size):
+      SettingsValue([.kind: .string(Self.names[1]), .pageSize: .number(.integer(Int64(size)))])
     }
   }
 }

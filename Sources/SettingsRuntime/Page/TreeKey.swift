@@ -7,7 +7,7 @@ package enum TreeKey: String, CaseIterable {
   case id, title, separatorInset, tool, provider, states, fields
   case presentation, dismiss, style, controller, storyboard
   case top, left, bottom, right
-  case kind, placeholder, segments, keyword
+  case kind, placeholder, segments, keyword, search
   case objects, pagination, hasMore, pageSize, prefetch
   case loading, empty, noResults, error, retry
   case file, weight, from, to, field, match

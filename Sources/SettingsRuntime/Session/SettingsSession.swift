@@ -42,6 +42,9 @@ public struct SettingsSession: Sendable {
     case present(SettingsPage.Item.Presented)
     /// Opens a URL.
     case open(url: String)
+    /// Fetches the rows of the shown page again, from the first response, with a keyword; empty for
+    /// none.
+    case fetch(keyword: String)
     /// Closes the shown page, which another page presents.
     case dismiss
   }
@@ -148,7 +151,9 @@ public struct SettingsSession: Sendable {
       else { return [] }
       return change(.boolean(!isOn), row: id)
     case .tap(let id): return tap(id)
-    case .search(let keyword): update { $0.keyword = keyword }
+    case .search(let keyword):
+      update { $0.keyword = keyword }
+      return pages[pageID]?.tool?.search == .remote ? [.fetch(keyword: keyword)] : []
     case .select(let choice): return select(choice)
     case .clear(let child):
       update { $0.choices.removeAll { $0.children.first == child } }

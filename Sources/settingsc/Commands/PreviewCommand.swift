@@ -126,12 +126,14 @@ struct PreviewRequest: PlainRequest {
   func run(on console: Console) throws -> ExitStatus {
     var input = input
     input.project.fillsPages = true
+    input.project.keyword = selection.keyword
     var run = try PageRun.check(RunInput(paths, input, watch: watch))
     try run.checkStorage(
       inUse: selection.settings?.isEmpty == false || !selection.followedItems.isEmpty)
     try run.requirePage(to: "preview")
     let pages = try run.choose(selection, in: run.pages())
-    draw(pages, on: console)
+    let isWaiting = pages.contains { run.awaitsResponse($0, to: selection.keyword) }
+    draw(pages, in: state ?? (isWaiting ? .loading : nil), on: console)
     // The page is printed before the errors in it.
     try? console.output.flush()
     let diagnostics = run.diagnostics()
@@ -154,7 +156,9 @@ struct PreviewRequest: PlainRequest {
   }
 
   /// Draws pages with an empty line between them, until nobody reads the output.
-  private func draw(_ pages: [SettingsPage], on console: Console) {
+  private func draw(
+    _ pages: [SettingsPage], in state: SettingsStateName?, on console: Console
+  ) {
     let options = PagePreview.Options(
       width: width ?? min(60, Terminal.widthInColumns(1) ?? 60), isASCII: isASCII,
       style: console.outputStyle)

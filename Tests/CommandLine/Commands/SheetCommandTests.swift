@@ -37,6 +37,42 @@ import Testing
 
   // MARK: Keywords
 
+  /// A remote search shows the response to the keyword, or that it waits for one.
+  @Test func remoteSearches() throws {
+    let place = try Workspace([
+      "settingsc.yaml": """
+      data: {page.yaml: [all.json]}
+      dataSets:
+        - {id: ann, keyword: Ann, data: {page.yaml: [ann.json]}}
+        - {id: nobody, keyword: zz, data: {page.yaml: [none.json]}}
+      """,
+      "page.yaml": """
+      page: friends
+      tool: {kind: searchField, search: remote}
+      provider: {kind: dynamic, objects: friends}
+      states: {loading: {title: Loading}, noResults: {title: Nobody}}
+      sections: [{items: [{kind: sample, forEach: friends, title: "{name}"}]}]
+      """,
+      "all.json": #"{"friends": [{"name": "Bo"}, {"name": "Cy"}]}"#,
+      "ann.json": #"{"friends": [{"name": "Hannah"}]}"#, "none.json": #"{"friends": []}"#,
+    ])
+    #expect(try place.run("validate", ".").code == 0)
+    func shown(_ arguments: String...) throws -> [String] {
+      let output = try place.run(["preview", "page.yaml"] + arguments).output
+      return ["Bo", "Hannah", "Loading", "Nobody"].filter(output.contains)
+    }
+    #expect(try shown() == ["Bo"])
+    #expect(try shown("--keyword", "") == ["Bo"])
+    #expect(try shown("--keyword", "ANN") == ["Hannah"])
+    #expect(try shown("--keyword", "zz") == ["Nobody"])
+    #expect(try shown("--keyword", "bo") == ["Loading"])
+    #expect(try shown("--keyword", "bo", "--data", "ann.json") == ["Hannah"])
+    #expect(try shown("--keyword", "bo", "--state", "noResults") == ["Nobody"])
+    let compiled = try place.run("compile", "page.yaml", "--data", "all.json", "--keyword", "zz")
+    #expect(compiled.code == 0 && compiled.output.contains(#""search": "remote""#))
+    #expect(try place.run("config").output.contains("    keyword: Ann "))
+  }
+
   @Test(arguments: [("deutsch", "Deutsch"), ("ＦＲＡＮÇ", "Français"), ("ｶﾅ", "日本語 カナ")])
   func keywordsNarrow(keyword: String, title: String) throws {
     let run = try preview("sheets/language.yaml", "--keyword", keyword)

@@ -48,6 +48,13 @@ import Testing
     ("states: {noResult: {title: a}}", ["unknown-key at 'noResult'"]),
     ("states: {noResults: {title: a, retry: b}}", ["unknown-key at 'retry'"]),
     ("tool: searchField", ["wrong-type at 'searchField'"]),
+    ("tool: {kind: searchField, search: remot}", ["unknown-value at 'remot'"]),
+    ("tool: {kind: searchField, search: remote}", ["missing-key at 'remote'"]),
+    (
+      "tool: {kind: searchField, search: remote}\nprovider: {kind: dynamic, objects: a}", []
+    ),
+    ("tool: {kind: searchField, serch: remote}", ["unknown-key at 'serch'"]),
+    ("tool: {kind: searchField, search: [remote]}", ["wrong-type at '[remote]'"]),
     ("tool: {placeholder: a}", ["missing-key at 'placeholder'"]),
     (
       "tool: {kind: search, placeholder: 1}", ["unknown-value at 'search'", "unquoted-text at '1'"]

@@ -172,6 +172,17 @@ import Testing
     #expect(session.handle(.show(.error)) == [] && session.pageState.state == .error)
   }
 
+  /// The app fetches the rows of the keyword, and none is left out until then.
+  @Test func aRemoteSearchFetches() throws {
+    let remote = Self.page.replacing(
+      "\"fields\": [\"title\"]", with: "\"fields\": [\"title\"], \"search\": \"remote\"")
+    var session = try session(remote)
+    let before = ids(session)
+    #expect(session.handle(.search("c")) == [.fetch(keyword: "c")])
+    #expect(ids(session) == before && session.pageState.keyword == "c")
+    #expect(session.handle(.search("")) == [.fetch(keyword: "")])
+  }
+
   @Test func aChoiceFiltersAnotherChild() throws {
     var session = try session(Self.container)
     let choice = SettingsPage.Choice(children: ["f"], section: "g", value: "b")
