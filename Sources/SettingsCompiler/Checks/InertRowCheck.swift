@@ -45,7 +45,7 @@ extension PageReader {
       return control(chosen, of: kind, uses)
     case .disclosure where kind.storage != nil: return nil
     case .disclosure: return .arrow(hiddenBy: nil)
-    case .none, .checkmark, .tag, .slider, .progress, .stepper, .segments, .chosenOption,
+    case .none, .checkmark, .text, .slider, .progress, .stepper, .segments, .chosenOption,
       .textField, .link:
       return kind.isButton ? .button : nil
     }

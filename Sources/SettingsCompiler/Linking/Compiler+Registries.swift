@@ -26,6 +26,8 @@ extension Compiler {
       result.kinds += bound.kinds
       result.additions.page += bound.additions.page
       result.additions.section += bound.additions.section
+      result.additions.accessories += bound.additions.accessories
+      base.add(bound.additions)
       if bound.mayLackKinds { result.mayLackKinds = true }
       result.brokenNames.formUnion(bound.brokenNames)
       result.extendedNames.formUnion(bound.extendedNames)
@@ -116,7 +118,7 @@ extension Compiler {
         for name in result.kinds.add(loaded.additions) {
           found.report(
             .reservedName,
-            "two registries declare '\(Excerpt.quoted(name))' of pages or sections differently",
+            "two registries declare '\(Excerpt.quoted(name))' differently",
             at: range)
         }
         if found.diagnostics.count > diagnosticsBefore { result.files = nil }

@@ -55,6 +55,7 @@ struct RegistryReader {
     let read = nodes.read(root, as: nodes.keys(of: .registry), at: version?.key)
     result.additions.page = readAddition(read[.page], to: .page)
     result.additions.section = readAddition(read[.section], to: .section)
+    result.additions.accessories = read[.accessories].map { readAccessories($0) } ?? []
     result.mayLackKinds = nodes.diagnostics.errorCount > 0
     guard let table = read[.kinds] else { return result }
     if let use = read[.common], let common = nodes.read(use, as: nodes.keys(of: .common)),
@@ -94,13 +95,54 @@ struct RegistryReader {
       .filter { !taken.contains($0.name) }
   }
 
+  /// Returns the accessories that the registry adds to those of options.
+  private mutating func readAccessories(_ use: SyntaxTree.Entry) -> [Accessory] {
+    nodes.tree.entries(of: use.value).compactMap { use -> Accessory? in
+      let errorsBefore = nodes.diagnostics.errorCount
+      let name = nodes.string(use.key)
+      let owner = "the accessory '\(Excerpt.quoted(name))'"
+      checkName(use, "an accessory")
+      guard let read = nodes.read(use, as: nodes.keys(of: .accessory), owner),
+        let option = kind(named: CellKind.option.name)
+      else { return nil }
+      let fields = read[.fields].map { readFields($0, isTopLevel: true, mayLink: false) } ?? []
+      let events = read[.events].map { readEvents($0, beside: fields) } ?? []
+      guard (read.place(of: .shows) == nil) != (read.place(of: .preview) == nil) else {
+        nodes.report(
+          .missingKey, "an accessory has either '\(Key.shows.name)' or '\(Key.preview.name)'",
+          at: .key(use))
+        return nil
+      }
+      let shown = read[.shows].flatMap {
+        slotField(nodes.string($0.value), .value($0), owner, fields)
+      }
+      let text = read[.preview].flatMap { self.text($0, owner, fields) }
+      if option.accessoryNames.contains(name) {
+        nodes.report(.reservedName, "there is \(owner) already", at: .key(use))
+      }
+      let taken = option.fields.map(\.name) + option.events.map(\.name)
+      for other in fields.map(\.name) + events.map(\.name) where taken.contains(other) {
+        nodes.report(.reservedName, "options have a key '\(other)' already", at: .key(use))
+      }
+      guard nodes.diagnostics.errorCount == errorsBefore, let viewClass = read[.viewClass],
+        let preview = shown.map({ .init(field: $0) }) ?? text
+      else { return nil }
+      let accessory = Accessory(
+        name, viewClass: nodes.string(viewClass.value), fields: fields, events: events,
+        preview: preview)
+      registry.add(accessory)
+      return accessory
+    }
+  }
+
   private mutating func readKind(_ use: SyntaxTree.Entry) -> CellKind? {
     let errorsBefore = nodes.diagnostics.errorCount
     let name = nodes.string(use.key)
+    let owner = "the kind '\(Excerpt.quoted(name))'"
     checkName(use, "a kind")
     guard
       let read = nodes.read(
-        use, as: nodes.keys(of: .kind), "the kind '\(Excerpt.quoted(name))'")
+        use, as: nodes.keys(of: .kind), owner)
     else { return nil }
     let base = read[.extends].flatMap { readBase($0) }
     if read.place(of: .extends) != nil, base == nil { return nil }
@@ -113,7 +155,7 @@ struct RegistryReader {
     parts.add(read[.events].map { readEvents($0, beside: parts.fields) } ?? [])
     let title = parts.fields.contains { $0.name == Key.title.name } ? Key.title.name : nil
     var preview = base?.preview ?? PreviewLayout(title: title)
-    if let use = read[.preview] { readPreview(use, name, parts.fields, into: &preview) }
+    if let use = read[.preview] { readPreview(use, owner, parts.fields, into: &preview) }
     if let rules = read[.rules] { readRules(rules, name, into: &parts) }
     if let use = read[.stores] { parts.storage = readStorage(use, name, parts.fields) }
     if parts.storage != nil, let fields = read[.fields] { rejectKeyField(in: fields.value) }
@@ -123,8 +165,9 @@ struct RegistryReader {
       classes: .fixed(cell: nodes.string(cellClass.value), model: nodes.string(modelClass.value)),
       fields: parts.fields, events: parts.events, rules: parts.rules,
       formatRules: base?.formatRules ?? [], requirements: parts.requirements,
-      storage: parts.storage, preview: preview, isButton: base?.isButton ?? false,
-      definedAt: nodes.range(use.key))
+      storage: parts.storage, preview: preview,
+      properties: readProperties(read, inheriting: base?.properties ?? [:]),
+      isButton: base?.isButton ?? false, definedAt: nodes.range(use.key))
     if let clash = registry.clash(of: kind) {
       let place = if case .cellClass = clash { cellClass.value } else { use.key }
       nodes.diagnostics.report(
@@ -132,6 +175,22 @@ struct RegistryReader {
       return nil
     }
     return nodes.diagnostics.errorCount == errorsBefore ? kind : nil
+  }
+
+  /// Returns the properties of rows that are not in their models.
+  private mutating func readProperties(
+    _ read: ReadMapping, inheriting inherited: SettingsFields
+  ) -> SettingsFields {
+    var result = inherited
+    for (member, use) in read.entries where member.isCarried {
+      if case .either(.enumeration(let words), let type) = member.field.type,
+        !words.contains(nodes.string(use.value))
+      {
+        guard nodes.check(use, as: Field(member.key.name, type).greater(than: 0)) else { continue }
+      }
+      result.set(SettingsField(member.key.name, nodes.tree.scalarValue(of: use.value)))
+    }
+    return result
   }
 
   /// Returns the built-in kind that a kind of the file may replace, or nil if no such kind exists.
@@ -209,7 +268,7 @@ struct RegistryReader {
   // MARK: Preview
 
   private mutating func readPreview(
-    _ use: SyntaxTree.Entry, _ kind: String, _ fields: [Field], into layout: inout PreviewLayout
+    _ use: SyntaxTree.Entry, _ owner: String, _ fields: [Field], into layout: inout PreviewLayout
   ) {
     let mapping = use.value
     for use in nodes.tree.entries(of: mapping) {
@@ -228,23 +287,31 @@ struct RegistryReader {
       let value = nodes.string(use.value)
       switch key {
       case .layout: layout.arrangement = PreviewLayout.Arrangement(rawValue: value) ?? .row
-      case .accessory: layout.accessory = accessory(value, use, kind, fields)
-      case .leading: layout.leading = slotField(value, .value(use), kind, fields)
-      case .title: layout.title = slotField(value, .value(use), kind, fields)
-      case .subtitle: layout.subtitle = slot(use, kind, fields)
-      default: layout.trailing = slot(use, kind, fields)
+      case .accessory: layout.accessory = accessory(value, use, owner, fields)
+      case .leading: layout.leading = slotField(value, .value(use), owner, fields)
+      case .title: layout.title = slotField(value, .value(use), owner, fields)
+      case .subtitle: layout.subtitle = slot(use, owner, fields)
+      default: layout.trailing = slot(use, owner, fields)
       }
     }
   }
 
   /// Returns the contents of a text slot: a field, or a text with fields in braces.
   private mutating func slot(
-    _ use: SyntaxTree.Entry, _ kind: String, _ fields: [Field]
+    _ use: SyntaxTree.Entry, _ owner: String, _ fields: [Field]
   ) -> PreviewLayout.Slot? {
     let node = use.value
     guard Template.mayBeOne(nodes.tree.bytes(of: node)) else {
-      return slotField(nodes.string(node), .value(use), kind, fields).map { .init(field: $0) }
+      return slotField(nodes.string(node), .value(use), owner, fields).map { .init(field: $0) }
     }
+    return text(use, owner, fields)
+  }
+
+  /// Returns a text with fields in braces.
+  private mutating func text(
+    _ use: SyntaxTree.Entry, _ owner: String, _ fields: [Field]
+  ) -> PreviewLayout.Slot? {
+    let node = use.value
     guard let template = nodes.readTemplate(use) else { return nil }
     let parts = template.parts.compactMap { part -> PreviewLayout.Slot.Part? in
       switch part {
@@ -257,7 +324,7 @@ struct RegistryReader {
             at: .value(use, within: place))
           return nil
         }
-        return slotField(path.path.text, .value(use, within: place), kind, fields)
+        return slotField(path.path.text, .value(use, within: place), owner, fields)
           .map { .field($0) }
       }
     }
@@ -265,7 +332,7 @@ struct RegistryReader {
   }
 
   private mutating func slotField(
-    _ name: String, _ place: NodeReader.Place, _ kind: String, _ fields: [Field],
+    _ name: String, _ place: NodeReader.Place, _ owner: String, _ fields: [Field],
     words: [String] = []
   ) -> String? {
     if fields.contains(where: { $0.name == name }) { return name }
@@ -283,20 +350,20 @@ struct RegistryReader {
     }
     let known = NearestName.list(names, nearestTo: name)
     nodes.report(
-      .unknownField, "the kind '\(Excerpt.quoted(kind))' has no field '\(Excerpt.quoted(name))'",
+      .unknownField, "\(owner) has no field '\(Excerpt.quoted(name))'",
       at: place,
       notes: fix == nil && !names.isEmpty ? [.init("allowed: \(known)")] : [], fix: fix)
     return nil
   }
 
   private mutating func accessory(
-    _ name: String, _ use: SyntaxTree.Entry, _ kind: String, _ fields: [Field]
+    _ name: String, _ use: SyntaxTree.Entry, _ owner: String, _ fields: [Field]
   ) -> PreviewLayout.Accessory {
     let words = PreviewLayout.accessoryWords
     if name == words[0] { return .none }
     if name == words[1] { return .disclosure }
-    guard slotField(name, .value(use), kind, fields, words: words) != nil else { return .none }
+    guard slotField(name, .value(use), owner, fields, words: words) != nil else { return .none }
     let isBoolean = fields.first { $0.name == name }?.type == .boolean
-    return isBoolean ? .toggle(field: name) : .tag(field: name)
+    return isBoolean ? .toggle(field: name) : .text(.init(field: name))
   }
 }

@@ -8,7 +8,9 @@ public struct AppUses: Sendable {
   /// A reference to a class.
   public struct ClassUse: Hashable, Sendable {
     /// The role of a class.
-    public enum Role: Sendable { case cell, model, presenter, controller }
+    public enum Role: Sendable {
+      case cell, model, presenter, controller, accessory, sectionController
+    }
 
     /// The name of the class.
     public var name: String
@@ -152,9 +154,14 @@ private struct AppUsesReader {
   private mutating func addKinds(of root: NodeID, _ kinds: [Int: CellKind]) {
     let common = tree.value(of: Key.common.name, in: root).map(fields) ?? [:]
     addDefaults(in: root)
+    let accessories = tree.value(of: Key.accessories.name, in: root).map { entries(of: $0) }
+    for accessory in accessories ?? [] {
+      _ = addClass(.viewClass, .accessory, of: accessory.value)
+    }
     guard let list = tree.value(of: Key.kinds.name, in: root) else { return }
     for (name, mapping) in entries(of: list) {
       _ = addClass(.cellClass, .cell, of: mapping)
+      _ = addClass(.sectionController, .sectionController, of: mapping)
       guard let model = addClass(.modelClass, .model, of: mapping),
         let kind = kinds[tree.range(of: name).offset]
       else { continue }

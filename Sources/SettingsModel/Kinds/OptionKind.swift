@@ -32,7 +32,7 @@ extension CellKind {
         byField: "accessory",
         [
           "checkmark": .checkmark(field: "isSelected"), "switch": .toggle(field: "isOn"),
-          "tag": .tag(field: "tag"),
+          "tag": .text("tag"),
         ])),
     examples: Examples(
       valid: [

@@ -78,7 +78,7 @@ public struct Field: Hashable, Sendable {
   }
 
   /// Returns a copy whose number must be greater than `bound`.
-  func greater(than bound: Double) -> Field {
+  public func greater(than bound: Double) -> Field {
     var field = self
     field.exclusiveMinimum = bound
     return field

@@ -47,7 +47,8 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
 
   // Registries.
   case section
-  case kinds, common, extends, rules, summary, preview
+  case kinds, common, extends, rules, summary, preview, height, sectionController
+  case accessories, viewClass
   case require, message, onlyIf
   case type, of, values, required, nullable
   case defaultValue = "default"

@@ -242,6 +242,9 @@ extension Shape {
       .key(.page, .shape(.addition), "Keys that pages have besides those of the language."),
       .key(.section, .shape(.addition), "Keys that sections have besides those of the language."),
       .key(.common, .shape(.common), "What all kinds of this file have."),
+      .key(
+        .accessories, .table(.identifiers, of: .shape(.accessory)),
+        "Accessories of options besides those of the language, by name."),
       .key(.kinds, .table(.identifiers, of: .shape(.kind)), "The kinds by name.").required(),
     ])
 
@@ -263,6 +266,23 @@ extension Shape {
         "The keys, each with its type and constraints."
       ).required()
     ])
+
+  /// An accessory of options.
+  public static let accessory: Shape = Shape(
+    "accessory", "an accessory", about: "A view at the end of an option.", definition: "accessory",
+    [
+      .key(.summary, .string, "What it shows, in one sentence with a period."),
+      .key(.viewClass, .className, "The class of the view.").required(),
+      .key(
+        .fields, .table(.members, of: .shape(.fieldDeclaration)),
+        "The fields that an option with this accessory has besides its own."),
+      .key(
+        .events, .table(.members, of: .typeName),
+        "The events that the view raises, with the type of what each hands over."),
+      .key(.shows, .formatted(.identifier), "The field that previews show."),
+      .key(.preview, .string, "The text that previews show, with fields in braces."),
+    ]
+  ).exactlyOne(of: [.shows, .preview], neededBy: [])
 
   /// The values of added keys in a tree.
   static let addedFields = Member.key(
@@ -303,6 +323,12 @@ extension Shape {
         "The events that the cell raises, with the type of what each hands over."),
       .key(.rules, .list(ofShape: .rule), "What must hold of its fields together."),
       .key(.stores, .string, "The field whose value the app keeps under a row's 'key'."),
+      .key(
+        .height, .either(.enumeration(["automatic"]), .number),
+        "The height of its rows in points, or 'automatic'."
+      ).carried(),
+      .key(.sectionController, .className, "The class of the section controller of its rows.")
+        .carried(),
       .key(.preview, .shape(.preview)),
     ])
 

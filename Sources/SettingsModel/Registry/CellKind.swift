@@ -35,6 +35,8 @@ public final class CellKind: Sendable {
   public let storage: Storage?
   /// The layout of the row in previews.
   public let preview: PreviewLayout
+  /// The properties of its rows that are not in their models, such as `height`.
+  public let properties: SettingsFields
   /// True if rows are buttons. A button without an action is reported.
   public let isButton: Bool
   /// True if a kind in a registry file may replace this kind by using its name or its cell class.
@@ -50,8 +52,8 @@ public final class CellKind: Sendable {
   public init(
     name: String, summary: String, classes: Classes, fields: [Field], events: [Event] = [],
     rules: [FieldRule] = [], formatRules: [FormatRule] = [], requirements: [Requirement] = [],
-    storage: Storage? = nil, preview: PreviewLayout, isButton: Bool = false,
-    isReplaceable: Bool = false,
+    storage: Storage? = nil, preview: PreviewLayout, properties: SettingsFields = [:],
+    isButton: Bool = false, isReplaceable: Bool = false,
     examples: Examples = Examples(), definedAt: SourceRange? = nil
   ) {
     self.name = name
@@ -63,6 +65,7 @@ public final class CellKind: Sendable {
     self.formatRules = formatRules
     self.requirements = requirements
     self.storage = storage
+    self.properties = properties
     self.isButton = isButton
     self.isReplaceable = isReplaceable
     self.examples = examples

@@ -19,8 +19,8 @@ public struct PreviewLayout: Hashable, Sendable {
     case toggle(field: String)
     /// A check mark, visible if a boolean field is true.
     case checkmark(field: String)
-    /// The value of a field in a frame.
-    case tag(field: String)
+    /// A text in a frame.
+    case text(Slot)
     /// A slider that shows a number.
     case slider(Gauge)
     /// A progress bar, and the text of a field or the percentage.

@@ -55,20 +55,23 @@ public struct Registry: Sendable {
   /// The model classes of all kinds without repetition, in the order of their first use in `kinds`.
   public private(set) var modelClasses: [String] = []
 
-  /// Keys that registries add to pages and to sections.
+  /// What registries add besides kinds.
   public struct Additions: Sendable {
     /// The additional keys of pages.
     public var page: [Field] = []
     /// The additional keys of sections.
     public var section: [Field] = []
+    /// The additional accessories of options.
+    public var accessories: [Accessory] = []
 
     /// Creates empty additions.
     public init() {}
   }
 
-  /// Adds keys of pages and sections. Keys that conflict with earlier declarations are not added.
+  /// Adds keys of pages and sections, and accessories. Those that conflict with earlier declarations
+  /// are not added.
   ///
-  /// - Returns: The names of the conflicting keys.
+  /// - Returns: The names of the conflicting keys and accessories.
   @discardableResult
   public mutating func add(_ more: Additions) -> [String] {
     func conflicts(_ fields: inout [Field], _ more: [Field]) -> [String] {
@@ -81,6 +84,22 @@ public struct Registry: Sendable {
       }
     }
     return conflicts(&additions.page, more.page) + conflicts(&additions.section, more.section)
+      + more.accessories.compactMap { add($0) ? nil : $0.name }
+  }
+
+  /// Adds an accessory of options.
+  ///
+  /// - Returns: False if there is a different accessory with the same name.
+  @discardableResult
+  public mutating func add(_ accessory: Accessory) -> Bool {
+    if additions.accessories.contains(accessory) { return true }
+    guard let index = index(ofKind: CellKind.option.name),
+      !kinds[index].accessoryNames.contains(accessory.name)
+    else { return false }
+    kinds[index] = kinds[index].adding(accessory)
+    largestFieldCount = max(largestFieldCount, kinds[index].fields.count)
+    additions.accessories.append(accessory)
+    return true
   }
 
   /// A conflict of a new kind with a registered kind. The associated values are indices in `kinds`.

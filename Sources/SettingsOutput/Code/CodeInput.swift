@@ -153,7 +153,13 @@ extension CodeInput {
     if let known = addedKinds[kind.name], known !== kind,
       known.fields != kind.fields || known.classes != kind.classes
     {
-      throw .kind(kind)
+      // Of two pages with options, one may have more accessories.
+      let (old, new) = (Set(known.accessoryNames), Set(kind.accessoryNames))
+      guard known.definedAt == kind.definedAt, old.isSubset(of: new) || new.isSubset(of: old) else {
+        throw .kind(kind)
+      }
+      if new.isSubset(of: old) { return }
+      return addedKinds.update(kind.name, orAdd: kind) { $0 = kind }
     }
     addedKinds.update(kind.name, orAdd: kind)
   }
@@ -178,14 +184,14 @@ extension CodeInput {
     if page.presenter != nil { presentedPages.insert(page.id) }
     let owner = Owner(name: page.presenter ?? page.id, isPresenter: page.presenter != nil)
     owners.update(owner.summary, orAdd: owner) { owner in
+      owner.titles.insert(page.title.flatMap { $0.isStable ? $0 : nil })
+      owner.insets.insert(page.separatorInset)
       for selector in handlers {
         let unused = SelectorCall(selector, by: .item(id: ""), .byDefault)
         owner.handlers.update(selector, orAdd: Handler(unused))
       }
       page.forEachSelectorCall { call in
         if call.selector.isStable {
-      owner.titles.insert(page.title.flatMap { $0.isStable ? $0 : nil })
-      owner.insets.insert(page.separatorInset)
           owner.add(call)
         } else if !call.selector.isEmpty {
           selectorsFromData.update(call.selector, orAdd: call.selector)

@@ -30,9 +30,13 @@ public enum KindList {
   private static func text(of kind: CellKind, style: TerminalStyle) -> String {
     var lines = ["\(style.bold(kind.name))  \(style.dim(classes(of: kind)))"]
     if !kind.summary.isEmpty { lines.append("  " + VisibleText.escaping(kind.summary)) }
-    let events = kind.events.map { Row($0.name, "event, passes a \($0.valueType)", "") }
+    let events = kind.events.map { event in
+      let article = "aeiou".contains(event.valueType.prefix(1)) ? "an" : "a"
+      return Row(event.name, "event, passes \(article) \(event.valueType)", "")
+    }
     lines += self.lines(kind.ownFields.map(row) + events, style: style)
-    for rule in FieldDescription.rules(of: kind) {
+    let properties = kind.properties.map { "\($0.name) \($0.value.string ?? $0.value.description)" }
+    for rule in FieldDescription.rules(of: kind) + properties {
       lines.append("    \(style.dim(VisibleText.escaping(rule)))")
     }
     return lines.joined(separator: "\n") + "\n"
@@ -63,7 +67,7 @@ public enum KindList {
   private static func value(of kind: CellKind) -> SettingsValue {
     var classes: (cell: String?, model: String?) = (nil, nil)
     if case .fixed(let cell, let model) = kind.classes { classes = (cell, model) }
-    return .members([
+    let members: SettingsValue = .members([
       "name": .string(kind.name), "summary": .string(kind.summary),
       "cellClass": .string(orNull: classes.cell), "modelClass": .string(orNull: classes.model),
       "fields": .list(kind.fields.map { value(of: $0) }),
@@ -72,6 +76,7 @@ public enum KindList {
       "title": kind.preview.title.map(SettingsValue.string),
       "stores": (kind.storage?.field).map(SettingsValue.string),
     ])
+    return .object(SettingsFields(Array(members.object ?? [:]) + Array(kind.properties)))
   }
 
   /// - Parameter isElement: True for the elements of a list, which have no name.

@@ -153,8 +153,8 @@ struct RowDrawing: Sendable {
     case .checkmark(let field): if isTrue(field) { return check }
     case .disclosureUnless(let field) where isTrue(field): break
     case .disclosure, .disclosureUnless: sign = PreviewSpan(glyphs.disclosure, style.dim)
-    case .tag(let field):
-      let text = item.text(of: field)
+    case .text(let slot):
+      let text = item.text(of: slot)
       if !text.isEmpty { sign = options.span(text, columns: room / 3 - 2).bracketed(style.yellow) }
     case .link: sign = PreviewSpan(glyphs.link, style.dim)
     case .none, .segments: break

@@ -17,7 +17,8 @@ extension SettingsPage.Item {
   /// Returns the text of a slot; empty if none of its fields has a value.
   func text(of slot: PreviewLayout.Slot?) -> String {
     guard let slot else { return "" }
-    var isEmpty = true
+    // A text without fields is never empty.
+    var isEmpty = slot.parts.contains { if case .field = $0 { true } else { false } }
     let texts = slot.parts.map { part -> String in
       switch part {
       case .text(let text): return text

@@ -50,7 +50,7 @@ public enum JSONSchema {
           "field",
           shapes.object(.fieldDeclaration).merging(["allOf": SettingsValue(typeRules + [nullRule])])
         ),
-        ("rule", shapes.object(.rule)),
+        ("rule", shapes.object(.rule)), ("accessory", shapes.object(.accessory)),
         (
           "preview",
           shapes.object(

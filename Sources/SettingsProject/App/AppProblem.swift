@@ -55,8 +55,11 @@ extension AppDeclarations {
       let words: String
       switch (role, isView(name)) {
       case (.cell, false?): words = "the class of a cell, but inherits from no view"
+      case (.accessory, false?): words = "the class of an accessory, but inherits from no view"
       case (.model, true?): words = "the class of a model, but inherits from a view"
       case (.controller, true?): words = "the class of a view controller, but inherits from a view"
+      case (.sectionController, true?):
+        words = "the class of a section controller, but inherits from a view"
       default: return nil
       }
       return AppProblem(

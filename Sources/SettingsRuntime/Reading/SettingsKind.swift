@@ -14,6 +14,17 @@ public struct SettingsKind: Hashable, Sendable {
   public var stores: String?
   /// The field with the title of a row. Ids are derived from titles.
   public var title: String?
+  /// The height of the rows; nil if the kind declares none.
+  public var height: Height?
+  /// The class of the section controller of the rows; nil if the kind declares none.
+  public var sectionController: String?
+
+  /// The height of rows.
+  public enum Height: Hashable, Sendable {
+    /// The height that the contents need.
+    case automatic
+    case points(Double)
+  }
 
   /// Creates a kind. Omitted properties are not checked.
   public init(
@@ -138,6 +149,9 @@ extension SettingsKind {
         ? nil : fields[.fields]?.list.map { $0.compactMap { $0.object.flatMap(Field.init) } },
       events: fields[.events]?.object.map { $0.map(\.name) }, stores: fields["stores"]?.string,
       title: fields[.title]?.string)
+    height = fields["height"]?.number.map(Height.points)
+    if fields["height"]?.string != nil { height = .automatic }
+    sectionController = fields["sectionController"]?.string
   }
 }
 

@@ -75,6 +75,41 @@ import Testing
     #expect(found == expected, "\(output)")
   }
 
+  /// The classes of accessories and section controllers.
+  @Test func classesOfRegistries() throws {
+    let place = try Workspace([
+      "settingsc.yaml": "sources: [\"*.swift\"]\nregistries: [kinds.yaml]\n",
+      "App.swift": """
+      import UIKit
+      class PlanCell: UITableViewCell {}
+      class PlanModel: NSObject {}
+      class StarsView: UIView {}
+      class Stars: NSObject {}
+
+      """,
+      "kinds.yaml": """
+      registry: 1
+      accessories:
+        a: {viewClass: StarsView, preview: A}
+        b: {viewClass: Stars, preview: B}
+        c: {viewClass: StarView, preview: C}
+      kinds:
+        plan: {cellClass: PlanCell, modelClass: PlanModel, sectionController: StarsView}
+        other: {extends: plan, cellClass: PlanCel, modelClass: PlanModel, sectionController: Gone}
+      """,
+    ])
+    let output = try place.run("validate", "--format", "concise").output
+    let found = output.split(separator: "\n").map { line in
+      line.dropFirst("kinds.yaml:".count).prefix { $0 != ":" } + " "
+        + String(line.drop { $0 != "[" })
+    }
+    #expect(
+      found == [
+        "4 [wrong-class]", "5 [missing-class]", "7 [wrong-class]", "8 [missing-class]",
+        "8 [missing-class]",
+      ], "\(output)")
+  }
+
   /// A presenter with a mistake may handle a page, whose missing methods are not reported then. Those of other
   /// presenters are.
   @Test(arguments: [("page: a.yaml", false), ("pagee: a.yaml", true), ("page: gone.yaml", true)])

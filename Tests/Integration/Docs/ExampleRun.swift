@@ -11,7 +11,7 @@ struct ExampleRun {
   /// The flags of the app.
   var flags: [AppFlag] = []
   private(set) var compiler: Compiler
-  private let documents: [Compiler.CheckedDocument]
+  let documents: [Compiler.CheckedDocument]
 
   init(
     _ bytes: [UInt8], beside others: [CatalogueEntry.OtherFile] = [],

@@ -94,7 +94,7 @@ import Testing
 
   private static func item(using numbers: inout SplitMix64) -> SettingsPage.Item {
     let accessories: [PreviewLayout.Accessory] = [
-      .none, .disclosure, .toggle(field: "flag"), .checkmark(field: "flag"), .tag(field: "tag"),
+      .none, .disclosure, .toggle(field: "flag"), .checkmark(field: "flag"), .text("tag"),
     ]
     let layout = PreviewLayout(
       Int.random(in: 0..<6, using: &numbers) == 0 ? .centered : .row,

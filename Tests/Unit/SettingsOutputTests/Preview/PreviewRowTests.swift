@@ -31,7 +31,7 @@ import Testing
       "value": .number(.double(1.5)),
       "unit": .string("km"), "image": .string("speed"),
     ]
-    let item = Self.meter(.tag(field: "unit"), fields: fields)
+    let item = Self.meter(.text("unit"), fields: fields)
     #expect(
       Preview.row(item) == [
         "  ╭──╮ Speed         1.5 [km] ",
@@ -79,7 +79,7 @@ import Testing
       (.toggle(field: "yes"), "(━━◉)"), (.toggle(field: "no"), "(◉  )"),
       (.toggle(field: "absent"), "(◉  )"), (.toggle(field: "word"), "(◉  )"),
       (.checkmark(field: "yes"), "✓"), (.checkmark(field: "no"), ""),
-      (.tag(field: "word"), "[big]"), (.tag(field: "yes"), "[true]"), (.tag(field: "absent"), ""),
+      (.text("word"), "[big]"), (.text("yes"), "[true]"), (.text("absent"), ""),
       (.chosen(byField: "word", ["big": .disclosure]), "›"),
       (.chosen(byField: "word", ["small": .disclosure]), ""),
       (.chosen(byField: "absent", ["": .checkmark(field: "yes")]), "✓"),

@@ -1,0 +1,67 @@
+/// An accessory of options that a registry adds to those of the language.
+///
+/// It is a word of the field `accessory` of the kind `option`, like `switch` or `tag`. Its fields and
+/// events are only allowed in options that have it.
+public struct Accessory: Hashable, Sendable {
+  /// The value of `accessory` in items.
+  public var name: String
+  /// The class of the view.
+  public var viewClass: String
+  /// The fields that the view shows.
+  public var fields: [Field]
+  /// The events that the view sends.
+  public var events: [CellKind.Event]
+  /// What previews show.
+  public var preview: PreviewLayout.Slot
+
+  /// Creates an accessory.
+  public init(
+    _ name: String, viewClass: String, fields: [Field], events: [CellKind.Event],
+    preview: PreviewLayout.Slot
+  ) {
+    self.name = name
+    self.viewClass = viewClass
+    self.fields = fields
+    self.events = events
+    self.preview = preview
+  }
+}
+
+extension CellKind {
+  /// The names of the accessories that its items can choose; empty for a kind without a choice.
+  public var accessoryNames: [String] {
+    guard case .chosen(let name, _) = preview.accessory,
+      case .enumeration(let words)? = field(named: name)?.type
+    else { return [] }
+    return words
+  }
+
+  /// Returns the kind with another accessory.
+  func adding(_ accessory: Accessory) -> CellKind {
+    guard case .chosen(let deciding, var choices) = preview.accessory else { return self }
+    choices[accessory.name] = .text(accessory.preview)
+    var layout = preview
+    layout.accessory = .chosen(byField: deciding, choices)
+    let fields = ownFields.map { field in
+      var field = field
+      if field.name == deciding { field.type = .enumeration(accessoryNames + [accessory.name]) }
+      return field
+    }
+    let added = accessory.fields.map { field in
+      var field = field
+      field.isRequired = false
+      return field
+    }
+    let rules =
+      accessory.fields.map {
+        FieldRule(
+          .field($0.name), onlyWhen: deciding, is: accessory.name, isRequired: $0.isRequired)
+      } + accessory.events.map { .init(.event($0.name), onlyWhen: deciding, is: accessory.name) }
+    return CellKind(
+      name: name, summary: summary, classes: classes, fields: fields + added,
+      events: events + accessory.events, rules: self.rules + rules, formatRules: formatRules,
+      requirements: requirements, storage: storage, preview: layout, properties: properties,
+      isButton: isButton,
+      isReplaceable: isReplaceable, examples: examples, definedAt: definedAt)
+  }
+}

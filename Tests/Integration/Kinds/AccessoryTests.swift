@@ -1,0 +1,163 @@
+import Foundation
+import SettingsKit
+import SettingsModel
+import SettingsOutput
+import SettingsSyntax
+import TestSupport
+import Testing
+
+@testable import SettingsCompiler
+
+/// Accessories of options, and the heights and section controllers of kinds, in registries.
+@Suite struct AccessoryTests {
+  private static let registry = """
+    registry: 1
+    accessories:
+      stars:
+        viewClass: StarsView
+        fields: {stars: {type: integer, required: true, minimum: 0, maximum: 5}}
+        events: {onRate: integer}
+        preview: "★ {stars}"
+      price: {viewClass: PriceTag, fields: {price: {type: string}}, shows: price}
+      beta: {viewClass: BetaBadge, preview: Beta}
+    kinds:
+      plan:
+        extends: option
+        cellClass: PlanCell
+        modelClass: PlanModel
+        height: 64
+        sectionController: PlanSectionController
+      wide: {extends: plan, cellClass: WideCell, modelClass: PlanModel, height: automatic}
+    """
+
+  private func run(_ items: String, _ registry: String = Self.registry) throws -> ExampleRun {
+    try ExampleRun(
+      "page: p\nregistries: [kinds.yaml]\nsections: [{items: [\(items)]}]\n",
+      beside: [.named("kinds.yaml", registry)])
+  }
+
+  private func findings(_ run: ExampleRun) -> [String] {
+    run.compiler.sortedDiagnostics.map {
+      "\($0.id.rawValue) at '\(run.compiler.sources[$0.range.file].text($0.range))'"
+    }
+  }
+
+  @Test func anAccessoryIsAWordOfOptions() throws {
+    let run = try run(
+      """
+      {kind: option, title: Quality, accessory: stars, stars: 4, onRate: 'rate:'},
+      {kind: option, title: Price, accessory: price, price: 3 EUR},
+      {kind: option, title: Free, accessory: price},
+      {kind: option, title: Player, accessory: beta},
+      {kind: option, title: Plain, accessory: tag, tag: New},
+      {kind: plan, title: Plan, accessory: stars, stars: 2}
+      """)
+    #expect(findings(run) == [])
+    let page = try #require(run.pages.first)
+    var lines: [String] = []
+    PagePreview(page, options: .init(width: 40)).render { lines.append($0) }
+    for shown in ["[★ 4]", "[3 EUR]", "[Beta]", "[New]", "[★ 2]"] {
+      #expect(lines.contains { $0.contains(shown) }, "\(shown)")
+    }
+    #expect(lines.contains { $0.contains("Free") && !$0.contains("[") })
+    // The app reads the tree with the kinds that 'settingsc kinds' lists.
+    let kinds = try #require(run.documents.first?.registry?.kinds)
+    #expect(try KitPage(page, named: "accessories", kinds: kinds).read().allProblems == [])
+  }
+
+  @Test(arguments: [
+    ("accessory: star", ["unknown-value at 'star'"]),
+    ("accessory: stars", ["field-rule at 'stars'"]),
+    ("accessory: stars, stars: 6", ["out-of-range at '6'"]),
+    ("accessory: stars, stars: many", ["wrong-type at 'many'"]),
+    ("accessory: beta, stars: 3", ["field-rule at 'stars'"]),
+    ("stars: 3", ["field-rule at 'stars'"]),
+    ("accessory: beta, onRate: 'rate:'", ["field-rule at 'onRate'"]),
+    ("accessory: stars, stars: 3, onRate: rate", ["selector-without-argument at 'rate'"]),
+  ])
+  func mistakesInOptions(keys: String, expected: [String]) throws {
+    #expect(try findings(run("{kind: option, title: A, \(keys)}")) == expected)
+  }
+
+  @Test(arguments: [
+    ("accessories: {a: {preview: A}}", ["missing-key at 'a'"]),
+    ("accessories: {a: {viewClass: AView}}", ["missing-key at 'a'"]),
+    (
+      "accessories: {a: {viewClass: AView, preview: A, shows: a}}",
+      ["missing-key at 'a'"]
+    ),
+    ("accessories: {a: {viewClass: A View, preview: A}}", ["malformed-class at 'A View'"]),
+    ("accessories: {a: {viewClas: AView, preview: A}}", ["unknown-key at 'viewClas'"]),
+    ("accessories: {a: {viewClass: AView, shows: b}}", ["unknown-field at 'b'"]),
+    ("accessories: {a: {viewClass: AView, preview: '{b}'}}", ["unknown-field at '{b}'"]),
+    ("accessories: {a: {viewClass: AView, preview: '{b'}}", ["malformed-path at '{'"]),
+    ("accessories: {a b: {viewClass: AView, preview: A}}", ["malformed-id at 'a b'"]),
+    ("accessories: {switch: {viewClass: AView, preview: A}}", ["reserved-name at 'switch'"]),
+    (
+      "accessories: {a: {viewClass: AView, preview: A, fields: {isOn: {type: boolean}}}}",
+      ["reserved-name at 'a'"]
+    ),
+    (
+      "accessories: {a: {viewClass: AView, preview: A, fields: {action: {type: boolean}}}}",
+      ["reserved-name at 'action'"]
+    ),
+    (
+      "accessories: {a: {viewClass: AView, preview: A, events: {e: bool}}}",
+      ["unknown-type at 'bool'"]
+    ),
+    ("accessories: [a]", ["wrong-type at '[a]'"]),
+    ("kinds: {a: {cellClass: C, modelClass: M, height: 0}}", ["out-of-range at '0'"]),
+    ("kinds: {a: {cellClass: C, modelClass: M, height: auto}}", ["wrong-type at 'auto'"]),
+    ("kinds: {a: {cellClass: C, modelClass: M, hieght: 3}}", ["unknown-key at 'hieght'"]),
+    (
+      "kinds: {a: {cellClass: C, modelClass: M, sectionController: 7th}}",
+      ["malformed-class at '7th'"]
+    ),
+  ])
+  func mistakesInRegistries(keys: String, expected: [String]) throws {
+    let kinds = keys.hasPrefix("kinds") ? "" : "\nkinds: {}"
+    let run = try ExampleRun("registry: 1\n\(keys)\(kinds)\n")
+    #expect(findings(run) == expected)
+  }
+
+  /// Several registries may declare one accessory, if they agree.
+  @Test func accessoriesOfSeveralRegistries() throws {
+    func page(_ other: String) throws -> ExampleRun {
+      try ExampleRun(
+        "page: p\nregistries: [a.yaml, b.yaml]\nsections: [{items: [{kind: exit, title: A}]}]\n",
+        beside: [
+          .named(
+            "a.yaml", "registry: 1\naccessories: {a: {viewClass: A, preview: A}}\nkinds: {}\n"),
+          .named(
+            "b.yaml",
+            "registry: 1\naccessories: {a: {viewClass: \(other), preview: A}}\nkinds: {}\n"),
+        ])
+    }
+    #expect(try findings(page("A")) == [])
+    #expect(try findings(page("B")) == ["reserved-name at 'b.yaml'"])
+  }
+
+  /// Code serves pages with and without the accessories.
+  @Test func codeOfPagesWithAndWithoutAccessories() throws {
+    let plain = try ExampleRun("page: q\nsections: [{items: [{kind: option, title: A}]}]\n")
+    let pages = try [plain, run("{kind: option, title: A, accessory: beta}")].map {
+      try #require($0.pages.first)
+    }
+    for pages in [pages, pages.reversed()] {
+      var input = CodeInput()
+      for page in pages { try input.add(page, handlers: []) }
+      let text = SwiftCode.files(of: input, namespace: "S").map(\.text).joined()
+      #expect(text.contains("case beta") && text.contains("var stars"))
+    }
+  }
+
+  @Test func propertiesOfKinds() throws {
+    let run = try run("{kind: plan, title: A}")
+    let kinds = try #require(run.documents.first?.registry?.kinds)
+    let known = try SettingsKinds(json: Data(KindList.json(of: kinds)))
+    #expect(known["plan"]?.height == .points(64) && known["wide"]?.height == .automatic)
+    #expect(known["option"]?.height == nil)
+    #expect(known["wide"]?.sectionController == "PlanSectionController")
+    #expect(KindList.text(of: kinds, style: TerminalStyle(isEnabled: false)).contains("height 64"))
+  }
+}
