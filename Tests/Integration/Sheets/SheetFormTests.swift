@@ -152,9 +152,8 @@ import Testing
     let loss = try #require(
       run.pages.compactMap { EmitForm.wire.loss(of: $0, writtenTo: "a") }.first)
     #expect(
-      run.outline(for: .wireLoss).map { $0[1] } == [
-        "p", "sheet", "tool", "provider", "states", "q.yaml",
-      ])
+      loss.message == "the wire form leaves out the page's id, the page's 'presentation', "
+        + "the page's 'tool', the page's 'provider', the page's 'states', 'presents' of items")
   }
 
   @Test func whatIsSaidByDefaultIsNotLost() throws {
