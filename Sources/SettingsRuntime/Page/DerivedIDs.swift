@@ -6,17 +6,39 @@
 /// not on positions, so inserting an item does not change the ids of others. Only items with the
 /// same kind and title are numbered in order.
 package struct IDAssigner {
-  /// The number of sections and items with each id.
-  package var ids = StringCounter()
-  /// The number of items with each selector.
-  package var selectors = StringCounter()
-  /// The number of sections with each title.
-  package var titles = StringCounter()
+  /// The number of sections and items with a string as their id, of items with it as their selector, and of
+  /// sections with it as their title.
+  private struct Uses {
+    var ids = 0
+    var selectors = 0
+    var titles = 0
+  }
+
+  /// One table, because the selector of an item is often its id.
+  private var uses: [StringBytes: Uses] = [:]
   /// The last number that was tried for each name. Each number is tried once, so the total work is
   /// linear in the number of items with the same name.
   private var ordinals = StringCounter()
 
   package init() {}
+
+  /// Reserves space for strings, so that they are not rehashed while the table grows.
+  mutating func reserveCapacity(_ count: Int) { uses.reserveCapacity(count) }
+
+  /// Adds to the number of sections and items with an id.
+  package mutating func count(id: String, _ number: Int = 1) {
+    uses[StringBytes(id), default: Uses()].ids += number
+  }
+
+  /// Adds to the number of items with a selector.
+  package mutating func count(selector: String, _ number: Int = 1) {
+    uses[StringBytes(selector), default: Uses()].selectors += number
+  }
+
+  /// Adds to the number of sections with a title.
+  package mutating func count(title: String, _ number: Int = 1) {
+    uses[StringBytes(title), default: Uses()].titles += number
+  }
 
   /// Derives the ids of items, in display order.
   ///
@@ -31,7 +53,7 @@ package struct IDAssigner {
     var alike = StringCounter()
     alike.reserveCapacity(items.count)
     return items.enumerated().map { index, item in
-      if let selector = selector(item), !selector.isEmpty, selectors[selector] == 1, take(selector)
+      if let selector = selector(item), !selector.isEmpty, take(selector, if: { $0.selectors == 1 })
       {
         return selector
       }
@@ -48,7 +70,7 @@ package struct IDAssigner {
   ///
   /// - Parameter firstItem: the id of its first item.
   package mutating func assign(toSectionTitled title: String?, firstItem: String?) -> String {
-    if let title, !title.allSatisfy(\.isWhitespace), titles[title] == 1, take(title) {
+    if let title, !title.allSatisfy(\.isWhitespace), take(title, if: { $0.titles == 1 }) {
       return title
     }
     let name = firstItem.map { "section-\($0)" } ?? "section"
@@ -61,11 +83,15 @@ package struct IDAssigner {
     return title?.isEmpty ?? true ? kind : "\(kind)-\(title ?? "")"
   }
 
-  /// Takes a name. Returns false if a section or an item already has it.
-  private mutating func take(_ name: String) -> Bool {
-    if ids.add(name) == 1 { return true }
-    ids.add(name, -1)
-    return false
+  /// Takes a name. Returns false if a section or an item already has it, or if its other uses forbid it.
+  private mutating func take(_ name: String, if isAllowed: (Uses) -> Bool = { _ in true }) -> Bool {
+    // Changes the value in place, so that the string is hashed only once.
+    func take(_ uses: inout Uses) -> Bool {
+      guard uses.ids == 0, isAllowed(uses) else { return false }
+      uses.ids = 1
+      return true
+    }
+    return take(&uses[StringBytes(name), default: Uses()])
   }
 
   /// Takes the first free name of `name-1`, `name-2`, ….
@@ -84,18 +110,17 @@ extension SettingsPage {
   package mutating func deriveIDs(title: (Item) -> String?) {
     var assigner = IDAssigner()
     let count = sections.reduce(sections.count) { $0 + $1.items.count }
-    assigner.ids.reserveCapacity(count)
-    assigner.selectors.reserveCapacity(count)
+    assigner.reserveCapacity(count)
     var unnamed: [(section: Int, item: Int)] = []
     for (index, section) in sections.enumerated() {
-      if !section.id.isEmpty { assigner.ids.add(section.id) }
-      if let title = section.title { assigner.titles.add(title) }
+      if !section.id.isEmpty { assigner.count(id: section.id) }
+      if let title = section.title { assigner.count(title: title) }
       for position in section.items.indices {
-        if let selector = section.items[position].action { assigner.selectors.add(selector) }
+        if let selector = section.items[position].action { assigner.count(selector: selector) }
         if section.items[position].id.isEmpty {
           unnamed.append((index, position))
         } else {
-          assigner.ids.add(section.items[position].id)
+          assigner.count(id: section.items[position].id)
         }
       }
     }

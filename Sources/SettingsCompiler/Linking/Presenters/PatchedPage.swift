@@ -125,13 +125,13 @@ struct PatchedPage {
   private mutating func name(_ position: Int) {
     let id = id(of: position)
     guard !id.isEmpty else { return }
-    assigner.ids.add(id)
+    assigner.count(id: id)
     targets[Array(id.utf8)] = position
   }
 
   private mutating func forget(_ position: Int) {
     let id = id(of: position)
-    assigner.ids.add(id, -1)
+    assigner.count(id: id, -1)
     if targets[Array(id.utf8)] == position { targets[Array(id.utf8)] = nil }
     removers[Array(id.utf8)] = patch
   }
@@ -188,9 +188,9 @@ struct PatchedPage {
   /// Counts the selector of an item or the title of a section, which ids may be derived from.
   private mutating func countNames(of position: Int, _ number: Int) {
     if let selector = nodes[position].item?.action {
-      assigner.selectors.add(selector, number)
+      assigner.count(selector: selector, number)
     }
-    if let title = nodes[position].section?.title { assigner.titles.add(title, number) }
+    if let title = nodes[position].section?.title { assigner.count(title: title, number) }
   }
 
   /// Detaches a section or an item from its parent.
