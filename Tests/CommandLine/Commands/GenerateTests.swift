@@ -255,10 +255,14 @@ import Testing
     """#,
   ]
 
-  @Test(arguments: ["swift", "objc"])
-  func theCodeOfASampleIsThatOfItsGolden(language: String) throws {
-    let sample = Repository.root.appending(path: "samples/account").path(percentEncoded: false)
-    try compareCode(of: sample, in: Workspace(), language, withGoldensIn: "account")
+  /// `check_code` compiles the Swift of all samples.
+  @Test(arguments: [
+    ("account", "swift"), ("account", "objc"), ("freight", "swift"), ("friends", "swift"),
+    ("feed", "swift"), ("school", "swift"), ("movies", "swift"),
+  ])
+  func theCodeOfASampleIsThatOfItsGolden(name: String, language: String) throws {
+    let sample = Repository.root.appending(path: "samples/\(name)").path(percentEncoded: false)
+    try compareCode(of: sample, in: Workspace(), language, withGoldensIn: name)
   }
 
   @Test(arguments: ["swift", "objc"])
