@@ -50,7 +50,9 @@ extension NodeReader {
     let meant = tree.isTextDecoded(of: use.value) ? nil : Key.meant(by: format.name, among: names)
     report(
       .unknownValue, message, at: .value(use, within: range),
-      notes: meant == nil ? [.init("allowed: \(names.joined(separator: ", "))")] : [],
+      notes: format.name.hasSuffix("?")
+        ? [.init("the '?' of an optional value follows its path, as in '{size? | bytes}'")]
+        : meant == nil ? [.init("allowed: \(names.joined(separator: ", "))")] : [],
       fix: meant.map { meant in
         let isSpelling = NearestName.isSpelling(format.name, of: meant, among: names)
         return .init(
@@ -111,10 +113,11 @@ extension NodeReader {
   mutating func checkTemplate(_ use: SyntaxTree.Entry, _ field: Field) -> Bool? {
     if field.type == .boolean, let isValid = checkCondition(use) { return isValid }
     guard let template = readTemplate(use) else { return false }
-    if let place = template.firstFormatted, field.type != .string {
+    if let place = template.firstFormatted, !field.isForPeople {
+      let demand =
+        field.type == .string ? "has a pattern or a length" : "must be \(field.type.description)"
       report(
-        .wrongType,
-        "a format makes a text for people, but \(label(field)) must be \(field.type.description)",
+        .wrongType, "a format makes a text for people, but \(label(field)) \(demand)",
         at: .value(use, within: tree.range(of: use.value, part: place.bytes)),
         notes: [.init("leave the format out")])
       return false
@@ -139,6 +142,13 @@ extension NodeReader {
       return false
     }
     return field.type.isString || field.type == .scalar ? true : nil
+  }
+}
+
+extension Field {
+  /// Whether the values are texts for people, which may differ from locale to locale.
+  fileprivate var isForPeople: Bool {
+    type == .string && acceptsAnyText && uniqueness == nil && target == nil
   }
 }
 

@@ -18,17 +18,23 @@ extension SettingsFormat {
     guard english(value) != nil else { return nil }
     switch (self, value) {
     case (.number, .number(let number)):
-      return number.double.formatted(.number.precision(.fractionLength(0...3)).locale(locale))
+      return number.double.formatted(
+        .number.precision(.fractionLength(0...3)).rounded(rule: .toNearestOrAwayFromZero)
+          .locale(locale))
     case (.percent, .number(let number)):
-      return number.double.formatted(.percent.precision(.fractionLength(0...1)).locale(locale))
+      return number.double.formatted(
+        .percent.precision(.fractionLength(0...1)).rounded(rule: .toNearestOrAwayFromZero)
+          .locale(locale))
     case (.bytes, .number(let number)):
       return Int64(exactly: number.double.rounded(.down))?
-        .formatted(.byteCount(style: .file).locale(locale))
+        .formatted(.byteCount(style: .file, spellsOutZero: false).locale(locale))
     case (.duration, .number(let number)):
       let units: Set<Duration.UnitsFormatStyle.Unit> =
         number.double < 3_600 ? [.minutes, .seconds] : [.hours, .minutes]
       return Duration.seconds(Int64(number.double))
-        .formatted(.units(allowed: units, width: .narrow).locale(locale))
+        .formatted(
+          .units(allowed: units, width: .narrow, fractionalPart: .hide(rounded: .down)).locale(
+            locale))
     case (.date, .string(let text)): return Self.date(text, locale, timeZone)
     case (.list, .list(let elements)):
       return Self.texts(of: elements)?.formatted(.list(type: .and).locale(locale))
@@ -38,10 +44,12 @@ extension SettingsFormat {
 
   private static func date(_ text: String, _ locale: Locale, _ timeZone: TimeZone) -> String? {
     let day = Date.ISO8601FormatStyle.iso8601.year().month().day()
-    let isDay = text.utf8.count == "2026-03-01".utf8.count
-    let styles = isDay ? [day] : [.iso8601, .init(includingFractionalSeconds: true)]
-    guard let date = styles.lazy.compactMap({ try? $0.parse(text) }).first else { return nil }
-    let zone = isDay ? .gmt : timeZone
+    let moments = [Date.ISO8601FormatStyle.iso8601, .init(includingFractionalSeconds: true)]
+    let moment = moments.lazy.compactMap { try? $0.parse(text) }.first
+    // A time without a zone is that of the day that is written.
+    let written = String(text.prefix("2026-03-01".count))
+    guard let date = moment ?? (try? day.parse(written)) else { return nil }
+    let zone = moment == nil ? .gmt : timeZone
     return date.formatted(
       Date.FormatStyle(date: .abbreviated, time: .omitted, locale: locale, timeZone: zone))
   }

@@ -14,7 +14,8 @@ extension Template {
       let expression = try SettingsCondition.Test(parsing: inner)
       return expression.isCondition ? .success(expression) : nil
     } catch {
-      // A path may contain spaces, but a text with an operator is a condition.
+      // A path may contain spaces, but a text with an operator is a condition, unless it is a format.
+      if (try? Template(text))?.firstFormatted != nil { return nil }
       return inner.contains { "=!<>&|".utf8.contains($0) } ? .failure(error) : nil
     }
   }

@@ -24,9 +24,9 @@ public enum SettingsFormat: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .number: "a number"
     case .percent: "a number, of which 1 is 100%"
-    case .bytes: "a number of bytes"
-    case .duration: "a number of seconds"
-    case .date: "a date, such as '2026-03-01'"
+    case .bytes: "a number of bytes, from 0"
+    case .duration: "a number of seconds, from 0"
+    case .date: "a date such as '2026-03-01'"
     case .list: "a list of strings and numbers"
     }
   }
@@ -37,7 +37,7 @@ public enum SettingsFormat: String, Hashable, Sendable, CaseIterable {
     case (.number, .number(let number)): Self.grouped(number, fractionDigits: 3)
     case (.percent, .number(let number)):
       SettingsNumber(number.double * 100).map { Self.grouped($0, fractionDigits: 1) + "%" }
-    case (.bytes, .number(let number)) where number.double >= 0: Self.size(number)
+    case (.bytes, .number(let number)) where (0..<9e18).contains(number.double): Self.size(number)
     case (.duration, .number(let number)) where (0..<1e15).contains(number.double):
       Self.duration(Int64(number.double))
     case (.date, .string(let text)): Self.date(text)
@@ -52,9 +52,11 @@ public enum SettingsFormat: String, Hashable, Sendable, CaseIterable {
   private static func grouped(_ number: SettingsNumber, fractionDigits: Int) -> String {
     let scale = fractionDigits == 1 ? 10.0 : 1_000.0
     var rounded = number
-    // Larger doubles have no fraction, and their digits may be written with an exponent.
-    if case .double(let value) = number, value.magnitude < 1e12 {
-      rounded = SettingsNumber((value * scale).rounded() / scale) ?? number
+    // Of larger numbers, a double has no exact fraction.
+    if case .double(let value) = number {
+      let isLarge = value.magnitude >= 1e12
+      rounded =
+        SettingsNumber(isLarge ? value.rounded() : (value * scale).rounded() / scale) ?? number
     }
     let parts = rounded.description.split(separator: ".", maxSplits: 1)
     let digits = parts[0].drop { $0 == "-" }
@@ -109,7 +111,7 @@ public enum SettingsFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Returns the texts of the elements of a list; nil if an element is neither a string nor a number.
-  public static func texts(of elements: [SettingsValue]) -> [String]? {
+  package static func texts(of elements: [SettingsValue]) -> [String]? {
     let texts = elements.compactMap { element -> String? in
       switch element {
       case .string(let text): text

@@ -82,6 +82,8 @@ import Testing
     ("title: '{a | Bytes}'", "unknown-value at 'Bytes'", "bytes"),
     ("title: '{a | currency}'", "unknown-value at 'currency'", nil),
     ("title: '{a |}'", "unknown-value at ''", nil),
+    ("title: '{a | bytes?}'", "unknown-value at 'bytes?'", "bytes"),
+    ("title: a, accessory: switch, isOn: '{a | number}'", "wrong-type at '{a | number}'", nil),
     ("title: '{a | list | number}'", "unknown-value at 'list | number'", nil),
     ("title: '{ | list}'", "malformed-path at '{ | list}'", nil),
     ("title: '{a b? c | list}'", "malformed-path at '{a b? c | list}'", nil),
@@ -107,7 +109,8 @@ import Testing
     let found = try #require(run.compiler.sortedDiagnostics.first)
     #expect(found.id == .wrongType && run.compiler.sortedDiagnostics.count == 1)
     #expect(
-      found.message == "'runtime' must be a number of seconds for the format 'duration'")
+      found.message
+        == "the format 'duration' needs a number of seconds, from 0, which 'runtime' is not")
     #expect(run.text(at: found.notes.first?.range) == "response-0.json: \"2h\"")
   }
 

@@ -13,6 +13,7 @@ import Testing
     (.bytes, "0", "0 bytes"), (.bytes, "1", "1 byte"), (.bytes, "999", "999 bytes"),
     (.bytes, "1000", "1 kB"), (.bytes, "999949", "999.9 kB"), (.bytes, "999950", "1 MB"),
     (.bytes, "1234567", "1.2 MB"), (.bytes, "5e18", "5,000 PB"),
+    (.number, "1234567890123.4", "1,234,567,890,123"),
     (.duration, "0", "0s"), (.duration, "59.9", "59s"), (.duration, "60", "1m"),
     (.duration, "7199", "1h 59m"), (.duration, "7200", "2h"), (.duration, "90061", "25h 1m"),
     (.date, #""2024-02-29""#, "Feb 29, 2024"), (.date, #""2026-12-01T10:00:00Z""#, "Dec 1, 2026"),
@@ -40,6 +41,8 @@ import Testing
     (.bytes, "1234567", "1,2 MB"), (.duration, "7500", "2h 5min"),
     (.date, #""2026-03-01""#, "1. März 2026"), (.date, #""2026-03-01T23:30:00Z""#, "2. März 2026"),
     (.date, #""2026-03-01T23:30:00.5+02:00""#, "1. März 2026"),
+    (.date, #""2026-03-01T23:30""#, "1. März 2026"), (.bytes, "0", "0 Byte"),
+    (.duration, "7559", "2h 5min"), (.percent, "0.1225", "12,3 %"),
     (.list, #"["a", "b", "c"]"#, "a, b und c"),
   ])
   func formsOfALocale(format: SettingsFormat, json: String, text: String) throws {
@@ -62,7 +65,7 @@ import Testing
     let wrong = template.filled(with: [.object([.init("size", .string("2 kB"))])])
     #expect(
       wrong.allProblems.map(\.description) == [
-        "sections[0].title: 'size' must be a number of bytes"
+        "sections[0].title: 'size' must be a number of bytes, from 0"
       ])
   }
 }

@@ -189,12 +189,12 @@ final class TemplateFiller {
     of datum: DatumNode, for place: Template.Place, in node: NodeID
   ) -> String? {
     let tree = lookup.data.responses[datum.response].tree
-    if let format = place.format, !(place.isOptional && tree.isNull(datum.node)) {
+    if let format = place.format, !tree.isNull(datum.node) {
       guard spend(lookup.weight(of: datum), at: node) else { return nil }
       if let text = format.english(tree.value(ofAnything: datum.node)) { return text }
       report(
         .wrongType,
-        "'\(Excerpt.quoted(place.path.text))' must be \(format.accepted) for the format '\(format.rawValue)'",
+        "the format '\(format.rawValue)' needs \(format.accepted), which '\(Excerpt.quoted(place.path.text))' is not",
         at: syntax.range(of: node, part: place.bytes),
         notes: [.init("the value is here", at: lookup.data.range(of: datum))])
       return nil
