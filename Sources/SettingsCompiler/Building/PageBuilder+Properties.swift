@@ -69,11 +69,17 @@ extension PageBuilder {
     of item: SettingsPage.Item, after cases: [NodeID], at node: NodeID
   ) -> SettingsField {
     let own = item.properties.field(.visibleIf)
-    let expressions =
-      [own?.value.object?[.expression]?.string].compactMap { $0.map { "(\($0))" } }
-      + cases.map { "not (\(syntax.string(of: $0)))" }
-    let text = expressions.joined(separator: " and ")
-    let condition = SettingsCondition(text, test: try? SettingsCondition.Test(parsing: text))
+    let ownText = own?.value.object?[.expression]?.string
+    let texts = cases.map { syntax.string(of: $0) }
+    // The parts are parsed, because parentheses around them may be nested too deeply to be parsed again.
+    func test(_ text: String) -> SettingsCondition.Test? {
+      try? SettingsCondition.Test(parsing: text)
+    }
+    let tests =
+      (ownText.map { [test($0)] } ?? []) + texts.map { text in test(text).map { .init(.not($0)) } }
+    let text = (ownText.map { ["(\($0))"] } ?? []) + texts.map { "not (\($0))" }
+    let condition = SettingsCondition(
+      text.joined(separator: " and "), test: .init(.all(tests.compactMap(\.self))))
     return SettingsField(Key.visibleIf.name, condition.value, own?.origin ?? origin(of: node))
   }
 

@@ -110,7 +110,9 @@ extension PageBuilder {
     if !page.itemProperties.isEmpty, let written = page.itemProperties[position] {
       result.properties = properties(written, of: .item)
     }
+    if page.flagConditions[position] != nil { result.flagCondition = .written }
     if let cases = page.casesBefore[position], !cases.isEmpty {
+      result.flagCondition = .combined
       let visibility = visibility(of: result, after: cases, at: bound.kindName ?? bound.node)
       result.properties.set(visibility)
     }

@@ -14,18 +14,21 @@ extension PageReader {
       return nil
     }
     let names = expression.references.map(\.name)
-    let flagCount = names.count { AppFlag.name(in: $0) != nil }
-    if flagCount == 0 {
+    let asksFlags = names.contains { AppFlag.name(in: $0) != nil }
+    if !asksFlags {
       nodes.noteData(at: node)
-    } else if flagCount < names.count {
+    } else if let other = names.first(where: { AppFlag.name(in: $0) == nil }) {
       nodes.report(
         .malformedCondition,
-        "'\(Key.when.name)' asks either the data or the app's flags, and this asks both",
+        "a '\(Key.when.name)' on flags asks nothing else, but '\(Excerpt.quoted(other))' is no flag",
         at: .value(use),
-        notes: [.init("write the condition on the flags in '\(Key.visibleIf.name)'")])
+        notes: [
+          .init("a value has quotes, as in 'flags.group == \"a\"'"),
+          .init("'\(Key.visibleIf.name)' asks flags together with anything else of the app"),
+        ])
       return nil
     }
-    return .init(node: node, expression: expression, asksFlags: flagCount > 0)
+    return .init(node: node, expression: expression, asksFlags: asksFlags)
   }
 
   /// Returns a condition on the data, or nil after reporting any other.
@@ -33,28 +36,28 @@ extension PageReader {
     let condition = readCondition(use)
     guard condition?.asksFlags == true else { return condition }
     nodes.report(
-      .malformedCondition, "this '\(Key.when.name)' asks the data, and not the app's flags",
-      at: .value(use), notes: [.init("write it in each row")])
+      .malformedCondition,
+      "only the '\(Key.when.name)' of a section, a row or a case can ask flags",
+      at: .value(use), notes: [.init("write the condition in each row")])
     return nil
   }
 
   /// Shows an item only if a condition on flags holds.
   mutating func addVisibility(_ node: NodeID, ofItemAt position: Int) {
     let properties = page.itemProperties[position] ?? []
-    let condition = BoundPage.Condition(node: node, expression: .init(.value(.null)))
-    reportSecondCondition(condition, beside: properties)
+    reportSecondCondition(node, beside: properties)
     page.itemProperties[position] = properties + [.init(key: .visibleIf, value: node)]
   }
 
   /// Reports a condition on flags beside `visibleIf`, which asks the same app.
   mutating func reportSecondCondition(
-    _ condition: BoundPage.Condition, beside properties: [BoundPage.Property]
+    _ condition: NodeID, beside properties: [BoundPage.Property]
   ) {
     guard let other = properties.first(where: { $0.key == .visibleIf }) else { return }
     nodes.report(
       .malformedCondition,
       "the app decides '\(Key.when.name)' and '\(Key.visibleIf.name)'; write one condition, with 'and'",
-      at: .node(condition.node),
+      at: .node(condition),
       notes: [.init("the other one is here", at: nodes.tree.range(of: other.value))])
   }
 
@@ -82,8 +85,10 @@ extension PageReader {
       }
       let position = page.items.count
       readPageItem(element, inLoop: isLooped || choice.loop != nil)
-      guard page.items.count == position + 1 else { continue }
-      if page.choices.removeValue(forKey: position) != nil || page.itemLoops[position] != nil {
+      guard page.items.count > position else { continue }
+      if page.choices.removeValue(forKey: position) != nil || page.casesBefore[position] != nil
+        || page.itemLoops[position] != nil
+      {
         page.itemLoops[position] = nil
         nodes.report(
           .unknownKey,
@@ -112,21 +117,24 @@ extension PageReader {
       if let condition = page.itemConditions[position] {
         return nodes.report(
           .malformedCondition,
-          "the cases of an item ask either the data or the app's flags, and this one asks the data",
+          "a case before asks the app's flags, so this one cannot ask the data",
           at: .node(condition.node))
       }
       page.itemLoops[position] = choice.loop
       page.itemConditions[position] = choice.condition
       let own = page.itemProperties[position]?.first { $0.key == .visibleIf }?.value
-      byteCount += own.map { nodes.tree.bytes(of: $0).count + " and not ()".utf8.count } ?? 0
-      if byteCount > Budget.expressionBytes {
+      let ownByteCount = own.map { nodes.tree.bytes(of: $0).count } ?? 0
+      if !before.isEmpty, byteCount + ownByteCount > Budget.expressionBytes {
         return nodes.report(
           .malformedCondition,
           "with the conditions of the cases before, this one has more than \(Budget.expressionBytes) bytes",
           at: .node(page.items[position].node))
       }
       page.casesBefore[position] = before
-      if let node = page.flagConditions[position] { before.append(node) }
+      if let node = page.flagConditions[position] {
+        before.append(node)
+        byteCount += ownByteCount + " and not ()".utf8.count
+      }
     }
   }
 

@@ -78,7 +78,7 @@ extension PageReader {
       properties: sectionProperties(of: read, adding: addedToSections.fields), items: 0..<0)
     if let condition, condition.asksFlags {
       reportSecondCondition(
-        condition, beside: section.properties.map { page.sectionProperties[$0] })
+        condition.node, beside: section.properties.map { page.sectionProperties[$0] })
       section.properties = section.properties.lowerBound..<section.properties.upperBound + 1
       page.sectionProperties.append(.init(key: .visibleIf, value: condition.node))
     }

@@ -53,7 +53,7 @@ public struct DocumentSurvey: Sendable {
   /// Adds the flags of the conditions in a page, its sections and their items.
   private mutating func addFlags(of mapping: NodeID, in tree: SyntaxTree) {
     guard tree[mapping].kind == .mapping else { return }
-    for key in [Key.visibleIf, .enabledIf] {
+    for key in [Key.visibleIf, .enabledIf, .when] {
       guard let node = tree.value(of: key.name, in: mapping), tree[node].kind == .scalar,
         let condition = try? SettingsCondition.Test(parsing: tree.bytes(of: node))
       else { continue }

@@ -32,7 +32,9 @@ private struct TypeCheck {
     root.visit { part in
       switch part.term {
       case .comparison(let left, let comparison, let right):
-        found += [(left, right), (right, left)].compactMap { unknownChoice($0, $1) }
+        if !comparison.isOrder {
+          found += [(left, right), (right, left)].compactMap { unknownChoice($0, $1) }
+        }
         if let message = refusal(left, comparison, right) {
           found.append(
             .init(

@@ -17,7 +17,7 @@ public struct StorageCheck {
   private var repeatedKeys = Set<String>()
   /// The number of names that may still be compared with unknown names.
   private var suggestionsLeft = 100_000
-  /// The messages about conditions, by file.
+  /// The messages about conditions, each with its file.
   private var messages = Set<[String]>()
 
   /// Checks several pages. Takes `n log n` steps for keys and conditions, and a limited number of
@@ -91,7 +91,7 @@ public struct StorageCheck {
       let place = condition.place(of: problem.bytes)
       // The condition of a case repeats those of the cases before it.
       let message = ["\(condition.range.file.rawValue)", problem.message]
-      guard messages.insert(message).inserted || place != nil else { continue }
+      guard messages.insert(message).inserted || !condition.isCombined else { continue }
       let fix = problem.suggestion.flatMap { name in
         place.map { place in
           Diagnostic.Fix(
@@ -212,6 +212,7 @@ extension AppCondition {
   /// Returns the source range of a part of the expression, given in bytes from 0. Returns nil if
   /// the source string has escapes or several lines.
   func place(of bytes: Range<Int>) -> SourceRange? {
+    if isCombined { return nil }
     // The string is either plain, or quoted without escapes.
     let start = (range.length - text.utf8.count) / 2
     guard range.length == text.utf8.count + start * 2, (0...1).contains(start) else { return nil }

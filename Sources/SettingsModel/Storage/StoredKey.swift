@@ -146,6 +146,8 @@ public struct AppCondition: Sendable {
   public var text: String
   /// The range of the string in its document.
   public var range: SourceRange
+  /// Whether the text is made of several strings of the document.
+  var isCombined = false
   /// The stored key of the same row or section; nil for none.
   public var ownKey: String?
   /// The conditions that must be true for this condition to have an effect: `visibleIf` of the
@@ -273,7 +275,9 @@ public struct PageStorage: Sendable {
     _ item: SettingsPage.Item, of page: String, within outer: [AppCondition]
   ) {
     if item.properties.isEmpty { return }
-    let visibility = add(conditionsOf: item.properties, key: item.key, within: outer)
+    let visibility = add(
+      conditionsOf: item.properties, isCombined: item.flagCondition == .combined, key: item.key,
+      within: outer)
     guard let name = item.key else { return }
     guard let range = item.properties.origin(of: .key).range else { return }
     guard let kind = item.cellKind else {
@@ -321,7 +325,8 @@ public struct PageStorage: Sendable {
   ///
   /// - Parameter outer: the conditions under which the section of a row is visible.
   private mutating func add(
-    conditionsOf properties: SettingsFields, key: String?, within outer: [AppCondition] = []
+    conditionsOf properties: SettingsFields, isCombined: Bool = false, key: String?,
+    within outer: [AppCondition] = []
   ) -> [AppCondition] {
     var visibility = outer
     for name in [Key.visibleIf, .enabledIf] {
@@ -330,8 +335,8 @@ public struct PageStorage: Sendable {
         let expression = try? SettingsCondition.Test(parsing: text)
       else { continue }
       let condition = AppCondition(
-        key: name, expression: expression, text: text, range: range, ownKey: key,
-        outer: visibility)
+        key: name, expression: expression, text: text, range: range,
+        isCombined: isCombined && name == .visibleIf, ownKey: key, outer: visibility)
       conditions.append(condition)
       if name == .visibleIf { visibility.append(condition) }
     }

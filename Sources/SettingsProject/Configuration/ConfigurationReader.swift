@@ -192,6 +192,12 @@ struct ConfigurationReader {
           notes: [.init("use ASCII letters, digits and '_', and do not begin with a digit")])
         return nil
       }
+      let values = list.strings.map(\.text)
+      if let repeated = values.indices.first(where: { values[..<$0].contains(values[$0]) }) {
+        found.report(
+          .duplicateID, "the flag has the value '\(Excerpt.quoted(values[repeated]))' already",
+          at: list.strings[repeated].range)
+      }
       return Sourced(
         AppFlag(name, values: list.strings.map(\.text)), .written(place.range))
     }

@@ -269,6 +269,14 @@ public struct PageRun {
           + "'tool: {kind: searchField}'")
     }
     let keyword = selection.keyword ?? ""
+    // A preview is drawn with the response to the keyword.
+    if !keyword.isEmpty, selection.settings == nil,
+      let page = pages.first(where: { $0.tool?.search == .remote })
+    {
+      throw failure(
+        "--keyword cannot search '\(Excerpt.quoted(page.id))', whose items the app fetches; use "
+          + "'--data FILE' with the response to the keyword")
+    }
     let choices = try choices(selection.options, in: pages)
     guard let settings = selection.settings else {
       return zip(pages, choices).map {
@@ -293,7 +301,7 @@ public struct PageRun {
         page, keys: keys,
         variants: Dictionary(
           flags.compactMap { flag in flag.values.first.map { (flag.name, $0) } },
-          uniquingKeysWith: { $1 }),
+          uniquingKeysWith: { first, _ in first }),
         version: AppVersion("999999999"), platform: .iOS)
       for event in events + [.search(keyword)] + choices.map({ .select($0) }) {
         _ = session.handle(event)

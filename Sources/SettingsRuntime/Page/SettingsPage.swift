@@ -177,6 +177,16 @@ extension SettingsPage {
     package var isElement = false
     /// The loop and the conditions on data, if the page was built without data.
     @Uncompared package var recurrence: Recurrence?
+    /// How `visibleIf` was made from conditions on flags; nil for one that the page writes.
+    @Uncompared package var flagCondition: FlagCondition?
+
+    /// The origin of a `visibleIf` that asks flags.
+    package enum FlagCondition: Sendable {
+      /// The condition of `when`.
+      case written
+      /// The conditions of several cases.
+      case combined
+    }
 
     /// Creates a row.
     public init(id: String, kind: String, fields: SettingsFields = [:]) {

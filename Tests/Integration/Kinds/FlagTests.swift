@@ -72,6 +72,12 @@ import Testing
     ("{when: flags.experiment > 3, <A>}", ["incomparable-values at 'flags.experiment > 3'"]),
     ("{when: flags.newCell == 'a', <A>}", ["incomparable-values at 'flags.newCell == 'a''"]),
     ("{when: flags.experiment, <A>}", ["constant-condition at 'flags.experiment'"]),
+    ("{when: flags.experiment < 'b', <A>}", []),
+    ("{when: flags.experiment == a, <A>}", ["malformed-condition at 'flags.experiment == a'"]),
+    (
+      "{cases: [{when: flags.newCell, <A>}, {cases: [{when: flags.newCell, <B>}, {<A>}]}]}",
+      ["unknown-key at '{cases: [{when: flags.newCell, <B>}, {<A>}]}'"]
+    ),
     ("{when: flags.newCel, <A>}", ["unknown-setting at 'flags.newCel'"]),
     ("{when: flags.newCell ==, <A>}", ["malformed-condition at '='"]),
     ("{when: flags.newCell and a, <A>}", ["malformed-condition at 'flags.newCell and a'"]),
@@ -105,6 +111,27 @@ import Testing
       "\($0.id.rawValue) at '\(run.compiler.sources[$0.range.file].text($0.range))'"
     }
     #expect(found == expected.map(rows))
+  }
+
+  /// A patch cannot replace the condition that the cases have made.
+  @Test func aPatchOfACase() throws {
+    let run = try ExampleRun(
+      "presenter: A\npage: page.yaml\npatch: [{set: tapC, visibleIf: platform == 'macOS'}]\n",
+      beside: [.named("page.yaml", Self.page)])
+    let found = run.compiler.sortedDiagnostics.filter { $0.severity == .error }
+    #expect(found.map(\.id) == [.invalidPatch])
+  }
+
+  /// A condition of 50 levels stays a condition in the next case, in which it has another pair of parentheses.
+  @Test func deepCases() throws {
+    let deep =
+      String(repeating: "(", count: 49) + "flags.newCell" + String(repeating: ")", count: 49)
+    let run = try ExampleRun(
+      "page: p\nsections: [{items: [{cases: [{when: \(deep), kind: exit, title: A}, {kind: exit, title: B}]}]}]\n"
+    )
+    #expect(run.compiler.sortedDiagnostics.isEmpty)
+    let items = try #require(run.pages.first).allItems
+    #expect(items.map { $0.visibleIf?.test != nil } == [true, true])
   }
 
   /// The condition of a case contains those of the cases before it, which has a limit.

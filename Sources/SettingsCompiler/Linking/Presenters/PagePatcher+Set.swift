@@ -77,6 +77,13 @@ extension PagePatcher {
     let errorsBefore = reader.nodes.diagnostics.errorCount
     let settings = bindSettings(mapping, kind, at: position)
     if settings.isEmpty, reader.nodes.diagnostics.errorCount == errorsBefore { reportNothing(use) }
+    let visibility = reader.page.itemProperties[0]?.first { $0.key == .visibleIf }
+    if let visibility, old.flagCondition != nil {
+      reader.nodes.report(
+        .invalidPatch,
+        "'\(Key.visibleIf.name)' cannot be set, because '\(Key.when.name)' asks flags whether this row is shown",
+        at: .node(visibility.value), notes: [.init("remove the item, and insert another one")])
+    }
     guard let built = build(compose)?.items.first else { return }
     let (written, tree) = (reader.page.itemProperties[0] ?? [], reader.nodes.tree)
     let patch = ItemPatch(settings: settings, built: built, kind: kind, syntax: reader.nodes.tree)
