@@ -60,13 +60,13 @@ extension Compiler {
 }
 
 extension Compiler {
-  /// Returns the paths of the registries that define the kinds of a document's rows. Linear in the
+  /// Returns the paths of the registries that declare the kinds of a document's rows, and their accessories. Linear in the
   /// rows.
   public func registryPaths(of document: CheckedDocument) -> [String] {
     var files = Set<FileID>()
     func add(_ page: SettingsPage) {
       for item in page.sections.lazy.flatMap(\.items) {
-        if let range = item.cellKind?.definedAt { files.insert(range.file) }
+        files.formUnion(item.cellKind?.files ?? [])
       }
       for child in page.container?.children ?? [] { add(child.page) }
     }
@@ -74,7 +74,7 @@ extension Compiler {
       add(tree)
     } else if let page = document.page {
       for kind in Set(page.items.lazy.map(\.kind)) where kind >= 0 {
-        if let range = page.registry.kinds[Int(kind)].definedAt { files.insert(range.file) }
+        files.formUnion(page.registry.kinds[Int(kind)].files)
       }
     }
     return sources.files.filter { files.contains($0.id) }.map(\.path)

@@ -97,41 +97,49 @@ struct RegistryReader {
 
   /// Returns the accessories that the registry adds to those of options.
   private mutating func readAccessories(_ use: SyntaxTree.Entry) -> [Accessory] {
-    nodes.tree.entries(of: use.value).compactMap { use -> Accessory? in
+    nodes.tree.entries(of: use.value).prefix(Budget.accessories).compactMap { use -> Accessory? in
       let errorsBefore = nodes.diagnostics.errorCount
       let name = nodes.string(use.key)
       let owner = "the accessory '\(Excerpt.quoted(name))'"
       checkName(use, "an accessory")
-      guard let read = nodes.read(use, as: nodes.keys(of: .accessory), owner),
-        let option = kind(named: CellKind.option.name)
-      else { return nil }
-      let fields = read[.fields].map { readFields($0, isTopLevel: true, mayLink: false) } ?? []
-      let events = read[.events].map { readEvents($0, beside: fields) } ?? []
-      guard (read.place(of: .shows) == nil) != (read.place(of: .preview) == nil) else {
+      guard let option = kind(named: CellKind.option.name) else { return nil }
+      if option.accessoryNames.contains(name) {
+        nodes.report(.reservedName, "there is \(owner) already", at: .key(use))
+        return nil
+      }
+      guard let read = nodes.read(use, as: nodes.keys(of: .accessory), owner) else { return nil }
+      if (read.place(of: .shows) == nil) == (read.place(of: .preview) == nil) {
         nodes.report(
           .missingKey, "an accessory has either '\(Key.shows.name)' or '\(Key.preview.name)'",
           at: .key(use))
         return nil
       }
+      let taken = option.fields.map(\.name) + option.events.map(\.name)
+      for table in [read[.fields], read[.events]].compactMap(\.self) {
+        for member in nodes.tree.entries(of: table.value)
+        where taken.contains(nodes.string(member.key)) {
+          nodes.report(
+            .reservedName, "options have a key '\(nodes.string(member.key))' already",
+            at: .key(member))
+        }
+      }
+      let fields = read[.fields].map { readFields($0, isTopLevel: true, mayLink: false) } ?? []
+      let events = read[.events].map { readEvents($0, beside: fields) } ?? []
       let shown = read[.shows].flatMap {
         slotField(nodes.string($0.value), .value($0), owner, fields)
       }
       let text = read[.preview].flatMap { self.text($0, owner, fields) }
-      if option.accessoryNames.contains(name) {
-        nodes.report(.reservedName, "there is \(owner) already", at: .key(use))
-      }
-      let taken = option.fields.map(\.name) + option.events.map(\.name)
-      for other in fields.map(\.name) + events.map(\.name) where taken.contains(other) {
-        nodes.report(.reservedName, "options have a key '\(other)' already", at: .key(use))
-      }
       guard nodes.diagnostics.errorCount == errorsBefore, let viewClass = read[.viewClass],
         let preview = shown.map({ .init(field: $0) }) ?? text
       else { return nil }
       let accessory = Accessory(
         name, viewClass: nodes.string(viewClass.value), fields: fields, events: events,
-        preview: preview)
-      registry.add(accessory)
-      return accessory
+        preview: preview, definedAt: nodes.range(use.key))
+      if registry.add(accessory) { return accessory }
+      nodes.report(
+        .invalidConstraint, "options have at most \(Budget.fields) fields with all accessories",
+        at: .key(use))
+      return nil
     }
   }
 
@@ -186,6 +194,12 @@ struct RegistryReader {
       if case .either(.enumeration(let words), let type) = member.field.type,
         !words.contains(nodes.string(use.value))
       {
+        if nodes.tree.coreType(of: use.value) == .string {
+          let names = words.map { "'\($0)'" }.joined(separator: ", ")
+          nodes.reportWrongType(
+            use, "'\(member.key.name)' must be \(type.description), or \(names)")
+          continue
+        }
         guard nodes.check(use, as: Field(member.key.name, type).greater(than: 0)) else { continue }
       }
       result.set(SettingsField(member.key.name, nodes.tree.scalarValue(of: use.value)))

@@ -1,3 +1,5 @@
+import SettingsSyntax
+
 /// An accessory of options that a registry adds to those of the language.
 ///
 /// It is a word of the field `accessory` of the kind `option`, like `switch` or `tag`. Its fields and
@@ -13,17 +15,20 @@ public struct Accessory: Hashable, Sendable {
   public var events: [CellKind.Event]
   /// What previews show.
   public var preview: PreviewLayout.Slot
+  /// The place of the declaration in a registry file.
+  @Uncompared package var definedAt: SourceRange?
 
   /// Creates an accessory.
   public init(
     _ name: String, viewClass: String, fields: [Field], events: [CellKind.Event],
-    preview: PreviewLayout.Slot
+    preview: PreviewLayout.Slot, definedAt: SourceRange? = nil
   ) {
     self.name = name
     self.viewClass = viewClass
     self.fields = fields
     self.events = events
     self.preview = preview
+    self.definedAt = definedAt
   }
 }
 
@@ -36,9 +41,15 @@ extension CellKind {
     return words
   }
 
-  /// Returns the kind with another accessory.
-  func adding(_ accessory: Accessory) -> CellKind {
-    guard case .chosen(let deciding, var choices) = preview.accessory else { return self }
+  /// Returns the kind with another accessory. Returns nil if the kind has an accessory, a field or an event of
+  /// the same name, or would have too many fields.
+  func adding(_ accessory: Accessory) -> CellKind? {
+    let taken = Set(accessoryNames + fields.map(\.name) + events.map(\.name))
+    let names = [accessory.name] + accessory.fields.map(\.name) + accessory.events.map(\.name)
+    guard names.allSatisfy({ !taken.contains($0) }),
+      ownFieldCount + accessory.fields.count <= Budget.fields
+    else { return nil }
+    guard case .chosen(let deciding, var choices) = preview.accessory else { return nil }
     choices[accessory.name] = .text(accessory.preview)
     var layout = preview
     layout.accessory = .chosen(byField: deciding, choices)
@@ -62,6 +73,15 @@ extension CellKind {
       events: events + accessory.events, rules: self.rules + rules, formatRules: formatRules,
       requirements: requirements, storage: storage, preview: layout, properties: properties,
       isButton: isButton,
-      isReplaceable: isReplaceable, examples: examples, definedAt: definedAt)
+      isReplaceable: isReplaceable, accessories: accessories + [accessory], examples: examples,
+      definedAt: definedAt)
+  }
+
+  /// Returns a built-in kind with its accessories and those of another page's version of the kind. Returns nil
+  /// if the kinds are not built-in, or if accessories conflict.
+  package func addingAccessories(of other: CellKind) -> CellKind? {
+    guard definedAt == nil, other.definedAt == nil else { return nil }
+    let added = other.accessories.filter { !accessories.contains($0) }
+    return added.reduce(self) { kind, accessory in kind?.adding(accessory) }
   }
 }

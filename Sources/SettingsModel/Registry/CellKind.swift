@@ -41,6 +41,8 @@ public final class CellKind: Sendable {
   public let isButton: Bool
   /// True if a kind in a registry file may replace this kind by using its name or its cell class.
   public let isReplaceable: Bool
+  /// The accessories that registries add to those of its items.
+  public let accessories: [Accessory]
   /// Valid and invalid items, which are used in docs and checked by tests.
   public let examples: Examples
   /// The place of the declaration in a registry file; nil for built-in kinds.
@@ -53,7 +55,7 @@ public final class CellKind: Sendable {
     name: String, summary: String, classes: Classes, fields: [Field], events: [Event] = [],
     rules: [FieldRule] = [], formatRules: [FormatRule] = [], requirements: [Requirement] = [],
     storage: Storage? = nil, preview: PreviewLayout, properties: SettingsFields = [:],
-    isButton: Bool = false, isReplaceable: Bool = false,
+    isButton: Bool = false, isReplaceable: Bool = false, accessories: [Accessory] = [],
     examples: Examples = Examples(), definedAt: SourceRange? = nil
   ) {
     self.name = name
@@ -68,6 +70,7 @@ public final class CellKind: Sendable {
     self.properties = properties
     self.isButton = isButton
     self.isReplaceable = isReplaceable
+    self.accessories = accessories
     self.examples = examples
     self.definedAt = definedAt
     // If items name their own classes, the app defines the whole model, so the common fields are
@@ -164,6 +167,11 @@ public final class CellKind: Sendable {
     /// Items name their classes in the fields `cell` and `model`. The field `content` has the other
     /// properties of the model.
     case own(cell: String, model: String, content: String)
+  }
+
+  /// The registry files that declare the kind and its accessories.
+  package var files: [FileID] {
+    ([definedAt] + accessories.map(\.definedAt)).compactMap { $0?.file }
   }
 
   /// Returns the field with a name, or nil.

@@ -89,14 +89,14 @@ public struct Registry: Sendable {
 
   /// Adds an accessory of options.
   ///
-  /// - Returns: False if there is a different accessory with the same name.
+  /// - Returns: False if the accessory conflicts with another one.
   @discardableResult
   public mutating func add(_ accessory: Accessory) -> Bool {
     if additions.accessories.contains(accessory) { return true }
     guard let index = index(ofKind: CellKind.option.name),
-      !kinds[index].accessoryNames.contains(accessory.name)
+      let kind = kinds[index].adding(accessory)
     else { return false }
-    kinds[index] = kinds[index].adding(accessory)
+    kinds[index] = kind
     largestFieldCount = max(largestFieldCount, kinds[index].fields.count)
     additions.accessories.append(accessory)
     return true

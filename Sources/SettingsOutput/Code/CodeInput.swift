@@ -153,13 +153,8 @@ extension CodeInput {
     if let known = addedKinds[kind.name], known !== kind,
       known.fields != kind.fields || known.classes != kind.classes
     {
-      // Of two pages with options, one may have more accessories.
-      let (old, new) = (Set(known.accessoryNames), Set(kind.accessoryNames))
-      guard known.definedAt == kind.definedAt, old.isSubset(of: new) || new.isSubset(of: old) else {
-        throw .kind(kind)
-      }
-      if new.isSubset(of: old) { return }
-      return addedKinds.update(kind.name, orAdd: kind) { $0 = kind }
+      guard let merged = known.addingAccessories(of: kind) else { throw .kind(kind) }
+      return addedKinds.update(kind.name, orAdd: kind) { $0 = merged }
     }
     addedKinds.update(kind.name, orAdd: kind)
   }

@@ -76,7 +76,14 @@ public enum KindList {
       "title": kind.preview.title.map(SettingsValue.string),
       "stores": (kind.storage?.field).map(SettingsValue.string),
     ])
-    return .object(SettingsFields(Array(members.object ?? [:]) + Array(kind.properties)))
+    let accessories = kind.accessories.map {
+      SettingsField($0.name, .object([SettingsField(Key.viewClass.name, .string($0.viewClass))]))
+    }
+    return .object(
+      SettingsFields(
+        Array(members.object ?? [:]) + Array(kind.properties)
+          + (accessories.isEmpty
+            ? [] : [SettingsField(Key.accessories.name, .object(SettingsFields(accessories)))])))
   }
 
   /// - Parameter isElement: True for the elements of a list, which have no name.

@@ -93,6 +93,8 @@ public struct Budget: Hashable, Sendable {
   public static let nameBytes = 100
   /// The most fields of a kind, or of an object in a field.
   public static let fields = 1_000
+  /// The maximum number of accessories in a registry.
+  public static let accessories = 100
   /// The most fields that the kinds of a registry take from other kinds.
   public static let inheritedFields = 200_000
   /// The most values of the default of a field.

@@ -95,7 +95,7 @@ import Testing
     ("accessories: {switch: {viewClass: AView, preview: A}}", ["reserved-name at 'switch'"]),
     (
       "accessories: {a: {viewClass: AView, preview: A, fields: {isOn: {type: boolean}}}}",
-      ["reserved-name at 'a'"]
+      ["reserved-name at 'isOn'"]
     ),
     (
       "accessories: {a: {viewClass: AView, preview: A, fields: {action: {type: boolean}}}}",
@@ -137,18 +137,65 @@ import Testing
     #expect(try findings(page("B")) == ["reserved-name at 'b.yaml'"])
   }
 
+  /// Two accessories cannot have one field, because a rule says which accessory it belongs to.
+  @Test func oneFieldOfTwoAccessories() throws {
+    func registry(_ name: String) -> String {
+      """
+      registry: 1
+      accessories: {\(name): {viewClass: A, fields: {score: {type: integer}}, shows: score}}
+      kinds: {}
+
+      """
+    }
+    let run = try ExampleRun(
+      "page: p\nregistries: [a.yaml, b.yaml]\nsections: [{items: [{kind: exit, title: A}]}]\n",
+      beside: [.named("a.yaml", registry("a")), .named("b.yaml", registry("b"))])
+    #expect(findings(run) == ["reserved-name at 'b.yaml'"])
+  }
+
+  @Test func accessoriesHaveALimitOfFields() throws {
+    let fields = (0..<600).map { "F\($0): {type: string}" }.joined(separator: ", ")
+    func accessory(_ name: String, _ prefix: String) -> String {
+      "\(name): {viewClass: A, preview: A, fields: {\(fields.replacing("F", with: prefix))}}"
+    }
+    let run = try ExampleRun(
+      "registry: 1\naccessories: {\(accessory("a", "f")), \(accessory("b", "g"))}\nkinds: {}\n")
+    #expect(findings(run) == ["invalid-constraint at 'b'"])
+  }
+
   /// Code serves pages with and without the accessories.
   @Test func codeOfPagesWithAndWithoutAccessories() throws {
     let plain = try ExampleRun("page: q\nsections: [{items: [{kind: option, title: A}]}]\n")
     let pages = try [plain, run("{kind: option, title: A, accessory: beta}")].map {
       try #require($0.pages.first)
     }
-    for pages in [pages, pages.reversed()] {
+    let other = "registry: 1\naccessories: {dot: {viewClass: Dot, preview: A}}\nkinds: {}\n"
+    let dotted = try run("{kind: option, title: A, accessory: dot}", other).pages
+    for pages in [pages, pages.reversed(), pages + dotted] {
       var input = CodeInput()
       for page in pages { try input.add(page, handlers: []) }
       let text = SwiftCode.files(of: input, namespace: "S").map(\.text).joined()
       #expect(text.contains("case beta") && text.contains("var stars"))
+      #expect(text.contains("case dot") == (pages.count > 2))
     }
+    var input = CodeInput()
+    try input.add(pages[1], handlers: [])
+    let wrong = try run(
+      "{kind: option, title: A}", other.replacing("dot:", with: "beta:")
+    ).pages
+    #expect(throws: CodeInput.Conflict.self) { try input.add(wrong[0], handlers: []) }
+  }
+
+  /// A tree names the registry of its accessories, so that it can be read alone.
+  @Test func theTreeNamesTheRegistry() throws {
+    let run = try run("{kind: option, title: A, accessory: beta}")
+    #expect(
+      run.compiler.registryPaths(of: run.documents[0]).map { $0.hasSuffix("kinds.yaml") } == [true])
+    #expect(
+      String(
+        decoding: KindList.json(
+          of: try #require(run.documents[0].registry?.kinds)), as: UTF8.self
+      ).contains("BetaBadge"))
   }
 
   @Test func propertiesOfKinds() throws {
