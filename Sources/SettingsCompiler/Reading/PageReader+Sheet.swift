@@ -9,31 +9,32 @@ extension PageReader {
       page.sheet.places[key.name] = read.place(of: key).map { nodes.tree.range(of: $0) }
     }
     page.sheet.toolKey = read.place(of: .tool)
-    if let use = read[.tool] { readTool(use, hasProvider: read.place(of: .provider) != nil) }
+    if let use = read[.tool] { readTool(use) }
+    let errorsBefore = nodes.diagnostics.errorCount
     if let use = read[.provider] { readProvider(use) }
+    if page.sheet.tool?.search == .remote, page.sheet.provider == nil, let use = read[.tool],
+      nodes.diagnostics.errorCount == errorsBefore
+    {
+      nodes.report(
+        .missingKey,
+        "a remote search needs a dynamic '\(Key.provider.name)', which says what is fetched",
+        at: .node(nodes.tree.value(of: Key.search.name, in: use.value) ?? use.value))
+    }
     if let use = read[.states] { readStates(use) }
   }
 
   // MARK: Tools
 
-  private mutating func readTool(_ use: SyntaxTree.Entry, hasProvider: Bool) {
+  private mutating func readTool(_ use: SyntaxTree.Entry) {
     guard let read = nodes.read(use, as: nodes.keys(of: .tool)) else { return }
     if read.place(of: .fields) != nil {
       page.sheet.toolFields = nodes.strings(of: read[.fields], Shape.tool.member(.fields))
         .map(\.value)
     }
     checkSegments(read[.segments])
-    if nodes.string(read[.search]) == SettingsTool.Search.remote.rawValue, !hasProvider,
-      let use = read[.search]
-    {
-      nodes.report(
-        .missingKey,
-        "a remote search needs the key '\(Key.provider.name)', which says what is fetched",
-        at: .value(use))
-    }
     page.sheet.tool = ObjectReader.read(nodes.tree.value(ofAnything: use.value)) { $0.tool() }
-    var names = Set<String>()
-    page.sheet.tool?.fields.removeAll { !names.insert($0).inserted }
+    var names = Set<StringBytes>()
+    page.sheet.tool?.fields.removeAll { !names.insert(StringBytes($0)).inserted }
   }
 
   private mutating func checkSegments(_ use: SyntaxTree.Entry?) {

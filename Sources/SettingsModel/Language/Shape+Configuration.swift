@@ -91,7 +91,9 @@ extension Shape {
     "dataSet", "a data set",
     [
       .key(.id, .formatted(.id), "What '--data-set' calls it.").required(),
-      .key(.keyword, .string, "The keyword of a remote search that has these responses."),
+      .key(
+        .keyword, .string, "The keyword of a remote search that has these responses."
+      ).count(1),
       data.required(),
     ])
 

@@ -100,13 +100,19 @@ public enum WireFormat: OutputFormat {
       }
     }
     guard let first else { return nil }
-    let names = parts.map { $0.count > 1 ? "\($0.name) (\($0.count))" : $0.name }
+    let names =
+      parts.prefix(20).map { $0.count > 1 ? "\($0.name) (\($0.count))" : $0.name }
+      + (parts.count > 20 ? ["others"] : [])
     var notes: [Diagnostic.Note] = []
     if hasOwnID { notes.append(.init("a wire file's name without extension is its page's id")) }
-    let isGenerated = page.title != nil || page.separatorInset != .init()
-    if isGenerated || page.sections.contains(where: { $0.items.contains { !$0.events.isEmpty } }) {
-      notes.append(
-        .init("the app gets title, inset and methods of events from 'settingsc generate swift'"))
+    let hasEvents = page.sections.contains { $0.items.contains { !$0.events.isEmpty } }
+    let generated = [
+      page.title == nil ? nil : "the title", page.separatorInset == .init() ? nil : "the inset",
+      hasEvents ? "the methods of events" : nil,
+    ].compactMap(\.self)
+    if !generated.isEmpty {
+      let names = generated.joined(separator: ", ")
+      notes.append(.init("'settingsc generate swift' writes for the app: \(names)"))
     }
     return Diagnostic(
       .wireLoss, "the wire form leaves out \(names.joined(separator: ", "))", at: first,

@@ -110,7 +110,8 @@ extension SettingsPage {
   package mutating func deriveIDs(title: (Item) -> String?) {
     var assigner = IDAssigner()
     let count = sections.reduce(sections.count) { $0 + $1.items.count }
-    assigner.reserveCapacity(count)
+    // An id and a selector of each item.
+    assigner.reserveCapacity(2 * count)
     var unnamed: [(section: Int, item: Int)] = []
     for (index, section) in sections.enumerated() {
       if !section.id.isEmpty { assigner.count(id: section.id) }

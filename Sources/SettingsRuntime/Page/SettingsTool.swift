@@ -136,7 +136,7 @@ public enum SettingsAxis: String, Hashable, Sendable, CaseIterable { case horizo
 extension ObjectReader {
   package mutating func tool() -> SettingsTool? {
     let names = value(.fields, "a list", \.list)?.compactMap(\.string) ?? SettingsTool.defaultFields
-    let search = string(.search).flatMap(SettingsTool.Search.init) ?? .local
+    let search = word(.search, of: SettingsTool.Search.self) ?? .local
     switch string(.kind, isRequired: true) {
     case SettingsTool.Kind.names[0]?:
       return SettingsTool(

@@ -124,7 +124,7 @@ import Testing
         page.yaml:2:8: warning: the wire form leaves out the page's 'title', the page's 'separatorInset', 'id' of items (2), the event 'onChange' of items (2), 'key' of items (2) [wire-loss]
           2 | title: Settings
             |        ^^^^^^^^
-          note: the app gets title, inset and methods of events from 'settingsc generate swift'
+          note: 'settingsc generate swift' writes for the app: the title, the inset, the methods of events
 
 
         """)

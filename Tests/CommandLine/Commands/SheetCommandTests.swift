@@ -68,8 +68,10 @@ import Testing
     #expect(try shown("--keyword", "bo") == ["Loading"])
     #expect(try shown("--keyword", "bo", "--data", "ann.json") == ["Hannah"])
     #expect(try shown("--keyword", "bo", "--state", "noResults") == ["Nobody"])
-    let compiled = try place.run("compile", "page.yaml", "--data", "all.json", "--keyword", "zz")
+    let compiled = try place.run("compile", "page.yaml", "--data", "all.json")
     #expect(compiled.code == 0 && compiled.output.contains(#""search": "remote""#))
+    let searched = try place.run("compile", "page.yaml", "--data", "all.json", "--keyword", "zz")
+    #expect(searched.code == 2 && searched.messages.contains("use '--data FILE'"))
     #expect(try place.run("config").output.contains("    keyword: Ann "))
   }
 
