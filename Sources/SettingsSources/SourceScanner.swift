@@ -2,10 +2,14 @@
 public enum SourceScanner {
   /// Returns the declarations in the bytes of a file. Linear. Accepts any bytes.
   ///
-  /// - Parameter name: the name of the file. A `.swift` file is Swift; any other file is Objective-C.
+  /// - Parameter name: the name of the file. A `.swift` file is Swift, and a `.storyboard` file has scenes;
+  ///   any other file is Objective-C.
   public static func scan(_ bytes: UnsafeBufferPointer<UInt8>, of name: String)
     -> SourceDeclarations
   {
+    if name.hasSuffix(StoryboardScanner.fileExtension) {
+      return StoryboardScanner.scan(bytes, of: name)
+    }
     var found = name.hasSuffix(".swift") ? SwiftScanner.scan(bytes) : ObjectiveCScanner.scan(bytes)
     for index in found.types.indices { found.types[index].joinProperties() }
     return found
@@ -25,7 +29,7 @@ public enum SourceScanner {
 
   /// Returns true if a file with this name is scanned.
   public static func reads(_ name: String) -> Bool {
-    [".h", ".m", ".mm", ".swift"].contains { name.hasSuffix($0) }
+    [".h", ".m", ".mm", ".swift", StoryboardScanner.fileExtension].contains { name.hasSuffix($0) }
   }
 }
 

@@ -218,6 +218,8 @@ struct BoundContainer: Sendable {
     var weight = SettingsNumber.integer(1)
     /// The path of the page's file; nil after an error.
     var file: NodeID?
+    /// The properties of the page that the container sets.
+    var properties: [BoundPage.Property] = []
   }
 
   struct Button: Sendable {

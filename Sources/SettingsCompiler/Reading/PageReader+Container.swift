@@ -70,6 +70,7 @@ extension PageReader {
       child.weight = weight
     }
     child.file = read[.page]?.value
+    child.properties = properties(of: read)
     return child
   }
 

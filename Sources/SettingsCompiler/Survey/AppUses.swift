@@ -10,6 +10,8 @@ public struct AppUses: Sendable {
     /// The role of a class.
     public enum Role: Sendable {
       case cell, model, presenter, controller, accessory, sectionController
+      /// A scene of a storyboard, as `Main#settings`.
+      case scene
     }
 
     /// The name of the class.
@@ -121,6 +123,13 @@ private struct AppUsesReader {
       case .page?, .wire?:
         pageRoots.append(root)
         _ = addClass(.controller, .controller, of: root)
+        _ = addClass(.storyboard, .scene, of: root)
+        let children = tree.value(of: Key.children.name, in: root)
+        for child in children.map({ Array(tree.elements(of: $0)) }) ?? []
+        where tree[child].kind == .mapping {
+          _ = addClass(.controller, .controller, of: child)
+          _ = addClass(.storyboard, .scene, of: child)
+        }
         addRows(in: root)
       default: break
       }
@@ -139,7 +148,8 @@ private struct AppUsesReader {
   {
     guard let (name, range) = text(key.name, of: mapping) else { return nil }
     var text = name
-    guard text.withUTF8(StringFormat.className.accepts) else { return nil }
+    let format = role == .scene ? StringFormat.storyboard : .className
+    guard text.withUTF8(format.accepts) else { return nil }
     if known.insert([key.name, name]).inserted {
       uses.classes.append(.init(name: name, role: role, range: range))
     }

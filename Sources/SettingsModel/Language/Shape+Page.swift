@@ -395,7 +395,7 @@ extension Shape {
       childID,
       .key(.page, .file, "The path of the file that holds it.").required(),
       childWeight,
-    ])
+    ] + appearance.filter { [.controller, .storyboard].contains($0.key) })
 
   static let childID = Member.key(.id, .formatted(.id), "Its id in delegates and filters.")
     .required()

@@ -202,7 +202,7 @@ extension StringFormat {
   }
 
   /// The name of a storyboard and the id of one of its view controllers.
-  static let storyboard = StringFormat(
+  public static let storyboard = StringFormat(
     "storyboard", "the name of a storyboard and an id, such as 'Main#settings'",
     summary: "A scene: the name of a storyboard, '#' and an id.", pattern: "^[^#]+#[^#]+$",
     .malformedID, isDefinition: false,

@@ -77,8 +77,16 @@ extension SettingsPage.Container.Child: KeyedValues {
     case .id: .string(id)
     case .file, .page: .string(file)
     case .weight: .number(weight)
-    default: nil
+    default: ownProperty(member.key)
     }
+  }
+
+  /// Returns a property of the page that the container sets.
+  private func ownProperty(_ key: Key) -> SettingsValue? {
+    guard let field = page.properties.field(key), let file = field.origin.range?.file,
+      file == idOrigin.range?.file
+    else { return nil }
+    return field.value
   }
 }
 

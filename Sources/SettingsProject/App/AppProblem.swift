@@ -44,6 +44,13 @@ extension AppDeclarations {
     let shown = "'\(Excerpt.quoted(name))'"
     switch findClass(name) {
     case .hidden, .unknown: return nil
+    case .notThere where role == .scene:
+      // Without the storyboards among the sources, their scenes are not known.
+      let scenes = classNames.filter { $0.contains("#") }
+      if scenes.isEmpty { return nil }
+      return AppProblem(
+        id: .missingClass, message: "the app's storyboards have no scene \(shown)",
+        name: (name, { scenes }))
     case .notThere:
       return AppProblem(
         id: .missingClass, message: "the app's sources have no class \(shown)",

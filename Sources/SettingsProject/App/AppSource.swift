@@ -73,7 +73,9 @@ extension AppDeclarations {
         within: project.options.allowsOutside ? nil : configuration.directory)
     } else {
       files = try paths.flatMap { try AppDeclarations.files(at: $0, in: project.fileSystem) }
-      if files.isEmpty { throw RunFailure("no files '.h', '.m', '.mm' or '.swift' were found") }
+      if files.isEmpty {
+        throw RunFailure("no files '.h', '.m', '.mm', '.swift' or '.storyboard' were found")
+      }
     }
     let external = apps.flatMap { $0.external.map(\.value) }
     return AppDeclarations(
@@ -87,7 +89,8 @@ extension AppDeclarations {
     guard kind == .directory else {
       if SourceScanner.reads(path) { return [path] }
       let reason =
-        kind == nil ? "no such file or directory" : "not a '.h', '.m', '.mm' or '.swift' file"
+        kind == nil
+        ? "no such file or directory" : "not a '.h', '.m', '.mm', '.swift' or '.storyboard' file"
       throw RunFailure("\(path): \(reason)")
     }
     var found: [String] = []

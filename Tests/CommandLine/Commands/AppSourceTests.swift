@@ -75,6 +75,36 @@ import Testing
     #expect(found == expected, "\(output)")
   }
 
+  /// The scene of a page is in a storyboard, if the sources have storyboards.
+  @Test(arguments: [
+    ("Main#settings", "Main.storyboard", []),
+    ("Main#setings", "Main.storyboard", ["missing-class page.yaml"]),
+    ("Other#settings", "Main.storyboard", ["missing-class page.yaml"]),
+    ("Main#initial", "Main.storyboard", ["missing-class page.yaml"]),
+    ("Main#settings", "Main.xml", []),
+  ])
+  func scenes(name: String, file: String, expected: [String]) throws {
+    let place = try Workspace([
+      "settingsc.yaml": "sources: [\"App/*\"]\n",
+      "App/App.swift": "import UIKit\nclass Settings: UIViewController {}\n",
+      "App/\(file)": """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB">
+        <scene><objects>
+          <viewController storyboardIdentifier="settings" id="a" customClass="Settings"/>
+          <viewController id="initial"/>
+        </objects></scene>
+      </document>
+      """,
+      "page.yaml":
+        "page: p\nstoryboard: \(name)\nsections: [{items: [{kind: value, title: A, value: b}]}]\n",
+    ])
+    let output = try place.run("validate", "--format", "concise", "page.yaml").output
+    let found = output.split(separator: "\n").map {
+      String($0.drop { $0 != "[" }.dropFirst().dropLast()) + " " + $0.prefix { $0 != ":" }
+    }
+    #expect(found == expected, "\(output)")
+  }
+
   /// The classes of accessories and section controllers.
   @Test func classesOfRegistries() throws {
     let place = try Workspace([

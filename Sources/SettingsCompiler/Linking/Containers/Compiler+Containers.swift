@@ -30,7 +30,8 @@ extension Compiler {
         SettingsPage.Container.Child(
           Sourced(child.name, child.id.map { .written(syntax.range(of: $0)) } ?? .byDefault),
           file: child.file.map { syntax.string(of: $0) } ?? "", weight: child.weight,
-          page: part?.tree, partCount: part?.partCount))
+          page: part.map { $0.tree.setting(child.properties, in: syntax) },
+          partCount: part?.partCount))
     }
     result.bar = bound.bar.map { button in
       var result = SettingsPage.Container.Button(
@@ -112,4 +113,19 @@ extension Compiler {
   /// The note for diagnostics about too many sections and items from other files.
   static let rowsNote = Diagnostic.Note(
     "files that are checked together share the limit; \(Budget.nodesAdvice)")
+}
+
+extension SettingsPage {
+  /// Returns the page of a child with the properties that its container sets.
+  fileprivate func setting(_ properties: [BoundPage.Property], in syntax: SyntaxTree)
+    -> SettingsPage
+  {
+    var page = self
+    for property in properties where !property.isNull {
+      let value = SettingsValue.string(syntax.string(of: property.value))
+      let origin = Origin.written(syntax.range(of: property.value))
+      page.properties.set(SettingsField(property.key.name, value, origin))
+    }
+    return page
+  }
 }

@@ -17,7 +17,7 @@ import Testing
       axis: horizontal
       children:
         - {id: one, page: browser.yaml, weight: 0.5}
-        - {id: two, page: movies.yaml}
+        - {id: two, page: movies.yaml, controller: FilmsController}
         - {id: three, page: browser.yaml, weight: 3}
       bar: [{title: 清除, action: clear}, {title: Help}]
       delegates: {two.didSelect: "open:", one.didClear: clear}
@@ -86,7 +86,7 @@ import Testing
       delegates: {one.didClear: clear, two.didSelect: "open:"}
       children:
         - {weight: 0.5, page: browser.yaml, id: one}
-        - {page: movies.yaml, id: two}
+        - {controller: FilmsController, page: movies.yaml, id: two}
         - {weight: 3, page: browser.yaml, id: three}
       bar: [{action: clear, title: 清除}, {title: Help}]
       axis: horizontal
