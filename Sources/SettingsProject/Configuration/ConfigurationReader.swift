@@ -40,7 +40,8 @@ struct ConfigurationReader {
       result.apps.append(
         .init(
           id: id, root: app.words[.root].flatMap { self.file($0, of: file) },
-          pages: app.strings[.pages].map { patterns($0) }, settings: appSettings(app, of: file)))
+          pages: app.strings[.pages].map { patterns($0) },
+          settings: appSettings(app, of: file, beside: result.common)))
     }
     // What 'severity' says of the same diagnostic is meant for it, and wins.
     if let word = bound.words[.extra], let extra = ExtraKeys(rawValue: word.text) {
@@ -88,10 +89,16 @@ struct ConfigurationReader {
       guard let name = set.words[.id],
         expectNewName(name, "data set", besides: result.map(\.name))
       else { continue }
-      result.append(
-        .init(
-          name: name, keyword: set.words[.keyword],
-          pages: data(set.tables[.data] ?? [], of: configuration)))
+      let new = Configuration.DataSet(
+        name: name, keyword: set.words[.keyword],
+        pages: data(set.tables[.data] ?? [], of: configuration))
+      if let keyword = new.keyword, let other = result.first(where: new.hasKeywordAndPage(of:)) {
+        found.report(
+          .duplicateID,
+          "the data set '\(Excerpt.quoted(other.name.text))' has this keyword for a page already",
+          at: keyword.range)
+      }
+      result.append(new)
     }
     return result
   }
@@ -112,8 +119,11 @@ struct ConfigurationReader {
   }
 
   /// The settings of one app, or those for all apps.
+  ///
+  /// - Parameter common: the settings for all apps, in addition to which an app has its own.
   private mutating func appSettings(
-    _ bound: BoundConfiguration, of configuration: SourceFile
+    _ bound: BoundConfiguration, of configuration: SourceFile,
+    beside common: Configuration.AppSettings = .init()
   ) -> Configuration.AppSettings {
     func names(_ key: Key) -> [Sourced<String>] {
       (bound.strings[key] ?? []).map { Sourced($0.text, .written($0.range)) }
@@ -125,6 +135,13 @@ struct ConfigurationReader {
     expectFiles(result.patterns[.presenters] ?? [], beside: configuration.path)
     (result.external, result.handlerClasses) = (names(.external), names(.handlerClasses))
     result.flags = flags(bound.tables[.flags] ?? [])
+    for flag in result.flags {
+      let other = common.flags.first { $0.value.name == flag.value.name && $0.value != flag.value }
+      guard let other, let range = flag.origin.range else { continue }
+      found.report(
+        .duplicateID, "the flag '\(flag.value.name)' has other values for all apps", at: range,
+        notes: other.origin.range.map { [.init("they are here", at: $0)] } ?? [])
+    }
     for (language, settings) in bound.mappings[.generate]?.mappings ?? [:] {
       result.code[language] = code(settings)
     }

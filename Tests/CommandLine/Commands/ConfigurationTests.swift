@@ -312,6 +312,11 @@ import Testing
     ("{a: bool}", "1:12: error: the flag 'a' must be 'boolean', or a list of its values"),
     ("{a: [1]}", "1:13: error: each of 'flags' must be a string"),
     ("{7a: [b]}", "1:9: error: the name of a flag cannot be '7a' [malformed-id]"),
+    ("{a: [b, b]}", "1:16: error: the flag has the value 'b' already [duplicate-id]"),
+    (
+      "{a: [b]}\napps: [{id: x, flags: {a: [c]}}]",
+      "2:24: error: the flag 'a' has other values for all apps [duplicate-id]"
+    ),
     ("[a, 7a]", "1:12: error: the name of a flag cannot be '7a' [malformed-id]"),
     ("beta", "1:8: error: 'flags' must be a list, but this is the string 'beta' [wrong-type]"),
   ])

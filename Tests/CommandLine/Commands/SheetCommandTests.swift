@@ -57,6 +57,19 @@ import Testing
       "ann.json": #"{"friends": [{"name": "Hannah"}]}"#, "none.json": #"{"friends": []}"#,
     ])
     #expect(try place.run("validate", ".").code == 0)
+    try place.write(
+      "twice/settingsc.yaml",
+      """
+      dataSets:
+        - {id: a, keyword: Ann, data: {page.yaml: [a.json]}}
+        - {id: b, keyword: ANN, data: {page.yaml: [a.json]}}
+        - {id: c, keyword: Ann, data: {other.yaml: [a.json]}}
+      """)
+    for name in ["page.yaml", "other.yaml"] { try place.write("twice/\(name)", Sample.page) }
+    try place.write("twice/a.json", "{}")
+    let twice = try place.run("validate", "--format", "concise", "twice/settingsc.yaml").output
+    #expect(twice.contains("3:22: error: the data set 'a' has this keyword for a page already"))
+    #expect(!twice.contains(":4:"))
     func shown(_ arguments: String...) throws -> [String] {
       let output = try place.run(["preview", "page.yaml"] + arguments).output
       return ["Bo", "Hannah", "Loading", "Nobody"].filter(output.contains)
