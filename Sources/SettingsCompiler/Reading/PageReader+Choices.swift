@@ -117,7 +117,7 @@ extension PageReader {
       if let condition = page.itemConditions[position] {
         return nodes.report(
           .malformedCondition,
-          "a case before asks the app's flags, so this one cannot ask the data",
+          "another case asks the app's flags, so this one cannot ask the data",
           at: .node(condition.node))
       }
       page.itemLoops[position] = choice.loop
