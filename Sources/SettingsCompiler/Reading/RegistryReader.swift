@@ -97,7 +97,14 @@ struct RegistryReader {
 
   /// Returns the accessories that the registry adds to those of options.
   private mutating func readAccessories(_ use: SyntaxTree.Entry) -> [Accessory] {
-    nodes.tree.entries(of: use.value).prefix(Budget.accessories).compactMap { use -> Accessory? in
+    let entries = nodes.tree.entries(of: use.value).map { $0 }
+    if entries.count > Budget.accessories {
+      nodes.report(
+        .invalidConstraint, "a registry has at most \(Budget.accessories) accessories",
+        at: .node(entries[Budget.accessories].key),
+        notes: [.init("those from here on are not read")])
+    }
+    return entries.prefix(Budget.accessories).compactMap { use -> Accessory? in
       let errorsBefore = nodes.diagnostics.errorCount
       let name = nodes.string(use.key)
       let owner = "the accessory '\(Excerpt.quoted(name))'"

@@ -42,6 +42,15 @@ import Testing
     }
   }
 
+  @Test func aRegistryHasAtMostAHundredAccessories() throws {
+    let names = (0...Budget.accessories).map { "badge\($0)" }
+    let registry =
+      "registry: 1\nkinds: {}\naccessories:\n"
+      + names.map { "  \($0): {viewClass: Badge, preview: New}\n" }.joined()
+    let run = try run("{kind: option, title: A, accessory: badge0}", registry)
+    #expect(findings(run) == ["invalid-constraint at 'badge\(Budget.accessories)'"])
+  }
+
   @Test func anAccessoryIsAWordOfOptions() throws {
     let run = try run(
       """
