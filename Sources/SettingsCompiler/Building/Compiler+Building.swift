@@ -60,23 +60,25 @@ extension Compiler {
 }
 
 extension Compiler {
-  /// Returns the paths of the registries that declare the kinds of a document's rows, and their accessories. Linear in the
-  /// rows.
+  /// Returns the paths of the registries that declare the kinds of a document's rows, and their
+  /// accessories. Linear in the rows.
   public func registryPaths(of document: CheckedDocument) -> [String] {
-    var files = Set<FileID>()
+    var kinds: [ObjectIdentifier: CellKind] = [:]
     func add(_ page: SettingsPage) {
-      for item in page.sections.lazy.flatMap(\.items) {
-        files.formUnion(item.cellKind?.files ?? [])
+      for kind in page.sections.lazy.flatMap(\.items).compactMap(\.cellKind) {
+        kinds[ObjectIdentifier(kind)] = kind
       }
       for child in page.container?.children ?? [] { add(child.page) }
     }
     if let tree = document.tree {
       add(tree)
     } else if let page = document.page {
-      for kind in Set(page.items.lazy.map(\.kind)) where kind >= 0 {
-        files.formUnion(page.registry.kinds[Int(kind)].files)
+      for index in Set(page.items.lazy.map(\.kind)) where index >= 0 {
+        let kind = page.registry.kinds[Int(index)]
+        kinds[ObjectIdentifier(kind)] = kind
       }
     }
+    let files = Set(kinds.values.flatMap(\.files))
     return sources.files.filter { files.contains($0.id) }.map(\.path)
   }
 }

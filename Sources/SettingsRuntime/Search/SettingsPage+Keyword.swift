@@ -4,7 +4,8 @@ extension SettingsPage {
   /// are removed, unless they show when empty.
   ///
   /// An empty keyword changes nothing, and neither does any keyword in a page without a tool, or
-  /// with a remote search, whose rows the app fetches. The tool of a container applies to its children. Linear in the strings of the page.
+  /// with a remote search, whose rows the app fetches. The tool of a container applies to its
+  /// children. Linear in the strings of the page.
   public func narrowed(to keyword: SettingsKeyword) -> SettingsPage {
     guard let tool, tool.search == .local, !keyword.isEmpty else { return self }
     return narrowed(to: keyword, in: Set(tool.fields))
