@@ -103,7 +103,8 @@ final class CompiledKind: Sendable {
     requiredFields = kind.fields.indices.filter { kind.fields[$0].isRequired }
     titleField = kind.fields.firstIndex { $0.name == kind.preview.title && $0.type == .string }
     relatesAllValues =
-      !kind.requirements.isEmpty || !kind.formatRules.isEmpty || kind.storage?.options != nil
+      !kind.requirements.isEmpty || !kind.formatRules.isEmpty || kind.limits != nil
+      || kind.storage?.options != nil
     rules = kind.rules.compactMap { RuleShortcut($0, of: kind) }
     shortcuts = kind.fields.map(Shortcut.init)
   }

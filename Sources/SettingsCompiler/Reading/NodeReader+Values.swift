@@ -185,11 +185,10 @@ extension NodeReader {
       "\(what) must be \(format.description), but this is '\(Excerpt.quoted(text))'",
       at: .value(use), notes: format.advice.map { [.init($0)] } ?? [],
       fix: format.suggestion(for: text).map { suggestion in
-        // A selector in the syntax of source code has only one meaning.
+        // A selector or a class in the syntax of source code has only one meaning.
         replacing(
           use.value, with: suggestion, "did you mean '\(suggestion)'?",
-          format.diagnosticID == .malformedSelector
-            && SourceSelector.selector(of: text) == suggestion ? .safe : .unsafe)
+          format.isSourceCode(text, for: suggestion) ? .safe : .unsafe)
       })
   }
 
@@ -349,11 +348,44 @@ extension NodeReader {
     var element = element
     element.name = field.name
     isElement = true
+    if case .object(let fields) = element.type, reportScalars(in: use, as: fields, field) {
+      return false
+    }
     var isValid = true
     for node in tree.elements(of: list) where !check(.element(node), as: element) {
       isValid = false
     }
     return isValid
+  }
+
+  /// Reports a list of strings or numbers in place of a list of mappings: `[Light, Dark]`. Returns
+  /// false for another list, and if the mappings have other values than strings and scalars.
+  private mutating func reportScalars(
+    in use: SyntaxTree.Entry, as fields: [Field], _ list: Field
+  ) -> Bool {
+    let elements = Array(tree.elements(of: use.value).prefix(100))
+    let needed = fields.filter(\.isRequired)
+    guard let first = elements.first, needed.allSatisfy({ [.string, .scalar].contains($0.type) }),
+      elements.allSatisfy({ tree[$0].kind == .scalar && !isNull($0) && !mayBeTemplate($0) }),
+      elements.count == tree.childCount(of: use.value)
+    else { return false }
+    func mapping(_ node: NodeID) -> String {
+      let isText = tree.coreType(of: node) == .string
+      let quoted = isJSON ? QuotedText.json(string(node)) : QuotedText.yaml(string(node))
+      let members = needed.map { field in
+        (isJSON ? QuotedText.json(field.name) : field.name) + ": "
+          + (isText || field.type == .string ? quoted : string(node))
+      }
+      return "{\(members.joined(separator: ", "))}"
+    }
+    report(
+      .wrongType,
+      "each of '\(list.name)' must be a mapping, but this is \(tree.describe(first))",
+      at: .node(first),
+      fix: .init(
+        "write mappings such as \(mapping(first))", .unsafe,
+        elements.map { .init(tree.range(of: $0), mapping($0)) }))
+    return true
   }
 
   private mutating func checkObject(_ use: SyntaxTree.Entry, _ field: Field, _ fields: [Field])
@@ -381,7 +413,12 @@ extension NodeReader {
       if missing > 0 { diagnostics.count(missing, .missingField, at: tree.range(of: mapping)) }
       return diagnostics.errorCount == errorsBefore
     }
-    for index in object.required where !found.contains(index) {
+    let names = fields.lazy.map(\.name)
+    let meant = Set(
+      tree.entries(of: mapping).prefix(20).map { string($0.key) }
+        .filter { !names.contains($0) }.compactMap { Key.meant(by: $0, among: names) })
+    for index in object.required
+    where !found.contains(index) && !meant.contains(fields[index].name) {
       report(
         .missingField, "\(what) needs '\(fields[index].name)'",
         at: .node(use.key == use.value ? mapping : use.key))

@@ -10,6 +10,7 @@ extension RegistryReader {
     var events: [CellKind.Event]
     var rules: [FieldRule]
     var requirements: [CellKind.Requirement]
+    let limits: CellKind.Limits?
     var storage: CellKind.Storage?
 
     /// Copies the parts of a base kind, if any.
@@ -18,6 +19,7 @@ extension RegistryReader {
       events = base?.events ?? []
       rules = base?.rules ?? []
       requirements = base?.requirements ?? []
+      limits = base?.limits
       storage = base?.storage
     }
 
@@ -110,15 +112,16 @@ extension RegistryReader {
   /// Reports the inherited rules that do not fit the types of a kind's fields.
   mutating func checkInheritedRules(_ parts: Parts, at extends: SyntaxTree.Entry?) {
     guard let extends else { return }
-    for rule in parts.requirements {
-      let problems = rule.condition.typeProblems { name in
-        parts.fields.first { $0.name == name }?.type.domain
+    func type(_ name: String) -> FieldType? { parts.fields.first { $0.name == name }?.type }
+    var messages = parts.requirements.compactMap { rule in
+      rule.condition.typeProblems { type($0)?.domain }.first.map {
+        "the fields do not fit the inherited rule '\(Excerpt.quoted(rule.source))': \($0.message)"
       }
-      guard let problem = problems.first else { continue }
+    }
+    messages += [parts.limits?.mismatch(type), parts.storage?.mismatch(type)].compactMap(\.self)
+    for message in messages {
       nodes.report(
-        problem.id,
-        "the fields do not fit the inherited rule '\(Excerpt.quoted(rule.source))': \(problem.message)",
-        at: .value(extends),
+        .incomparableValues, message, at: .value(extends),
         notes: [.init("give the fields the types that they have in the kind that is extended")])
     }
   }

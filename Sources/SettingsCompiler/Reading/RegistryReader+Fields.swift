@@ -59,7 +59,14 @@ extension RegistryReader {
     expect(.pattern, beside: .message, in: read)
     field.uniqueness = nodes.string(read[.unique]).flatMap(Uniqueness.init)
     field.target = nodes.string(read[.refersTo]).flatMap(ReferenceTarget.init)
-    if let use = read[.defaultValue] { readDefault(of: &field, use) }
+    if let use = read[.defaultValue] {
+      if field.isRequired {
+        nodes.report(
+          .invalidDefault, "a field that is required has no default", at: .key(use),
+          notes: [.init("delete 'required' if rows may leave the field out, or else this default")])
+      }
+      readDefault(of: &field, use)
+    }
     return field
   }
 

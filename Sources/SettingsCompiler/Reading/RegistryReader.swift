@@ -180,7 +180,7 @@ struct RegistryReader {
       classes: .fixed(cell: nodes.string(cellClass.value), model: nodes.string(modelClass.value)),
       fields: parts.fields, events: parts.events, rules: parts.rules,
       formatRules: base?.formatRules ?? [], requirements: parts.requirements,
-      storage: parts.storage, preview: preview,
+      limits: parts.limits, storage: parts.storage, preview: preview,
       properties: readProperties(read, inheriting: base?.properties ?? [:]),
       isButton: base?.isButton ?? false, definedAt: nodes.range(use.key))
     if let clash = registry.clash(of: kind) {

@@ -10,15 +10,3 @@ extension CellKind {
     Field("since", .formatted(.version), "The first version of the app that has the row."),
   ]
 }
-
-extension CellKind.Requirement {
-  /// Requires bounds in ascending order and a value within them.
-  static let bounds: [Self] = [
-    ("minimum < maximum", "'minimum' must be less than 'maximum'"),
-    ("minimum <= value and value <= maximum", "'value' must be from 'minimum' to 'maximum'"),
-  ].compactMap { source, message in
-    (try? SettingsCondition.Test(parsing: source)).map {
-      Self($0, source: source, message: message)
-    }
-  }
-}

@@ -19,7 +19,8 @@ extension CellKind {
     formatRules: ["value", "minimum", "maximum"].flatMap { field in
       modes.map { FormatRule(field, is: $0, where: "mode", is: $0.typeName) }
     },
-    storage: .init(field: "value", minimum: "minimum", maximum: "maximum"),
+    limits: .init(of: "value", minimum: "minimum", maximum: "maximum"),
+    storage: .init(field: "value"),
     preview: PreviewLayout(title: "title", trailing: "value", accessory: .disclosure),
     isReplaceable: true,
     examples: Examples(
@@ -30,6 +31,7 @@ extension CellKind {
       invalid: [
         ("{kind: date, title: Birthday, value: '1990-02-29'}", .malformedDate),
         ("{kind: date, title: Quiet from, mode: time, value: '2026-01-31'}", .malformedDate),
+        ("{kind: date, title: Birthday, value: '1890-02-28', minimum: '1900-01-01'}", .fieldRule),
       ]))
 
   private static let modes: [StringFormat] = [.date, .time, .dateTime]

@@ -13,7 +13,7 @@ extension CellKind {
       Field("maximum", .number, "Where the bar is full.").defaulting(to: .number(.integer(1))),
       Field("text", .string, "What stands beside the bar in place of the percentage."),
     ],
-    requirements: Requirement.bounds,
+    limits: .init(of: "value", minimum: "minimum", maximum: "maximum"),
     preview: PreviewLayout(
       title: "title",
       accessory: .progress(

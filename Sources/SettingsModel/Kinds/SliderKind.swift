@@ -16,8 +16,8 @@ extension CellKind {
         .greater(than: 0),
     ],
     events: [Event("onChange", "number")],
-    requirements: Requirement.bounds,
-    storage: .init(field: "value", minimum: "minimum", maximum: "maximum", step: "step"),
+    limits: .init(of: "value", minimum: "minimum", maximum: "maximum", step: "step"),
+    storage: .init(field: "value"),
     preview: PreviewLayout(
       title: "title",
       accessory: .slider(
@@ -32,5 +32,6 @@ extension CellKind {
         ("{kind: slider, title: Text size, value: 11, minimum: 12, maximum: 24}", .fieldRule),
         ("{kind: slider, title: Volume, minimum: 1, maximum: 1, value: 1}", .fieldRule),
         ("{kind: slider, title: Volume, step: 0}", .outOfRange),
+        ("{kind: slider, title: Volume, step: 2}", .fieldRule),
       ]))
 }

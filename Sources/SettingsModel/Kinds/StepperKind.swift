@@ -15,8 +15,8 @@ extension CellKind {
         .greater(than: 0).defaulting(to: .number(.integer(1))),
     ],
     events: [Event("onChange", "number")],
-    requirements: Requirement.bounds,
-    storage: .init(field: "value", minimum: "minimum", maximum: "maximum", step: "step"),
+    limits: .init(of: "value", minimum: "minimum", maximum: "maximum", step: "step"),
+    storage: .init(field: "value"),
     preview: PreviewLayout(title: "title", accessory: .stepper(field: "value")),
     isReplaceable: true,
     examples: Examples(

@@ -20,6 +20,7 @@ extension CellKind {
       Field("maxLength", .integer, "The most characters that can be written.").atLeast(1),
     ],
     events: [Event("onChange", "string")],
+    limits: .init(of: "value", length: "maxLength"),
     storage: .init(field: "value"),
     preview: PreviewLayout(
       title: "title",
@@ -34,5 +35,6 @@ extension CellKind {
         ("{kind: textField, title: Mail, keyboard: mail}", .unknownValue),
         ("{kind: textField, title: Port, value: 8080}", .unquotedText),
         ("{kind: textField, title: Name, maxLength: 0}", .outOfRange),
+        ("{kind: textField, title: Name, value: Guest, maxLength: 4}", .fieldRule),
       ]))
 }

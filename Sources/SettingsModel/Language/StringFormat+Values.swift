@@ -9,7 +9,8 @@ extension StringFormat {
     pattern: "^\(datePattern)$", .malformedDate,
     advice: "a date is 'YYYY-MM-DD', and a day of the calendar",
     scan: { bytes in
-      var rest = bytes[...]; return takeDate(&rest) && rest.isEmpty
+      var rest = bytes[...]
+      return takeDate(&rest) != nil && rest.isEmpty
     })
 
   /// A time of day without a time zone: RFC 3339, section 5.6, `partial-time`, with optional
@@ -20,7 +21,8 @@ extension StringFormat {
     pattern: "^\(timePattern)$", .malformedDate,
     advice: "a time is 'HH:MM' or 'HH:MM:SS', from 00:00 to 23:59:59",
     scan: { bytes in
-      var rest = bytes[...]; return takeTime(&rest) && rest.isEmpty
+      var rest = bytes[...]
+      return takeTime(&rest) != nil && rest.isEmpty
     })
 
   /// A date and a time: RFC 3339, section 5.6, `date-time` in capital letters. Leap seconds are
@@ -30,7 +32,10 @@ extension StringFormat {
     summary: "A date and a time, with the offset from UTC.",
     pattern: "^\(dateTimePattern)$", .malformedDate,
     advice: "a date and time is 'YYYY-MM-DDTHH:MM:SS', and 'Z' or an offset such as '+08:00'",
-    scan: isDateTime)
+    scan: { bytes in
+      var rest = bytes[...]
+      return takeDateTime(&rest) != nil && rest.isEmpty
+    })
 
   /// A date, a time, or both.
   public static let moment = StringFormat(
@@ -92,38 +97,60 @@ extension StringFormat {
     return rest.prefix(digits).reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 
-  private static func takeDate(_ rest: inout Rest) -> Bool {
-    guard CalendarDate(rest.prefix(CalendarDate.length)) != nil else { return false }
+  /// Consumes a date and returns the number of days since the first of March of the year 0.
+  private static func takeDate(_ rest: inout Rest) -> Int? {
+    guard let date = CalendarDate(rest.prefix(CalendarDate.length)) else { return nil }
     rest.removeFirst(CalendarDate.length)
-    return true
+    // Years begin in March here, so that a leap day is the last day of its year. The months from
+    // March have 31, 30, 31, 30 and 31 days, twice.
+    let (month, year) = ((date.month + 9) % 12, date.month < 3 ? date.year - 1 : date.year)
+    return year * 365 + (year + 4) / 4 - (year + 100) / 100 + (year + 400) / 400
+      + (month * 153 + 2) / 5 + date.day - 2
   }
 
-  private static func takeClock(_ rest: inout Rest) -> Bool {
+  /// Consumes hours and minutes, and returns them in seconds.
+  private static func takeClock(_ rest: inout Rest) -> Double? {
     guard let hour = takeNumber(2, &rest), hour < 24, take(":", &rest),
       let minute = takeNumber(2, &rest), minute < 60
-    else { return false }
-    return true
+    else { return nil }
+    return Double(hour * 3_600 + minute * 60)
   }
 
-  private static func takeSeconds(_ rest: inout Rest) -> Bool {
-    guard take(":", &rest), let second = takeNumber(2, &rest), second < 60 else { return false }
-    guard take(".", &rest) else { return true }
+  /// Consumes seconds with the colon before them.
+  private static func takeSeconds(_ rest: inout Rest) -> Double? {
+    guard take(":", &rest), let second = takeNumber(2, &rest), second < 60 else { return nil }
+    guard take(".", &rest) else { return Double(second) }
     let digits = rest.prefix(while: \.isDigit).count
-    rest.removeFirst(digits)
-    return (1...9).contains(digits)
+    guard (1...9).contains(digits), let fraction = takeNumber(digits, &rest) else { return nil }
+    return (1...digits).reduce(Double(fraction)) { value, _ in value / 10 } + Double(second)
   }
 
-  private static func takeTime(_ rest: inout Rest) -> Bool {
-    takeClock(&rest) && (rest.isEmpty || takeSeconds(&rest))
+  private static func takeTime(_ rest: inout Rest) -> Double? {
+    guard let clock = takeClock(&rest) else { return nil }
+    return rest.isEmpty ? clock : takeSeconds(&rest).map { clock + $0 }
   }
 
-  private static func isDateTime(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-    var rest = utf8[...]
-    guard takeDate(&rest), take("T", &rest), takeClock(&rest), takeSeconds(&rest) else {
-      return false
+  private static func takeDateTime(_ rest: inout Rest) -> Double? {
+    guard let day = takeDate(&rest), take("T", &rest), let clock = takeClock(&rest),
+      let seconds = takeSeconds(&rest)
+    else { return nil }
+    let local = Double(day) * 86_400 + clock + seconds
+    if take("Z", &rest) { return local }
+    let sign = take("+", &rest) ? 1.0 : -1.0
+    guard sign > 0 || take("-", &rest), let offset = takeClock(&rest) else { return nil }
+    return local - sign * offset
+  }
+
+  /// Returns a date, a time or both in seconds, for comparisons with others of the same format. Returns
+  /// nil for other text.
+  static func seconds(_ utf8: UnsafeBufferPointer<UInt8>) -> Double? {
+    func whole(_ take: (inout Rest) -> Double?) -> Double? {
+      var rest = utf8[...]
+      let value = take(&rest)
+      return rest.isEmpty ? value : nil
     }
-    if take("Z", &rest) { return rest.isEmpty }
-    return (take("+", &rest) || take("-", &rest)) && takeClock(&rest) && rest.isEmpty
+    return whole { takeDate(&$0).map { Double($0) * 86_400 } } ?? whole(takeTime)
+      ?? whole(takeDateTime)
   }
 
   private static func isEmail(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {

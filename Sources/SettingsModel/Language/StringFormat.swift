@@ -70,6 +70,16 @@ public final class StringFormat: Hashable, Sendable {
     }
   }
 
+  /// Returns true if a text is a name in the syntax of source code, such as `#selector(open)` or
+  /// `FaderCell.self`.
+  public func isSourceCode(_ text: String, for name: String) -> Bool {
+    switch diagnosticID {
+    case .malformedSelector: SourceSelector.selector(of: text) == name
+    case .malformedClass: StringFormat.withoutSelf(text).contains(name)
+    default: false
+    }
+  }
+
   /// Returns true if both are the same object.
   public static func == (one: StringFormat, other: StringFormat) -> Bool { one === other }
 
@@ -116,9 +126,22 @@ extension StringFormat {
   public static let className = StringFormat(
     "className", typeName: "class", "the name of a class",
     summary: "The name of a class, with its module's name and '.' before it where needed.",
-    pattern: #"^[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*$"#, .malformedClass,
+    pattern: #"^(?!(?:.*\.)?(?:self|Type)$)[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*$"#,
+    .malformedClass,
     advice: "a class name is made of letters, digits and '_', with '.' after a module's name",
-    candidates: camelCased, scan: isClassName)
+    candidates: { withoutSelf($0) + camelCased($0) },
+    scan: { name in
+      isName(name)
+        && !["self" as StaticString, "Type"].contains { word in
+          let start = name.count - word.utf8CodeUnitCount
+          return name.has(word, at: start) && (start == 0 || name[start - 1] == UInt8(ascii: "."))
+        }
+    })
+
+  /// Returns the class in `FaderCell.self` and `FaderCell.Type`.
+  static func withoutSelf(_ text: String) -> [String] {
+    [".self", ".Type"].filter(text.hasSuffix).map { String(text.dropLast($0.count)) }
+  }
 
   /// An absolute URL (RFC 3986). Checks only common mistakes: the scheme, the authority after `//`
   /// (which may be empty only in `file:` URLs), and characters that must be escaped.
@@ -180,16 +203,17 @@ extension StringFormat {
     pattern: #".\.[\s\S]"#, .unknownSection, isDefinition: false,
     scan: { $0.dropFirst().dropLast().contains(UInt8(ascii: ".")) })
 
-  /// The key of a stored setting. Names that conditions reserve, such as `platform`, are rejected.
+  /// The key of a stored setting. Words that conditions reserve, such as `platform` and `not`, are
+  /// rejected.
   public static let storageKey = StringFormat(
     "storageKey", "a key such as 'notifications.push'",
     summary: "A key under which the app keeps a value.",
-    pattern: #"^(?!(?:flags|app)\.|(?:flags|app|platform)$)"#
+    pattern: "^(?!(?:flags|app)[.]|(?:\(reservedWords.joined(separator: "|")))$)"
       + #"[A-Za-z_][A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)*$"#,
     .malformedKey,
     advice:
-      "a key is names of letters, digits, '_' and '-' with '.' between two; 'flags', 'app' and "
-      + "'platform' are taken",
+      "a key has ASCII letters, digits, '_', '-' and single '.'; it begins with a letter or '_', "
+      + "and is none of \(NearestName.list(reservedWords, quote: "'"))",
     candidates: { [words(of: $0).joined(separator: "-")] }, scan: isStorageKey)
 
   private static func isStorageKey(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -197,9 +221,16 @@ extension StringFormat {
     guard let first = names.first, let start = first.first, start.isLetter || start == 0x5F,
       names.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isIDCharacter && $0 != 0x2E } })
     else { return false }
-    return !["flags", "app"].contains { first.elementsEqual($0.utf8) }
-      && !(names.count == 1 && first.elementsEqual("platform".utf8))
+    return !(names.count == 1 ? reservedWords : ["flags", "app"]).contains {
+      first.elementsEqual($0.utf8)
+    }
   }
+
+  /// The words that mean something else in conditions. A key may begin with `platform.`, but not
+  /// with `flags.` or `app.`.
+  private static let reservedWords = [
+    "flags", "app", "platform", "and", "or", "not", "in", "true", "false", "null",
+  ]
 
   /// The name of a storyboard and the id of one of its view controllers.
   public static let storyboard = StringFormat(
@@ -216,7 +247,7 @@ extension StringFormat {
     "name", "a name of ASCII letters, digits and '_' that does not begin with a digit",
     summary: "A name: ASCII letters, digits and '_', no digit first.",
     pattern: "^[A-Za-z_][A-Za-z0-9_]*$", .malformedID,
-    scan: { isClassName($0) && !$0.contains(UInt8(ascii: ".")) })
+    scan: { isName($0) && !$0.contains(UInt8(ascii: ".")) })
 
   /// The content of a text slot in a preview: a field, or text with fields in braces.
   public static let slot = StringFormat(
@@ -352,7 +383,7 @@ extension StringFormat {
     return partStart == utf8.count && arguments <= mostArguments
   }
 
-  private static func isClassName(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isName(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     var isAtStart = true
     for byte in utf8 {
       if byte == UInt8(ascii: ".") {

@@ -71,7 +71,8 @@ extension CellKind {
     return CellKind(
       name: name, summary: summary, classes: classes, fields: fields + added,
       events: events + accessory.events, rules: self.rules + rules, formatRules: formatRules,
-      requirements: requirements, storage: storage, preview: layout, properties: properties,
+      requirements: requirements, limits: limits, storage: storage, preview: layout,
+      properties: properties,
       isButton: isButton,
       isReplaceable: isReplaceable, accessories: accessories + [accessory], examples: examples,
       definedAt: definedAt)

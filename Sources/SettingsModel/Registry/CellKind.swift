@@ -31,6 +31,8 @@ public final class CellKind: Sendable {
   public let formatRules: [FormatRule]
   /// Conditions on several fields that every item must satisfy.
   public let requirements: [Requirement]
+  /// The fields that limit the value of a row; nil if no field does.
+  public let limits: Limits?
   /// The fields that describe the stored setting of a row; nil if the kind stores no value.
   public let storage: Storage?
   /// The layout of the row in previews.
@@ -54,7 +56,8 @@ public final class CellKind: Sendable {
   public init(
     name: String, summary: String, classes: Classes, fields: [Field], events: [Event] = [],
     rules: [FieldRule] = [], formatRules: [FormatRule] = [], requirements: [Requirement] = [],
-    storage: Storage? = nil, preview: PreviewLayout, properties: SettingsFields = [:],
+    limits: Limits? = nil, storage: Storage? = nil, preview: PreviewLayout,
+    properties: SettingsFields = [:],
     isButton: Bool = false, isReplaceable: Bool = false, accessories: [Accessory] = [],
     examples: Examples = Examples(), definedAt: SourceRange? = nil
   ) {
@@ -66,6 +69,7 @@ public final class CellKind: Sendable {
     self.rules = rules
     self.formatRules = formatRules
     self.requirements = requirements
+    self.limits = limits
     self.storage = storage
     self.properties = properties
     self.isButton = isButton
@@ -95,29 +99,14 @@ public final class CellKind: Sendable {
   public struct Storage: Hashable, Sendable {
     /// The name of the field with the default of the setting.
     public var field: String
-    /// The name of the field with the smallest value; nil for none.
-    public var minimum: String?
-    /// The name of the field with the largest value; nil for none.
-    public var maximum: String?
-    /// The name of the field with the step between two values; nil for none.
-    public var step: String?
     /// The name of the field with the list of allowed values; nil for none.
     public var options: String?
 
     /// Creates a description of a stored setting.
-    public init(
-      field: String, minimum: String? = nil, maximum: String? = nil, step: String? = nil,
-      options: String? = nil
-    ) {
+    public init(field: String, options: String? = nil) {
       self.field = field
-      self.minimum = minimum
-      self.maximum = maximum
-      self.step = step
       self.options = options
     }
-
-    /// The names of all fields that affect the stored setting.
-    var fields: [String] { [field] + [minimum, maximum, step, options].compactMap(\.self) }
   }
 
   /// A rule that requires a string format if another field has a certain value.

@@ -25,7 +25,7 @@ public struct ValueProblem: Hashable {
     /// The value is invalid, which has been reported, or depends on data.
     case unknown
 
-    fileprivate var value: SettingsValue? {
+    var value: SettingsValue? {
       if case .value(let value) = self { value } else { nil }
     }
   }
@@ -34,7 +34,8 @@ public struct ValueProblem: Hashable {
 extension CellKind {
   /// True if items can have problems that involve several values.
   public var relatesValues: Bool {
-    !requirements.isEmpty || !formatRules.isEmpty || !rules.isEmpty || storage?.options != nil
+    !requirements.isEmpty || !formatRules.isEmpty || !rules.isEmpty || limits != nil
+      || storage?.options != nil
   }
 
   /// Returns the problems that involve several values of an item.
@@ -48,6 +49,7 @@ extension CellKind {
     var found = requirements.compactMap { $0.problem(known) }
     found += formatRules.compactMap { $0.problem(known) }
     found += rules.compactMap { $0.problem(of: self, known) }
+    found += limits?.problems(known) ?? []
     if let storage, let options = storage.options, let choices = choices(options) {
       let problem = choices.problem(of: known(storage.field).value, storage.field, options)
       if let problem { found.append(problem) }

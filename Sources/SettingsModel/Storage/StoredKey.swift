@@ -36,7 +36,7 @@ public struct StoredKey: Sendable {
       return "holds \(domain.description) here, and \(other.domain.description) there"
     }
     if dependsOnData { return nil }
-    if domain.withoutStep != other.domain.withoutStep {
+    if !domain.hasValues(of: other.domain) {
       return "can be \(domain.extent) here, and \(other.domain.extent) there"
     }
     guard defaultValue != other.defaultValue else { return nil }
@@ -91,10 +91,16 @@ public enum ValueDomain: Hashable, Sendable {
     }
   }
 
-  /// The domain without the step between numbers.
-  fileprivate var withoutStep: ValueDomain {
-    guard case .number(let minimum, let maximum, _) = self else { return self }
-    return .number(minimum: minimum, maximum: maximum, step: nil)
+  /// Returns whether both have the same values: a step between numbers and the order of options do
+  /// not matter.
+  fileprivate func hasValues(of other: ValueDomain) -> Bool {
+    switch (self, other) {
+    case (.number(let minimum, let maximum, _), .number(let otherMinimum, let otherMaximum, _)):
+      minimum == otherMinimum && maximum == otherMaximum
+    case (.choice(let values), .choice(let others)), (.choices(let values), .choices(let others)):
+      values == others || Set(values) == Set(others)
+    default: self == other
+    }
   }
 
   /// The bounds or the options, for messages.
@@ -298,7 +304,7 @@ public struct PageStorage: Sendable {
         options: storage.options.map(item.options) ?? [], isSecret: item.isSecret, page: page,
         item: item.id, range: range,
         visibility: visibility,
-        isOpen: storage.fields.contains { item.value(of: $0).hasBraces },
+        isOpen: kind.storedFields.contains { item.value(of: $0).hasBraces },
         patchPlace: item.fields.field(named: storage.field)?.origin.patch))
   }
 
@@ -354,6 +360,7 @@ extension SettingsPage.Item {
       return .choice(OptionValues(list).values)
     }
     guard let field = cellKind?.field(named: storage.field) else { return nil }
+    let limits = cellKind?.storedLimits
     func bound(_ name: String?) -> SettingsNumber? {
       if case .number(let number)? = name.map(value(of:)) { number } else { nil }
     }
@@ -361,9 +368,9 @@ extension SettingsPage.Item {
     switch domain {
     case .number(_, _, let step):
       return .number(
-        minimum: bound(storage.minimum) ?? field.minimum.flatMap(SettingsNumber.init),
-        maximum: bound(storage.maximum) ?? field.maximum.flatMap(SettingsNumber.init),
-        step: step ?? bound(storage.step))
+        minimum: bound(limits?.minimum) ?? field.minimum.flatMap(SettingsNumber.init),
+        maximum: bound(limits?.maximum) ?? field.maximum.flatMap(SettingsNumber.init),
+        step: step ?? bound(limits?.step))
     case .date(.moment):
       let rule = cellKind?.formatRules.first {
         $0.field == storage.field && value(of: $0.decidingField).string == $0.decidingValue

@@ -165,6 +165,7 @@ public enum FieldDescription {
     lines += kind.requirements.map { requirement in
       requirement.message.isEmpty ? "requires \(requirement.source)" : requirement.message
     }
+    lines += kind.limits?.summary ?? []
     guard let storage = kind.storage else { return lines }
     if let options = storage.options {
       lines.append("\(storage.field): the value of one of the \(options), which all differ")

@@ -49,7 +49,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// Returns true if an ASCII literal begins at a 0-based offset.
-  func has(_ text: StaticString, at offset: Int) -> Bool {
+  public func has(_ text: StaticString, at offset: Int) -> Bool {
     let end = offset + text.utf8CodeUnitCount
     guard offset >= 0, end <= count else { return false }
     return UnsafeBufferPointer(rebasing: self[offset..<end]).equals(text)
