@@ -25,7 +25,9 @@ extension Vocabulary {
 
   private mutating func insert(_ field: Field) {
     // The name of a kind can be any string in the shape, but is always an identifier.
-    insert(field.name, isText: field.type.isText && field.name != Key.kind.name)
+    insert(
+      field.name, isText: field.type.isText && field.name != Key.kind.name,
+      isCondition: [.formatted(.condition), .formatted(.appCondition)].contains(field.type))
     for inner in field.type.members { insert(inner) }
   }
 }

@@ -49,15 +49,16 @@ struct ErrorCounts {
 
   /// Returns whether the file has more errors than before the fixes of a stage.
   ///
-  /// A syntax error hides others, so a fix may reveal more; but then reading must get further. What
+  /// A syntax error hides others, so a fix may reveal more; but then reading must get further. The
+  /// fix of a warning about characters must only leave the file readable. What
   /// is recognized is checked for the first time, but must be readable.
   func isWorse(than before: ErrorCounts, after stage: FixStage) -> Bool {
     func count(_ errors: ErrorCounts, _ stage: FixStage) -> Int { errors.counts[stage] ?? 0 }
     let reading = count(self, .reading) - count(before, .reading)
     switch stage {
     case .reading:
-      return reading > 0
-        || (reading == 0 && (unread ?? 0) >= (before.unread ?? 0))
+      guard reading == 0, let unreadBefore = before.unread else { return reading > 0 }
+      return (unread ?? 0) >= unreadBefore
     case .recognition:
       return reading > 0 || count(self, .recognition) > count(before, .recognition)
     case .content:

@@ -5,13 +5,21 @@ public struct Vocabulary: Sendable {
   /// The keys whose values can be arbitrary text.
   private var texts: Set<String> = []
 
+  /// The keys whose values are conditions.
+  public private(set) var conditions: Set<String> = []
+
   /// Creates an empty vocabulary.
   public init() {}
 
-  /// Adds a key. `isText` is true if its value can be arbitrary text.
-  public mutating func insert(_ key: String, isText: Bool) {
+  /// Adds a key.
+  ///
+  /// - Parameters:
+  ///   - isText: Whether its value can be arbitrary text.
+  ///   - isCondition: Whether its value is a condition.
+  public mutating func insert(_ key: String, isText: Bool, isCondition: Bool = false) {
     keys.insert(key)
     if isText { texts.insert(key) }
+    if isCondition { conditions.insert(key) }
   }
 
   /// Returns true if all values of a key are single words, numbers or booleans.

@@ -40,8 +40,6 @@ public struct SyntaxNode: Sendable {
   /// The tag of a node. Only the tags of the core schema (YAML 1.2.2, section 10.3) are known.
   public enum Tag: UInt8, Sendable {
     case none
-    /// `!`, which makes a plain scalar a string.
-    case nonSpecific
     case string, integer, float, boolean, null, mapping, sequence
     /// Any other tag, which is an error.
     case unknown

@@ -192,7 +192,7 @@ public final class SyntaxTree: @unchecked Sendable {
     let node = nodes[id.position]
     switch node.tag {
     case .none: return node.style == .plain ? CoreType(of: bytes(of: id)) : .string
-    case .nonSpecific, .string, .unknown, .mapping, .sequence: return .string
+    case .string, .unknown, .mapping, .sequence: return .string
     case .null: return .null
     case .boolean, .integer, .float: return CoreType(of: bytes(of: id))
     }

@@ -1,10 +1,31 @@
-/// Characters that look like a space but are not white space in YAML: U+00A0 and the ideographic
-/// space U+3000.
+/// Characters that look like a space, or like nothing, but are not white space in YAML: those of
+/// Unicode's general category Zs other than U+0020, and the zero width space U+200B.
 enum NoBreakSpace {
   /// Returns the length in bytes of the no-break space at a position, or nil if there is none.
   static func length(in bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Int? {
-    if bytes.has("\u{A0}", at: position) { return 2 }
-    return bytes.has("\u{3000}", at: position) ? 3 : nil
+    guard bytes.indices.contains(position), bytes[position] >= 0xC2 else { return nil }
+    let (value, length) = UTF8Decoding.scalar(in: bytes, at: position)
+    switch value ?? 0 {
+    case 0xA0, 0x1680, 0x2000...0x200B, 0x202F, 0x205F, 0x3000: return length
+    default: return nil
+    }
+  }
+
+  /// Returns the range without the no-break spaces at its ends.
+  static func trimming(
+    _ range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Range<Int> {
+    let part = UnsafeBufferPointer(rebasing: bytes[range])
+    let start = endOfRun(in: part, from: 0)
+    var end = part.count
+    while end > start,
+      let length = [2, 3].first(where: { length in
+        end - length >= start && Self.length(in: part, at: end - length) == length
+      })
+    {
+      end -= length
+    }
+    return range.lowerBound + start..<range.lowerBound + end
   }
 
   /// Returns the end of the run of no-break spaces at a position.

@@ -58,6 +58,19 @@ extension YAMLMistake {
     ).patched(by: YAMLPatch("#", over: site.place(site.start)))
   }
 
+  /// `// text`, a comment in other languages.
+  static let slashes = YAMLMistake { site in
+    let starts = [site.offset, site.start, site.line.textStart, site.keyWithoutColon].compactMap(\.self)
+    guard let start = starts.first(where: { site.text.buffer.has("//", at: $0) }) else {
+      return nil
+    }
+    let range = start..<start + 2
+    return site.mistake(
+      "a comment begins with '#', not with '//'", at: range,
+      fix: site.fix("write '#'", isSafe: true, range, with: "#")
+    ).patched(by: YAMLPatch("#", over: range))
+  }
+
   /// `%YAML 1.2` without `---` below it.
   static let missingDocumentStart = YAMLMistake("<document start>") { site in
     guard let above = site.line.textLineAbove, above.begins(with: "%") else { return nil }

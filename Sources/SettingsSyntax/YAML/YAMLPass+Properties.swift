@@ -25,7 +25,7 @@ extension YAMLPass {
     func contradicts(_ tag: SyntaxNode.Tag) -> Bool {
       switch tag {
       case .none, .unknown: false
-      case .nonSpecific, .string: tag == .string && (self == .mapping || self == .sequence)
+      case .string: self == .mapping || self == .sequence
       case .integer: self != .integer
       case .float: self != .fraction && self != .integer
       case .boolean: self != .boolean
@@ -71,7 +71,7 @@ extension YAMLPass {
       written.contains("%00")
       ? .unknown : YAMLPass.tag(String(decoding: YAMLPass.name(tag), as: UTF8.self))
     if known == .unknown {
-      builder.diagnostics.report(YAMLPass.unknownTag(at: tagRange, in: file))
+      reportUnknownTag(at: tagRange)
     } else if value.contradicts(known) {
       let article = value == .null ? "" : value == .integer ? "an " : "a "
       let end = anchor == nil ? position : tagRange.offset + tagRange.length
@@ -83,6 +83,21 @@ extension YAMLPass {
       return (.unknown, position)
     }
     return (known, position)
+  }
+
+  /// Reports a tag that is not one of YAML's types.
+  private mutating func reportUnknownTag(at range: SourceRange) {
+    var diagnostic = YAMLPass.unknownTag(at: range, in: file)
+    let name = file.text(range).dropFirst()
+    if words.vocabulary.conditions.contains(key(before: range.offset)) {
+      diagnostic.message = "'!' is no operator: in YAML, it begins a tag"
+      diagnostic.fix = .init(
+        "write 'not'", .unsafe, replacing: range, with: name.isEmpty ? "not" : "not \(name)")
+      diagnostic.notes = []
+    } else if name.isEmpty {
+      diagnostic.message = "'!' before a value is a tag of YAML, and not part of the value"
+    }
+    builder.diagnostics.report(diagnostic)
   }
 
   static func unknownTag(at range: SourceRange, in file: SourceFile) -> Diagnostic {
@@ -111,7 +126,6 @@ extension YAMLPass {
 
   private static func tag(_ name: String) -> SyntaxNode.Tag {
     switch name {
-    case "!": .nonSpecific
     case "tag:yaml.org,2002:str": .string
     case "tag:yaml.org,2002:int": .integer
     case "tag:yaml.org,2002:float": .float
@@ -129,25 +143,29 @@ extension YAMLPass {
     _ key: UnsafeBufferPointer<UInt8>, style: SyntaxNode.Style, start: Int
   ) -> UnsafeBufferPointer<UInt8> {
     guard style == .plain, let first = key.first, let last = key.last,
-      first == 0xC2 || first == 0xE3 || last == 0xA0 || last == 0x80
+      first >= 0xC2 || last >= 0x80
     else { return key }
-    return trimmingEnds(of: key, start: start)
+    let inner = NoBreakSpace.trimming(0..<key.count, in: key)
+    guard !inner.isEmpty, inner.count < key.count else { return key }
+    let end = inner.lowerBound > 0 ? 0..<inner.lowerBound : inner.upperBound..<key.count
+    let range = file.range(start + end.lowerBound, end.count)
+    builder.diagnostics.report(NoBreakSpace.diagnostic(at: range, in: file))
+    return UnsafeBufferPointer(rebasing: key[inner])
   }
 
-  private mutating func trimmingEnds(
-    of key: UnsafeBufferPointer<UInt8>, start: Int
-  ) -> UnsafeBufferPointer<UInt8> {
-    let before = NoBreakSpace.endOfRun(in: key, from: 0)
-    var end = key.count
-    while let length = [2, 3].first(where: { length in
-      end - length >= before && NoBreakSpace.length(in: key, at: end - length) == length
-    }) {
-      end -= length
-    }
-    guard before > 0 || end < key.count, before < end else { return key }
-    let range = before > 0 ? file.range(start, before) : file.range(start + end, key.count - end)
-    builder.diagnostics.report(NoBreakSpace.diagnostic(at: range, in: file))
-    return UnsafeBufferPointer(rebasing: key[before..<end])
+  /// Removes no-break spaces at both ends of a plain value, and reports them. Around a text they are
+  /// a warning, because they are valid.
+  mutating func trimNoBreakSpaces(of token: inout SyntaxNode.Token) {
+    let inner = NoBreakSpace.trimming(token.start..<token.end, in: text.buffer)
+    guard !inner.isEmpty, inner.count < token.end - token.start else { return }
+    let ends = [token.start..<inner.lowerBound, inner.upperBound..<token.end]
+      .filter { !$0.isEmpty }.map { file.range($0.lowerBound, $0.count) }
+    var diagnostic = NoBreakSpace.diagnostic(at: ends[0], in: file)
+    if !words.vocabulary.hasOnlyWords(key(before: token.start)) { diagnostic.severity = .warning }
+    diagnostic.fix = .init("delete it", .safe, ends.map { .init($0, "") })
+    diagnostic.notes = []
+    builder.diagnostics.report(diagnostic)
+    (token.start, token.end) = (inner.lowerBound, inner.upperBound)
   }
 
   // MARK: Text that libyaml drops

@@ -41,7 +41,7 @@ extension YAMLPass {
 
   /// Returns the key before a value, on the same line or above, or an empty string. Linear in the
   /// length of the key.
-  private func key(before value: Int) -> String {
+  func key(before value: Int) -> String {
     var end = value
     while end > 0, text.buffer[end - 1].isBlank || text.buffer[end - 1] == UInt8(ascii: "\n") {
       end -= 1
@@ -95,7 +95,7 @@ extension YAMLPass {
     // A quote before a word opens the quoted part that this quote closes.
     let isPaired = bytes.indices.contains {
       bytes[$0] == quote
-        && ($0 == bytes.startIndex || bytes[$0 - 1].isBlank || bytes[$0 - 1].isOne(of: "(["))
+        && ($0 == bytes.startIndex || bytes[$0 - 1].isBlank || bytes[$0 - 1].isOne(of: "([=<>!,"))
     }
     if isPaired { return }
     let range = file.range(token.start, token.end - token.start)

@@ -156,7 +156,12 @@ struct YAMLPass {
       token.end = trimmedEnd(from: token.start, to: token.end)
     }
     // In a patched text, a value may differ from the author's text.
-    if token.style == .plain, !builder.expectsKey, !isPatched { lookTwice(at: &token) }
+    if token.style == .plain, !builder.expectsKey {
+      if isSlice, let first = value.first, first >= 0xC2 || value[value.count - 1] >= 0x80 {
+        trimNoBreakSpaces(of: &token)
+      }
+      if !isPatched { lookTwice(at: &token) }
+    }
     if !isSlice, !isPatched,
       token.style == .singleQuoted || token.style == .doubleQuoted
     {

@@ -123,11 +123,10 @@ extension DiagnosticID {
   public static let noBreakSpace = error(
     "no-break-space", "a no-break space where YAML or JSON needs a space", stage: .reading,
     explanation: """
-      U+00A0 and the wide space U+3000 look like spaces, but YAML treats them as
-      letters: one before a colon becomes part of the key, and one at the start of a
-      line does not indent it. They come from Option-Space on a Mac, from input
-      methods, and from text pasted from web pages. Replace it with a space; inside a
-      title it may stay.
+      U+00A0, U+3000 and others look like a space, but are letters to YAML: they become
+      part of the key or the value beside them, and do not indent a line. They come
+      from Option-Space on a Mac, input methods and web pages. Write a space instead;
+      inside a title it may stay. Around a text it is a warning.
       """,
     examples: .init(
       fix: .safe, bad: .page("title:\u{A0}Settings"), good: .page("title: Settings")))
