@@ -21,6 +21,8 @@ public struct LinkedApp: Sendable {
   public let flags: [AppFlag]
   /// False after a mistake that may hide a declaration in a file of the app.
   public let isComplete: Bool
+  /// The names that pages look for in data which does not have them.
+  private let unmetNames: [Unit.UnmetName]
   /// The rows whose taps nothing in the app handles.
   private let inertRows: [Diagnostic]
   /// The ids of the pages that a presenter has a version of.
@@ -42,6 +44,7 @@ public struct LinkedApp: Sendable {
     paths = units.map(\.path)
     presenters = units.filter { !$0.bases.isEmpty }.map { ($0.path, $0.bases) }
     composedPages = units.flatMap(\.composedPages)
+    unmetNames = units.flatMap(\.unmetNames)
     inertRows = LinkedApp.inertRows(in: units, canonical)
     isComplete = units.allSatisfy(\.isComplete)
     isDeclared = units.contains { !$0.project.isEmpty }
@@ -64,6 +67,7 @@ public struct LinkedApp: Sendable {
   /// Returns the diagnostics about several pages. `n log n` in their keys and conditions.
   public func check() -> [Diagnostic] {
     var diagnostics = inertRows + (isDeclared ? duplicatePages() + duplicatePresenters() : [])
+    diagnostics += misplacedNames()
     if pages.allSatisfy(\.isEmpty) { return diagnostics }
     diagnostics += StorageCheck(pages, flags: flags, isComplete: isComplete).diagnostics
     diagnostics +=
@@ -73,6 +77,33 @@ public struct LinkedApp: Sendable {
         pageIDs: isComplete ? Set(pages.map(\.id)) : nil
       ).diagnostics
     return diagnostics
+  }
+
+  /// Reports the names in conditions on data that the app knows, and the data does not.
+  private func misplacedNames() -> [Diagnostic] {
+    if unmetNames.isEmpty { return [] }
+    let scope = ConditionScope(pages, flags: flags)
+    return unmetNames.compactMap { unmet in
+      let last = unmet.name.split(separator: ".").last.map(String.init) ?? ""
+      if scope.keys[unmet.name] == nil, let flag = flags.first(where: { $0.name == last }) {
+        return Diagnostic(
+          .unmetPath, "'\(Key.when.name)' asks the data, but '\(flag.name)' is a flag of the app",
+          at: unmet.range,
+          fix: .init(
+            "did you mean '\(SettingsContext.flagPrefix)\(flag.name)'?", .unsafe,
+            replacing: unmet.range, with: SettingsContext.flagPrefix + flag.name))
+      }
+      guard scope.knows(unmet.name) else { return nil }
+      return Diagnostic(
+        .unmetPath,
+        "'\(Key.when.name)' asks the data, but '\(Excerpt.quoted(unmet.name))' is "
+          + (scope.keys[unmet.name] == nil ? "known to the app" : "a key that the app stores"),
+        at: unmet.range,
+        notes: [.init("ask for it in '\(Key.visibleIf.name)'")]
+          + [scope.keys[unmet.name]].compactMap { key in
+            key.map { .init("it is stored here", at: $0.range) }
+          })
+    }
   }
 
   /// Returns the rows whose taps nothing handles. Notes show the presenters and containers that could handle them.

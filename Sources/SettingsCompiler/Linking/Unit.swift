@@ -42,8 +42,19 @@ public struct Unit: Sendable {
   /// images are unknown.
   public var uses: AppUses?
 
+  /// The names in its conditions on data that no response has, outside of loops.
+  public var unmetNames: [UnmetName] = []
+
   /// The pages as code is generated from them. Empty unless the options request pages.
   public var composedPages: [ComposedPage] = []
+
+  /// A name in a condition on data that the root of the data does not have.
+  public struct UnmetName: Sendable {
+    /// The name, a path in the data.
+    public var name: String
+    /// The range of the name.
+    public var range: SourceRange
+  }
 
   /// A page with its includes, children and patches.
   public struct ComposedPage: Sendable {
@@ -83,6 +94,9 @@ public struct Unit: Sendable {
     for index in copy.pages.indices { copy.pages[index].mapFiles(map) }
     copy.uses?.mapFiles(map)
     copy.inertRows = inertRows.map { $0.mappingFiles(map) }
+    for index in copy.unmetNames.indices {
+      copy.unmetNames[index].range.file = map(copy.unmetNames[index].range.file)
+    }
     copy.handledRows = []
     for var row in handledRows {
       row.file = map(row.file)
@@ -135,6 +149,7 @@ extension Compiler {
       presentedPaths: documents.contains { $0.base != nil }
         ? pathsPresented(by: documents.compactMap(tree)) : presentedPaths,
       uses: options.collectsAppUses && !documents.isEmpty ? appUses(inFileAt: path) : nil)
+    unit.unmetNames = documents.compactMap(\.page).flatMap(unmetNames)
     if options.collectsKinds { addKinds(of: documents, to: &unit) }
     if options.collectsPages {
       unit.composedPages = documents.compactMap { document in
@@ -146,6 +161,20 @@ extension Compiler {
       }
     }
     return unit
+  }
+
+  /// Returns the names in a page's conditions on data that the responses do not have.
+  private func unmetNames(of page: BoundPage) -> [Unit.UnmetName] {
+    var lookup = DataLookup(data, pagedPath: nil)
+    return page.rootConditions.flatMap { condition in
+      condition.expression.references.compactMap { name, bytes in
+        let bytes = (bytes.lowerBound + condition.start)..<(bytes.upperBound + condition.start)
+        guard let path = DataPath(name), (try? lookup.find(path, from: nil)) == nil else {
+          return nil
+        }
+        return .init(name: name, range: page.syntax.range(of: condition.node, part: bytes))
+      }
+    }
   }
 
   /// Returns the kinds that registry files add to the built-in ones.

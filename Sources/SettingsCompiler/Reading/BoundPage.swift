@@ -167,6 +167,21 @@ public struct BoundPage: Sendable {
     items.contains { holds(Int($0.kind)) }
   }
 
+  /// The conditions on data that start at the root of the data, because no loop is around them.
+  var rootConditions: [Condition] {
+    if sectionConditions.isEmpty, itemConditions.isEmpty, choices.isEmpty { return [] }
+    return sections.indices.filter { sectionLoops[$0] == nil }.flatMap { section in
+      let items = sections[section].items
+      let choices = items.compactMap { self.choices[$0] }
+      let repeated = choices.filter { $0.loop != nil }.map(\.items)
+      return [sectionConditions[section]].compactMap(\.self)
+        + choices.filter { $0.loop == nil }.compactMap(\.condition)
+        + items.filter { item in
+          itemLoops[item] == nil && !repeated.contains { $0.contains(item) }
+        }.compactMap { itemConditions[$0] }
+    }
+  }
+
   /// The file that the page was read from.
   public var file: SourceFile { syntax.file }
 

@@ -101,10 +101,17 @@ extension NodeReader {
     _ problem: ConditionSyntaxError, in use: SyntaxTree.Entry, after start: Int = 0
   ) {
     let bytes = (problem.bytes.lowerBound + start)..<(problem.bytes.upperBound + start)
+    let range = tree.range(of: use.value, part: bytes)
+    let replacement = tree.isTextDecoded(of: use.value) ? nil : problem.replacement
+    let fix = replacement.map { text in
+      let word = text.drop { $0 == " " }.prefix { $0 != " " }
+      // 'not' applies to a whole comparison, and '!' to its left side.
+      return Diagnostic.Fix(
+        "write '\(word)'", word == "not" ? .unsafe : .safe, [.init(range, text)])
+    }
     report(
-      .malformedCondition, problem.message,
-      at: .value(use, within: tree.range(of: use.value, part: bytes)),
-      notes: problem.advice.map { [.init($0)] } ?? [])
+      .malformedCondition, problem.message, at: .value(use, within: range),
+      notes: fix == nil ? problem.advice.map { [.init($0)] } ?? [] : [], fix: fix)
   }
 
   /// Checks the value of a field that may be a template. The final value is known only with data.

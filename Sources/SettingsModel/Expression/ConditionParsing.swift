@@ -8,6 +8,8 @@ public struct ConditionSyntaxError: Error, Hashable, Sendable {
   public var message: String
   /// A correction; nil for none.
   public var advice: String?
+  /// The text to write in place of the range; nil if no replacement is known.
+  public var replacement: String?
 }
 
 extension SettingsCondition.Test {

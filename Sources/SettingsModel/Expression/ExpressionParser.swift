@@ -195,7 +195,7 @@ struct ExpressionParser {
     switch token {
     case .close: return Problem(bytes: bytes, message: "this ')' has no '(' before it")
     case .word("is"):
-      return Problem(bytes: bytes, message: "'is' is no operator", advice: "write '=='")
+      return Problem(bytes: bytes, message: "'is' is no operator", replacement: "==")
     default:
       return Problem(
         bytes: bytes, message: "'\(shown)' cannot follow a value",
@@ -247,21 +247,35 @@ struct ExpressionParser {
   /// Parses an operator. For operators of other languages, the error suggests the operator of this
   /// language.
   private mutating func readOperator() throws(Problem) {
-    let signs = text[bytes.lowerBound...].prefix(3).prefix { "=!<>&|".utf8.contains($0) }
-    let word = String(decoding: signs, as: UTF8.self)
+    let meant = [
+      "=": "==", "===": "==", "!==": "!=", "<>": "!=", "=>": ">=", "=<": "<=",
+      "&&": "and", "&": "and", "||": "or", "|": "or", "!": "not",
+    ]
+    var signs = text[bytes.lowerBound...].prefix(3).prefix { "=!<>&|".utf8.contains($0) }
+    var word = String(decoding: signs, as: UTF8.self)
+    // `||!a` has two operators, the longest first.
+    while signs.count > 1, meant[word] == nil, SettingsCondition.Comparison(rawValue: word) == nil {
+      signs = signs.dropLast()
+      word = String(decoding: signs, as: UTF8.self)
+    }
     bytes = bytes.lowerBound..<bytes.lowerBound + signs.count
     if let comparison = SettingsCondition.Comparison(rawValue: word) {
       token = .comparison(comparison)
       return
     }
-    let meant = [
-      "=": "==", "===": "==", "!==": "!=", "<>": "!=", "=>": ">=", "=<": "<=",
-      "&&": "and", "&": "and", "||": "or", "|": "or", "!": "not",
-    ]
     throw Problem(
       bytes: bytes, message: "'\(word)' is no operator",
-      advice: meant[word].map { "write '\($0)'" }
-        ?? "the operators are ==, !=, <, <=, >, >=, in, and, or, not")
+      advice: "the operators are ==, !=, <, <=, >, >=, in, and, or, not",
+      replacement: meant[word].map(separated))
+  }
+
+  /// Returns an operator for the place of the current token. A word has a blank on either side.
+  private func separated(_ word: String) -> String {
+    func blank(at position: Int) -> String {
+      text.indices.contains(position) && !Self.isBlank(text[position]) ? " " : ""
+    }
+    return word.utf8.allSatisfy(\.isLetter)
+      ? blank(at: bytes.lowerBound - 1) + word + blank(at: bytes.upperBound) : word
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {

@@ -42,6 +42,11 @@ public struct ConditionScope: Sendable {
     keys[name]?.defaultValue = nil
   }
 
+  /// Returns whether the app has a value of a name: a declared key, its version or its platform.
+  public func knows(_ name: String) -> Bool {
+    keys[name] != nil || [ConditionScope.version, ConditionScope.platform].contains(name)
+  }
+
   /// Returns the possible values of a name; nil for an unknown name.
   func domain(of name: String) -> ValueDomain? {
     if let key = keys[name] { return key.domain }
@@ -83,15 +88,39 @@ public struct ConditionScope: Sendable {
       } else if domain(of: name) == nil {
         let names = suggestionsLeft > 0 ? names() : []
         suggestionsLeft -= names.count
+        let flag = AppFlag.name(in: name)
+        let string = meantString(name, at: bytes, in: condition)
         found.append(
           .init(
-            id: .unknownSetting, message: "nothing keeps '\(Excerpt.quoted(name))'", bytes: bytes,
-            advice: names.isEmpty ? "" : advice(name, names),
-            suggestion: NearestName.find(name, among: names)))
+            id: .unknownSetting,
+            message: string.map { "the string \($0) needs quotes in a condition" }
+              ?? flag.map { "the flag '\(Excerpt.quoted($0))' is not declared" }
+              ?? "nothing keeps '\(Excerpt.quoted(name))'",
+            bytes: bytes, advice: names.isEmpty ? "" : advice(name, names),
+            suggestion: string ?? NearestName.find(name, among: names)))
       }
     }
     return found.isEmpty
       ? condition.expression.typeProblems(where: domain) : found
+  }
+
+  /// Returns an unknown name in quotes if it is compared with a key that holds strings: `theme ==
+  /// Dark`.
+  private func meantString(
+    _ name: String, at bytes: Range<Int>, in condition: AppCondition
+  ) -> String? {
+    var isString = false
+    condition.expression.visit { part in
+      guard case .comparison(let left, _, let right) = part.term,
+        let other = left.bytes == bytes ? right.name : right.bytes == bytes ? left.name : nil
+      else { return }
+      switch domain(of: other) {
+      case .choice(let values): isString = values.contains(.string(name))
+      case .text, .version, .date: isString = true
+      default: break
+      }
+    }
+    return isString ? "'\(name)'" : nil
   }
 
   private func advice(_ name: String, _ names: [String]) -> String {

@@ -48,23 +48,31 @@ public struct StorageCheck {
   private mutating func checkConflicts() {
     for (name, group) in Dictionary(grouping: keys, by: \.name) where group.count > 1 {
       repeatedKeys.insert(name)
-      // Keys that conflict with each other. A few of them suffice to find a conflict for each key.
-      var different: [StoredKey] = []
-      for key in group where different.count < 8 {
-        let isKnown = different.contains {
-          $0.variant == key.variant && $0.conflict(with: key) == nil
-        }
-        if !isKnown { different.append(key) }
-      }
-      if different.count > 1 { checkConflicts(in: group, with: different) }
+      checkConflicts(of: group.sorted { ($0.page, $0.item) < ($1.page, $1.item) })
     }
   }
 
-  /// Reports every key with a conflict, so that the result does not depend on the order of the
-  /// files.
-  private mutating func checkConflicts(in group: [StoredKey], with others: [StoredKey]) {
+  /// Reports the rows that declare a key differently from most of the rows that share it. If two
+  /// declarations are equally frequent, the first one in the order of ids is right.
+  private mutating func checkConflicts(of group: [StoredKey]) {
+    // The declarations that conflict with each other. A few of them suffice to find a conflict for
+    // each key.
+    var declarations: [(key: StoredKey, count: Int)] = []
     for key in group {
-      for other in others {
+      let known = declarations.firstIndex {
+        $0.key.variant == key.variant && $0.key.conflict(with: key) == nil
+      }
+      if let known {
+        declarations[known].count += 1
+      } else if declarations.count < 8 {
+        declarations.append((key, 1))
+      }
+    }
+    guard declarations.count > 1 else { return }
+    declarations.sort { $0.count > $1.count }
+    for key in group {
+      for (other, _) in declarations {
+        if other.variant == key.variant, other.conflict(with: key) == nil { break }
         guard let reason = key.conflict(with: other) else { continue }
         scope.forgetDomain(of: key.name)
         if let variant = key.variant, other.variant?.excludes(variant) == true { continue }
@@ -95,7 +103,9 @@ public struct StorageCheck {
       let fix = problem.suggestion.flatMap { name in
         place.map { place in
           Diagnostic.Fix(
-            "did you mean \(name.hasPrefix("'") ? name : "'\(name)'")?", .unsafe,
+            problem.id == .unknownSetting && name.hasPrefix("'")
+              ? "write quotes" : "did you mean \(name.hasPrefix("'") ? name : "'\(name)'")?",
+            .unsafe,
             [.init(place, name)])
         }
       }
@@ -163,11 +173,13 @@ public struct StorageCheck {
     var neverShown = Set<String>()
     var steps = Account(limit: Budget.appConditionSteps.all)
     for condition in conditions where sound.contains(condition.range) {
-      switch ConditionAnalysis.answer(condition.expression, in: scope, steps: &steps) {
-      case .never:
-        report(condition, "never holds")
-        if condition.key == .visibleIf, let key = condition.ownKey { neverShown.insert(key) }
-      case .always: report(condition, "always holds")
+      let answer = ConditionAnalysis.answer(condition.expression, in: scope, steps: &steps)
+      switch answer {
+      case .never, .always:
+        report(condition, isNever: answer == .never, &steps)
+        if answer == .never, condition.key == .visibleIf, let key = condition.ownKey {
+          neverShown.insert(key)
+        }
       case .sometimes where condition.outer.allSatisfy({ sound.contains($0.range) }):
         checkTruth(ofInner: condition, &steps)
       case .sometimes, .notProven: break
@@ -196,6 +208,52 @@ public struct StorageCheck {
     report(
       condition, "\(answer == .never ? "never" : "always") holds where it matters",
       notes: [.init("it matters only where this holds", at: last.range)])
+  }
+
+  /// Reports a condition that never or always holds, at the part that decides it.
+  private mutating func report(
+    _ condition: AppCondition, isNever: Bool, _ steps: inout Account
+  ) {
+    let part = decidingPart(of: condition.expression, isNever: isNever, &steps)
+    guard part.test != condition.expression, let place = condition.place(of: part.test.bytes) else {
+      let what = "\(isNever ? "never" : "always") holds"
+      return report(condition, what, notes: values(in: condition.expression))
+    }
+    let text = String(decoding: Array(condition.text.utf8)[part.test.bytes], as: UTF8.self)
+    diagnostics.append(
+      .init(
+        .constantCondition,
+        "'\(Excerpt.quoted(text))' \(part.isNever ? "never" : "always") holds", at: place,
+        notes: values(in: part.test)))
+  }
+
+  /// Returns the part of a condition that is constant by itself and makes the condition constant.
+  private func decidingPart(
+    of test: SettingsCondition.Test, isNever: Bool, _ steps: inout Account
+  ) -> (test: SettingsCondition.Test, isNever: Bool) {
+    switch test.term {
+    case .not(let inner): return decidingPart(of: inner, isNever: !isNever, &steps)
+    case .all(let parts) where isNever, .any(let parts) where !isNever:
+      for part in parts
+      where ConditionAnalysis.answer(part, in: scope, steps: &steps) == (isNever ? .never : .always)
+      {
+        return decidingPart(of: part, isNever: isNever, &steps)
+      }
+    default: break
+    }
+    return (test, isNever)
+  }
+
+  /// Returns a note with the values of the only name in a comparison.
+  private func values(in test: SettingsCondition.Test) -> [Diagnostic.Note] {
+    let names = Set(test.references.map(\.name))
+    guard names.count == 1, let name = names.first, let domain = scope.domain(of: name) else {
+      return []
+    }
+    return switch domain {
+    case .number, .choice: [.init("'\(Excerpt.quoted(name))' is \(domain.extent)")]
+    default: []
+    }
   }
 
   private mutating func report(

@@ -85,6 +85,9 @@ public struct FileReport: Sendable {
       found, in: other.sources,
       noting: set.map { .init("this is so with the data set '\(Excerpt.quoted($0))'") })
     for id in other.suppressions.files { suppressions[move(id)] = other.suppressions[id] }
+    unit?.unmetNames.removeAll { name in
+      other.unit?.unmetNames.contains { $0.range.offset == name.range.offset } != true
+    }
     readPaths += other.readPaths
     failure = failure ?? other.failure
   }

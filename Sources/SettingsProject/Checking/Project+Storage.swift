@@ -110,8 +110,15 @@ extension Project {
     var result = StorageReport(apps: apps, sources: report.sources)
     var canonicalPaths = CanonicalPaths(in: fileSystem)
     for diagnostic in report.diagnostics where diagnostic.id.isOfStorage {
-      let path = canonicalPaths.path(of: report.sources[diagnostic.range.file].path)
-      result.diagnostics[StringBytes(path), default: []].append(diagnostic)
+      var files: Set = [diagnostic.range.file]
+      // A conflict is reported at one of the pages that have it.
+      if diagnostic.id == .conflictingKeys {
+        files.formUnion(diagnostic.notes.compactMap(\.range?.file))
+      }
+      for file in files {
+        let path = canonicalPaths.path(of: report.sources[file].path)
+        result.diagnostics[StringBytes(path), default: []].append(diagnostic)
+      }
     }
     return result
   }

@@ -83,12 +83,12 @@ import Testing
     #expect(found.contains { $0.hasSuffix("in the app 'courier'") })
   }
 
-  @Test func aConflictWithinAnAppIsReportedAtBothPlaces() throws {
+  @Test func aConflictWithinAnAppIsReportedOnce() throws {
     let insert = "{insert: [{kind: slider, title: Sync, key: sync}], into: main}"
     let place = try Self.project([
       "shopper/account.yaml": Self.presenter("ShopperAccount", insert)
     ])
-    #expect(try findings(place).count { $0.contains("[conflicting-keys]") } == 2)
+    #expect(try findings(place).count { $0.contains("[conflicting-keys]") } == 1)
     #expect(
       try findings(place, "pages/account.yaml").count { $0.contains("[conflicting-keys]") } == 1)
     #expect(try findings(place, "courier/account.yaml") == [])
@@ -416,7 +416,7 @@ import Testing
       root + "- items: [{kind: sample, title: Legal, presents: legal.yaml}]\n")
     let found = try findings(place)
     #expect(
-      found.count { $0.contains("error") && $0.contains("[conflicting-keys]") } == 2, "\(found)")
+      found.count { $0.contains("error") && $0.contains("[conflicting-keys]") } == 1, "\(found)")
   }
 
   /// A row that names a presenter in place of its page does not bring the presenter into other apps.

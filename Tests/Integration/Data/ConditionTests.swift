@@ -122,8 +122,6 @@ import Testing
     ),
     ("{forEach: feed, when: $ == 1, kind: sample, title: A}", "incomparable-values at $ == 1"),
     ("{when: fed, kind: sample, title: A}", "unmet-path at fed"),
-    ("{when: platform == 'iOS', kind: sample, title: A}", "unmet-path at platform"),
-    ("{when: app.version >= '2', kind: sample, title: A}", "unmet-path at app.version"),
     ("{when: results, kind: sample, title: A}", ""),
     ("{forEach: {path: feed, when: n == 1}, kind: sample, title: A}", ""),
     ("{forEach: feed, when: limit == 1, kind: sample, title: A}", ""),

@@ -131,7 +131,7 @@ extension TemplateFiller {
   }
 
   /// Reports optional paths that were never found. Paths from an element are always reported. Paths
-  /// from the root are reported only if a similar name exists, or if conditions on the app have the name.
+  /// from the root are reported only if a similar name exists.
   func reportUnmetPaths() {
     for place in pathUses.places {
       guard let use = pathUses.uses[place], !use.isMet else { continue }
@@ -147,12 +147,6 @@ extension TemplateFiller {
       }
       let nearest = name.flatMap { NearestName.find($0, among: names) }
       let shown = Excerpt.quoted(use.path.text)
-      if [ConditionScope.platform, ConditionScope.version].contains(use.path.text) {
-        report(
-          .unmetPath, "the data has no '\(shown)'", at: place,
-          notes: [.init("the app knows it: ask for it in '\(Key.visibleIf.name)'")])
-        continue
-      }
       guard use.isOfElement || nearest != nil else { continue }
       report(
         .unmetPath,

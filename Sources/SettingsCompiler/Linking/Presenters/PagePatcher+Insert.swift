@@ -78,7 +78,11 @@ extension PagePatcher {
     let isOfSections = isSection(first)
     let shape = reader.nodes.keys(of: .section)
     for element in elements {
-      if isSection(element) != isOfSections {
+      if let include = includeKey(of: element) {
+        reader.nodes.report(
+          .invalidPatch, "a patch cannot insert the sections of another page", at: .node(include),
+          notes: [.init("write the sections here, or include them in the page")])
+      } else if isSection(element) != isOfSections {
         reader.nodes.report(
           .invalidPatch,
           isOfSections
@@ -96,6 +100,14 @@ extension PagePatcher {
       reader.page.sections = [BoundPage.Section(node: use.value, items: 0..<count)]
     }
     return isOfSections
+  }
+
+  /// Returns the key `include` of a section without items; nil for other contents.
+  private func includeKey(of node: NodeID) -> NodeID? {
+    guard reader.nodes.tree[node].kind == .mapping, !isSection(node),
+      let key = reader.nodes.tree.keys.find(Key.include.name)
+    else { return nil }
+    return reader.nodes.entry(key, of: node)?.key
   }
 
   /// Returns true if a node is a section: it has items and no kind.

@@ -114,6 +114,7 @@ extension DiagnosticID {
       type == 'movie' and year >= 2000.
       """,
     examples: .init(
+      fix: .safe,
       bad: .items(
         "{when: type = 'movie', kind: sample, title: Movie}",
         "{when: type == 'movie' && isNew, kind: sample, title: New}", page: "feed"),
@@ -174,7 +175,8 @@ extension DiagnosticID {
     explanation: """
       A path in 'when', and one with 'optional: true', may be missing. If no element
       of the data has it, or a name at the root is almost the same, it is probably
-      misspelled.
+      misspelled. A name that the app knows and the data does not, such as a stored
+      key or the platform, belongs in 'visibleIf'.
       """,
     examples: .init(
       others: [.data("{\"feed\": [{\"type\": \"movie\"}, {\"type\": \"ad\"}]}\n")],

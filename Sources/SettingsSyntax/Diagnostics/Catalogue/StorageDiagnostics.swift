@@ -12,7 +12,7 @@ extension DiagnosticID {
   }
 
   /// True if the diagnostic is reported at each of several contradicting places.
-  public var isReportedAtEachPlace: Bool { self == .conflictingKeys || self == .duplicateID }
+  public var isReportedAtEachPlace: Bool { self == .duplicateID }
 
   /// The ids of errors in the contents of a document after which declarations may be missing.
   private static let partial: Set<DiagnosticID> = [
