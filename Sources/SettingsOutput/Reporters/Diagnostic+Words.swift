@@ -1,8 +1,8 @@
 import SettingsSyntax
 
 extension Diagnostic.Fix {
-  /// The label of the fix: `fix` if `--fix` applies it, `help` if it is a suggestion.
-  var label: String { safety == .safe ? "fix" : "help" }
+  /// The option that applies the fix.
+  var option: String { safety == .safe ? "--fix" : "--unsafe-fixes" }
 
   /// The message of the fix, with the replacement if the message does not contain it.
   var words: String {
@@ -10,8 +10,8 @@ extension Diagnostic.Fix {
     guard edits.count == 1, let edit = edits.first, 2...120 ~= edit.replacement.utf8.count,
       !edit.replacement.allSatisfy({ $0 == " " })
     else { return message }
-    let bare = edit.replacement.filter { $0 != "\"" && $0 != "'" }
-    guard !self.message.contains(bare) else { return message }
+    let bare = edit.replacement.filter { $0 != "\"" && $0 != "'" && $0 != " " }
+    guard !self.message.filter({ $0 != " " }).contains(bare) else { return message }
     return "\(message): \(VisibleText.escaping(edit.replacement))"
   }
 }
@@ -30,7 +30,7 @@ extension Diagnostic {
       }
       if let place = place(range) { lines.append("note: \(place): \(words)") }
     }
-    if let fix { lines.append("\(fix.label): \(fix.words)") }
+    if let fix { lines.append("fix (\(fix.option)): \(fix.words)") }
     return lines
   }
 }

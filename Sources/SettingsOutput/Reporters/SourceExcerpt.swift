@@ -5,31 +5,34 @@ import SettingsSyntax
 /// A long line is cut to a window around the range. Thousands of diagnostics on one line of a
 /// megabyte thus cost as much as diagnostics on short lines.
 struct SourceExcerpt {
-  /// The maximum number of columns in a window.
-  private static let windowColumns = 100
-  /// The number of columns before the range in a window.
-  private static let leadColumns = 40
-  /// The number of columns before the range that are shown without cutting.
-  private static let widestLead = 50
+  /// The number of columns of an excerpt that is not written to a terminal.
+  static let usualColumns = 106
+  /// The number of columns before the text: a line number and a bar.
+  private static let gutterColumns = 6
 
   private let lineNumber: Int
   private let text: String
   private let markStart: Int
   private let markLength: Int
 
-  init(_ range: SourceRange, _ locator: SourceLocator) {
+  /// Creates an excerpt.
+  ///
+  /// - Parameter columns: The width of a terminal. Lines do not wrap, so that the marker stays below
+  ///   its text; a terminal of less than 40 columns wraps them.
+  init(_ range: SourceRange, _ locator: SourceLocator, columns: Int) {
+    let window = max(40, columns) - SourceExcerpt.gutterColumns
     let file = locator.sources[range.file]
     lineNumber = locator.positions(of: range).start.line
     let line = locator.bytesOfLine(lineNumber, in: range.file)
     let first = min(max(range.offset, line.lowerBound), line.upperBound)
     let last = min(max(range.end, first), line.upperBound)
 
-    let before = SourceExcerpt.tail(file, line.lowerBound..<first)
+    let before = SourceExcerpt.tail(file, line.lowerBound..<first, columns: window / 2)
     markStart = DisplayWidth.columns(of: before)
-    let marked = SourceExcerpt.head(file, first..<last, columns: SourceExcerpt.windowColumns)
+    let marked = SourceExcerpt.head(file, first..<last, columns: window - markStart)
     let markedColumns = DisplayWidth.columns(of: marked)
     markLength = max(1, markedColumns)
-    let room = SourceExcerpt.windowColumns - markStart - markedColumns
+    let room = window - markStart - markedColumns
     let after = room > 0 ? SourceExcerpt.head(file, last..<line.upperBound, columns: room) : ""
     text = before + marked + after
   }
@@ -57,15 +60,16 @@ struct SourceExcerpt {
     return isWhole ? text : TextLayout.truncated(text + "…", toColumns: columns)
   }
 
-  /// Returns the text of some bytes, cut at its beginning to the columns before a range.
-  private static func tail(_ file: SourceFile, _ bytes: Range<Int>) -> String {
-    let window = bytes.suffix((widestLead + 1) * bytesPerColumn(file))
+  /// Returns the text of some bytes, cut at its beginning to four fifths of the given columns if it
+  /// has more.
+  private static func tail(_ file: SourceFile, _ bytes: Range<Int>, columns most: Int) -> String {
+    let window = bytes.suffix((most + 1) * bytesPerColumn(file))
     let start = boundary(file, at: window.lowerBound)
     let text = visible(file, min(start, bytes.upperBound)..<bytes.upperBound)
     var columns = DisplayWidth.columns(of: text)
-    if start <= bytes.lowerBound, columns <= widestLead { return text }
+    if start <= bytes.lowerBound, columns <= most { return text }
     var position = text.startIndex
-    while columns > leadColumns {
+    while columns > most * 4 / 5 {
       let cluster = DisplayWidth.cluster(of: text[...], at: position)
       columns -= cluster.columns
       position = cluster.end

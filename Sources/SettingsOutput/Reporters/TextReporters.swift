@@ -30,7 +30,8 @@ public struct FullReporter: Reporter {
     let place = style.bold(locator.shownPlace(of: diagnostic.range))
     let message = style.bold(VisibleText.escaping(diagnostic.message))
     var lines = ["\(place): \(word): \(message) \(style.dim("[\(diagnostic.id.rawValue)]"))"]
-    lines += SourceExcerpt(diagnostic.range, locator)
+    let columns = style.columns ?? SourceExcerpt.usualColumns
+    lines += SourceExcerpt(diagnostic.range, locator, columns: columns)
       .lines(mark: "^", style: style, color: isError ? style.red : style.yellow)
     for note in diagnostic.notes {
       let label = style.cyan("note")
@@ -40,9 +41,12 @@ public struct FullReporter: Reporter {
         continue
       }
       lines.append("  \(label): \(style.bold(locator.shownPlace(of: range))): \(message)")
-      lines += SourceExcerpt(range, locator).lines(mark: "-", style: style, color: style.cyan)
+      lines += SourceExcerpt(range, locator, columns: columns).lines(
+        mark: "-", style: style, color: style.cyan)
     }
-    if let fix = diagnostic.fix { lines.append("  \(style.green(fix.label)): \(fix.words)") }
+    if let fix = diagnostic.fix {
+      lines.append("  \(style.green("fix")) \(style.dim("(\(fix.option))")): \(fix.words)")
+    }
     return lines
   }
 }

@@ -7,9 +7,13 @@ public struct TerminalStyle: Hashable, Sendable {
   /// True if text is styled; if not, every method returns its argument.
   public var isEnabled: Bool
 
+  /// The width of the terminal in columns; nil if the text is not written to a terminal.
+  public var columns: Int?
+
   /// Makes a style that is on or off.
-  public init(isEnabled: Bool) {
+  public init(isEnabled: Bool, columns: Int? = nil) {
     self.isEnabled = isEnabled
+    self.columns = columns
   }
 
   /// Returns the text in bold.

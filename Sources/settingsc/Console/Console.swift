@@ -22,7 +22,8 @@ struct Console {
     func style(_ descriptor: Int32) -> TerminalStyle {
       TerminalStyle(
         isEnabled: color.isColored(
-          environment: Environment.value, isTerminal: Terminal.isTerminal(descriptor)))
+          environment: Environment.value, isTerminal: Terminal.isTerminal(descriptor)),
+        columns: Terminal.widthInColumns(descriptor))
     }
     outputStyle = style(1)
     messageStyle = style(2)

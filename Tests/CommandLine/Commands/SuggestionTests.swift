@@ -6,7 +6,7 @@ import Testing
     let place = try Workspace([name: text])
     let run = try place.run("validate", name)
     return run.output.split(separator: "\n").map { $0.drop { $0 == " " } }
-      .filter { $0.hasPrefix("help: ") || $0.hasPrefix("fix: ") || $0.hasPrefix("note: ") }
+      .filter { $0.hasPrefix("fix (") || $0.hasPrefix("note: ") }
       .map(String.init)
   }
 
@@ -25,8 +25,8 @@ import Testing
           + "analyticsID, since, when, kind, forEach, id, action, presents, shows, key, visibleIf, enabledIf"
       ]
     ),
-    ("{Kind: exit, title: A, action: a}", [kinds, "fix: write 'kind'"]),
-    ("{type: exit, title: A, action: a}", [kinds, "help: write 'kind'"]),
+    ("{Kind: exit, title: A, action: a}", ["fix (--fix): write 'kind'"]),
+    ("{type: exit, title: A, action: a}", ["fix (--unsafe-fixes): write 'kind'"]),
     ("{type: exi, title: A, action: a}", [kinds]),
   ])
   func ofRows(row: String, expected: [String]) throws {
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// Only units that leave a number as it is can be left out.
-  @Test(arguments: [("12px", ["help: write 12"]), ("12 MB", []), ("50%", [])])
+  @Test(arguments: [("12px", ["fix (--unsafe-fixes): write 12"]), ("12 MB", []), ("50%", [])])
   func ofNumbers(number: String, expected: [String]) throws {
     let text = "separatorInset: {left: \(number)}\n" + Sample.page
     #expect(try advice(text) == expected)
@@ -55,7 +55,9 @@ import Testing
   ])
   func ofKeysBesideDashes(sections: String, expected: String?) throws {
     let lines = try advice("page: a\nsections:\n  \(sections)\n")
-    #expect(lines.filter { $0.hasPrefix("help: ") } == (expected.map { ["help: \($0)"] } ?? []))
+    #expect(
+      lines.filter { $0.hasPrefix("fix (") }
+        == (expected.map { ["fix (--unsafe-fixes): \($0)"] } ?? []))
   }
 
   @Test func ofMappingsForLists() throws {

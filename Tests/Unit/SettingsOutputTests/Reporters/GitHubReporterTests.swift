@@ -14,7 +14,7 @@ import Testing
     #expect(
       report.text(GitHubReporter())
         == "::error title=unknown-kind,file=a.yaml,line=2,endLine=2,col=4,endColumn=5::"
-        + "unknown kind 'x'%0Anote: look%0Anote: a.yaml:1:1: look%0Afix: write 'e'\n")
+        + "unknown kind 'x'%0Anote: look%0Anote: a.yaml:1:1: look%0Afix (--fix): write 'e'\n")
   }
 
   @Test func nothing() { #expect(Report.sketch(["a.yaml": "a"]).text(GitHubReporter()).isEmpty) }

@@ -50,7 +50,7 @@ import Testing
       ])
     #expect(
       result["message"] as? NSDictionary
-        == ["text": "unknown kind 'x'\nnote: look\nfix: write 'e'"])
+        == ["text": "unknown kind 'x'\nnote: look\nfix (--fix): write 'e'"])
     let related = try #require(result["relatedLocations"] as? [NSDictionary])
     #expect(related.count == 1 && related[0]["message"] as? NSDictionary == ["text": "look"])
     #expect(

@@ -57,11 +57,11 @@ import Testing
         <testsuite name="b.yaml" tests="3" failures="2" errors="0" file="b.yaml">
           <testcase name="unknown-kind: unknown kind 'x'" classname="b.yaml">
             <failure type="unknown-kind" message="unknown kind 'x'">b.yaml:1:1: error: unknown kind 'x'
-      fix: write 'c'</failure>
+      fix (--fix): write 'c'</failure>
           </testcase>
           <testcase name="unknown-kind: unknown kind 'x' (2)" classname="b.yaml">
             <failure type="unknown-kind" message="unknown kind 'x'">b.yaml:2:1: error: unknown kind 'x'
-      fix: write 'c'</failure>
+      fix (--fix): write 'c'</failure>
           </testcase>
           <testcase name="blank-title: this title is empty" classname="b.yaml">
             <system-out>b.yaml:1:1: warning: this title is empty</system-out>
