@@ -74,7 +74,10 @@ private enum InertControl {
     case .arrow(let field):
       return "\(call) or '\(Key.presents.name)'"
         + (field.map { ", or hide the arrow with '\($0): true'" } ?? "")
-    case .toggle: return kind.events.first.map { "'\($0.name)'" } ?? call
+    case .toggle:
+      return
+        (kind.storage == nil ? "" : "'\(Key.key.name)', under which the app stores the value, or ")
+        + (kind.events.first.map { "'\($0.name)'" } ?? call)
     case .button: return call
     }
   }

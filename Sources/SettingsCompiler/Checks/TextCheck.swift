@@ -68,6 +68,15 @@ enum TextCheck {
     }
   }
 
+  /// Returns the beginning of a text that is a call of a function for localized strings; nil for other
+  /// texts.
+  static func call(in text: UnsafeBufferPointer<UInt8>) -> StaticString? {
+    let calls: [StaticString] = [
+      "NSLocalizedString(", "String(localized:", "LocalizedStringKey(", "LocalizedStringResource(",
+    ]
+    return calls.first { text.has($0, at: 0) }
+  }
+
   /// Returns whether a text is empty, or has only white space and invisible characters.
   static func isBlank(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if let first = bytes.first, first > 0x20, first < 0x7F { return false }
@@ -136,14 +145,22 @@ extension NodeReader {
     report(id, message, at: .value(use, within: range), fix: fix)
   }
 
-  /// Warns about a title without visible characters. Its type was already checked.
-  mutating func warnIfBlank(_ use: SyntaxTree.Entry) {
+  /// Warns about a title without visible characters, and about one that is a call in source code. Its
+  /// type was already checked.
+  mutating func checkTitle(_ use: SyntaxTree.Entry) {
     let node = use.value
-    guard tree[node].kind == .scalar, TextCheck.isBlank(tree.bytes(of: node)) else { return }
-    let isEmpty = tree.bytes(of: node).isEmpty
+    guard tree[node].kind == .scalar else { return }
+    let bytes = tree.bytes(of: node)
     let name = tree.string(of: use.key)
-    report(
-      .blankTitle, isEmpty ? "this \(name) is empty" : "this \(name) has no visible characters",
-      at: .value(use))
+    if TextCheck.isBlank(bytes) {
+      report(
+        .blankTitle,
+        bytes.isEmpty ? "this \(name) is empty" : "this \(name) has no visible characters",
+        at: .value(use))
+    } else if let call = TextCheck.call(in: bytes) {
+      report(
+        .codeInText, "this \(name) shows the code '\(call)…' to people", at: .value(use),
+        notes: [.init("write the text, or the key under which the app looks the text up")])
+    }
   }
 }

@@ -301,11 +301,12 @@ struct NodeReader {
       return
     }
     if drops(.wrongType, at: .value(use)) { return }
-    var notes: [Diagnostic.Note] = []
+    var (notes, fix): ([Diagnostic.Note], _) = ([], fix)
     if tree[target].kind != .scalar, tree[target].style == .flow, !isJSON, fix == nil,
       demand.hasSuffix("a string")
     {
-      notes = [.init("a string that begins with '{' or '[' must be quoted")]
+      fix = quotingFix(of: target)
+      if fix == nil { notes = [.init("a string that begins with '{' or '[' must be quoted")] }
     }
     if tree[target].kind == .mapping, tree[target].style == .block, fix == nil,
       demand.hasSuffix("a list")
@@ -315,6 +316,18 @@ struct NodeReader {
     report(
       .wrongType, "\(demand), but this is \(tree.describe(target))", at: .value(use), notes: notes,
       fix: fix)
+  }
+
+  /// Returns the fix for `title: {name}`, where the braces were meant as a placeholder: a mapping
+  /// of a single key without a value.
+  private func quotingFix(of node: NodeID) -> Diagnostic.Fix? {
+    let range = tree.range(of: node)
+    let text = tree.file.text(range)
+    guard readsTemplates, tree[node].kind == .mapping, tree.childCount(of: node) == 1,
+      let entry = tree.entries(of: node).first(where: { _ in true }),
+      tree.range(of: entry.value).length == 0, (try? Template(text))?.hasPlaces == true
+    else { return nil }
+    return .init("quote it", .safe, [.init(range, QuotedText.yaml(text))])
   }
 
   private mutating func reportNull(_ use: SyntaxTree.Entry, _ demand: String) {

@@ -99,7 +99,7 @@ extension PageReader {
       guard let read = nodes.read(.element(node), as: shape) else { return nil }
       let action = read[.action].flatMap { selector($0, .action) }
       guard let title = read[.title] else { return nil }
-      nodes.warnIfBlank(title)
+      nodes.checkTitle(title)
       return .init(title: title.value, action: action)
     }
   }

@@ -35,7 +35,7 @@ extension PageReader {
     let shortcut = kind.shortcuts[slot]
     var isValid = isPlainly(shortcut, use.value)
     if !isValid { isValid = checkClosely(use, slot, index) }
-    if slot == kind.titleField, isValid { nodes.warnIfBlank(use) }
+    if slot == kind.titleField, isValid { nodes.checkTitle(use) }
     if shortcut.isDeprecated { nodes.warnIfDeprecated(use, registry.kinds[index].fields[slot]) }
     page.fields.append(
       BoundPage.FieldUse(

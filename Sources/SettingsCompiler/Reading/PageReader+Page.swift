@@ -193,14 +193,36 @@ extension PageReader {
       }
       let fix =
         fixes.first.map { Diagnostic.Fix($0.message, $0.safety, fixes.flatMap(\.edits)) }
-        ?? misspelledKindFix(in: mapping)
+        ?? misspelledKindFix(in: mapping) ?? kindAsKeyFix(in: mapping)
+      let first = entries.first { _ in true }
+      let name = first.map { nodes.string($0.key) } ?? ""
+      let note =
+        registry.kindNames.contains(name)
+        ? "write '\(Key.kind.name): \(name)', with its fields beside it"
+        : "the kinds are: \(NearestName.list(registry.kindNames))"
       nodes.report(
         .missingKey, "\(Shape.item.owner) needs '\(Key.kind.name)'",
-        at: .node(entries.first { _ in true }?.key ?? mapping),
-        notes: [.init("the kinds are: \(NearestName.list(registry.kindNames))")], fix: fix)
+        at: .node(first?.key ?? mapping), notes: fix == nil ? [.init(note)] : [], fix: fix)
       return NamedKind(index: -1)
     }
     return namedKind(use)
+  }
+
+  /// Returns the fix for `- switch: {title: Push}`, where the kind is the only key and the fields
+  /// are its value.
+  private func kindAsKeyFix(in mapping: NodeID) -> Diagnostic.Fix? {
+    let tree = nodes.tree
+    guard tree.childCount(of: mapping) == 1, tree[mapping].style == .block,
+      let entry = tree.entries(of: mapping).first(where: { _ in true }),
+      registry.kindNames.contains(nodes.string(entry.key)),
+      tree[entry.value].kind == .mapping, tree[entry.value].style == .flow,
+      tree.childCount(of: entry.value) > 0
+    else { return nil }
+    let start = tree.range(of: entry.key).offset
+    let text = "{\(Key.kind.name): \(nodes.string(entry.key)), "
+    return .init(
+      "write '\(text)…}'", .safe,
+      [.init(tree.file.range(start, tree.range(of: entry.value).offset + 1 - start), text)])
   }
 
   /// Returns the fix for another key in place of `kind`, as in `Kind: exit` or `type: exit`.

@@ -50,7 +50,7 @@ extension PageReader {
 
   /// Checks that the title of a segment is visible and unique.
   private mutating func checkSegmentTitle(_ use: SyntaxTree.Entry, among titles: inout WrittenIDs) {
-    nodes.warnIfBlank(use)
+    nodes.checkTitle(use)
     let node = use.value
     guard let first = titles.add(nodes.tree.bytes(of: node), at: use.value) else { return }
     nodes.report(

@@ -143,7 +143,7 @@ struct PageReader {
       property.isNull = nodes.isNull(use.value)
       switch member.field.type {
       case .string:
-        if !property.isNull, !nodes.mayBeTemplate(use.value) { nodes.warnIfBlank(use) }
+        if !property.isNull, !nodes.mayBeTemplate(use.value) { nodes.checkTitle(use) }
       case .mapping(let reference) where !property.isNull:
         guard let inner = nodes.read(use, as: nodes.keys(of: reference.shape)) else { return nil }
         property.members = inner.entries.map { .init(key: $0.member.key, value: $0.use.value) }
@@ -173,9 +173,9 @@ struct PageReader {
   }
 
   /// Returns the node of a title, or nil if the title is missing or null.
-  mutating func title(_ use: SyntaxTree.Entry?, warnsIfBlank: Bool = true) -> NodeID? {
+  mutating func title(_ use: SyntaxTree.Entry?, isChecked: Bool = true) -> NodeID? {
     guard let use, !nodes.isNull(use.value) else { return nil }
-    if warnsIfBlank, !nodes.mayBeTemplate(use.value) { nodes.warnIfBlank(use) }
+    if isChecked, !nodes.mayBeTemplate(use.value) { nodes.checkTitle(use) }
     return use.value
   }
 

@@ -2,7 +2,8 @@
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DiagnosticID {
   static let textDiagnostics: [DiagnosticID] = [
-    blankTitle, controlCharacter, bidiControl, zeroWidthCharacter, strayPunctuation, hiddenText,
+    blankTitle, codeInText, controlCharacter, bidiControl, zeroWidthCharacter, strayPunctuation,
+    hiddenText,
     unusedAnchor,
   ]
 
@@ -16,6 +17,16 @@ extension DiagnosticID {
     examples: .init(
       bad: .items("{kind: sample, title: \" \", action: privacy}"),
       good: .items("{kind: sample, title: Privacy, action: privacy}")))
+
+  public static let codeInText = warning(
+    "code-in-text", "a title is code that looks a text up",
+    explanation: """
+      A page holds data, and runs no code: 'NSLocalizedString("Privacy", …)' would be
+      shown as it is. Write the text, or the key under which the app looks it up.
+      """,
+    examples: .init(
+      bad: .items("{kind: exit, title: 'NSLocalizedString(\"Sign out\")', action: signOut}"),
+      good: .items("{kind: exit, title: Sign out, action: signOut}")))
 
   public static let controlCharacter = warning(
     "control-character", "a string contains a control character",
