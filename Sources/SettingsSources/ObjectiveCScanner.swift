@@ -283,7 +283,8 @@ struct ObjectiveCScanner {
     return selector
   }
 
-  /// Takes a type in parentheses. The list is empty if there are no parentheses.
+  /// Takes a type in parentheses, and returns what is between them. The list is empty if there are
+  /// no parentheses.
   private mutating func takeBracketed() -> [TokenReader.Token] {
     guard tokens.isSign("(") else { return [] }
     var (type, depth): ([TokenReader.Token], Int) = ([], 0)
@@ -293,7 +294,7 @@ struct ObjectiveCScanner {
       type.append(tokens.token)
       tokens.advance()
     } while !tokens.isAtEnd && depth > 0
-    return type
+    return Array(type.dropFirst().dropLast())
   }
 
   /// Skips `__attribute__((…))` and keywords with the same role, such as `__unused`.
@@ -319,15 +320,13 @@ struct ObjectiveCScanner {
     if let comment { model.comment = tokens.text(comment) }
     if tokens.isSign("(") { readAttributes(into: &model) }
     var declarators: [[TokenReader.Token]] = [[]]
-    var angles = 0
-    var depth = 0
+    var (depth, braces) = (0, 0)
     while !tokens.isAtEnd, !isAtDeclaration, !tokens.is("@property") {
-      if tokens.isSign(";") { break }
-      if tokens.isSign("<") { angles += 1 }
-      if tokens.isSign(">") { angles -= 1 }
-      if tokens.isSign("(") { depth += 1 }
-      if tokens.isSign(")") { depth -= 1 }
-      if tokens.isSign(","), angles <= 0, depth <= 0 {
+      if tokens.isSign(";"), braces <= 0 { break }
+      if tokens.isSign("{") { braces += 1 }
+      if tokens.isSign("}") { braces -= 1 }
+      depth += nesting(tokens.token)
+      if tokens.isSign(","), depth <= 0 {
         declarators.append([])
       } else {
         declarators[declarators.count - 1].append(tokens.token)
@@ -335,20 +334,33 @@ struct ObjectiveCScanner {
       tokens.advance()
     }
     _ = tokens.take(";")
-    // The type precedes only the first name.
-    var type: [TokenReader.Token] = []
+    // The specifiers precede only the first declarator. A star and its nullability belong to one.
+    var specifiers: ArraySlice<TokenReader.Token> = []
     var properties: [DeclaredProperty] = []
     for (number, tokens) in declarators.enumerated() {
       guard let position = nameIndex(in: tokens) else { continue }
-      if number == 0 { type = Array(tokens[..<position]) }
+      var prefix = tokens[..<position]
+      if number == 0 {
+        let star = outer(Array(prefix)).first { isSign($0, "*") || isSign($0, "(") }
+        specifiers = prefix.prefix { $0.start < star?.start ?? $0.end }
+        prefix = prefix.dropFirst(specifiers.count)
+      }
+      let type = Array(specifiers + prefix)
+      // The parameters of a block follow its name.
+      var open = prefix.reduce(0) { $0 + nesting($1) }
+      let suffix = tokens[(position + 1)...].prefix { token in
+        defer { open += nesting(token) }
+        return open > 0 || isSign(token, "(")
+      }
       var property = model
       property.place = tokens[position].range
       property.name = self.tokens.text(property.place)
-      property.typeText = text(of: type)
+      property.typeText = [text(of: specifiers), text(of: prefix) + text(of: suffix)]
+        .filter { !$0.isEmpty }.joined(separator: " ")
       property.type = valueType(of: type)
       property.isOptional =
         nullability(of: type) ?? property.isOptional
-        ?? (assumesNonnull && isPointer(type) ? false : nil)
+        ?? (assumesNonnull && (isPointer(type) || isObject(type)) ? false : nil)
       properties.append(property)
     }
     return properties
@@ -379,42 +391,30 @@ struct ObjectiveCScanner {
   /// Returns the index of a property's name in the tokens between its attributes and the comma or
   /// semicolon.
   private func nameIndex(in tokens: [TokenReader.Token]) -> Int? {
-    func sign(_ index: Int) -> UInt8? {
-      tokens.indices.contains(index) && tokens[index].kind == .sign
-        ? self.tokens.first(of: tokens[index]) : nil
+    // Find the name of a block '(^name)' or a function pointer '(*name)'.
+    let outer = outer(tokens)
+    let star = zip(outer, outer.dropFirst()).first {
+      isSign($0, "(") && (isSign($1, "^") || isSign($1, "*"))
     }
-    // Find the name of a block '(^name)' or a function pointer '(*name)', outside of arguments '<…>'.
-    var angles = 0
-    for index in tokens.indices {
-      if sign(index) == UInt8(ascii: "<") { angles += 1 }
-      if sign(index) == UInt8(ascii: ">") { angles -= 1 }
-      guard angles == 0, index > 0, sign(index - 1) == UInt8(ascii: "("),
-        [UInt8(ascii: "^"), UInt8(ascii: "*")].contains(sign(index) ?? 0)
-      else { continue }
-      return tokens[(index + 1)...].firstIndex { $0.kind == .word && !isQualifier($0) }
+    if let start = star?.1.start {
+      return tokens.firstIndex { $0.start > start && $0.kind == .word && !isQualifier($0) }
     }
     var depth = 0
     var names: [Int] = []
+    var isAfterStar = false
     for index in tokens.indices {
-      switch sign(index) {
-      case UInt8(ascii: "<"), UInt8(ascii: "("): depth += 1
-      case UInt8(ascii: ">"), UInt8(ascii: ")"): depth -= 1
-      case UInt8(ascii: "*")? where depth == 0: names = []
-      case nil where depth == 0 && tokens[index].kind == .word && !isQualifier(tokens[index]):
+      depth += nesting(tokens[index])
+      if depth == 0, isSign(tokens[index], "*") { (names, isAfterStar) = ([], true) }
+      if depth == 0, tokens[index].kind == .word, !isQualifier(tokens[index]) {
         // A word with an argument list is a macro.
-        if sign(index + 1) == UInt8(ascii: "("), !names.isEmpty { return names.last }
+        let hasArguments = index + 1 < tokens.count && isSign(tokens[index + 1], "(")
+        if hasArguments, !names.isEmpty { return names.last }
         names.append(index)
-      default: break
       }
     }
     // After a star, the name is the first word, and macros follow. Without a star, the name is the last
     // word that is not a macro.
-    if tokens.contains(where: { $0.kind == .sign && self.tokens.first(of: $0) == UInt8(ascii: "*") }
-    ),
-      depth == 0, let first = names.first
-    {
-      return first
-    }
+    if isAfterStar, depth == 0, let first = names.first { return first }
     return names.last { !isMacro(tokens[$0]) } ?? names.last
   }
 
@@ -422,7 +422,7 @@ struct ObjectiveCScanner {
     let words: [StaticString] = [
       "_Nullable", "_Nonnull", "_Null_unspecified", "__nullable", "__nonnull", "const", "__kindof",
       "__weak", "__strong", "__autoreleasing", "__unsafe_unretained", "volatile", "struct", "enum",
-      "IBOutlet", "__block", "nullable", "nonnull", "null_unspecified", "inout",
+      "union", "IBOutlet", "__block", "nullable", "nonnull", "null_unspecified", "inout",
     ]
     return words.contains { tokens.has($0, token) }
   }
@@ -440,28 +440,59 @@ struct ObjectiveCScanner {
       }
   }
 
-  private func text(of type: [TokenReader.Token]) -> String {
+  private func text(of type: ArraySlice<TokenReader.Token>) -> String {
     guard let first = type.first, let last = type.last else { return "" }
     return tokens.text(first.start..<last.end)
   }
 
-  /// Returns true if a type allows nil, false if it does not, or nil if it does not say.
+  private func isSign(_ token: TokenReader.Token, _ sign: Unicode.Scalar) -> Bool {
+    token.kind == .sign && tokens.first(of: token) == UInt8(ascii: sign)
+  }
+
+  /// Returns 1 for an opening bracket, -1 for a closing bracket, and 0 for any other token.
+  private func nesting(_ token: TokenReader.Token) -> Int {
+    if ["(", "<", "{"].contains(where: { isSign(token, $0) }) { return 1 }
+    return [")", ">", "}"].contains { isSign(token, $0) } ? -1 : 0
+  }
+
+  /// Returns the tokens of a type outside of the arguments of generic types and the fields of
+  /// structs.
+  private func outer(_ type: [TokenReader.Token]) -> [TokenReader.Token] {
+    var depth = 0
+    return type.filter { token in
+      if isSign(token, "(") || isSign(token, ")") { return depth == 0 }
+      defer { depth += nesting(token) }
+      return depth == 0 && nesting(token) == 0
+    }
+  }
+
+  /// Returns true if a type allows nil, false if it does not, or nil if it does not say. The last
+  /// star is that of the value.
   private func nullability(of type: [TokenReader.Token]) -> Bool? {
-    for token in type {
+    for token in outer(type).reversed() {
       if tokens.has("_Nullable", token) || tokens.has("__nullable", token) { return true }
       if tokens.has("_Nonnull", token) || tokens.has("__nonnull", token) { return false }
+      if isSign(token, "*") || isSign(token, "^") { return nil }
     }
     return nil
   }
 
   private func isPointer(_ type: [TokenReader.Token]) -> Bool {
-    type.contains { $0.kind == .sign && tokens.first(of: $0) == UInt8(ascii: "*") }
+    outer(type).contains { isSign($0, "*") || isSign($0, "^") }
+  }
+
+  private func isObject(_ type: [TokenReader.Token]) -> Bool {
+    outer(type).contains {
+      tokens.has("id", $0) || tokens.has("Class", $0) || tokens.has("SEL", $0)
+    }
   }
 
   private func valueType(of type: [TokenReader.Token]) -> DeclaredProperty.ValueType {
-    let words = type.filter { $0.kind == .word && !isQualifier($0) }
-    guard let first = words.first else { return .unknown }
+    let words = outer(type).filter { $0.kind == .word && !isQualifier($0) }
+    guard let first = words.first ?? type.first else { return .unknown }
     let name = tokens.text(first.range)
+    // A block or a pointer to a function.
+    if outer(type).contains(where: { isSign($0, "(") }) { return .other(name) }
     if isPointer(type) {
       switch name {
       case "NSString", "NSMutableString": return .string

@@ -46,10 +46,46 @@ import Testing
     ("assign) MyStyle style;", ["style: other(\"MyStyle\")"]),
     ("strong) NSMutableDictionary *m __attribute__((deprecated(\";\")));", ["m: dictionary"]),
     ("strong) NSString *NS_THING;", ["NS_THING: string"]),
+    // Nullability is that of one declarator, and of the outermost pointer.
+    (
+      "copy) NSString * _Nullable a, * _Nonnull b, *c;",
+      ["a: string, optional", "b: string, never nil", "c: string"]
+    ),
+    (
+      "copy, nullable) NSURL *a, * _Nonnull b;",
+      ["a: other(\"NSURL\"), optional", "b: other(\"NSURL\"), never nil"]
+    ),
+    ("copy) NSArray<NSString * _Nullable> *a, *b;", ["a: list", "b: list"]),
+    ("copy) NSArray<void (^)(BOOL)> *a;", ["a: list"]),
+    (
+      "copy) NSString * _Nullable (^ _Nonnull a)(id _Nullable);",
+      ["a: other(\"NSString\"), never nil"]
+    ),
+    ("copy) NSArray *_Nullable (^a)(void);", ["a: other(\"NSArray\")"]),
+    (
+      "assign) struct { int a; NSString *b; } pair, other;",
+      ["pair: other(\"struct\")", "other: other(\"struct\")"]
+    ),
+    ("assign) union { int a; struct { char *b; } c; } *u;", ["u: other(\"union\")"]),
+    ("assign) NSSet<NSString *> set;", ["set: other(\"NSSet\")"]),
   ])
   func properties(text: String, expected: [String]) {
     let found = objectiveC("@interface A : B\n@property (nonatomic, \(text)\n@end\n")
     #expect(found == ["class A: B"] + expected.map { "  \($0)" })
+  }
+
+  @Test(arguments: [
+    ("void (^done)(int);", "void (^)(int)"),
+    (
+      "NSString *(^ _Nullable done)(NSString *a, void (^b)(int)) NS_X(y);",
+      "NSString *(^ _Nullable)(NSString *a, void (^b)(int))"
+    ),
+    ("NSInteger (*done)(int, char);", "NSInteger (*)(int, char)"),
+    ("NSString*done, *other;", "NSString *"), ("struct { int a; } done;", "struct { int a; }"),
+  ])
+  func textsOfTypes(text: String, expected: String) {
+    let found = scan("@interface A\n@property \(text)\n@end\n", "A.h")
+    #expect(found.first?.properties.first?.typeText == expected)
   }
 
   @Test(arguments: [
