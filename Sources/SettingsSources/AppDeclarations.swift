@@ -32,8 +32,9 @@ public struct AppDeclarations: Sendable {
   /// The indices of categories of classes that were not scanned. Other classes may inherit from them.
   private var foreignParts: [Int] = []
   private let external: Set<String>
-  /// The names of Swift structs and enums that Objective-C does not know and that no other type has.
-  private let swiftTypes: Set<String>
+  /// The Swift types that are not objects in Objective-C, and whose names no other type has. The
+  /// value is true for an enum that is a number there.
+  private let swiftTypes: [String: Bool]
   /// The words in the arguments of macros.
   private let wordsInMacros: Set<String>
 
@@ -77,20 +78,19 @@ public struct AppDeclarations: Sendable {
     }
   }
 
-  /// Returns the names of structs and enums that Objective-C does not know. Excludes names that another
-  /// type, such as a type of another module, also has.
-  private static func swiftTypes(of files: [SourceDeclarations]) -> Set<String> {
-    var names: Set<String> = []
-    var others: Set<String> = []
+  /// Returns the types that are not objects in Objective-C. Excludes names that another type, such
+  /// as a type of another module, also has.
+  private static func swiftTypes(of files: [SourceDeclarations]) -> [String: Bool] {
+    var types = Dictionary(uniqueKeysWithValues: onlySwift.map { ($0, false) })
+    for file in files { types.merge(file.swiftTypes) { $0 && $1 } }
     for file in files {
-      names.formUnion(file.swiftTypes)
-      others.formUnion(file.aliases.keys)
+      for name in file.aliases.keys { types[name] = nil }
       for type in file.types where type.form != .extension {
         let name = type.swiftName ?? type.name
-        if !file.swiftTypes.contains(name) { others.insert(name) }
+        if file.swiftTypes[name] == nil { types[name] = nil }
       }
     }
-    return names.subtracting(others)
+    return types
   }
 
   /// Returns the Objective-C name of a class for a Swift name, an alias, or a name with a module
@@ -101,14 +101,20 @@ public struct AppDeclarations: Sendable {
     while seen.insert(name).inserted {
       if let next = names[name] {
         name = next
-      } else if let dot = name.firstIndex(of: "."),
-        names[String(name[name.index(after: dot)...])] != nil
-      {
-        name = String(name[name.index(after: dot)...])
+      } else if let dot = name.firstIndex(of: ".") {
+        let local = String(name[name.index(after: dot)...])
+        let isOfFramework = AppDeclarations.isOfFramework(local) && swiftTypes[name] == nil
+        if isOfFramework || names[local] != nil { name = local }
       }
     }
     return name
   }
+
+  /// The types of Swift's library that Objective-C does not have.
+  private static let onlySwift: Set<String> = [
+    "ArraySlice", "Character", "ClosedRange", "Codable", "ContiguousArray", "Decodable", "Duration",
+    "Encodable", "Range", "Result", "StaticString", "Substring",
+  ]
 
   private static let library: Set<String> = [
     "NSObject", "NSObjectProtocol", "NSCopying", "NSMutableCopying", "NSCoding", "NSSecureCoding",
@@ -207,8 +213,8 @@ public struct AppDeclarations: Sendable {
     var next: String? = name
     var seen = Set<String>()
     while let name = next, seen.insert(name).inserted {
-      let own = positions(of: name)
-      let definitions = own.filter { parts[$0].type.form == .class }
+      let definitions = positions(of: name).filter { parts[$0].type.form == .class }
+      let name = definitions.isEmpty ? className(name) : name
       guard body(name, definitions.isEmpty) else { return }
       // The first name in a Swift inheritance clause may be a protocol.
       next =
@@ -232,18 +238,19 @@ public struct AppDeclarations: Sendable {
   /// its superclasses.
   public func findMethod(_ selector: String, of name: String) -> Answer<DeclaredMethod> {
     let answer: Answer<DeclaredMethod> = find(in: name, selector: selector) { type in
-      // Prefer the method that Objective-C sees if branches of an '#if' declare several.
-      let methods = type.methods.lazy.filter { $0.selector == selector && !$0.isOfClass }
-      if let method = methods.first(where: { $0.hidden == nil }) ?? methods.first {
-        return Match(
-          found: method, hidden: method.hidden, place: method.place, isOverride: method.isOverride)
-      }
-      // The method may be an accessor of a property.
-      return type.properties.first { !$0.isOfClass && $0.selectors.contains(selector) }.map {
+      let methods = type.methods.filter { $0.selector == selector && !$0.isOfClass }.map {
         Match(
-          found: DeclaredMethod(selector: selector, place: $0.place), hidden: $0.hidden,
-          place: $0.place, isOfProperty: true)
+          found: $0, types: $0.namedTypes, hidden: $0.hidden, place: $0.place,
+          isOverride: $0.isOverride)
       }
+      let accessors = type.properties.lazy.filter {
+        !$0.isOfClass && $0.selectors.contains(selector)
+      }.map {
+        Match(
+          found: DeclaredMethod(selector: selector, place: $0.place), types: $0.namedTypes,
+          hidden: $0.hidden, place: $0.place, isOfProperty: true)
+      }
+      return methods + accessors
     }
     if case .notThere = answer, AppDeclarations.methodsOfAll.contains(selector) {
       return .unknown("NSObject")
@@ -261,35 +268,44 @@ public struct AppDeclarations: Sendable {
   /// precedence.
   public func findProperty(_ property: String, of name: String) -> Answer<DeclaredProperty> {
     find(in: name) { type in
-      type.properties.first { $0.name == property && !$0.isOfClass }.map {
+      type.properties.filter { $0.name == property && !$0.isOfClass }.map {
         Match(
-          found: $0, hidden: $0.hidden, place: $0.place, isFinal: !$0.isReadOnly,
-          isOfProperty: true)
+          found: $0, types: $0.namedTypes, hidden: $0.hidden, place: $0.place,
+          isFinal: !$0.isReadOnly, isOfProperty: true)
       }
     }
   }
 
-  /// Returns true if the type of a class's property exists only in Swift, so that Objective-C does not
-  /// see the property even if it is marked. These types are optional numbers and the scanned structs
-  /// and enums.
-  public func isOfSwiftAlone(_ property: DeclaredProperty, of name: String) -> Bool {
-    switch property.type {
-    case .boolean, .integer, .floating: return property.isOptional == true
-    case .other(let type):
-      if swiftTypes.contains(type) { return true }
-      // The type may be nested in the types that contain the property.
-      var isNested = false
-      forEachClass(from: name) { name, _ in
-        var outer = positions(of: name).lazy.compactMap { parts[$0].type.swiftName }.first ?? ""
-        while !isNested, !outer.isEmpty {
-          isNested = swiftTypes.contains("\(outer).\(type)")
-          outer = outer.lastIndex(of: ".").map { String(outer[..<$0]) } ?? ""
-        }
-        return !isNested
+  /// Returns true if Objective-C does not have a type that a member of a class names: the scanned
+  /// structs, enums and protocols of Swift, and classes that are generic or do not inherit from
+  /// `NSObject`.
+  private func isOnlySwift(_ type: NamedType, in name: String) -> Bool {
+    if type.isOnlySwift { return true }
+    var names: [String] = []
+    // The type may be nested in the types that contain the member.
+    forEachClass(from: name) { name, _ in
+      var outer = positions(of: name).lazy.compactMap { parts[$0].type.swiftName }.first ?? ""
+      while !outer.isEmpty {
+        names.append("\(outer).\(type.name)")
+        outer = outer.lastIndex(of: ".").map { String(outer[..<$0]) } ?? ""
       }
-      return isNested
-    default: return false
+      return true
     }
+    for name in names + [type.name] {
+      if let isNumber = swiftTypes[name] { return type.isObject || !isNumber }
+      let own = positions(of: name).map { parts[$0].type }.filter { $0.form == .class }
+      if own.isEmpty { continue }
+      // Classes of two modules may have the same name.
+      if own.count > 1 || own[0].swiftName == nil { return false }
+      var (isGeneric, endsOutside) = (false, false)
+      forEachClass(from: name) { name, isEnd in
+        if positions(of: name).contains(where: { parts[$0].type.isGeneric }) { isGeneric = true }
+        endsOutside = isEnd
+        return true
+      }
+      return isGeneric || !endsOutside
+    }
+    return false
   }
 
   /// Returns true if a class has an instance variable that key-value coding sets for a field (Apple,
@@ -331,6 +347,7 @@ public struct AppDeclarations: Sendable {
   /// A member that was found in one declaration of a type.
   private struct Match<Found> {
     var found: Found
+    var types: [NamedType]
     var hidden: HiddenReason?
     var place: Range<Int>
     var isOverride = false
@@ -341,7 +358,7 @@ public struct AppDeclarations: Sendable {
   }
 
   private func find<Found: Sendable>(
-    in name: String, selector: String? = nil, _ match: (DeclaredType) -> Match<Found>?
+    in name: String, selector: String? = nil, _ matches: (DeclaredType) -> [Match<Found>]
   ) -> Answer<Found> {
     var answer: Answer<Found>?
     var hidden: (HiddenReason, Place)?
@@ -355,19 +372,19 @@ public struct AppDeclarations: Sendable {
       endsOutside = isEnd && name != "NSObject"
       if endsOutside {
         unseen =
-          unseen ?? foreignParts.first { match(parts[$0].type) != nil }.map { parts[$0].type.name }
+          unseen
+          ?? foreignParts.first { !matches(parts[$0].type).isEmpty }.map { parts[$0].type.name }
       }
-      for position in own {
-        unseen = unseen ?? parts[position].type.macro
-        guard let member = match(parts[position].type) else { continue }
+      for position in own { unseen = unseen ?? parts[position].type.macro }
+      for (position, member) in own.flatMap({ own in matches(parts[own].type).map { (own, $0) } }) {
         let place = place(position, member.place)
-        guard let reason = member.hidden, reason != .notMarked || !marksAllMembers(name) else {
+        guard let reason = reason(for: member, in: parts[position].type, of: name) else {
           answer = .there(member.found, place)
           if member.isFinal { return false }
           continue
         }
         // An Objective-C protocol makes the member visible.
-        let asked = isAsked(for: match, selector: selector, byOneOf: adopted)
+        let asked = isAsked(for: matches, selector: selector, byOneOf: adopted)
         if asked.isAsked {
           answer = .there(member.found, place)
         } else if let name = asked.unseen {
@@ -381,7 +398,7 @@ public struct AppDeclarations: Sendable {
       unseen =
         unseen
         ?? firstProtocol(from: adopted) { _, type in
-          type.map { $0.swiftName == nil && match($0)?.isOfProperty == true } ?? false
+          type.map { $0.swiftName == nil && matches($0).contains(where: \.isOfProperty) } ?? false
         }
       return answer == nil
     }
@@ -390,6 +407,20 @@ public struct AppDeclarations: Sendable {
     if let overriding, endsOutside { return overriding }
     if let unseen { return .unknown(unseen) }
     return hidden.map { .hidden($0, $1) } ?? .notThere
+  }
+
+  /// Returns the reason why Objective-C does not see a member of a class, or nil if it does.
+  private func reason<Found>(for member: Match<Found>, in part: DeclaredType, of name: String)
+    -> HiddenReason?
+  {
+    if member.hidden == .notMarked, marksAllMembers(name) {
+      // An extension of a generic class adds nothing to it in Objective-C.
+      let own = positions(of: name).lazy.map { parts[$0].type }
+      if part.form == .extension, own.contains(where: \.isGeneric) { return .generic }
+    } else if let reason = member.hidden {
+      return reason
+    }
+    return member.types.first { isOnlySwift($0, in: name) }.map { .onlySwift($0.name) }
   }
 
   /// Returns true if a class or one of its superclasses is marked with `@objcMembers`.
@@ -408,7 +439,7 @@ public struct AppDeclarations: Sendable {
   /// Returns true if one of the protocols has a member that Objective-C sees. If not, also returns the
   /// first protocol that was not scanned and may have the member.
   private func isAsked<Found>(
-    for match: (DeclaredType) -> Match<Found>?, selector: String?, byOneOf names: [String]
+    for matches: (DeclaredType) -> [Match<Found>], selector: String?, byOneOf names: [String]
   ) -> (isAsked: Bool, unseen: String?) {
     var unseen: String?
     let asking = firstProtocol(from: names) { name, type in
@@ -416,7 +447,7 @@ public struct AppDeclarations: Sendable {
         if mayAsk(name, for: selector) { unseen = unseen ?? name }
         return false
       }
-      return match(type).map { $0.hidden == nil } ?? false
+      return matches(type).contains { $0.hidden == nil }
     }
     return (asking != nil, unseen)
   }
@@ -438,8 +469,8 @@ public struct AppDeclarations: Sendable {
     var seen = Set<String>()
     while let name = rest.popLast() {
       guard seen.insert(name).inserted else { continue }
-      guard let positions = protocols[name] else {
-        if predicate(name, nil) { return name }
+      guard let positions = protocols[name] ?? protocols[className(name)] else {
+        if predicate(className(name), nil) { return name }
         continue
       }
       for position in positions {

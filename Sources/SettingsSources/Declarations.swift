@@ -9,9 +9,10 @@ public struct SourceDeclarations: Hashable, Sendable {
   public var types: [DeclaredType] = []
   /// The targets of type aliases and of other Swift names, as written.
   public var aliases: [String: String] = [:]
-  /// The Swift names of structs and enums that Objective-C does not know, without types that are
-  /// private to the file.
-  public var swiftTypes: Set<String> = []
+  /// The Swift names of types that are not objects in Objective-C: structs, enums, actors and
+  /// protocols, without types that are private to the file. The value is true for an enum that is a
+  /// number in Objective-C.
+  public var swiftTypes: [String: Bool] = [:]
   /// The words in the arguments of macros. The macros may declare classes with these names.
   public var wordsInMacros: Set<String> = []
   /// True if a bracket is missing, or one too many, so that declarations may be in the wrong place. Always
@@ -60,10 +61,23 @@ public struct DeclaredType: Hashable, Sendable {
   /// sees them. If this is nil for a Swift class, the class is marked with `@objcMembers`, and the
   /// members of its subclasses and extensions are visible too.
   public var hidesMembers: HiddenReason?
+  /// True for a Swift type with generic parameters.
+  public var isGeneric = false
   /// A macro or an `#include` among its members, which may declare more members; nil if absent.
   public var macro: String?
   /// The byte range of the name in the file, from 0.
   public var place: Range<Int>
+}
+
+/// A type in the declaration of a Swift member. Objective-C sees the member only if it has all of
+/// them.
+public struct NamedType: Hashable, Sendable {
+  /// The name as written, without the module of a type of Swift or Foundation.
+  public var name: String
+  /// True if no declaration of the name changes that only Swift has the type: `Int?`, a tuple.
+  public var isOnlySwift = false
+  /// True if Objective-C must have the type as an object: an optional, an element of a list.
+  public var isObject = false
 }
 
 /// A property.
@@ -84,6 +98,10 @@ public struct DeclaredProperty: Hashable, Sendable {
   public var isOfClass = false
   /// The name of the getter, or nil if it is the property's name.
   public var getter: String?
+  /// The selector of the setter, or nil if it follows from the property's name.
+  public var setter: String?
+  /// The names in its type, in Swift.
+  public var namedTypes: [NamedType] = []
   /// The reason why Objective-C does not see the property, or nil if it does.
   public var hidden: HiddenReason?
   /// The comment before the property, with its markers; empty if there is none.
@@ -98,7 +116,7 @@ public struct DeclaredProperty: Hashable, Sendable {
   /// The selectors of its accessors.
   public var selectors: [String] {
     [getter ?? name]
-      + (isReadOnly && !hasPrivateSetter ? [] : [DeclaredProperty.setter(of: name)])
+      + (isReadOnly && !hasPrivateSetter ? [] : [setter ?? DeclaredProperty.setter(of: name)])
   }
 
   /// Returns the selector that sets a property with the given name.
@@ -128,6 +146,8 @@ public struct DeclaredMethod: Hashable, Sendable {
   public var isOverride = false
   /// True if a class that adopts the protocol may omit the method.
   public var isOptional = false
+  /// The names in the types of its parameters and its result, in Swift.
+  public var namedTypes: [NamedType] = []
   /// The reason why Objective-C does not see the method, or nil if it does.
   public var hidden: HiddenReason?
   /// The byte range of the name in the file, from 0.
@@ -135,17 +155,27 @@ public struct DeclaredMethod: Hashable, Sendable {
 }
 
 /// The reason why Objective-C does not see a Swift member.
-public enum HiddenReason: String, Hashable, Sendable {
+public struct HiddenReason: Hashable, Sendable {
+  /// The reason in a message. The type follows it, if any.
+  public let text: String
+  /// The type that only Swift has, as written; nil for another reason.
+  public var type: String?
+
   /// The member has no `@objc`.
-  case notMarked = "it is not marked with '@objc'"
+  static let notMarked = HiddenReason(text: "it is not marked with '@objc'")
   /// The member is private and has no `@objc`.
-  case `private` = "it is private, and not marked with '@objc'"
+  static let `private` = HiddenReason(text: "it is private, and not marked with '@objc'")
   /// The member is marked with `@nonobjc`.
-  case excluded = "it is marked with '@nonobjc'"
-  /// The member is generic, or in a generic type.
-  case generic = "it is generic"
+  static let excluded = HiddenReason(text: "it is marked with '@nonobjc'")
+  /// The member is generic, or in an extension of a generic class.
+  static let generic = HiddenReason(text: "it is generic")
   /// The member is in a struct, an enum or an actor.
-  case valueType = "its type is not a class"
-  /// The member is in an extension of a Swift protocol.
-  case protocolExtension = "it is in an extension of a protocol"
+  static let valueType = HiddenReason(text: "its type is not a class")
+  /// The getter throws or is asynchronous.
+  static let effects = HiddenReason(text: "its getter throws or is asynchronous")
+
+  /// Objective-C does not have a type of the member.
+  static func onlySwift(_ type: String) -> HiddenReason {
+    HiddenReason(text: "only Swift has the type", type: type)
+  }
 }

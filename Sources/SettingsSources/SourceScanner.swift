@@ -48,6 +48,7 @@ extension DeclaredType {
       }
       if joined[position].type != property.type { joined[position].type = .unknown }
       if joined[position].isOptional != property.isOptional { joined[position].isOptional = nil }
+      if joined[position].namedTypes != property.namedTypes { joined[position].namedTypes = [] }
       if !property.isReadOnly { joined[position].isReadOnly = false }
       if property.hidden == nil { joined[position].hidden = nil }
     }

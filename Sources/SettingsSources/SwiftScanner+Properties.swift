@@ -14,10 +14,10 @@ extension SwiftScanner {
       var property = DeclaredProperty(
         name: modifiers.objCName ?? name, typeText: "", type: .unknown, place: place)
       if tokens.take(":") {
-        (property.typeText, property.type) = takeType()
-        property.isOptional =
-          property.typeText.hasSuffix("?") || property.typeText.hasSuffix("!")
-          || property.type == .other("Optional")
+        let type = takeType()
+        (property.typeText, property.type) = (type.text, type.value)
+        property.isOptional = type.isOptional
+        property.namedTypes = type.namesInSignature
       }
       property.isReadOnly = isConstant || modifiers.hasPrivateSetter
       property.hasPrivateSetter = modifiers.hasPrivateSetter
@@ -34,106 +34,42 @@ extension SwiftScanner {
         }
       }
       if tokens.isSign("{"), !tokens.token.beginsLine || tokens.last.kind != .end {
-        let accessors = takeAccessors()
-        if accessors == .readOnly { property.isReadOnly = true }
+        takeAccessors(of: &property)
       }
       if let comment = modifiers.comment { property.comment = tokens.text(comment) }
       if let outer {
         property.isOfClass = modifiers.isOfClass
-        property.hidden = reason(modifiers, isGeneric: false, in: found.types[outer.index])
+        property.hidden =
+          property.hidden ?? reason(modifiers, isGeneric: false, in: found.types[outer.index])
         found.types[outer.index].properties.append(property)
       }
     } while tokens.take(",")
   }
 
-  private enum Accessors { case readOnly, readWrite, observers }
-
   /// Takes a block of accessors or observers.
-  private mutating func takeAccessors() -> Accessors {
+  private mutating func takeAccessors(of property: inout DeclaredProperty) {
     tokens.advance()
-    var result = Accessors.readOnly
-    var isFirst = true
+    var (isFirst, isSettable) = (true, false)
+    var modifiers = Modifiers()
     while !tokens.isAtEnd, !tokens.isSign("}") {
-      if isFirst, tokens.is("willSet") || tokens.is("didSet") { result = .observers }
-      if tokens.is("set") || tokens.is("_modify") || tokens.is("mutating") { result = .readWrite }
+      if isFirst, isAt("willSet", "didSet") { isSettable = true }
       isFirst = false
-      tokens.skip()
+      if tokens.isSign("@") {
+        takeAttribute(&modifiers)
+      } else if tokens.take(word: "get") {
+        property.getter = modifiers.objCName
+        if isAt("async", "throws") { property.hidden = .effects }
+        modifiers = Modifiers()
+      } else if isAt("set", "_modify", "mutating") {
+        isSettable = true
+        property.setter = modifiers.objCName
+        tokens.advance()
+      } else {
+        tokens.skip()
+      }
     }
+    if !isSettable { property.isReadOnly = true }
     _ = tokens.take("}")
-    return result
-  }
-
-  /// Takes a type and returns its text and its value type.
-  mutating func takeType() -> (text: String, type: DeclaredProperty.ValueType) {
-    var reader = tokens
-    let start = tokens.token.start
-    let isBracketed = tokens.isSign("[")
-    let isDictionary = isBracketed && hasColonInBrackets()
-    let isFunction = skipType()
-    let end = max(start, tokens.last.end)
-    let text = tokens.text(start..<end)
-    if isFunction { return (text, .unknown) }
-    if isBracketed { return (text, isDictionary ? .dictionary : .list) }
-    var words: [String] = []
-    while reader.token.start < end {
-      if reader.isWord { words.append(reader.text) }
-      if reader.isSign("<") { reader.skipAngles() } else { reader.skip() }
-    }
-    return (text, SwiftScanner.valueType(words))
-  }
-
-  /// Skips a type. Returns true if it is a function type.
-  mutating func skipType() -> Bool {
-    let start = tokens.token.start
-    var isFunction = false
-    while !tokens.isAtEnd {
-      if tokens.isSign("=") || tokens.isSign("{") || tokens.isSign("}") || tokens.isSign(",")
-        || tokens.isSign(";") || tokens.isSign(")")
-      {
-        break
-      }
-      if tokens.token.beginsLine, tokens.token.start > start, !continuesType { break }
-      if tokens.isSign(">"), tokens.last.kind == .sign,
-        tokens.first(of: tokens.last) == UInt8(ascii: "-")
-      {
-        isFunction = true
-      }
-      if tokens.isSign("<") { tokens.skipAngles() } else { tokens.skip() }
-    }
-    return isFunction
-  }
-
-  private var continuesType: Bool {
-    tokens.isSign(".") || tokens.isSign("&") || tokens.isSign("-")
-      || (tokens.last.kind == .sign
-        && [UInt8(ascii: "."), UInt8(ascii: "&"), UInt8(ascii: ":")]
-          .contains(tokens.first(of: tokens.last)))
-  }
-
-  private func hasColonInBrackets() -> Bool {
-    var ahead = tokens
-    ahead.advance()
-    while !ahead.isAtEnd, !ahead.isSign("]") {
-      if ahead.isSign(":") { return true }
-      if ahead.isSign("[") || ahead.isSign("(") { ahead.skipBrackets() } else { ahead.advance() }
-    }
-    return false
-  }
-
-  private static func valueType(_ words: [String]) -> DeclaredProperty.ValueType {
-    let names = words.filter { !["any", "some", "Swift", "Foundation", "inout"].contains($0) }
-    guard let name = names.first else { return .unknown }
-    switch name {
-    case "Bool", "ObjCBool": return .boolean
-    case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64":
-      return .integer
-    case "Double", "Float", "CGFloat", "Float32", "Float64", "TimeInterval": return .floating
-    case "String", "NSString", "NSMutableString", "Substring": return .string
-    case "Array", "NSArray", "NSMutableArray", "ContiguousArray": return .list
-    case "Dictionary", "NSDictionary", "NSMutableDictionary": return .dictionary
-    case "Any", "AnyObject", "NSNumber", "NSObject", "AnyHashable": return .any
-    default: return .other(names.joined(separator: "."))
-    }
   }
 
   /// The type of the assigned value if it begins with a literal, or `unknown`.
@@ -149,7 +85,9 @@ extension SwiftScanner {
     case .word:
       if tokens.is("true") || tokens.is("false") { return .boolean }
       return .unknown
-    case .sign: return tokens.isSign("[") ? (hasColonInBrackets() ? .dictionary : .list) : .unknown
+    case .sign:
+      var ahead = self
+      return tokens.isSign("[") ? ahead.takeList().value : .unknown
     case .end: return .unknown
     }
   }

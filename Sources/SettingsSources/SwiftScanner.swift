@@ -3,6 +3,10 @@
 struct SwiftScanner {
   var tokens: TokenReader
   var found = SourceDeclarations()
+  /// The generic parameters of the types that contain a declaration.
+  var genericNames: Set<String> = []
+  /// The number of types that contain the type that is read.
+  var typeDepth = 0
 
   static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> SourceDeclarations {
     var scanner = SwiftScanner(tokens: TokenReader(bytes, isSwift: true))
@@ -29,6 +33,8 @@ struct SwiftScanner {
     var isNonObjC = false
     var isObjCMembers = false
     var isPrivate = false
+    /// True if another access level is written, which a private extension does not change.
+    var isExposed = false
     var hasPrivateSetter = false
     var isOfClass = false
     var isOverride = false
@@ -84,7 +90,7 @@ struct SwiftScanner {
     found.types[outer.index].macro = "#\(name)"
   }
 
-  private mutating func takeAttribute(_ modifiers: inout Modifiers) {
+  mutating func takeAttribute(_ modifiers: inout Modifiers) {
     tokens.advance()
     guard let name = tokens.takeName()?.text else { return }
     switch name {
@@ -128,6 +134,7 @@ struct SwiftScanner {
       }
       return true
     case "public", "internal", "open", "package", "unowned":
+      if !tokens.is("unowned") { modifiers.isExposed = true }
       tokens.advance()
       tokens.skipArguments()
       return true
@@ -167,14 +174,12 @@ struct SwiftScanner {
     case "init":
       tokens.advance()
       if !tokens.take("?") { _ = tokens.take("!") }
-      guard let outer, tokens.isSign("(") || tokens.isSign("<") else { return }
+      guard tokens.isSign("(") || tokens.isSign("<") else { return }
       scanSignature("init", at: tokens.last.range, modifiers, in: outer)
     case "var", "let": scanVariables(modifiers, in: outer)
     case "subscript", "deinit":
       tokens.advance()
-      if tokens.isSign("<") { tokens.skipAngles() }
-      if tokens.isSign("(") { tokens.skipBrackets() }
-      skipToBody()
+      scanSignature("", at: tokens.last.range, modifiers, in: nil)
     case "typealias": scanAlias(in: outer)
     case "case", "associatedtype", "import", "operator", "precedencegroup", "macro":
       skipStatement()
@@ -212,8 +217,11 @@ struct SwiftScanner {
   private mutating func scanType(_ word: String, _ modifiers: Modifiers, in outer: Outer?) {
     let place = tokens.token.range
     guard let name = takeDottedName() else { return }
+    let outerNames = genericNames
     let isGeneric = tokens.isSign("<")
-    if isGeneric { tokens.skipAngles() }
+    // A constraint follows the name of a parameter, like the type of an element its label.
+    if isGeneric { genericNames.formUnion(takeTypes(to: ">").map { ($0.label ?? $0.type).text }) }
+    defer { genericNames = outerNames }
     let swiftName = outer.map { "\($0.swiftName).\(name)" } ?? name
     let form: DeclaredType.Form =
       switch word {
@@ -228,12 +236,15 @@ struct SwiftScanner {
     if tokens.take(":") { type.protocols = takeInherited() }
     if form == .class { type.superclass = type.protocols.first }
     while !tokens.isAtEnd, !tokens.isSign("{"), !tokens.isSign("}") { tokens.advance() }
+    let isValue = form == .value || form == .protocol && !modifiers.isObjC
+    if isValue, !modifiers.isPrivate || outer != nil {
+      found.swiftTypes[swiftName] = modifiers.isObjC
+    }
+    type.isGeneric = isGeneric
     if form == .value {
       type.hidesMembers = .valueType
-      let isOfFile = modifiers.isPrivate && outer == nil
-      if word != "actor", !modifiers.isObjC, !isOfFile { found.swiftTypes.insert(swiftName) }
-    } else if isGeneric {
-      type.hidesMembers = .generic
+    } else if form == .extension, modifiers.isPrivate, !modifiers.isObjC {
+      type.hidesMembers = .private
     } else if !modifiers.isObjCMembers, !modifiers.isObjC || form == .class {
       // '@objc' on a class sets its name. On an extension or a protocol, it marks the members.
       type.hidesMembers = .notMarked
@@ -250,34 +261,18 @@ struct SwiftScanner {
 
   private mutating func takeInherited() -> [String] {
     var names: [String] = []
-    while !tokens.isAtEnd, !tokens.isSign("{"), !tokens.is("where") {
-      if tokens.isSign("@") {
-        tokens.advance()
-        tokens.advance()
-      } else if let name = takeDottedName() {
-        if tokens.isSign("<") { tokens.skipAngles() }
-        names.append(name)
-      } else if tokens.isSign("(") {
-        tokens.skipBrackets()
-      } else if tokens.isSign("}") {
-        break
-      } else {
-        tokens.advance()
-      }
-    }
+    repeat { names += takeType().names.map(\.name) } while tokens.take(",")
     return names
   }
 
   /// Returns the reason why Objective-C does not see a member, or nil if it does.
-  func reason(_ modifiers: Modifiers, isGeneric: Bool, in type: DeclaredType)
-    -> HiddenReason?
-  {
+  func reason(_ modifiers: Modifiers, isGeneric: Bool, in type: DeclaredType) -> HiddenReason? {
     if modifiers.isNonObjC { return .excluded }
     if type.hidesMembers == .valueType { return .valueType }
-    if isGeneric || type.hidesMembers == .generic { return .generic }
+    if isGeneric { return .generic }
     if modifiers.isObjC { return nil }
-    // '@objcMembers' and an extension's '@objc' exclude private members.
-    if modifiers.isPrivate { return .private }
-    return type.hidesMembers
+    // '@objc' on an extension includes private members, and '@objcMembers' does not.
+    if modifiers.isPrivate, type.hidesMembers != nil || type.form == .class { return .private }
+    return type.hidesMembers == .private && modifiers.isExposed ? .notMarked : type.hidesMembers
   }
 }

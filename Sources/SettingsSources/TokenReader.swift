@@ -67,9 +67,6 @@ struct TokenReader {
   /// The end of the token before the last token.
   var endBeforeLast: Int { secondLast.end }
 
-  /// The first byte of the token before the last token, or nil if there is a gap between them.
-  var beforeLast: UInt8? { secondLast.end == last.start ? first(of: secondLast) : nil }
-
   /// Returns true if the next token is immediately followed by the same sign, as in `==`.
   func isDoubled(_ sign: Unicode.Scalar) -> Bool {
     token.end < lexer.bytes.count && lexer.bytes[token.end] == UInt8(ascii: sign)

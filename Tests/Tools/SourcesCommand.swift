@@ -16,16 +16,25 @@ struct SourcesCommand: ParsableCommand {
   @Flag(name: .long, help: "Print the numbers of bytes, lines and types alone.")
   var counts = false
 
+  @Flag(name: .long, help: "Print for each member of a class whether Objective-C sees it.")
+  var visibility = false
+
   func run() throws {
     let output = StandardStream.output()
     var total = (bytes: 0, lines: 0, types: 0)
+    var found: [SourceDeclarations] = []
     for path in files {
       let bytes = try DiskFileSystem().contents(of: path, limit: Budget.largestFileBytes)
-      let types = SourceScanner.scan(bytes.buffer, of: path).types
+      let declarations = SourceScanner.scan(bytes.buffer, of: path)
+      let types = declarations.types
       total.bytes += bytes.count
       total.lines += bytes.buffer.count { $0 == UInt8(ascii: "\n") }
       total.types += types.count
       if counts { continue }
+      if visibility {
+        found.append(declarations)
+        continue
+      }
       for type in types {
         var writer = JSONWriter(isCompact: true)
         write(type, of: path, to: &writer)
@@ -33,10 +42,29 @@ struct SourcesCommand: ParsableCommand {
         output.write(writer.bytes)
       }
     }
+    let app = AppDeclarations(found, external: [])
+    for name in app.classNames {
+      let members = app.members(of: name)
+      for selector in members.selectors {
+        output.write("\(name) \(selector) \(word(app.findMethod(selector, of: name)))\n")
+      }
+      for property in members.properties {
+        output.write("\(name) \(property) \(word(app.findProperty(property, of: name)))\n")
+      }
+    }
     if counts {
       output.write("\(total.bytes) bytes, \(total.lines) lines, \(total.types) types\n")
     }
     try output.flush()
+  }
+
+  private func word(_ answer: AppDeclarations.Answer<some Sendable>) -> String {
+    switch answer {
+    case .there: "visible"
+    case .hidden: "hidden"
+    case .notThere: "missing"
+    case .unknown: "unknown"
+    }
   }
 
   private func write(_ type: DeclaredType, of path: String, to writer: inout JSONWriter) {
@@ -53,10 +81,12 @@ struct SourcesCommand: ParsableCommand {
       writer.beginObject()
       writer.member("name", property.name)
       writer.member("type", property.typeText)
+      if let isOptional = property.isOptional { writer.member("nullable", isOptional) }
       if property.isReadOnly { writer.member("readonly", true) }
       if property.isOfClass { writer.member("class", true) }
-      if let getter = property.getter { writer.member("getter", getter) }
-      if let hidden = property.hidden { writer.member("hidden", hidden.rawValue) }
+      writer.key("selectors")
+      writer.array(property.selectors) { $0.string($1) }
+      if let hidden = property.hidden { writer.member("hidden", hidden.text) }
       writer.endObject()
     }
     writer.key("methods")
@@ -65,7 +95,7 @@ struct SourcesCommand: ParsableCommand {
       writer.member("selector", method.selector)
       if method.isOfClass { writer.member("class", true) }
       if method.isOptional { writer.member("optional", true) }
-      if let hidden = method.hidden { writer.member("hidden", hidden.rawValue) }
+      if let hidden = method.hidden { writer.member("hidden", hidden.text) }
       writer.endObject()
     }
     writer.endObject()

@@ -81,14 +81,12 @@ extension AppDeclarations {
       return nil
     }
     let property = "the property '\(Excerpt.quoted(use.name))' of '\(Excerpt.quoted(use.model))'"
-    func hidden(_ reason: String, _ place: Place) -> AppProblem {
-      AppProblem(
-        id: .missingProperty, message: "Objective-C does not see \(property): \(reason)",
-        notes: [("it is declared here", place)])
-    }
     switch findProperty(use.name, of: use.model) {
     case .unknown: return nil
-    case .hidden(let reason, let place): return hidden(reason.rawValue, place)
+    case .hidden(let reason, let place):
+      return AppProblem(
+        id: .missingProperty, message: "Objective-C does not see \(property): \(reason.shown)",
+        notes: [("it is declared here", place)])
     case .notThere:
       guard !hasSetter(for: use), !declares(AppDeclarations.mappings, use.model) else { return nil }
       return AppProblem(
@@ -98,9 +96,6 @@ extension AppDeclarations {
         notes: [("add the property to the class, or remove the field", model)],
         name: (use.name, { members(of: use.model).properties }))
     case .there(let found, let place):
-      if isOfSwiftAlone(found, of: use.model) {
-        return hidden("only Swift has the type '\(Excerpt.quoted(found.typeText))'", place)
-      }
       return mismatch(of: found, with: use).map {
         AppProblem(
           id: .wrongProperty, message: "\(property) \($0)", notes: [("it is declared here", place)])
@@ -173,7 +168,7 @@ extension AppDeclarations {
     case .hidden(let reason, let place):
       return AppProblem(
         id: .missingMethod,
-        message: "Objective-C does not see the method '\(method)' of '\(type)': \(reason.rawValue)",
+        message: "Objective-C does not see the method '\(method)' of '\(type)': \(reason.shown)",
         notes: [("it is declared here", place)])
     case .notThere:
       if declares(AppDeclarations.forwarding, presenter) { return nil }
@@ -267,9 +262,13 @@ extension ImageNames {
   }
 }
 
+extension HiddenReason {
+  fileprivate var shown: String { text + (type.map { " '\(Excerpt.quoted($0))'" } ?? "") }
+}
+
 extension DeclaredProperty {
-  /// Whether its type is a block or a closure.
-  var isBlock: Bool { typeText.contains("(^") || typeText.contains("->") }
+  /// True if its type is a block, a closure or a pointer to a function.
+  var isBlock: Bool { ["(^", "(*", "->"].contains(where: typeText.contains) }
 }
 
 extension DeclaredProperty.ValueType {

@@ -23,7 +23,7 @@ struct ModelFields {
           declarations.append("# The property \(words): \(advice).")
         }
         var line = "\(property.name): {\(Key.type.name): \(type)"
-        if property.isOptional == true, !property.isScalar {
+        if property.isOptional == true {
           line += ", \(Key.nullable.name): true"
         }
         if let summary = ModelFields.sentence(of: property.summary) {
@@ -56,9 +56,7 @@ struct ModelFields {
     if !KindSkeletons.isFieldName(property.name) || Shape.reservedNames.contains(property.name) {
       return .leftOut("a field cannot have this name")
     }
-    if property.isScalar, property.isOptional == true {
-      return .leftOut("Objective-C has no type for '\(shown)'")
-    }
+    if let reason = property.hidden { return .leftOut("\(reason.text) '\(shown)'") }
     switch property.type {
     case .boolean: return .type("boolean")
     case .integer: return .type("integer")
@@ -104,9 +102,4 @@ struct ModelFields {
     }
     return String(text[..<end.lowerBound]) + "."
   }
-}
-
-extension DeclaredProperty {
-  /// Whether its type is a number or a boolean, which cannot be nil.
-  fileprivate var isScalar: Bool { [.boolean, .integer, .floating].contains(type) }
 }

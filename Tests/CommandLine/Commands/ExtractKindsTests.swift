@@ -72,7 +72,7 @@ import Testing
           knob:
             cellClass: KnobTableViewCell
             modelClass: KnobViewModel
-            # 'limit' is left out: Objective-C has no type for 'Int?'.
+            # 'limit' is left out: only Swift has the type 'Int?'.
             fields:
               level: {type: integer}
               marks: {type: list, of: integer, nullable: true}

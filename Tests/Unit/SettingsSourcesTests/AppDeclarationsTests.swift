@@ -89,6 +89,14 @@ import Testing
     ])
     #expect(word(app.findProperty("a", of: "APPFader")) == "there")
     #expect(word(app.findProperty("b", of: "Fader")) == "there")
+    // Each may be the type of a property.
+    let types = self.app([
+      ("A.swift", "class Model<T>: NSObject {}\nstruct Value {}"),
+      ("B.swift", "class Model: NSObject {}\nclass Value: NSObject {}"),
+      ("C.swift", "@objcMembers class P: NSObject {\n  var a: Model\n  var b: Value\n}"),
+    ])
+    #expect(word(types.findProperty("a", of: "P")) == "there")
+    #expect(word(types.findProperty("b", of: "P")) == "there")
   }
 
   /// What a macro declares is not known.
@@ -174,6 +182,125 @@ import Testing
     #expect(word(app.findProperty("x", of: "Plain")) == "hidden")
     #expect(app.inherits("VC", fromOneOf: ["UIView"]) == nil)
     #expect(app.inherits("Plain", fromOneOf: ["UIView"]) == false)
+  }
+
+  private static let types = """
+    enum Plain { case one }
+    @objc enum Number: Int { case one }
+    struct Value {}
+    actor Worker {}
+    class Root {}
+    class Object: NSObject {}
+    class Box<T>: NSObject {}
+    class IntBox: Box<Int> {}
+    class Unseen: Library {}
+    protocol Local {}
+    @objc protocol Known {}
+    class Outer: NSObject { struct Inner {} }
+    typealias Alias = Int?
+    typealias Range = NSObject
+
+    """
+
+  /// Objective-C sees a member of an '@objcMembers' class if it has all types of the member. A type that was
+  /// not seen counts as one that it has. 'check_sources.py' compares this with swiftc.
+  @Test(arguments: [
+    // Numbers, and objects that may be nil.
+    ("Int", true), ("Int?", false), ("Int!", false), ("Swift.Int?", false), ("CGFloat?", false),
+    ("Optional<Bool>", false), ("String?", true), ("String??", false), ("CGRect", true),
+    ("CGRect?", false), ("Any?", true), ("Object?", true), ("Foundation.URL?", true),
+    // Types of the app, and types that were not seen.
+    ("Plain", false), ("Number", true), ("Number?", false), ("Value", false), ("Worker", false),
+    ("Root", false), ("IntBox", false), ("Box<Int>", false), ("Unseen", true), ("Local", false),
+    ("any Local", false), ("Known", true), ("any Known", true), ("Known & NSObject", true),
+    ("Local & NSObject", false), ("Outer.Inner", false), ("Inner", true), ("Nested", false),
+    ("Missing?", true), ("Library.Value", true), ("Alias", true), ("Range", true),
+    ("Result", false), ("Character", false),
+    // Lists.
+    ("[Int]", true), ("[Int?]", false), ("[Value]", false), ("[Number]", false),
+    ("[[Object]]", true),
+    ("[String: Any]", true), ("[String: Value]", false), ("Set<String>", true), ("[Any?]", false),
+    ("[() -> Void]", false), ("Dictionary<String, [Plain]>?", false),
+    // Functions and tuples.
+    ("() -> Void", true), ("((Int) -> Number)?", true), ("(Int?) -> Void", false),
+    ("(Value) -> Void", false), ("(Void) -> Void", false), ("() async -> Void", false),
+    ("(inout Int) -> Void", false), ("(Int...) -> Void", false), ("(Int) -> (Int) -> Void", true),
+    ("(Int, Int)", false), ("(a: Int, b: Int)", false), ("(Object)", true), ("Void", false),
+    ("()", false), ("some Known", false),
+    // Types of classes.
+    ("AnyClass", true), ("NSObject.Type", true), ("Object.Type?", true), ("Known.Type", true),
+    ("AnyObject.Type", true), ("Any.Type", false), ("String.Type", false), ("Value.Type", false),
+    ("Int.Type", false), ("Known.Protocol", false), ("(NSObject & Known).Type", true),
+  ])
+  func typesOfMembers(type: String, isVisible: Bool) {
+    let members = "struct Nested {}\n  var a: \(type) { x }\n  func b(_ x: \(type)) {}\n"
+    let source = Self.types + "@objcMembers class P: NSObject {\n  \(members)}\n"
+    let app = app([("A.swift", source)])
+    let expected = isVisible ? "there" : "hidden"
+    #expect(word(app.findProperty("a", of: "P")) == expected)
+    #expect(word(app.findMethod("setA:", of: "P")) == "not there")
+    #expect(word(app.findMethod("b:", of: "P")) == expected)
+  }
+
+  /// The rest of a signature, in an '@objcMembers' class.
+  @Test(arguments: [
+    ("func a(_ x: inout Int) {}", "hidden"), ("func a(_ x: Int...) {}", "hidden"),
+    ("func a(_ x: [Int] = [], _ y: Int? = nil) {}", "hidden"),
+    ("func a(_ x: borrowing NSObject) {}", "there"), ("func a() -> Int? { 1 }", "hidden"),
+    ("func a() -> (Int, Int) { x }", "hidden"), ("func a() -> Void {}", "there"),
+    ("func a()\n    -> Int?\n    where Int: Hashable,\n    Int: Equatable {}", "hidden"),
+    ("func a() throws -> Int { 1 }", "hidden"), ("func a() throws -> String? { x }", "hidden"),
+    ("func a() throws -> String { x }", "there"), ("func a() throws {}", "there"),
+    ("func a() async throws -> Int { 1 }", "there"),
+    ("func a() async -> (Int, Int) { x }", "there"),
+    ("func a() async -> Int? { 1 }", "hidden"), ("func a<T>(_ x: T) {}", "hidden"),
+    ("func a(_ x: Int?) {}\n  func a(_ x: Int) {}", "there"),
+    ("#if X\n  var a: Int?\n#else\n  var a: Int\n#endif", "there"),
+    ("var a: Int { get async { 1 } }", "hidden"), ("var a: Int { get throws { 1 } }", "hidden"),
+    ("private func a() {}", "hidden"), ("@objc private func a() {}", "there"),
+  ])
+  func signatures(member: String, expected: String) {
+    let app = app([("A.swift", "@objcMembers class P: NSObject {\n  \(member)\n}\n")])
+    let names = ["a", "a:", "a::", "aAndReturnError:", "aWithCompletionHandler:"]
+    let answers = names.map { word(app.findMethod($0, of: "P")) }
+    #expect(answers.first { $0 != "not there" } == expected, "\(answers)")
+  }
+
+  /// Members of generic classes, and of extensions of several sorts.
+  @Test(arguments: [
+    ("class P<T>: NSObject { @objc func a() {} }", "there"),
+    ("class P<T>: NSObject { func a() {} }", "hidden"),
+    ("@objcMembers class P<T>: NSObject { func a() {} }", "there"),
+    ("@objcMembers class P<T, Value: NSObject>: NSObject { var a: Value? }", "hidden"),
+    ("@objcMembers class P<T>: NSObject { var a: [T] }", "hidden"),
+    ("@objcMembers class P<T>: NSObject {}\nextension P { func a() {} }", "hidden"),
+    (
+      "@objcMembers class G<T>: NSObject {}\nclass P: G<Int> {}\nextension P { func a() {} }",
+      "there"
+    ),
+    ("class P: NSObject {}\n@objc extension P { private func a() {} }", "there"),
+    ("class P: NSObject {}\n@objc private extension P { func a() {} }", "there"),
+    ("@objcMembers class P: NSObject {}\nprivate extension P { func a() {} }", "hidden"),
+    (
+      "@objcMembers class P: NSObject {}\nfileprivate extension P { internal func a() {} }", "there"
+    ),
+    ("@objcMembers class P: NSObject {}\nextension P { private func a() {} }", "hidden"),
+    ("class P: NSObject {}\nextension Foundation.NSObject { @objc func a() {} }", "there"),
+    ("class P: Foundation.NSObject {}\nextension NSObject { @objc func a() {} }", "there"),
+    ("class P: NSObject {}\nextension UIKit.UIView { @objc func a() {} }", "not there"),
+    ("class P: NSObject, Foundation.NSCopying { func a() {} }", "hidden"),
+  ])
+  func containers(source: String, expected: String) {
+    #expect(word(app([("A.swift", source)]).findMethod("a", of: "P")) == expected)
+  }
+
+  /// The accessors of a property may have names of their own.
+  @Test func accessors() {
+    let property = "@objc var it: Int {\n    @objc(getIt) get { 1 }\n    @objc(putIt:) set {}\n  }"
+    let app = app([("A.swift", "class P: NSObject {\n  \(property)\n  @objc func a() {}\n}")])
+    let answers = ["getIt", "putIt:", "a", "it", "setIt:"].map { word(app.findMethod($0, of: "P")) }
+    #expect(answers == ["there", "there", "there", "not there", "not there"])
+    #expect(word(app.findProperty("it", of: "P")) == "there")
   }
 
   /// The selectors that protocols of UIKit require are known by their beginnings.

@@ -307,7 +307,7 @@ import Testing
           "  +make hidden", "  +shared", "  -initWithFrame:style:", "class Foo.Inner: NSObject",
           "  -seen", "  -not hidden", "value Foo.E", "  -f hidden", "extension Foo", "  -added",
           "  -not hidden", "extension Foo", "  -seen", "protocol P", "  -mustWithX:",
-          "  -may optional", "class G: NSObject", "  -generic hidden", "value S", "  -f hidden",
+          "  -may optional", "class G: NSObject", "  -generic", "value S", "  -f hidden",
         ])
   }
 
