@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import collections
+import ctypes
 import json
 import pathlib
 import random
@@ -23,6 +24,7 @@ from clang import cindex
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from support.objective_c import gnustep, is_installed
 from support.running import expect, verdict
+from support.swift_members import Members, build_foundation, read_visibility, visible_members
 
 WORDS = ["title", "value", "isOn", "open", "item", "URL", "count", "names", "style", "userInfo", "x", "id_",
          "inRange", "of", "to", "with", "forKey", "delegateQueue", "onChange", "badge2", "_private"]
@@ -40,7 +42,7 @@ typedef signed char BOOL; typedef long NSInteger; typedef unsigned long NSUInteg
 #define NS_ASSUME_NONNULL_BEGIN _Pragma("clang assume_nonnull begin")
 #define NS_ASSUME_NONNULL_END _Pragma("clang assume_nonnull end")
 #define NS_REQUIRES_SUPER __attribute__((objc_requires_super))
-#define NS_SWIFT_NAME(x) __attribute__((swift_name(#x)))
+#define NS_SWIFT_NAME(x)
 #define NS_UNAVAILABLE __attribute__((unavailable))
 #define NS_DESIGNATED_INITIALIZER
 #define IBOutlet
@@ -84,7 +86,7 @@ class ObjectiveC:
                          "NSURL * _Nullable ", "const char *", "Class ", "SEL ")
 
     def property(self) -> str:
-        kind = self.rng.randrange(8)
+        kind = self.rng.randrange(12)
         attributes = self.pick("nonatomic", "nonatomic, readonly", "atomic, assign", "nonatomic, class, readonly")
         name = self.name()
         if kind == 0:
@@ -101,7 +103,22 @@ class ObjectiveC:
             return f"@property (nonatomic,\n   strong)\n   IBOutlet NSString *{name}; // trailing"
         if kind == 6:
             return f"@property ({attributes}) NSInteger (*{name})(int, char);"
+        if kind == 7:
+            names = ", ".join(f"*{self.nullability()} {each}" for each in (name, self.name(), self.name()))
+            return f"@property ({attributes}) {self.pick('NSString', 'NSArray<NSString *>', 'NSURL')} {names};"
+        if kind == 8:
+            fields = self.pick("int a;", "NSString *a; NSURL *b;", "int a; struct { char *b; } c;", "void (*f)(int);")
+            return f"@property {self.pick('struct', 'union', 'struct S%d' % self.rng.randrange(10**9))} {{ {fields} }} {name};"
+        if kind == 9:
+            value = self.pick("void ", "BOOL ", f"NSString *{self.nullability()}", f"NSArray<NSURL *> *{self.nullability()}")
+            return (f"@property (nonatomic, copy) {value} (^{self.nullability()} {name})"
+                    f"(NSString *{self.nullability()} a, NSInteger b);")
+        if kind == 10:
+            return f"@property (nonatomic, {self.pick('nullable', 'nonnull')}) NSArray<NSString *> *{name}, *{self.name()};"
         return f"@property ({attributes}) {self.type()}{name};"
+
+    def nullability(self) -> str:
+        return self.pick("", " _Nullable", " _Nonnull")
 
     def method(self) -> tuple[str, str]:
         sign = self.pick("-", "-", "+")
@@ -177,6 +194,10 @@ class ObjectiveC:
         return "\n".join(self.lines) + "\n"
 
 
+PRINT = cindex.conf.lib.clang_getCursorPrettyPrinted
+PRINT.argtypes, PRINT.restype = [cindex.Cursor, ctypes.c_void_p], cindex._CXString
+
+
 def clang_outline(index: cindex.Index, path: pathlib.Path, arguments: list[str]) -> list[tuple]:
     unit = index.parse(str(path), args=["-x", "objective-c", "-fblocks", "-w", *arguments])
     kinds = cindex.CursorKind
@@ -210,15 +231,49 @@ def clang_outline(index: cindex.Index, path: pathlib.Path, arguments: list[str])
             if child.kind in (kinds.OBJC_INSTANCE_METHOD_DECL, kinds.OBJC_CLASS_METHOD_DECL)
             and child.location.offset not in places)
         found.append((form, name, base if form == "class" else None,
-                      tuple(sorted(child.spelling for child in properties)), tuple(methods)))
+                      tuple(sorted(child.spelling for child in properties)), tuple(methods),
+                      tuple(sorted((child.spelling, *printed_type(child)) for child in properties))))
     return found
+
+
+def printed_type(cursor: cindex.Cursor) -> tuple[bool | None, str]:
+    """Whether a property allows nil, and its type. The type of its cursor lacks what it says of nil."""
+    text = PRINT(cursor, None)
+    # What precedes the property is an attribute, or the struct that it declares.
+    _, _, text = cindex.conf.lib.clang_getCString(text).partition("@property")
+    attributes, text = re.match(r"(?:\((.*?)\))? ?(.*)", text, re.DOTALL).groups("")
+    is_optional, kind = objective_c_type(re.sub(rf"\s*\b{cursor.spelling}$", "", text))
+    if is_optional is None and re.search(r"\b(nullable|weak|nonnull)\b", attributes):
+        is_optional = "nonnull" not in attributes
+    return is_optional, kind
+
+
+def objective_c_type(text: str) -> tuple[bool | None, str]:
+    """Whether a type allows nil, and the type without its details.
+
+    The outermost type of 'NSString * _Nullable (^ _Nonnull)(int)' is in its parentheses.
+    """
+    flat = text
+    while re.search(r"<[^<>]*>|\{[^{}]*\}", flat):
+        flat = re.sub(r"<[^<>]*>|\{[^{}]*\}", "", flat)
+    block = re.search(r"\([*^]([\w\s]*)\)?", flat)
+    own = block[1] if block else flat.rpartition("*")[2]
+    is_optional = True if "_Nullable" in own else False if "_Nonnull" in own else None
+    if block:
+        # Names of parameters, and what the result and the parameters say of nil, are not compared.
+        return is_optional, "function of %d" % (flat.rpartition(")(")[2].count(",") + 1)
+    if match := re.match(r"(struct|union)\b", flat):
+        return is_optional, match[1]
+    return is_optional, re.sub(r"\s|\b_\w+|\bIBOutlet\b", "", flat)
 
 
 def own_outline(types: list[dict]) -> list[tuple]:
     return [(each["form"], each["name"], each.get("superclass") if each["form"] == "class" else None,
              tuple(sorted(member["name"] for member in each["properties"])),
              tuple(sorted(("+" if member.get("class") else "-") + member["selector"]
-                          for member in each["methods"])))
+                          for member in each["methods"])),
+             tuple(sorted((member["name"], member.get("nullable"), objective_c_type(member["type"])[1])
+                          for member in each["properties"])))
             for each in types]
 
 
@@ -237,7 +292,8 @@ def compare_objective_c(tool: str, cases: int, seed: int, place: pathlib.Path) -
         if right != own:
             differences = [pair for pair in zip(right, own) if pair[0] != pair[1]] or [(right, own)]
             wrong += len(differences)
-            print(f"seed {number}: clang {differences[0][0]}\n  own {differences[0][1]}", file=sys.stderr)
+            parts = [pair for pair in zip(*differences[0]) if pair[0] != pair[1]]
+            print(f"seed {number}: clang {parts[0][0]}\n  own {parts[0][1]}", file=sys.stderr)
     expect(wrong * 200 <= types, f"{wrong} of {types} types differ")
     return f"{types} types of {cases} files in Objective-C, {wrong} differ"
 
@@ -261,7 +317,7 @@ def compare_gnustep(tool: str) -> str:
         generic = set(re.findall(r"@interface GS_GENERIC_CLASS\s*\((\w+)", path.read_text(errors="replace")))
         names = {each[1] for each in own} | generic
         found = {member for each in own for member in each[3] + each[4]}
-        for form, name, _, properties, methods in right:
+        for form, name, _, properties, methods, _ in right:
             missing = [member for member in properties + methods if member not in found]
             missing += [] if name in names else [name]
             total += 1 + len(properties) + len(methods)
@@ -295,7 +351,7 @@ def compare_gnustep_sources(tool: str, root: pathlib.Path) -> str:
         own = own_outline(types)
         names = {each[1] for each in own}
         found = {(each[1], member) for each in own for member in each[3] + each[4]}
-        for form, name, _, properties, methods in right:
+        for form, name, _, properties, methods, _ in right:
             # A category of a class that clang does not know.
             if name is None:
                 continue
@@ -323,7 +379,8 @@ TYPES = ["Int", "Bool", "Double", "AnyObject", "A0?", "Any", "@escaping (Int) ->
 
 
 def swift_source(rng: random.Random, count: int) -> str:
-    lines = ["import Swift", "@objc public class A0 { @objc public init(plain: Int) {} }"]
+    lines = ["import Swift", "func f<T>() -> T { fatalError() }",
+             "@objc public class A0 { @objc public init(plain: Int) {} }"]
     for number in range(count):
         members = rng.random() < 0.3
         lines.append(f"{'@objcMembers ' if members else ''}public class C{number}: A0 {{")
@@ -349,13 +406,20 @@ def swift_source(rng: random.Random, count: int) -> str:
                          f"{rng.choice(['', '', 'static '])}func {name}{index}({text}){result} {body}")
             if rng.random() < 0.2:
                 lines.append(f"  @objc(custom{number}_{index}:and:) public func renamed{index}(a: Int, b: Int) {{}}")
+        for index in range(rng.randrange(3)):
+            kind = rng.choice(["Int", "Bool", "A0?", "AnyObject"])
+            getter, setter = "", ""
+            if rng.random() < 0.5:
+                getter, setter = f"@objc(get{number}_{index}) ", rng.choice(["", f"@objc(put{number}_{index}:) "])
+            body = rng.choice([f"{{ {getter}get {{ fatalError() }} {setter}set {{ }} }}", "{ fatalError() }", "= f()",
+                               f"{{ {getter}get {{ fatalError() }} }}", "= f() { didSet { } }"])
+            lines.append(f"  {'' if members else '@objc '}public var value{index}: {kind} {body}")
         if rng.random() < 0.3:
             lines.append(f"  @objc public init({rng.choice(LABELS[:1] + LABELS[5:6])}: Int, style s: Int) "
                          "{ super.init(plain: 1) }")
         lines.append("}")
         if rng.random() < 0.3:
-            lines.append(f"@objc extension C{number} {{ public func added{number}(item: Int) {{}} ; "
-                         f"private func own{number}() {{}} }}")
+            lines.append(f"@objc extension C{number} {{ public func added{number}(item: Int) {{}} }}")
     return "\n".join(lines) + "\n"
 
 
@@ -368,6 +432,12 @@ def header_selectors(header: str) -> dict[str, set[str]]:
             found.setdefault(name, set())
         elif line.startswith("@end"):
             name = None
+        elif name and (match := re.match(r"@property \((.*?)\) .*?(\w+)(?: SWIFT_\w+(?:\(.*\))?)*;", line)):
+            attributes = dict(each.strip().partition("=")[::2] for each in match[1].split(","))
+            sign = "+" if "class" in attributes else "-"
+            found[name].add(sign + attributes.get("getter", match[2]))
+            if "readonly" not in attributes:
+                found[name].add(sign + attributes.get("setter", f"set{match[2][0].upper()}{match[2][1:]}:"))
         elif name and line[:2] in ("- ", "+ ") and "SWIFT_UNAVAILABLE" not in line:
             # What is in parentheses is types; what stands before a colon is a part of the selector.
             flat, depth = "", 0
@@ -400,6 +470,9 @@ def compare_swift(tool: str, cases: int, seed: int, place: pathlib.Path) -> str:
             own.setdefault(each["name"], set()).update(
                 ("+" if member.get("class") else "-") + member["selector"] for member in each["methods"]
                 if "hidden" not in member)
+            own[each["name"]].update(
+                ("+" if member.get("class") else "-") + selector for member in each["properties"]
+                for selector in member["selectors"] if "hidden" not in member)
         for name, selectors in right.items():
             known = own.get(name, set())
             # What a class inherits as 'init' is in the header only.
@@ -411,6 +484,30 @@ def compare_swift(tool: str, cases: int, seed: int, place: pathlib.Path) -> str:
                 print(f"{name}: swiftc {sorted(missing)}, own {sorted(extra)}", file=sys.stderr)
     expect(total >= cases and wrong * 200 <= total, f"{wrong} of {total} selectors differ")
     return f"{total} selectors of Swift, {wrong} differ"
+
+
+def compare_visibility(tool: str, cases: int, seed: int, place: pathlib.Path) -> str:
+    """The members of generated classes that Objective-C sees: what swiftc infers of them."""
+    build_foundation(place)
+    total = wrong = 0
+    answers = collections.Counter()
+    for number in range(cases):
+        source = place / "a.swift"
+        source.write_text(Members(seed * 100_000 + number).source(20))
+        right = visible_members(source, place)
+        run = subprocess.run([tool, "sources", "--visibility", source], capture_output=True, text=True, check=True)
+        own = read_visibility(run.stdout)
+        text = source.read_text().splitlines()
+        for name, is_visible in right.items():
+            answer = own.get(name, "missing")
+            total += 1
+            answers[answer] += 1
+            if answer != ("visible" if is_visible else "hidden"):
+                wrong += 1
+                line = next(line for line in text if re.search(rf"\b{name}\b", line))
+                print(f"seed {number}: {answer}, but {is_visible=}: {line.strip()}", file=sys.stderr)
+    expect(total >= cases and wrong * 200 <= total, f"{wrong} of {total} members of Swift differ: {dict(answers)}")
+    return f"{total} members of Swift, {wrong} differ"
 
 
 def swift_outline(path: pathlib.Path) -> collections.Counter | None:
@@ -486,6 +583,7 @@ def main() -> int:
             compare_gnustep(arguments.settingsc_dev),
             compare_gnustep_sources(arguments.settingsc_dev, arguments.gnustep_source),
             compare_swift(arguments.settingsc_dev, arguments.cases, arguments.seed, place),
+            compare_visibility(arguments.settingsc_dev, arguments.cases // 20, arguments.seed, place),
             compare_swift_code(arguments.settingsc_dev, pathlib.Path(__file__).resolve().parents[2])]))
 
 

@@ -224,7 +224,7 @@ def drop_objc_of_many(app: App, chance: random.Random) -> Broken:
 @breaks
 def make_private(app: App, chance: random.Random) -> Broken:
     """What @objcMembers does not mark."""
-    member = chance.choice([each for each in SWIFT if each.name in ("minimum", "maximum", "ticks", "rewind")])
+    member = chance.choice([each for each in SWIFT if each.name in ("minimum", "maximum", "ticks")])
     word = chance.choice(["private ", "fileprivate ", "final private "])
     return replaced(app, member.text, word + member.text, member.path), member.where(app)
 
@@ -366,13 +366,16 @@ NAMED = HARMLESS["swift name"]
 HARMLESS["swift name"] = lambda app, chance: NAMED(
     without_body(app, next(each for each in MEMBERS if each.name == "signOut")), chance)
 one_of(
+    "private in an extension",
+    *(("  func rewind() {", f"  {word} func rewind() {{") for word in ("private", "fileprivate", "final private")))
+one_of(
     "method style swift",
     *((PLAY, new) for new in (
         "@objc\n  func playVideo()\n  {", "@objc public dynamic func playVideo() {", "@objc private func playVideo() {",
         "@MainActor @objc func playVideo() -> Void {", "@objc @discardableResult final func playVideo() -> Int {",
         "@objc // a {\n  func playVideo() {", "@objc func `playVideo`() {", "@IBAction func playVideo() {",
         "@available(iOS 13, *) @objc func playVideo() {", "@objc(playVideo) func play() {",
-        "@objc(playVideo) func play() throws {", "@objc func playVideo() -> (Int, Int)? where Self: Any {",
+        "@objc(playVideo) func play() throws {", "@objc func playVideo() -> [Int]? where Self: Any {",
         "@available(*, deprecated, message: \"play(_:{)\")\n  @objc func playVideo() -> [String: Int] {",
         "@objc nonisolated func playVideo() {", "@inlinable @objc open func playVideo() {")),
     *(("@objc func show(item: Any) {", new) for new in (
