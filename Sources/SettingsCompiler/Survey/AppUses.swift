@@ -30,6 +30,8 @@ public struct AppUses: Sendable {
     public var name: String
     /// The type of its values, or nil if it is not declared.
     public var domain: SettingsValue.ValueType?
+    /// The format of its values if they are strings of a format, such as URLs.
+    public var format: StringFormat?
     /// True if the values may be null.
     public var isNullable: Bool
     /// The location of the reference.
@@ -304,8 +306,8 @@ extension AppUses.FieldUse {
   /// Makes a reference to a declared field of a model.
   fileprivate init(_ field: Field, of model: String, at range: SourceRange) {
     self.init(
-      model: model, name: field.name, domain: field.type.domain, isNullable: field.isNullable,
-      range: range)
+      model: model, name: field.name, domain: field.type.domain, format: field.type.format,
+      isNullable: field.isNullable, range: range)
   }
 }
 

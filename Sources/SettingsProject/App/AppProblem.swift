@@ -118,7 +118,9 @@ extension AppDeclarations {
     guard let domain = use.domain else { return nil }
     let fits: Bool
     switch property.type {
-    case .any, .other, .unknown: fits = !property.isBlock
+    case .any, .unknown: fits = !property.isBlock
+    case .other(let name):
+      fits = !property.isBlock && isConvertible(use, to: name)
     case .boolean, .integer, .floating: fits = domain == .boolean || domain == .number
     case .string: fits = domain == .string
     case .list: fits = domain == .list
@@ -126,7 +128,32 @@ extension AppDeclarations {
     }
     let shown =
       property.typeText.isEmpty ? property.type.nameOfLiteral : Excerpt.quoted(property.typeText)
-    return fits ? nil : "is '\(shown)', which cannot hold \(domain.description)"
+    return fits
+      ? nil : "is '\(shown)', which cannot hold \(use.format?.description ?? domain.description)"
+  }
+
+  /// The JSON values from which loaders make values of Apple's types. The last column has the
+  /// formats of strings that fit; a string without a format fits too.
+  private static let conversions:
+    [(names: Set<String>, types: Set<SettingsValue.ValueType>, formats: [StringFormat])] = [
+      (["NSURL", "URL"], [.string], [.url, .image]),
+      (["NSDate", "Date"], [.string, .number], [.date, .time, .dateTime]),
+      (["NSColor", "UIColor"], [.string, .number, .list, .object], [.color]),
+      (["NSImage", "UIImage"], [.string, .object], [.image, .url]),
+      (["SEL", "Selector"], [.string], [.selector]),
+      (
+        ["CGPoint", "CGRect", "CGSize", "NSPoint", "NSRect", "NSSize", "UIEdgeInsets"],
+        [.string, .list, .object], []
+      ),
+    ]
+
+  /// Returns false if no loader makes a value of one of Apple's types from the values of a field.
+  private func isConvertible(_ use: AppUses.FieldUse, to name: String) -> Bool {
+    let conversion = AppDeclarations.conversions.first { $0.names.contains(name) }
+    guard let conversion, let type = use.domain else { return true }
+    // The app may have a class of this name.
+    if case .there = findClass(name) { return true }
+    return use.format.map(conversion.formats.contains) ?? conversion.types.contains(type)
   }
 
   private func cannotBeNil(_ property: DeclaredProperty) -> Bool {

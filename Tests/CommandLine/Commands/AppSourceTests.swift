@@ -220,6 +220,43 @@ import Testing
     #expect(try findings(["App/A.h": Self.cell, "App/B.swift": model], kinds: kinds) == expected)
   }
 
+  /// Properties of Apple's types, which loaders make from some values.
+  @Test(arguments: [
+    ("NSURL *", "URL", ["url", "image", "string"], ["date", "color", "boolean", "number"]),
+    (
+      "NSDate *", "Date", ["date", "time", "dateTime", "string", "number"],
+      ["url", "color", "boolean"]
+    ),
+    ("UIColor *", "UIColor", ["color", "string", "integer"], ["date", "boolean", "image"]),
+    ("UIImage *", "UIImage", ["image", "url", "string"], ["color", "boolean", "number"]),
+    ("SEL ", "Selector", ["selector", "string"], ["url", "boolean", "number"]),
+    ("CGRect ", "CGRect", ["string"], ["boolean", "number", "url"]),
+    ("NSString *", "String", ["url", "date", "color", "image", "selector", "string"], ["boolean"]),
+    ("id ", "Any", ["url", "date", "boolean"], []),
+    // The app's own class, and one that was not seen.
+    ("FaderCell *", "FaderCell", ["url", "boolean"], []),
+    ("APIDate *", "APIDate", ["url", "boolean"], []),
+  ])
+  func typesOfApple(objectiveC: String, swift: String, fitting: [String], others: [String]) throws {
+    for (type, isFitting) in fitting.map({ ($0, true) }) + others.map({ ($0, false) }) {
+      let kinds = """
+          fader:
+            cellClass: FaderCell
+            modelClass: FaderModel
+            fields: {value: {type: \(type)}}
+
+        """
+      let models = [
+        ("B.h", "@interface FaderModel : NSObject\n@property \(objectiveC)value;\n@end\n"),
+        ("B.swift", "class FaderModel: NSObject {\n  @objc var value: \(swift)\n}\n"),
+      ]
+      for (name, model) in models {
+        let found = try findings(["App/A.h": Self.cell, "App/\(name)": model], kinds: kinds)
+        #expect(found == (isFitting ? [] : ["wrong-property kinds.yaml"]), "\(type) \(model)")
+      }
+    }
+  }
+
   @Test(arguments: [
     ("open", "@objc func open() {}", []), ("open", "func open() {}", ["missing-method"]),
     ("open", "", ["missing-method"]),
@@ -449,7 +486,7 @@ import Testing
       "kinds.yaml:3:12: error: 'FaderModel' has no property 'tracking'",
       "kinds.yaml:6:14: error: 'FaderModel' has no property 'subtitle'",
       "page.yaml:4:60: error: 'FaderModel' has no property 'since'",
-      "page.yaml:6:9: error: the property 'url' of 'LinkSettingModel' is 'BOOL', which cannot hold a string",
+      "page.yaml:6:9: error: the property 'url' of 'LinkSettingModel' is 'BOOL', which cannot hold a URL",
     ]
     let lines = run.output.split(separator: "\n").map { $0.prefix { $0 != "[" }.dropLast() }
     #expect(lines.map(String.init) == expected)
