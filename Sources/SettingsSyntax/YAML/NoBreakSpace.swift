@@ -35,6 +35,23 @@ enum NoBreakSpace {
     return end
   }
 
+  /// Returns the patch for a run. In the indentation of a line, it has as many columns, after empty
+  /// lines for the remaining bytes.
+  static func patch(over run: Range<Int>, in site: YAMLProblemSite) -> YAMLPatch? {
+    let line = site.line(at: run.lowerBound)
+    guard line.textStart >= run.lowerBound, line.range.lowerBound < run.lowerBound else {
+      return YAMLPatch("", over: run)
+    }
+    let surplus = run.count - columns(of: site.written(run))
+    return YAMLPatch(
+      String(repeating: "\n", count: surplus), over: line.range.lowerBound..<run.upperBound)
+  }
+
+  /// Returns the width of no-break spaces: U+3000 has two columns, U+200B none.
+  private static func columns(of text: String) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + ($1 == "\u{3000}" ? 2 : $1 == "\u{200B}" ? 0 : 1) }
+  }
+
   /// Returns the diagnostic for a run of no-break spaces.
   static func diagnostic(at range: SourceRange, in file: SourceFile) -> Diagnostic {
     let name = CharacterName.of(file.text(range))
@@ -55,8 +72,7 @@ enum NoBreakSpace {
     if range.offset > line.range.lowerBound, above == range.offset - line.range.lowerBound {
       return .deleting(range, .unsafe)
     }
-    // U+3000 is two columns wide.
-    let columns = file.text(range).unicodeScalars.reduce(0) { $0 + ($1 == "\u{3000}" ? 2 : 1) }
+    let columns = columns(of: file.text(range))
     let spaces = String(repeating: " ", count: columns)
     return .init(
       "write \(columns == 1 ? "a space" : "spaces")", .unsafe, replacing: range, with: spaces)

@@ -10,7 +10,7 @@ extension YAMLMistake {
       let run = start..<NoBreakSpace.endOfRun(in: site.text.buffer, from: start)
       return YAMLExplanation(
         diagnostic: NoBreakSpace.diagnostic(at: site.sourceRange(run), in: site.file),
-        patch: YAMLPatch("", over: run))
+        patch: NoBreakSpace.patch(over: run, in: site))
     }
     return nil
   }
@@ -60,7 +60,8 @@ extension YAMLMistake {
 
   /// `// text`, a comment in other languages.
   static let slashes = YAMLMistake { site in
-    let starts = [site.offset, site.start, site.line.textStart, site.keyWithoutColon].compactMap(\.self)
+    let starts = [site.offset, site.start, site.line.textStart, site.keyWithoutColon].compactMap(
+      \.self)
     guard let start = starts.first(where: { site.text.buffer.has("//", at: $0) }) else {
       return nil
     }

@@ -13,30 +13,31 @@ extension YAMLPass {
   mutating func reportSuspect(_ token: inout SyntaxNode.Token) {
     let last = text.buffer[token.end - 1]
     if last == UInt8(ascii: ",") || last == UInt8(ascii: ";") { return reportSeparator(&token) }
-    if last == UInt8(ascii: "\"") || last == UInt8(ascii: "'") { return reportQuote(last, token) }
-    reportCurlyQuotes(token)
+    if last == UInt8(ascii: "\"") || last == UInt8(ascii: "'") { return reportQuote(last, &token) }
+    reportCurlyQuotes(&token)
   }
 
   /// Reports `isOpen: true,` and `title: Language;`: in block style, entries have no separators.
   private mutating func reportSeparator(_ token: inout SyntaxNode.Token) {
     let range = file.range(token.end - 1, 1)
-    let mark = file.text(range)
-    // If values of the key cannot be arbitrary text, the separator is certainly a mistake.
+    report(
+      "this '\(file.text(range))' is part of the value", in: &token, at: range,
+      note: "outside of brackets, the line break ends an entry; quote it if it is meant",
+      fix: .deleting(range, .unsafe))
+  }
+
+  /// Reports punctuation that is part of a value. If the values of the key cannot be arbitrary text, it is
+  /// certainly a mistake: the fix is safe, and the value is not checked.
+  private mutating func report(
+    _ message: String, in token: inout SyntaxNode.Token, at range: SourceRange, note: String,
+    fix: Diagnostic.Fix
+  ) {
     let isCertain = words.vocabulary.hasOnlyWords(key(before: token.start))
-    let fix = Diagnostic.Fix.deleting(range, isCertain ? .safe : .unsafe)
-    if isCertain {
-      token.tag = .unknown
-      builder.diagnostics.report(
-        .yamlSyntax, "this '\(mark)' would be part of the value", at: range,
-        notes: [.init("outside of brackets, the line break ends an entry")], fix: fix)
-    } else {
-      builder.diagnostics.report(
-        .strayPunctuation, "this '\(mark)' is part of the string", at: range,
-        notes: [
-          .init("outside of brackets, the line break ends an entry; quote it if it is meant")
-        ],
-        fix: fix)
-    }
+    var fix = fix
+    if isCertain { (token.tag, fix.safety) = (.unknown, .safe) }
+    builder.diagnostics.report(
+      isCertain ? .yamlSyntax : .strayPunctuation, message, at: range, notes: [.init(note)],
+      fix: fix)
   }
 
   /// Returns the key before a value, on the same line or above, or an empty string. Linear in the
@@ -56,7 +57,7 @@ extension YAMLPass {
   }
 
   /// Reports `title: “Mei”`: in YAML, curly quotes are part of the string.
-  private mutating func reportCurlyQuotes(_ token: SyntaxNode.Token) {
+  private mutating func reportCurlyQuotes(_ token: inout SyntaxNode.Token) {
     let pairs: [(open: StaticString, close: StaticString)] = [
       ("“", "”"), ("„", "”"), ("”", "”"), ("‘", "’"), ("’", "’"),
     ]
@@ -81,15 +82,15 @@ extension YAMLPass {
     }
     let range = file.range(token.start, token.end - token.start)
     let inner = file.text(file.range(token.start + 3, token.end - token.start - 6))
-    builder.diagnostics.report(
-      .strayPunctuation, "the curly quotes are part of the string", at: range,
-      notes: [.init("YAML treats only ' and \" as quotes")],
+    report(
+      "the curly quotes are part of the value", in: &token, at: range,
+      note: "YAML treats only ' and \" as quotes",
       fix: .init(
         "write straight quotes", .unsafe, replacing: range, with: QuotedText.yaml(inner)))
   }
 
   /// Reports `title: Mei"`: the string ends with a quote but has no opening quote.
-  private mutating func reportQuote(_ quote: UInt8, _ token: SyntaxNode.Token) {
+  private mutating func reportQuote(_ quote: UInt8, _ token: inout SyntaxNode.Token) {
     let bytes = text.buffer[token.start..<token.end - 1]
     guard let before = bytes.last, !before.isDigit else { return }
     // A quote before a word opens the quoted part that this quote closes.
@@ -101,9 +102,9 @@ extension YAMLPass {
     let range = file.range(token.start, token.end - token.start)
     let mark = file.text(file.range(token.end - 1, 1))
     let inner = file.text(file.range(token.start, token.end - token.start - 1))
-    builder.diagnostics.report(
-      .strayPunctuation, "this \(mark) closes nothing, and is part of the string",
-      at: file.range(token.end - 1, 1), notes: [.init("quote the string if it is meant")],
+    report(
+      "this \(mark) closes nothing, and is part of the value", in: &token,
+      at: file.range(token.end - 1, 1), note: "quote the string if it is meant",
       fix: .init(
         "write the opening quote", .unsafe, replacing: range,
         with: QuotedText.yaml(inner)))
