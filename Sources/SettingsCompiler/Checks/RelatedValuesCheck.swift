@@ -26,6 +26,8 @@ extension PageReader {
     func knowledge(of name: String) -> ValueProblem.Knowledge {
       let field = kind.field(named: name)
       guard let use = use(of: name) else {
+        let slot = kind.fields.firstIndex { $0.name == name }
+        if let slot, marks[slot].misspelledSerial == serial { return .unknown }
         return field?.defaultValue.map { .value($0) } ?? .missing
       }
       guard let field, !uses.contains(where: { $0.isInvalid && $0.value == use.value }),

@@ -134,6 +134,10 @@ extension Compiler {
       if isUnused || path == "-" { pages[index].place = nil }
     }
     let (own, presented) = (sources.file(at: path)?.id, currentCheck.presented)
+    // A key that cannot be read may give a row its effect.
+    let isReadable = !diagnostics.diagnostics.contains {
+      $0.id.entry.stage == .reading && $0.severity == .error && $0.range.file == own
+    }
     let parts = openedFiles.filter { $0 != own && !presented.contains($0) }
     var unit = Unit(
       path: path, project: options.project, pages: pages,
@@ -141,7 +145,7 @@ extension Compiler {
         && !diagnostics.diagnostics.contains(where: \.mayHideDeclarations),
       isPresenter: documents.contains { $0.form == .presenter },
       mayHandleRows: documents.contains { $0.form == .presenter || $0.page?.container != nil },
-      inertRows: documents.compactMap(\.page).flatMap(\.inertRows),
+      inertRows: isReadable ? documents.compactMap(\.page).flatMap(\.inertRows) : [],
       handledRows: currentCheck.handledRows,
       bases: documents.compactMap(\.base).map { sources[$0].path },
       parts: parts.map { sources[$0].path },

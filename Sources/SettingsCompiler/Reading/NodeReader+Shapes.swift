@@ -194,7 +194,7 @@ extension NodeReader {
     let names = shape.shape.keys.map(\.name)
     return tree.entries(of: read.node).prefix(20).contains { entry in
       shape.position(of: tree.key(of: entry.key)) == nil
-        && Key.meant(by: tree.string(of: entry.key), among: names) == key.name
+        && nameMeant(by: entry, among: names) == key.name
     }
   }
 

@@ -406,7 +406,9 @@ extension NodeReader {
         continue
       }
       guard found.insert(index).inserted else { continue }
-      if check(entry, as: fields[index]) { warnIfDeprecated(entry, fields[index]) }
+      guard check(entry, as: fields[index]) else { continue }
+      warnIfDeprecated(entry, fields[index])
+      if fields[index].name == Key.title.name, !mayBeTemplate(entry.value) { checkTitle(entry) }
     }
     if diagnostics.isFull(of: .missingField), !tree.isRepeated(mapping) {
       let missing = object.required.count - found.count { fields[$0].isRequired }
@@ -415,8 +417,8 @@ extension NodeReader {
     }
     let names = fields.lazy.map(\.name)
     let meant = Set(
-      tree.entries(of: mapping).prefix(20).map { string($0.key) }
-        .filter { !names.contains($0) }.compactMap { Key.meant(by: $0, among: names) })
+      tree.entries(of: mapping).prefix(20).filter { !names.contains(string($0.key)) }
+        .compactMap { nameMeant(by: $0, among: names) })
     for index in object.required
     where !found.contains(index) && !meant.contains(fields[index].name) {
       report(

@@ -236,20 +236,38 @@ struct NodeReader {
   mutating func separatorFix(
     in use: SyntaxTree.Entry, among names: some Sequence<String>
   ) -> Diagnostic.Fix? {
-    guard !isJSON, tree[use.key].style == .plain, maySuggest(among: names) else { return nil }
+    guard maySuggest(among: names),
+      let (name, separator) = nameBeforeSeparator(in: use, among: names)
+    else { return nil }
     let range = tree.range(of: use.key)
-    let text = tree.file.text(range)
+    let place = tree.file.range(range.offset + name.utf8.count, separator.utf8.count)
+    if range.length == name.utf8.count + separator.utf8.count {
+      return separator.first == ":" ? .deleting(place, .safe) : nil
+    }
+    return .init("write ': '", .safe, [.init(place, ": ")])
+  }
+
+  /// Returns the name at the start of a key that has its value in it, because another character
+  /// stands in place of the colon, and that character with its blanks. Nil for other keys.
+  private func nameBeforeSeparator(
+    in use: SyntaxTree.Entry, among names: some Sequence<String>
+  ) -> (name: String, separator: Substring)? {
+    guard !isJSON, tree[use.key].style == .plain else { return nil }
+    let text = tree.file.text(tree.range(of: use.key))
     guard let name = names.filter({ text.hasPrefix($0) }).max(by: { $0.utf8.count < $1.utf8.count })
     else { return nil }
     let rest = text.dropFirst(name.count)
-    let separator = rest.prefix { " \t=:：\u{A0}\u{3000}".contains($0) }
-    let place = tree.file.range(range.offset + name.utf8.count, separator.utf8.count)
-    if separator.count == rest.count {
-      return rest.first == ":" ? .deleting(place, .safe) : nil
-    }
-    guard !separator.isEmpty, tree[use.value].kind == .scalar, tree.range(of: use.value).length == 0
-    else { return nil }
-    return .init("write ': '", .safe, [.init(place, ": ")])
+    let separator = rest.prefix { $0.isWhitespace || "=:：\u{200B}".contains($0) }
+    let hasNoValue = tree[use.value].kind == .scalar && tree.range(of: use.value).length == 0
+    return !separator.isEmpty && (separator.count == rest.count || hasNoValue)
+      ? (name, separator) : nil
+  }
+
+  /// Returns the name that an unknown key was meant to be; nil if no name is similar.
+  func nameMeant(
+    by use: SyntaxTree.Entry, among names: some Sequence<String>
+  ) -> String? {
+    nameBeforeSeparator(in: use, among: names)?.name ?? Key.meant(by: string(use.key), among: names)
   }
 
   /// Returns the fix that replaces a scalar with another string and preserves its quotes.

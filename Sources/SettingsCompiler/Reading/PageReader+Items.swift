@@ -103,11 +103,11 @@ extension PageReader {
     }
   }
 
-  /// Records a misspelled field, so that it is not reported as missing too.
+  /// Records a misspelled field: it is not missing, and its value is unknown.
   mutating func noteMisspelling(_ use: SyntaxTree.Entry, of kind: CellKind) {
     let names = kind.fields.lazy.map(\.name)
     guard nodes.maySuggest(among: names) else { return }
-    let meant = Key.meant(by: nodes.tree.string(of: use.key), among: names)
+    let meant = nodes.nameMeant(by: use, among: names)
     if let slot = kind.fields.firstIndex(where: { $0.name == meant }) {
       fieldMarks[slot].misspelledSerial = serial
     }

@@ -286,8 +286,8 @@ public struct PageStorage: Sendable {
       within: outer)
     guard let name = item.key else { return }
     guard let range = item.properties.origin(of: .key).range else { return }
-    guard let kind = item.cellKind else {
-      // The unknown kind is reported already. Conditions on its key are accepted.
+    guard let kind = item.cellKind, !item.isInvalid else {
+      // The mistake is reported already. Conditions on the key are accepted.
       return add(
         .init(
           name: name, domain: .any, page: page, item: item.id, range: range,
