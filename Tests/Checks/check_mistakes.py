@@ -32,6 +32,8 @@ from support.running import expect, verdict
 # The least share of single mistakes that safe fixes, and all fixes, correct.
 LEAST_SAFE = 0.45
 LEAST_OF_ALL = 0.80
+# The greatest share of single mistakes that have several findings.
+MOST_REPEATED = 0.06
 BATCH = 1000
 
 
@@ -70,7 +72,7 @@ def cases(count: int, seed: int, settingsc: str) -> list[Case]:
 
 def prepare(place: str) -> None:
     pathlib.Path(place, "kinds.yaml").write_text(mistakes.REGISTRY)
-    pathlib.Path(place, "settingsc.yaml").write_text("registries: [kinds.yaml]\n")
+    pathlib.Path(place, "settingsc.yaml").write_text("settingsc: 1\nregistries: [kinds.yaml]\n")
 
 
 def compiled(settingsc: str, place: str, text: str) -> object | None:
@@ -81,20 +83,23 @@ def compiled(settingsc: str, place: str, text: str) -> object | None:
     return json.loads(run.stdout) if run.returncode == 0 else None
 
 
-def fixed(settingsc: str, texts: list[str], options: list[str]) -> list[tuple[str, list[dict]]]:
-    """The texts after fixes, and the findings that are left."""
+def fixed(
+    settingsc: str, texts: list[str], options: list[str] | None
+) -> list[tuple[str, list[dict]]]:
+    """The texts after fixes, or as they are without options, and the findings that are left."""
+    way = [] if options is None else ["--fix", *options]
     with tempfile.TemporaryDirectory() as place:
-        prepare(place)
-        names = [f"p{index:05}.yaml" for index in range(len(texts))]
+        # Each page is an app of its own.
+        names = [f"p{index:05}/page.yaml" for index in range(len(texts))]
         for name, text in zip(names, texts):
+            pathlib.Path(place, name).parent.mkdir()
+            prepare(str(pathlib.Path(place, name).parent))
             pathlib.Path(place, name).write_bytes(text.encode())
         run = subprocess.run(
-            [settingsc, "validate", "--fix", *options, "--format", "json", *names], cwd=place, capture_output=True)
+            [settingsc, "validate", *way, "--format", "json", *names], cwd=place, capture_output=True)
         left: dict[str, list[dict]] = collections.defaultdict(list)
         for finding in json.loads(run.stdout)["findings"]:
-            # The cases are no app: many of them are versions of one page.
-            if not finding["message"].startswith("another page of the app"):
-                left[finding["path"]].append(finding)
+            left[finding["path"]].append(finding)
         return [(pathlib.Path(place, name).read_bytes().decode(), left[name]) for name in names]
 
 
@@ -110,6 +115,14 @@ def main() -> int:
     everything = cases(arguments.cases, arguments.seed, settingsc)
     wrong = 0
     counts = {"safe": collections.Counter(), "all": collections.Counter()}
+    repeated = collections.Counter()
+    for start in range(0, len(everything), BATCH):
+        batch = [case for case in everything[start:start + BATCH] if len(case.sorts) == 1]
+        for case, (_, found) in zip(batch, fixed(settingsc, [case.text for case in batch], None)):
+            if len(found) > 1:
+                repeated[case.sorts[0]] += 1
+                if arguments.show in case.sorts:
+                    print(f"=== {difference(case.page.text, case.text)}", *messages(found), sep="\n")
     singles = collections.Counter(case.sorts[0] for case in everything if len(case.sorts) == 1)
     for way, options in (("safe", []), ("all", ["--unsafe-fixes"])):
         with tempfile.TemporaryDirectory() as place:
@@ -136,13 +149,16 @@ def main() -> int:
     shares = {way: sum(counts[way].values()) / max(1, total) for way in counts}
     if arguments.table:
         for name in sorted(singles):
-            print(f"{name:40} {counts['safe'][name]:4} {counts['all'][name]:4} {singles[name]:4}")
+            print(f"{name:40} {counts['safe'][name]:4} {counts['all'][name]:4} {singles[name]:4} "
+                  f"{repeated[name]:4}")
     expect(shares["safe"] >= LEAST_SAFE, f"safe fixes correct {shares['safe']:.1%} of single mistakes")
     expect(shares["all"] >= LEAST_OF_ALL, f"all fixes correct {shares['all']:.1%} of single mistakes")
+    several = sum(repeated.values()) / max(1, total)
+    expect(several <= MOST_REPEATED, f"{several:.1%} of single mistakes have several findings")
     return verdict(
         "mistakes", f"{len(everything)} pages with mistakes of {len(mistakes.MISTAKES)} sorts, "
         f"{wrong} wrong after fixes; of single mistakes safe fixes correct {shares['safe']:.1%}, "
-        f"all {shares['all']:.1%}")
+        f"all {shares['all']:.1%}; {several:.1%} have several findings")
 
 
 def messages(left: list[dict]) -> list[str]:

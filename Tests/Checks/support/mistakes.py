@@ -46,6 +46,11 @@ AWKWARD = [
     "12:30", "Time: 10:30", "> more", "| pipe", "? why", "what? : this", "100%, really", "",
     "true", "~", '"Mei" Lin', "Say \"hi\"", "back\\slash", "x: y, z", "footer: none",
 ]
+# Conditions on the keys of the first section of each page.
+CONDITIONS = [
+    "sync and not quiet", "quiet or sync", "speed > 1.5", "speed == 2 and sync", "theme == 'dark'",
+    "not sync", "not quiet and speed <= 4", "theme in ['dark', 'light']", "sync",
+]
 SELECTORS = ["open", "logOut", "showAbout:", "pick:"]
 EVENTS = ["changed:", "push:", "toggle:"]
 
@@ -107,6 +112,16 @@ class Page:
             self.entries(entries, 2)
             self.add("\n  ", "newline")
             self.key("items", False, 0)
+            if index == 0:
+                self.add(":", "colon", name="items")
+                for row in self.stored():
+                    self.add("\n  ", "newline")
+                    self.add("- ", "dash", kind="row")
+                    if chance.random() < 0.5:
+                        self.flow_mapping(row)
+                    else:
+                        self.entries(row, 4)
+                continue
             if chance.random() < 0.25:
                 self.add(": ", "colon", name="items")
                 self.flow_list(self.row() for _ in range(chance.randint(1, 3)))
@@ -124,6 +139,27 @@ class Page:
 
     def string(self, awkward: float = 0.35) -> str:
         return self.chance.choice(AWKWARD if self.chance.random() < awkward else PLAIN)
+
+    def stored(self) -> list[list[tuple]]:
+        """Rows that store what conditions ask for, in any order."""
+        options = [
+            [("title", "string", "Light"), ("value", "stored", "light")],
+            [("title", "string", "Dark"), ("value", "stored", "dark")],
+        ]
+        rows = [
+            [("kind", "kind", "switch"), ("title", "string", "Sync"), ("key", "key", "sync")],
+            [("kind", "kind", "switch"), ("title", "string", "Quiet"), ("key", "key", "quiet")],
+            [("kind", "kind", "stepper"), ("title", "string", "Speed"), ("key", "key", "speed"),
+             ("maximum", "number", "9"), ("step", "number", "0.5")],
+            [("kind", "kind", "choice"), ("title", "string", "Theme"), ("key", "key", "theme"),
+             ("options", "rows", options)],
+            [("kind", "kind", "textField"), ("title", "string", "Name"), ("key", "key", "name"),
+             ("value", "text", "Guest"), ("maxLength", "number", "20")],
+            [("kind", "kind", "date"), ("title", "string", "Birthday"), ("key", "key", "birthday"),
+             ("minimum", "date", "1900-01-01"), ("maximum", "date", "2026-12-31")],
+        ]
+        self.chance.shuffle(rows)
+        return rows
 
     def row(self) -> list[tuple]:
         chance = self.chance
@@ -169,6 +205,7 @@ class Page:
             row.append(("onChange", "event", chance.choice(EVENTS)))
         if kind not in ("switch", "slider", "option"):
             row.append(("action", "selector", chance.choice(SELECTORS)))
+        maybe("visibleIf", "condition", chance.choice(CONDITIONS), 0.3)
         return row
 
     def key(self, name: str, flow: bool, owner: int) -> None:
@@ -201,6 +238,8 @@ class Page:
         self.add(": ", "colon", name=name, flow=flow, owner=owner)
         if sort == "mapping":
             self.flow_mapping(value)
+        elif sort == "rows":
+            self.flow_list(iter(value))
         elif sort == "list":
             self.add("[", "open", flow=True, kind="list")
             for index, element in enumerate(value):
@@ -231,7 +270,7 @@ class Page:
 
     def value(self, value: str, sort: str, flow: bool, owner: int, name: str) -> None:
         text = value
-        if sort in ("string", "color", "selector", "event"):
+        if sort in ("string", "color", "selector", "event", "condition", "date"):
             if must_be_quoted(value, flow, sort):
                 text = quoted(value, self.chance)
             elif self.chance.random() < 0.2:
@@ -441,6 +480,91 @@ replace("event_swift", "value",
         lambda part, span, chance: f"#selector({span.raw[:-1]}(_:))", kind="event")
 replace("value_ends_in_comma", "value",
         lambda part, span, chance: part + "," if not span.flow else None)
+
+
+# Characters around values
+for name, space in {
+    "no_break": "\u00A0", "en": "\u2002", "hair": "\u200A", "narrow": "\u202F",
+    "mathematical": "\u205F", "ideographic": "\u3000", "zero_width": "\u200B",
+}.items():
+    replace(f"value_after_{name}_space", "value",
+            lambda part, span, chance, space=space: space + part if part[:1] not in "'\"" else None)
+    replace(f"value_before_{name}_space", "value",
+            lambda part, span, chance, space=space: part + space if part[-1:] not in "'\"" else None)
+
+# Conditions
+OPERATORS = {
+    "and": "&&", "or": "||", "not": "!", "==": "=", ">": "=>", "<=": "=<",
+}
+
+
+def operator(word: str, other: str) -> Callable[[str, Span, random.Random], str | None]:
+    def make(part: str, span: Span, chance: random.Random) -> str | None:
+        # A line that begins with '!' is a tag, and one with other marks must be in quotes.
+        new = re.sub(rf"(?<![\w=<>!]){re.escape(word)}(?![\w=])", other, span.raw, count=1)
+        if new == span.raw or word == ">":
+            return None
+        return quoted(new, chance) if part[:1] in "'\"" else new
+    return make
+
+
+for word, other in OPERATORS.items():
+    replace(f"condition_{word}", "value", operator(word, other), kind="condition")
+replace("condition_tag", "value",
+        lambda part, span, chance: "! " + part[4:] if part.startswith("not ") else None,
+        kind="condition")
+replace("condition_quotes_forgotten", "value",
+        lambda part, span, chance: part.replace("'dark'", "dark") if part[:1] not in "'\"" else None,
+        kind="condition")
+replace("condition_typo", "value",
+        lambda part, span, chance: part.replace("sync", "snyc"), kind="condition")
+
+# Values that are wrong together
+replace("value_too_long", "value", lambda part, span, chance: "Guest of the whole house", kind="text")
+replace("step_too_large", "value",
+        lambda part, span, chance: "20" if span.name == "step" else None, kind="number")
+replace("date_bounds_swapped", "value",
+        lambda part, span, chance: quoted("2027-01-01", chance) if span.name == "minimum" else None,
+        kind="date")
+replace("key_reserved", "value",
+        lambda part, span, chance: "in" if span.raw == "name" else None, kind="key")
+replace("key_shared", "value",
+        lambda part, span, chance: "birthday" if span.raw == "name" else None, kind="key")
+
+# Names of other systems
+SYSTEMS = {
+    "switch": "toggle", "choice": "picker", "textField": "input", "date": "datePicker",
+    "sample": "navigation", "exit": "logout", "stepper": "counter",
+}
+replace("kind_of_another_system", "value",
+        lambda part, span, chance: SYSTEMS.get(part), kind="kind")
+replace("class_self", "value", lambda part, span, chance: part + ".self", kind="class")
+replace("title_localized", "value",
+        lambda part, span, chance: "'NSLocalizedString(\"a\")'" if span.name == "title" else None,
+        kind="string")
+
+
+@mistake
+def comment_slashes(page: Page, chance: random.Random) -> list[Edit] | None:
+    starts = [match.start() for match in re.finditer(r"^ *-? ?\w+:", page.text, re.M)]
+    start = chance.choice(starts)
+    indentation = re.match(" *", page.text[start:])[0]
+    return [(start, start, f"{indentation}// {chance.choice(PLAIN)}\n")]
+
+
+@mistake
+def options_as_strings(page: Page, chance: random.Random) -> list[Edit] | None:
+    found = re.search(r"options: (\[.*\])", page.text)
+    return [(found.start(1), found.end(1), "[light, dark]")] if found else None
+
+
+@mistake
+def kind_as_key(page: Page, chance: random.Random) -> list[Edit] | None:
+    rows = list(re.finditer(r"- \{kind: (\w+), ", page.text))
+    if not rows:
+        return None
+    row = chance.choice(rows)
+    return [(row.start() + 2, row.end(), f"{row[1]}: {{")]
 
 
 @mistake
