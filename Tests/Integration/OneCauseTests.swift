@@ -22,6 +22,24 @@ import Testing
     ("page: a\nsections: [{rows: [{kind: exit, title: A}]}]\n", ["2:13 unknown-key"]),
     ("page: a\nsections: [{items: [{kind: exit, label: A}]}]\n", ["2:34 unknown-field"]),
     ("page: a\nchildren: [{id: a, file: b.yaml}]\n", ["2:20 unknown-key"]),
+    ("page: a\nsections: [{items: [{kind: exit, title=A}]}]\n", ["2:34 unknown-field"]),
+    ("page: a\nsections: [{items: [{kind: exit, title：A}]}]\n", ["2:34 unknown-field"]),
+    (
+      "page: a\nsections: [{items: [{kind: option, title: A, accesory: checkmark, isSelected: true}]}]\n",
+      ["2:46 unknown-field"]
+    ),
+    (
+      "page: a\nsections: [{items: [{kind: choice, title: A, options: [{title: A, valeu: 1}]}]}]\n",
+      ["2:67 unknown-key"]
+    ),
+    (
+      "page: a\nsections: [{slection: {value: x}, key: k, items: [{kind: option, title: A, value: x}]}]\n",
+      ["2:13 unknown-key"]
+    ),
+    (
+      "page: a\nsections: [{selection: {value: x}, key: k, itmes: [{kind: option, title: A, value: x}]}]\n",
+      ["2:44 unknown-key"]
+    ),
     // What cannot be read is not missing too.
     (
       "page: a\nsections:\n- items:\n  - kind exit\n    title: A\n    action: go\n",

@@ -50,7 +50,7 @@ struct AddedKeys {
 /// values have the declared type.
 struct ReadMapping {
   let node: NodeID
-  private let shape: FileShape
+  fileprivate let shape: FileShape
   /// The valid entries, by member position.
   fileprivate(set) var uses: [SyntaxTree.Entry?]
   /// The keys with invalid values, by member position; empty if all values are valid.
@@ -74,6 +74,11 @@ struct ReadMapping {
   func place(of key: Key) -> NodeID? {
     guard let index = position(key) else { return nil }
     return uses[index]?.key ?? (wrong.isEmpty ? nil : wrong[index])
+  }
+
+  /// Ignores a key that the mapping contains.
+  mutating func ignore(_ key: Key) {
+    if let index = position(key) { uses[index] = nil }
   }
 
   /// Returns the node of the first listed key that the mapping contains.
@@ -143,7 +148,7 @@ extension NodeReader {
     defer { constraintID = outer }
     for (index, member) in shape.shape.members.enumerated() {
       guard let use = read.uses[index] else {
-        if member.field.isRequired { reportMissing(member.key, of: read, shape, at: place) }
+        if member.field.isRequired { reportMissing(member.key, of: read, at: place) }
         continue
       }
       if !check(use, as: member) {
@@ -181,19 +186,17 @@ extension NodeReader {
   }
 
   /// Reports a missing required key, unless a misspelling of it was already reported.
-  private mutating func reportMissing(
-    _ key: Key, of read: ReadMapping, _ shape: FileShape, at place: NodeID?
-  ) {
-    if !isMisspelled(key, in: read, shape) {
-      reportMissing(key, of: read.variant?.owner ?? shape.shape.owner, at: place ?? read.node)
+  private mutating func reportMissing(_ key: Key, of read: ReadMapping, at place: NodeID?) {
+    if !isMisspelled(key, in: read) {
+      reportMissing(key, of: read.variant?.owner ?? read.shape.shape.owner, at: place ?? read.node)
     }
   }
 
   /// Returns whether the mapping probably contains a missing key with a different spelling.
-  func isMisspelled(_ key: Key, in read: ReadMapping, _ shape: FileShape) -> Bool {
-    let names = shape.shape.keys.map(\.name)
-    return tree.entries(of: read.node).prefix(20).contains { entry in
-      shape.position(of: tree.key(of: entry.key)) == nil
+  func isMisspelled(_ key: Key, in read: ReadMapping) -> Bool {
+    let names = read.shape.shape.keys.map(\.name)
+    return read.place(of: key) == nil && tree.entries(of: read.node).prefix(20).contains { entry in
+      read.shape.position(of: tree.key(of: entry.key)) == nil
         && nameMeant(by: entry, among: names) == key.name
     }
   }

@@ -27,7 +27,7 @@ extension PageReader {
       readSections(use, at: root, mayBeEmpty: page.container != nil) {
         $0.readPageSection($1, section)
       }
-    } else if read.place(of: .sections) == nil, !nodes.isMisspelled(.sections, in: read, shape) {
+    } else if read.place(of: .sections) == nil, !nodes.isMisspelled(.sections, in: read) {
       reportMissingSections(read.place(of: .page) ?? root)
     }
     checkToolFields()
@@ -59,8 +59,10 @@ extension PageReader {
   /// Reads a section of the authoring form.
   mutating func readPageSection(_ node: NodeID, _ shape: FileShape) {
     guard hasRoom(for: node),
-      let read = nodes.read(.element(node), as: shape, adding: addedToSections)
+      var read = nodes.read(.element(node), as: shape, adding: addedToSections)
     else { return }
+    // The key belongs to the selection.
+    if read[.key] != nil, nodes.isMisspelled(.selection, in: read) { read.ignore(.key) }
     if let include = read.place(of: .include) {
       if let use = read[.include] {
         page.includes[page.sections.count] = use.value
@@ -89,7 +91,7 @@ extension PageReader {
     }
     section.items = start..<page.items.count
     page.sections.append(section)
-    checkSelection(of: section)
+    if read[.items] != nil { checkSelection(of: section) }
     warnIfEmpty(section, at: read.firstPlace(of: [.items, .id, .title]) ?? node)
   }
 

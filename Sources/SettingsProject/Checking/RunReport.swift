@@ -80,14 +80,15 @@ public struct RunReport: Sendable {
     removeNotAPage()
   }
 
-  /// Removes `not-a-page` of files whose own document is reported as not recognized: one mistake.
+  /// Removes `not-a-page` of files whose own document is reported as not recognized, and all but the
+  /// first of other files: one mistake.
   private mutating func removeNotAPage() {
-    let unrecognized = Set(
+    var reported = Set(
       diagnostics.lazy.filter { $0.id == .unrecognizedDocument }.map(\.range.file))
-    if unrecognized.isEmpty { return }
     diagnostics.removeAll { diagnostic in
-      diagnostic.id == .notAPage
-        && diagnostic.notes.contains { $0.range.map { unrecognized.contains($0.file) } ?? false }
+      guard diagnostic.id == .notAPage, let file = diagnostic.notes.compactMap(\.range?.file).first
+      else { return false }
+      return !reported.insert(file).inserted
     }
   }
 

@@ -60,8 +60,9 @@ extension YAMLMistake {
 
   /// `// text`, a comment in other languages.
   static let slashes = YAMLMistake { site in
-    let starts = [site.offset, site.start, site.line.textStart, site.keyWithoutColon].compactMap(
-      \.self)
+    let starts = [
+      site.offset, site.line.textStart, site.keyWithoutColon, site.line.textLineAbove?.textStart,
+    ].compactMap(\.self)
     guard let start = starts.first(where: { site.text.buffer.has("//", at: $0) }) else {
       return nil
     }

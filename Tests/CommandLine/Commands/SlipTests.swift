@@ -286,4 +286,15 @@ import Testing
     #expect(output.contains("a patch cannot insert the sections of another page [invalid-patch]"))
     #expect(output.split(separator: "\n").count { $0.contains(": error: ") } == 1)
   }
+
+  @Test func aMisspelledPlaceInAPatch() throws {
+    let place = try Workspace([
+      "page.yaml": Self.page("{kind: exit, id: x, title: A, action: a}"),
+      "p.yaml":
+        "presenter: P\npage: page.yaml\npatch:\n- {aftre: x, insert: [{kind: exit, title: B, action: b}]}\n",
+    ])
+    let output = try place.run("validate", "p.yaml", "-q").output
+    #expect(output.split(separator: "\n").count { $0.contains(": error: ") } == 1)
+    #expect(output.contains("[unknown-key]"))
+  }
 }

@@ -60,6 +60,7 @@ extension PagePatcher {
       read[key].map { (index: index, name: key.name, use: $0) }
     }
     guard let first = given.first else {
+      if Shape.places.contains(where: { reader.nodes.isMisspelled($0, in: read) }) { return nil }
       let name = reader.nodes.tree.string(of: operation.key)
       reader.nodes.report(
         .invalidPatch,

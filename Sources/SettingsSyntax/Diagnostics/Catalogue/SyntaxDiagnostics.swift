@@ -123,7 +123,7 @@ extension DiagnosticID {
   public static let noBreakSpace = error(
     "no-break-space", "a no-break space where YAML or JSON needs a space", stage: .reading,
     explanation: """
-      U+00A0, U+3000 and others look like a space, but are letters to YAML: they become
+      U+00A0, U+3000 and others look like a space, but are letters to YAML: they are
       part of the key or the value beside them, and do not indent a line. They come
       from Option-Space on a Mac, input methods and web pages. Write a space instead;
       inside a title it may stay. Around a text it is a warning.
