@@ -47,13 +47,6 @@ struct FolderSurvey {
   /// A file by its escaped path, and whether patterns are to match it.
   private typealias Candidate = (path: Substring, isChosen: Bool)
 
-  /// The pattern of all files of the documents' types, where all of those are documents: it holds for
-  /// folders that do not exist yet, too.
-  var commonPattern: String? {
-    FolderSurvey.commonTypes(of: files.map { ($0.path[...], !$0.forms.isEmpty) })
-      .map { "**/*.\($0)" }
-  }
-
   /// Returns the types of the chosen files for a pattern; nil if others have one of them.
   private static func commonTypes(of files: [Candidate]) -> String? {
     // Types as they are written: patterns distinguish upper and lower case.

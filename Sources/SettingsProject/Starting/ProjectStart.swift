@@ -111,17 +111,9 @@ public struct ProjectStart: Sendable {
     add(
       ConfigurationFile.name, "the configuration of the project",
       StartingConfiguration.text(
-        files: isEmpty ? [] : documentPatterns(survey), registries: registries,
+        registries: registries,
         presenters: survey.patterns { $0.forms.contains(.presenter) } ?? [],
         flags: survey.flags))
-  }
-
-  /// The patterns of the documents that were found, and of those that are added.
-  private func documentPatterns(_ survey: FolderSurvey) -> [String] {
-    guard let pattern = survey.commonPattern, let glob = try? GlobPattern(pattern) else {
-      return []
-    }
-    return [pattern] + files.map(\.path).filter { !glob.matches($0) }.map { "/\($0)" }
   }
 
   private mutating func add(_ path: String, _ summary: String, _ text: String) {
@@ -247,9 +239,10 @@ public struct ProjectStart: Sendable {
 
 /// The contents of a first `settingsc.yaml`: what was found, and the other keys as comments.
 enum StartingConfiguration {
-  /// Returns the contents with patterns of documents and presenters, paths of registries, and flags.
+  /// Returns the contents with paths of registries, patterns of presenters, and flags. There are no
+  /// patterns of documents: other programs will have files beside them, and new folders documents.
   static func text(
-    files: [String], registries: [String], presenters: [String], flags: [String]
+    registries: [String], presenters: [String], flags: [String]
   ) -> String {
     """
     # What settingsc checks in this project, and how. 'settingsc config' prints all values.
@@ -258,7 +251,7 @@ enum StartingConfiguration {
 
     # The documents of the project: each must be a settings document. Without it, all YAML and
     # JSON that are settings documents are checked.
-    \(list(.files, files, example: "pages/**/*.yaml"))
+    \(list(.files, [], example: "pages/**/*.yaml"))
     # What is never checked, even if it is named.
     \(list(.exclude, [], example: "generated/"))
     # Registries whose kinds every document may use.
