@@ -205,9 +205,12 @@ public struct StorageCheck {
       condition.expression, where: condition.outer.map(\.expression), in: scope,
       steps: &steps)
     guard answer == .never || answer == .always else { return }
-    report(
-      condition, "\(answer == .never ? "never" : "always") holds where it matters",
-      notes: [.init("it matters only where this holds", at: last.range)])
+    diagnostics.append(
+      .init(
+        .constantCondition,
+        "'\(Excerpt.quoted(condition.text))' \(answer == .never ? "never" : "always") holds where it "
+          + "matters",
+        at: condition.range, notes: [.init("it matters only where this holds", at: last.range)]))
   }
 
   /// Reports a condition that never or always holds, at the part that decides it.
@@ -215,33 +218,32 @@ public struct StorageCheck {
     _ condition: AppCondition, isNever: Bool, _ steps: inout Account
   ) {
     let part = decidingPart(of: condition.expression, isNever: isNever, &steps)
-    guard part.test != condition.expression, let place = condition.place(of: part.test.bytes) else {
-      let what = "\(isNever ? "never" : "always") holds"
-      return report(condition, what, notes: values(in: condition.expression))
+    let place = part == condition.expression ? nil : condition.place(of: part.bytes)
+    let text = place.map { _ in
+      String(decoding: Array(condition.text.utf8)[part.bytes], as: UTF8.self)
     }
-    let text = String(decoding: Array(condition.text.utf8)[part.test.bytes], as: UTF8.self)
     diagnostics.append(
       .init(
         .constantCondition,
-        "'\(Excerpt.quoted(text))' \(part.isNever ? "never" : "always") holds", at: place,
-        notes: values(in: part.test)))
+        "'\(Excerpt.quoted(text ?? condition.text))' \(isNever ? "never" : "always") holds",
+        at: place ?? condition.range, notes: values(in: place == nil ? condition.expression : part))
+    )
   }
 
-  /// Returns the part of a condition that is constant by itself and makes the condition constant.
+  /// Returns the part of a condition that never holds by itself, so that the condition never does;
+  /// or one that always holds, and thereby the condition.
   private func decidingPart(
     of test: SettingsCondition.Test, isNever: Bool, _ steps: inout Account
-  ) -> (test: SettingsCondition.Test, isNever: Bool) {
+  ) -> SettingsCondition.Test {
     switch test.term {
-    case .not(let inner): return decidingPart(of: inner, isNever: !isNever, &steps)
     case .all(let parts) where isNever, .any(let parts) where !isNever:
-      for part in parts
-      where ConditionAnalysis.answer(part, in: scope, steps: &steps) == (isNever ? .never : .always)
-      {
+      let answer: ConditionAnalysis.Answer = isNever ? .never : .always
+      for part in parts where ConditionAnalysis.answer(part, in: scope, steps: &steps) == answer {
         return decidingPart(of: part, isNever: isNever, &steps)
       }
-    default: break
+      return test
+    default: return test
     }
-    return (test, isNever)
   }
 
   /// Returns a note with the values of the only name in a comparison.
@@ -254,15 +256,6 @@ public struct StorageCheck {
     case .number, .choice: [.init("'\(Excerpt.quoted(name))' is \(domain.extent)")]
     default: []
     }
-  }
-
-  private mutating func report(
-    _ condition: AppCondition, _ what: String, notes: [Diagnostic.Note] = []
-  ) {
-    diagnostics.append(
-      .init(
-        .constantCondition, "'\(Excerpt.quoted(condition.text))' \(what)", at: condition.range,
-        notes: notes))
   }
 }
 

@@ -267,9 +267,7 @@ public struct JSONReader {
         {
           position += 8
         }
-      } else if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "#") || byte == 0xC2
-        || byte == 0xE3
-      {
+      } else if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "#") || byte >= 0xC2 {
         guard try skipForeignSpace() else { return }
       } else {
         return

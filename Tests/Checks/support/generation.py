@@ -30,8 +30,9 @@ PATHS = ["friends", "user.name", ".", "$", "$.a.b", "list.0"]
 PATTERNS = {"^[a-z]+$": ["a", "xyz"], "[0-9]{2,3}": ["12", "a123b"], "^(?:on|off)?$": ["on", "off"],
             "^\\S+@\\S+$": ["a@b", "设@置"], "\\u{1F600}|x": ["😀", "axb"], "^.{1,3}$": ["abc", "设置"]}
 # Texts of the formats.
-FORMATS = {"date": ["2026-01-31", "2024-02-29"], "time": ["08:30", "23:59:59.5"],
-           "dateTime": ["2026-01-31T08:30:00Z", "2026-01-31T08:30:00.25+08:00"],
+# Of dates and times, the first is the earlier one.
+FORMATS = {"date": ["2024-02-29", "2026-01-31"], "time": ["08:30", "23:59:59.5"],
+           "dateTime": ["2026-01-31T08:30:00.25+08:00", "2026-01-31T08:30:00Z"],
            "version": ["1", "2.10", "10.0.1.2"], "email": ["mei@example.com", "a+b@c"],
            "id": ["row.7", "页-2"]}
 TYPES = ["string", "boolean", "integer", "number", "scalar", "enum", "url", "image", "color", "selector",
@@ -171,6 +172,10 @@ class Documents:
         if kind in ("slider", "stepper", "progress"):
             low, high = sorted(self.sample(range(-9, 9), 2))
             values.update(minimum=low, maximum=high, value=self.one([low, high, (low + high) / 2]))
+            if "step" in values:
+                values["step"] = self.one([0.5, 1, high - low])
+        if kind == "textField" and "maxLength" in values:
+            values["maxLength"] = max(1, len(values.get("value", ""))) + self.one([0, 5])
         if kind in ("segmented", "choice"):
             numbers = self.some(1, 4)
             values["options"] = [{"title": self.one(self.titles), "value": self.one([n, str(n)])} for n in numbers]
@@ -178,9 +183,10 @@ class Documents:
                 values["value"] = self.one(values["options"])["value"]
         if kind == "date":
             mode = values.get("mode", "date")
-            for name in ("value", "minimum", "maximum"):
+            early, late = FORMATS[mode]
+            for name, texts in (("value", [early, late]), ("minimum", [early]), ("maximum", [late])):
                 if name in values:
-                    values[name] = self.one(FORMATS[mode])
+                    values[name] = self.one(texts)
 
     def keep_rules(self, kind, values):
         """Removes what belongs to another accessory of an option."""

@@ -95,7 +95,7 @@ RULES = [
          looks_broken=has_key("pattern")),
     Rule("malformed-glob", "a pattern of paths is one", DEEPER, ("configuration",)),
     Rule("invalid-constraint", "bounds leave a value, and fit their type", REFERENCE, ("registry",)),
-    Rule("invalid-default", "a default is a value of its field", REFERENCE, ("registry",)),
+    Rule("invalid-default", "a default is a value of its field, and a required field has none", REFERENCE, ("registry",)),
     Rule("reserved-name", "an event is named like no field", REFERENCE, ("registry",)),
     Rule("unknown-field", "a preview names fields of its kind", REFERENCE, ("registry",)),
     Rule("invalid-constraint", "`unique` and `refersTo` belong to fields of a kind, not within them",
@@ -121,8 +121,8 @@ RULES = [
          looks_broken=has_key("set")),
     Rule("null-value", "a patch sets to null what may be null in the item's kind", FILES,
          ("presenter",), looks_broken=has_key("set")),
-    Rule("field-rule", "numbers are within their bounds; the rules of the kind hold of an item as a "
-         "patch leaves it", REFERENCE, looks_broken=has_key("minimum", "maximum", "value", "set", "selection")),
+    Rule("field-rule", "values are within their limits; the rules of the kind hold of an item as a "
+         "patch leaves it", REFERENCE, looks_broken=has_key("minimum", "maximum", "value", "set", "selection", "step", "maxLength")),
     Rule("unknown-choice", "the value that is chosen is that of an option", REFERENCE,
          looks_broken=has_key("options", "selection")),
     Rule("duplicate-choice", "options have values of their own", UNIQUE,

@@ -52,6 +52,8 @@ BREAKERS = [
     ("malformed-glob", "configuration", {"files": ["[a"]}),
     ("invalid-constraint", "registry", field(type="integer", minimum=5, maximum=1)),
     ("invalid-default", "registry", field(type="integer", default="x")),
+    ("missing-field", "page", page(sections=[{"key": "k", "selection": {"value": "b"}, "items": [
+        {"kind": "option", "title": "A"}, {"kind": "option", "title": "B", "value": "b"}]}])),
     ("missing-key", "page", page(tool={"kind": "searchField"}, sections=[
         {"items": [{"kind": "untitled", "name": "A"}]}])),
     ("reserved-name", "page", page(sections=[{"items": [
