@@ -287,6 +287,17 @@ import Testing
     #expect(output.split(separator: "\n").count { $0.contains(": error: ") } == 1)
   }
 
+  /// What a row was meant to call is not known, so no handler is unused.
+  @Test(arguments: ["action: logOut()", "action: '#selector(logOut'", "actoin: logOut"])
+  func handlersOfMisspelledCalls(entry: String) throws {
+    let place = try Workspace([
+      "page.yaml": Self.page("{kind: exit, title: A, \(entry)}"),
+      "p.yaml": "presenter: P\npage: page.yaml\nhandlers: [logOut]\n",
+    ])
+    let found = try place.run("validate", "p.yaml", "page.yaml", "-q", "--format", "concise").output
+    #expect(found.split(separator: "\n").count == 1 && found.hasPrefix("page.yaml:4:"), "\(found)")
+  }
+
   @Test func aMisspelledPlaceInAPatch() throws {
     let place = try Workspace([
       "page.yaml": Self.page("{kind: exit, id: x, title: A, action: a}"),

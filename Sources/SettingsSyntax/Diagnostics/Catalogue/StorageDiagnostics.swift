@@ -18,7 +18,7 @@ extension DiagnosticID {
   private static let partial: Set<DiagnosticID> = [
     .unsupportedVersion, .unknownKey, .missingKey, .nullValue, .wrongType, .outsideRoot,
     .notIncludable, .inclusionCycle, .inclusionTooDeep, .unknownID, .invalidPatch, .unknownChild,
-    .malformedKey,
+    .malformedKey, .malformedSelector,
   ]
 
   /// True if the error may hide a declaration. A document that uses the declaration is then not
@@ -30,9 +30,10 @@ extension DiagnosticID {
   public static let malformedKey = error(
     "malformed-key", "the key of a stored value is not written as conditions can name it",
     explanation: """
-      A key is what the app keeps a value under, and what conditions name it by. It is
-      made of names with '.' between two: letters, digits, '_' and '-'. 'flags.…',
-      'app.…' and 'platform' mean other things in conditions.
+      A key is what the app stores a value under, and what conditions name it by. It
+      has ASCII letters, digits, '_', '-' and single '.', and begins with a letter or
+      '_'. Words such as 'platform', 'flags.…' and 'not' mean other things in
+      conditions.
       """,
     examples: .init(
       fix: .unsafe, bad: .items("{kind: switch, title: Push, key: push messages}"),
