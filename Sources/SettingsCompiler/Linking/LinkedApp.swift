@@ -84,8 +84,8 @@ public struct LinkedApp: Sendable {
     if unmetNames.isEmpty { return [] }
     let scope = ConditionScope(pages, flags: flags)
     return unmetNames.compactMap { unmet in
-      let last = unmet.name.split(separator: ".").last.map(String.init) ?? ""
-      if scope.keys[unmet.name] == nil, let flag = flags.first(where: { $0.name == last }) {
+      let flag = flags.first { [$0.name, "flag.\($0.name)"].contains(unmet.name) }
+      if scope.keys[unmet.name] == nil, let flag {
         return Diagnostic(
           .unmetPath, "'\(Key.when.name)' asks the data, but '\(flag.name)' is a flag of the app",
           at: unmet.range,

@@ -169,8 +169,10 @@ extension Compiler {
 
   /// Returns the names in a page's conditions on data that the responses do not have.
   private func unmetNames(of page: BoundPage) -> [Unit.UnmetName] {
+    let conditions = page.rootConditions
+    if conditions.isEmpty { return [] }
     var lookup = DataLookup(data, pagedPath: nil)
-    return page.rootConditions.flatMap { condition in
+    return conditions.flatMap { condition in
       condition.expression.references.compactMap { name, bytes in
         let bytes = (bytes.lowerBound + condition.start)..<(bytes.upperBound + condition.start)
         guard let path = DataPath(name), (try? lookup.find(path, from: nil)) == nil else {

@@ -170,16 +170,18 @@ public struct BoundPage: Sendable {
   /// The conditions on data that start at the root of the data, because no loop is around them.
   var rootConditions: [Condition] {
     if sectionConditions.isEmpty, itemConditions.isEmpty, choices.isEmpty { return [] }
-    return sections.indices.filter { sectionLoops[$0] == nil }.flatMap { section in
-      let items = sections[section].items
-      let choices = items.compactMap { self.choices[$0] }
-      let repeated = choices.filter { $0.loop != nil }.map(\.items)
-      return [sectionConditions[section]].compactMap(\.self)
-        + choices.filter { $0.loop == nil }.compactMap(\.condition)
-        + items.filter { item in
-          itemLoops[item] == nil && !repeated.contains { $0.contains(item) }
-        }.compactMap { itemConditions[$0] }
+    var found: [Condition?] = []
+    for (index, section) in sections.enumerated() where sectionLoops[index] == nil {
+      found.append(sectionConditions[index])
+      var repeated = 0..<0
+      for item in section.items where !repeated.contains(item) {
+        let choice = choices[item]
+        found.append(choice?.condition)
+        if let choice, choice.loop != nil { repeated = choice.items }
+        if itemLoops[item] == nil, choice?.loop == nil { found.append(itemConditions[item]) }
+      }
     }
+    return found.compactMap(\.self)
   }
 
   /// The file that the page was read from.

@@ -195,10 +195,11 @@ extension NodeReader {
   /// Returns whether the mapping probably contains a missing key with a different spelling.
   func isMisspelled(_ key: Key, in read: ReadMapping) -> Bool {
     let names = read.shape.shape.keys.map(\.name)
-    return read.place(of: key) == nil && tree.entries(of: read.node).prefix(20).contains { entry in
-      read.shape.position(of: tree.key(of: entry.key)) == nil
-        && nameMeant(by: entry, among: names) == key.name
-    }
+    return read.place(of: key) == nil
+      && tree.entries(of: read.node).prefix(20).contains { entry in
+        read.shape.position(of: tree.key(of: entry.key)) == nil
+          && nameMeant(by: entry, among: names) == key.name
+      }
   }
 
   // MARK: Variants

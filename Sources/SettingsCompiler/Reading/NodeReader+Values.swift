@@ -348,7 +348,9 @@ extension NodeReader {
     var element = element
     element.name = field.name
     isElement = true
-    if case .object(let fields) = element.type, reportScalars(in: use, as: fields, field) {
+    if case .object(let fields) = element.type, hasScalarFirst(list),
+      reportScalars(in: use, as: fields, field)
+    {
       return false
     }
     var isValid = true
@@ -356,6 +358,10 @@ extension NodeReader {
       isValid = false
     }
     return isValid
+  }
+
+  private func hasScalarFirst(_ list: NodeID) -> Bool {
+    tree.elements(of: list).first { _ in true }.map { tree[$0].kind == .scalar } ?? false
   }
 
   /// Reports a list of strings or numbers in place of a list of mappings: `[Light, Dark]`. Returns
@@ -415,12 +421,12 @@ extension NodeReader {
       if missing > 0 { diagnostics.count(missing, .missingField, at: tree.range(of: mapping)) }
       return diagnostics.errorCount == errorsBefore
     }
+    let missing = object.required.filter { !found.contains($0) }
+    if missing.isEmpty { return diagnostics.errorCount == errorsBefore }
     let names = fields.lazy.map(\.name)
-    let meant = Set(
-      tree.entries(of: mapping).prefix(20).filter { !names.contains(string($0.key)) }
-        .compactMap { nameMeant(by: $0, among: names) })
-    for index in object.required
-    where !found.contains(index) && !meant.contains(fields[index].name) {
+    let meant = tree.entries(of: mapping).prefix(20).filter { !names.contains(string($0.key)) }
+      .compactMap { nameMeant(by: $0, among: names) }
+    for index in missing where !meant.contains(fields[index].name) {
       report(
         .missingField, "\(what) needs '\(fields[index].name)'",
         at: .node(use.key == use.value ? mapping : use.key))

@@ -118,7 +118,8 @@ import Testing
   @Test(arguments: [
     ("a", "'a' is a key that the app stores"), ("not a", "'a' is a key"),
     ("platform == 'iOS'", "'platform' is known to the app"),
-    ("beta", "'beta' is a flag of the app"), ("flag.beta == true", "'beta' is a flag of the app"),
+    ("beta", "'beta' is a flag of the app"), ("user.beta", nil),
+    ("flag.beta == true", "'beta' is a flag of the app"),
     ("other", nil),
   ])
   func namesOfTheAppInWhen(condition: String, message: String?) throws {
