@@ -105,9 +105,8 @@ extension NodeReader {
     let replacement = tree.isTextDecoded(of: use.value) ? nil : problem.replacement
     let fix = replacement.map { text in
       let word = text.drop { $0 == " " }.prefix { $0 != " " }
-      // 'not' applies to a whole comparison, and '!' to its left side.
       return Diagnostic.Fix(
-        "write '\(word)'", word == "not" ? .unsafe : .safe, [.init(range, text)])
+        "write '\(word)'", problem.isReplacementCertain ? .safe : .unsafe, [.init(range, text)])
     }
     report(
       .malformedCondition, problem.message, at: .value(use, within: range),

@@ -234,7 +234,9 @@ extension NodeReader {
         "write \(text == "1")", .unsafe,
         [.init(tree.range(of: node), text == "1" ? "true" : "false")])
       : nil
-    reportWrongType(use, "\(label(field)) must be a boolean", fix: unquoting ?? number)
+    var word = fix
+    word?.safety = .unsafe
+    reportWrongType(use, "\(label(field)) must be a boolean", fix: unquoting ?? number ?? word)
     return false
   }
 

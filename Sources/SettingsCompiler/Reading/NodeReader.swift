@@ -324,7 +324,10 @@ struct NodeReader {
       demand.hasSuffix("a string")
     {
       fix = quotingFix(of: target)
-      if fix == nil { notes = [.init("a string that begins with '{' or '[' must be quoted")] }
+      let isList = tree[target].kind == .sequence
+      if fix == nil, isList || hasNoValues(target) {
+        notes = [.init("a string that begins with '{' or '[' must be quoted")]
+      }
     }
     if tree[target].kind == .mapping, tree[target].style == .block, fix == nil,
       demand.hasSuffix("a list")
@@ -336,14 +339,18 @@ struct NodeReader {
       fix: fix)
   }
 
+  /// Returns whether a mapping has keys alone, as a text in braces has.
+  private func hasNoValues(_ mapping: NodeID) -> Bool {
+    tree.entries(of: mapping).prefix(20).allSatisfy { tree.range(of: $0.value).length == 0 }
+  }
+
   /// Returns the fix for `title: {name}`, where the braces were meant as a placeholder: a mapping
   /// of a single key without a value.
   private func quotingFix(of node: NodeID) -> Diagnostic.Fix? {
     let range = tree.range(of: node)
     let text = tree.file.text(range)
     guard readsTemplates, tree[node].kind == .mapping, tree.childCount(of: node) == 1,
-      let entry = tree.entries(of: node).first(where: { _ in true }),
-      tree.range(of: entry.value).length == 0, (try? Template(text))?.hasPlaces == true
+      hasNoValues(node), (try? Template(text))?.hasPlaces == true
     else { return nil }
     return .init("quote it", .safe, [.init(range, QuotedText.yaml(text))])
   }

@@ -58,11 +58,19 @@ extension PageReader {
 
   /// Reads a section of the authoring form.
   mutating func readPageSection(_ node: NodeID, _ shape: FileShape) {
+    if let kind = kinds.kindKey.flatMap({ nodes.entry($0, of: node) }) {
+      return nodes.report(
+        .unknownKey, "this is a row, and a section was expected", at: .key(kind),
+        notes: [.init("put rows into the '\(Key.items.name)' of a section")])
+    }
     guard hasRoom(for: node),
       var read = nodes.read(.element(node), as: shape, adding: addedToSections)
     else { return }
     // The key belongs to the selection.
-    if read[.key] != nil, nodes.isMisspelled(.selection, in: read) { read.ignore(.key) }
+    let isSelectionWrong = read[.selection] == nil && read.place(of: .selection) != nil
+    if isSelectionWrong || read[.key] != nil && nodes.isMisspelled(.selection, in: read) {
+      read.ignore(.key)
+    }
     if let include = read.place(of: .include) {
       if let use = read[.include] {
         page.includes[page.sections.count] = use.value

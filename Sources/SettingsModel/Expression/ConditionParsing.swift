@@ -10,6 +10,8 @@ public struct ConditionSyntaxError: Error, Hashable, Sendable {
   public var advice: String?
   /// The text to write in place of the range; nil if no replacement is known.
   public var replacement: String?
+  /// Whether the replacement is what the author meant in any case.
+  public var isReplacementCertain = false
 }
 
 extension SettingsCondition.Test {

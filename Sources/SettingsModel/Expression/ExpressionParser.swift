@@ -69,6 +69,11 @@ struct ExpressionParser {
   }
 
   private mutating func term() throws(Problem) -> Part {
+    if case .word(let word) = token, word != "not", word.lowercased() == "not" {
+      throw Problem(
+        bytes: bytes, message: "'\(word)' is no operator", replacement: "not",
+        isReplacementCertain: true)
+    }
     if token == .word("not") {
       let start = bytes.lowerBound
       try descend()
@@ -162,8 +167,10 @@ struct ExpressionParser {
       throw Problem(bytes: bytes, message: "the number is too large")
     }
     guard DataPath(word) != nil else {
+      let inner = word.filter { !"${}".contains($0) }
       throw Problem(
-        bytes: bytes, message: "'\(Excerpt.quoted(word))' is not a path", advice: DataPath.advice)
+        bytes: bytes, message: "'\(Excerpt.quoted(word))' is not a path", advice: DataPath.advice,
+        replacement: DataPath(inner) == nil ? nil : inner)
     }
     return .name(word)
   }
@@ -194,8 +201,15 @@ struct ExpressionParser {
     let shown = Excerpt.quoted(String(decoding: text[bytes], as: UTF8.self))
     switch token {
     case .close: return Problem(bytes: bytes, message: "this ')' has no '(' before it")
-    case .word("is"):
-      return Problem(bytes: bytes, message: "'is' is no operator", replacement: "==")
+    case .word(let word):
+      let lowercased = word.lowercased()
+      let operators = [
+        "and": "and", "or": "or", "in": "in", "is": "==", "eq": "==", "equals": "==",
+      ]
+      guard let meant = operators[lowercased] else { fallthrough }
+      return Problem(
+        bytes: bytes, message: "'\(shown)' is no operator", replacement: meant,
+        isReplacementCertain: true)
     default:
       return Problem(
         bytes: bytes, message: "'\(shown)' cannot follow a value",
@@ -266,7 +280,7 @@ struct ExpressionParser {
     throw Problem(
       bytes: bytes, message: "'\(word)' is no operator",
       advice: "the operators are ==, !=, <, <=, >, >=, in, and, or, not",
-      replacement: meant[word].map(separated))
+      replacement: meant[word].map(separated), isReplacementCertain: word != "!")
   }
 
   /// Returns an operator for the place of the current token. A word has a blank on either side.

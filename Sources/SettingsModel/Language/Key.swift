@@ -98,8 +98,10 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
     [values.name, "options", "enum", "cases", "choices"],
     [
       "value", "default", "defaultValue", "initial", "initialValue", "selected", "selection",
-      "date",
+      "date", "id", "tag", "code",
     ],
+    ["multiple", "multi", "many"], ["number", "numeric", "numberPad"], ["email", "emailAddress"],
+    ["phone", "phonePad", "tel"], ["decimal", "decimalPad"],
     [key.name, "identifier", "storageKey", "defaultsKey", "userDefaultsKey", "storage", "binding"],
     [visibleIf.name, "visible", "showIf", "if", "condition"],
     [enabledIf.name, "enableIf", "enabled"],

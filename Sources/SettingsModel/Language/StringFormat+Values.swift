@@ -19,7 +19,7 @@ extension StringFormat {
     "time", "a time such as '08:30'",
     summary: "A time of the day: hours and minutes, and seconds if they matter.",
     pattern: "^\(timePattern)$", .malformedDate,
-    advice: "a time is 'HH:MM' or 'HH:MM:SS', from 00:00 to 23:59:59",
+    advice: "a time is 'HH:MM' or 'HH:MM:SS', from 00:00 to 23:59:59", candidates: { ["0\($0)"] },
     scan: { bytes in
       var rest = bytes[...]
       return takeTime(&rest) != nil && rest.isEmpty
@@ -41,7 +41,7 @@ extension StringFormat {
   public static let moment = StringFormat(
     "moment", "a date, a time, or both", summary: "A date, a time, or both.",
     pattern: "^(?:\(datePattern)|\(timePattern)|\(dateTimePattern))$", .malformedDate,
-    advice: "write '2026-01-31', '08:30' or '2026-01-31T08:30:00Z'",
+    advice: "write '2026-01-31', '08:30' or '2026-01-31T08:30:00Z'", candidates: { ["0\($0)"] },
     scan: { date.scan($0) || time.scan($0) || dateTime.scan($0) })
 
   /// The version of an app: one to four numbers.

@@ -118,7 +118,10 @@ extension StringFormat {
       pattern: "^\(word)(?::(?:\(word):)\(parts))?$", .malformedSelector,
       advice: "a selector is a method's name, with ':' after each part that takes an argument"
         + (mostArguments == 2 ? "; a tap hands over two at most" : ""),
-      candidates: { (SourceSelector.selector(of: $0).map { [$0] } ?? []) + camelCased($0) },
+      candidates: {
+        (SourceSelector.selector(of: $0).map { [$0] } ?? []) + camelCased($0)
+          + [$0.split(separator: ".").last.map(String.init) ?? ""]
+      },
       scan: { isSelector($0, mostArguments) })
   }
 
@@ -149,7 +152,8 @@ extension StringFormat {
     "url", "a URL", summary: "An absolute URL, such as 'https://example.com/a'.",
     pattern: "^\(urlPattern)$", .malformedURL,
     advice: "a URL has a scheme, a host and no spaces, such as 'https://example.com/a'",
-    candidates: { [withHost($0), words(of: $0).joined(separator: "%20")] }, scan: isURL)
+    candidates: { [withHost($0), words(of: $0).joined(separator: "%20"), "https://\($0)"] },
+    scan: isURL)
 
   /// A URL if the string contains `://`, and the name of an asset if not.
   public static let image = StringFormat(

@@ -39,7 +39,7 @@ private struct TypeCheck {
           found.append(
             .init(
               id: .incomparableValues, message: message, bytes: part.bytes,
-              advice: advice(left, right)))
+              advice: advice(left, right), suggestion: ofBoolean(left, comparison, right)))
         }
       case .membership(let left, let literals):
         for literal in literals {
@@ -105,6 +105,21 @@ private struct TypeCheck {
       return "'\(name)' is \(domain.description), and '\(Excerpt.quoted(text))' is not"
     }
     return nil
+  }
+
+  /// Returns what `a == 'true'` and `a != 1` mean for a boolean: its name, with or without `not`.
+  private func ofBoolean(
+    _ left: SettingsCondition.Test, _ comparison: SettingsCondition.Comparison,
+    _ right: SettingsCondition.Test
+  ) -> String? {
+    guard let name = left.name, domain(name) == .boolean, !comparison.isOrder else { return nil }
+    let value: Bool
+    switch right.literal {
+    case .string("true"), .number(.integer(1)): value = true
+    case .string("false"), .number(.integer(0)): value = false
+    default: return nil
+    }
+    return value == (comparison == .equal) ? name : "not \(name)"
   }
 
   /// Returns the advice for a comparison with a list.

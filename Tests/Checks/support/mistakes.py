@@ -336,6 +336,9 @@ def replace(
             # Below a mapping of anything, a line that is indented deeper belongs to it.
             if role == "newline" and "indented" in name and before(page, span).free:
                 continue
+            # A section may have the condition of its row.
+            if "outdented" in name and page.text.startswith("visibleIf", span.end):
+                continue
             new = make(page.part(span), span, chance)
             if new is not None and new != page.part(span):
                 return [(span.start, span.end, new)]

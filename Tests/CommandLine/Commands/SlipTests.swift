@@ -42,7 +42,8 @@ import Testing
   @Test(arguments: [
     ("a&&a", "a and a"), ("a || c", "a or c"), ("s = 1", "s == 1"), ("s=1", "s==1"),
     ("s === 1", "s == 1"), ("s !== 1", "s != 1"), ("s <> 1", "s != 1"), ("s => 1", "s >= 1"),
-    ("s =< 1", "s <= 1"), ("s is 1", "s == 1"), ("a&&c||a", "a and c or a"),
+    ("s =< 1", "s <= 1"), ("s is 1", "s == 1"), ("a AND c", "a and c"), ("NOT a", "not a"),
+    ("a Or NOT c", "a or not c"), ("s equals 1", "s == 1"), ("a&&c||a", "a and c or a"),
     ("a && s = 1 || c", "a and s == 1 or c"),
   ])
   func operatorsOfOtherLanguages(condition: String, meant: String) throws {
@@ -102,6 +103,47 @@ import Testing
         "kind: exit\n    title: B\n    action: b\n    visibleIf: \(condition)"))
     #expect(found.count == (message == nil ? 0 : 1), "\(found)")
     if let message { #expect(found.first?.hasPrefix(message) == true, "\(found)") }
+  }
+
+  @Test(arguments: [
+    ("a == 'true'", "a"), ("a != 1", "not a"), ("a == 0", "not a"), ("a != 'false'", "a"),
+    ("{a}", "a"), ("$a", "a"), ("s > 1 and a == 'true'", "s > 1 and a"),
+  ])
+  func booleansOfOtherLanguages(condition: String, meant: String) throws {
+    func page(_ condition: String) -> String {
+      Self.page(
+        "{kind: switch, title: A, key: a}", "{kind: slider, title: S, key: s, maximum: 9}",
+        row("\"\(condition)\""))
+    }
+    let found = try findings(page(condition))
+    #expect(found.count == 1 && found[0].contains("fix (--unsafe-fixes): "), "\(found)")
+    #expect(try fixed(page(condition), "--unsafe-fixes") == page(meant))
+  }
+
+  @Test(arguments: [
+    ("{kind: link, title: A, url: example.com/a}", "https://example.com/a"),
+    ("{kind: exit, title: A, action: self.save}", "save"),
+    ("{kind: date, title: A, key: a, mode: time, value: '8:30'}", "08:30"),
+    ("{kind: textField, title: A, key: a, keyboard: numberPad}", "number"),
+  ])
+  func valuesOfOtherSystems(row: String, meant: String) throws {
+    let found = try findings(Self.page(row))
+    #expect(found.count == 1 && found[0].hasSuffix("did you mean '\(meant)'?"), "\(found)")
+  }
+
+  @Test(arguments: [
+    ("{kind: exit, title: A, action: a}", "this is a row, and a section was expected"),
+    (
+      "{selection: single, key: k, items: [{kind: option, title: A, value: a}]}",
+      "'selection' must be"
+    ),
+    (
+      "{footer: {text: B}, items: [{kind: exit, title: A, action: a}]}", "'footer' must be a string"
+    ),
+  ])
+  func sectionsOfOtherShapes(section: String, message: String) throws {
+    let found = try findings("page: a\nsections: [\(section)]\n")
+    #expect(found.count == 1 && found[0].hasPrefix("error: \(message)"), "\(found)")
   }
 
   /// Options with numbers are compared by order with any number, and for equality with their own.
