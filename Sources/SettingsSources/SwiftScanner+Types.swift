@@ -15,7 +15,7 @@ extension SwiftScanner {
 
     var isOnlySwift: Bool { form == .onlySwift || form == .tuple }
 
-    /// The names, and the type itself if it is one that only Swift has.
+    /// The names, and the type itself if only Swift has it.
     var namesInSignature: [NamedType] {
       let isOnlySwift = isOnlySwift || form == .void
       return isOnlySwift ? [NamedType(name: text, isOnlySwift: true)] : names
@@ -40,7 +40,7 @@ extension SwiftScanner {
       names += type.names
     }
 
-    /// Replaces a type by its metatype. Objective-C has those of classes and of its protocols.
+    /// Replaces a type by its metatype. Objective-C has metatypes of classes and of its protocols.
     mutating func makeMetatype() {
       let isBridged = names.allSatisfy { SwiftScanner.bridgedTypes.contains($0.name) }
       if isBridged || form == .function { form = .onlySwift }

@@ -244,7 +244,7 @@ extension RegistryReader {
       return nil
     }
     guard let use = read[.onlyIf] else {
-      if read.place(of: .onlyIf) == nil {
+      if read.place(of: .onlyIf) == nil, !nodes.isMisspelled(.onlyIf, in: read) {
         nodes.report(
           .missingKey, "a rule of a field needs '\(Key.onlyIf.name)'", at: .node(field.key))
       }

@@ -82,12 +82,14 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
     ["accessoryTitle", subtitle.name, "detail", "detailText", "value"],
     [subtitle.name, "detail", "detailText", "description", "hint"],
     ["avatar", "image", "icon", "picture", "photo"],
-    ["isOpen", "isOn", "on", "checked", "enabled", "value", defaultValue.name],
+    ["isOpen", "isOn", "on", "checked", "value", defaultValue.name],
     ["isSelected", "selected", "checked"],
     ["onChange", "onToggle", "valueChanged", "changed"],
     [action.name, "selector", "target", "handler", "onTap", "onClick", "tap", "didSelect"],
     [cellClass.name, "cell", "class"],
-    [modelClass.name, "modelType"],
+    [modelClass.name, "modelType", "model"], [viewClass.name, "view"],
+    [id.name, "name"], [onlyIf.name, "when", "if"], [into.name, "to"],
+    [files.name, "include", "paths"],
     [kind.name, type.name, "cell", "style"],
     [type.name, kind.name],
     [presents.name, "opens", "destination", "push", "page", "href", "screen", "navigate", "file"],
@@ -142,7 +144,9 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
     }
     let group = groups.isEmpty ? nil : groups.first { candidates.contains($0[0]) }
     // Don't suggest a key with the opposite meaning.
-    return group?[0]
-      ?? NearestName.find(name, among: candidates.lazy.filter { $0.lowercased() != "hide" + word })
+    let nearest = NearestName.find(
+      name, among: candidates.lazy.filter { $0.lowercased() != "hide" + word })
+    if let nearest, NearestName.isSpelling(name, of: nearest, among: candidates) { return nearest }
+    return group?[0] ?? nearest
   }
 }

@@ -146,13 +146,17 @@ extension StringFormat {
     [".self", ".Type"].filter(text.hasSuffix).map { String(text.dropLast($0.count)) }
   }
 
-  /// An absolute URL (RFC 3986). Checks only common mistakes: the scheme, the authority after `//`
-  /// (which may be empty only in `file:` URLs), and characters that must be escaped.
+  /// An absolute URL (RFC 3986). Checks only common mistakes: the scheme, the host of `http:` and
+  /// `https:` URLs, and characters that must be escaped.
   public static let url = StringFormat(
     "url", "a URL", summary: "An absolute URL, such as 'https://example.com/a'.",
     pattern: "^\(urlPattern)$", .malformedURL,
     advice: "a URL has a scheme, a host and no spaces, such as 'https://example.com/a'",
-    candidates: { [withHost($0), words(of: $0).joined(separator: "%20"), "https://\($0)"] },
+    candidates: { text in
+      let isHost = text.contains(".") && !text.contains(":")
+      return [withHost(text), words(of: text).joined(separator: "%20")]
+        + (isHost ? ["https://\(text)"] : [])
+    },
     scan: isURL)
 
   /// A URL if the string contains `://`, and the name of an asset if not.
@@ -321,8 +325,9 @@ extension StringFormat {
   private static let noHostPattern = #"(?![Hh][Tt][Tt][Pp][Ss]?:(?!//))"#
 
   private static let urlPattern =
-    noHostPattern + #"(?:[Ff][Ii][Ll][Ee]:|[A-Za-z][A-Za-z0-9+.-]*:(?!//(?:[/?#]|$)))"#
-    + #"[^\#(controls)\#(spaces)"<>\\^`{|}]+"#
+    #"(?:[Hh][Tt][Tt][Pp][Ss]?://(?![/?#]|$)|[Ff][Ii][Ll][Ee]:|"#
+    + #"(?![Hh][Tt][Tt][Pp][Ss]?:)[A-Za-z][A-Za-z0-9+.-]*:(?!//[/?#]))"#
+    + #"[^\#(controls)\#(spaces)"<>\\^`{|}]*"#
 
   private static let assetPattern =
     noHostPattern
@@ -402,27 +407,32 @@ extension StringFormat {
   }
 
   private static func isURL(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")), utf8[0].isLetter else { return false }
-    let scheme = utf8[..<colon]
-    guard scheme.allSatisfy(\.isSchemeCharacter), !lacksHost(utf8) else { return false }
+    guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")), utf8[0].isLetter,
+      utf8[..<colon].allSatisfy(\.isSchemeCharacter)
+    else { return false }
     let rest = UnsafeBufferPointer(rebasing: utf8[(colon + 1)...])
-    guard !rest.isEmpty, rest.allScalars(isURLScalar) else { return false }
-    let slash = UInt8(ascii: "/")
-    guard rest.count >= 2, rest[0] == slash, rest[1] == slash, !isFile(scheme) else { return true }
-    guard rest.count > 2 else { return false }
-    return rest[2] != slash && rest[2] != UInt8(ascii: "?") && rest[2] != UInt8(ascii: "#")
+    guard rest.allScalars(isURLScalar) else { return false }
+    let hasHost = rest.count > 2 && !"/?#".utf8.contains(rest[2])
+    if rest.prefix(2).elementsEqual("//".utf8) {
+      // `myapp://` opens an app.
+      return hasHost || isFile(utf8[..<colon]) || rest.count == 2 && !isWeb(utf8[..<colon])
+    }
+    return !isWeb(utf8[..<colon])
+  }
+
+  private static func isFile(_ scheme: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    scheme.map { $0 | 0x20 }.elementsEqual("file".utf8)
   }
 
   // Schemes are case-insensitive (RFC 3986, section 3.1).
-  private static func isFile(_ scheme: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    scheme.count == 4 && scheme.lazy.map { $0 | 0x20 }.elementsEqual("file".utf8)
+  private static func isWeb(_ scheme: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let scheme = scheme.map { $0 | 0x20 }
+    return scheme.elementsEqual("http".utf8) || scheme.elementsEqual("https".utf8)
   }
 
   /// Returns true for `http:` and `https:` without `//`.
   private static func lacksHost(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let colon = utf8.prefix(6).firstIndex(of: UInt8(ascii: ":")) else { return false }
-    let scheme = utf8[..<colon].map { $0 | 0x20 }
-    guard scheme.elementsEqual("http".utf8) || scheme.elementsEqual("https".utf8) else {
+    guard let colon = utf8.prefix(6).firstIndex(of: UInt8(ascii: ":")), isWeb(utf8[..<colon]) else {
       return false
     }
     return !utf8[(colon + 1)...].prefix(2).elementsEqual("//".utf8)

@@ -84,7 +84,7 @@ public struct ConditionScope: Sendable {
         found.append(
           .init(
             id: .conditionCycle,
-            message: "the condition of a row depends on what the row itself keeps", bytes: bytes))
+            message: "the condition of a row depends on what the row itself stores", bytes: bytes))
       } else if domain(of: name) == nil {
         let names = suggestionsLeft > 0 ? names() : []
         suggestionsLeft -= names.count
@@ -95,7 +95,7 @@ public struct ConditionScope: Sendable {
             id: .unknownSetting,
             message: string.map { "the string \($0) needs quotes in a condition" }
               ?? flag.map { "the flag '\(Excerpt.quoted($0))' is not declared" }
-              ?? "nothing keeps '\(Excerpt.quoted(name))'",
+              ?? "no row stores '\(Excerpt.quoted(name))'",
             bytes: bytes, advice: names.isEmpty ? "" : advice(name, names),
             suggestion: string ?? NearestName.find(name, among: names)))
       }
@@ -128,7 +128,7 @@ public struct ConditionScope: Sendable {
       return "'flags' in settingsc.yaml declares flags"
     }
     return keys.isEmpty
-      ? "a row or a section keeps its value under a 'key'"
+      ? "a row or a section stores its value under a 'key'"
       : "the names are: \(NearestName.list(Array(names.prefix(1_000)), nearestTo: name))"
   }
 

@@ -29,7 +29,7 @@ public struct SettingAssignment: Sendable {
       let names = scope.names()
       let nearest = NearestName.find(name, among: names)
       throw Refusal(
-        reason: "nothing keeps '\(Excerpt.quoted(name))'"
+        reason: "no row stores '\(Excerpt.quoted(name))'"
           + (nearest.map { "; did you mean '\(Excerpt.quoted($0))'?" }
             ?? "; the names are: \(NearestName.list(names, nearestTo: name))"))
     }

@@ -34,7 +34,7 @@ public struct StorageCheck {
     scope = ConditionScope(pages, flags: flags, isComplete: isComplete)
     for (range, kind) in pages.flatMap(\.withoutValue) where known.insert(range).inserted {
       let what = kind.isEmpty ? "a section without a selection" : "a row of the kind '\(kind)'"
-      diagnostics.append(.init(.nothingToStore, "\(what) keeps no value", at: range))
+      diagnostics.append(.init(.nothingToStore, "\(what) stores no value", at: range))
     }
     checkConflicts()
     var sound = Set<SourceRange>()
@@ -146,11 +146,12 @@ public struct StorageCheck {
             .init(
               .conditionCycle,
               edge.name == last.name
-                ? "a row of the section, which keeps '\(Excerpt.quoted(edge.name))', is shown by it"
+                ? "a row of the section, which stores '\(Excerpt.quoted(edge.name))', is shown by it"
                 : "'\(Excerpt.quoted(last.name))' is shown by '\(Excerpt.quoted(edge.name))', and that "
                   + "by this one",
               at: edge.condition.range,
-              notes: (scope.keys[edge.name]?.range).map { [.init("it is kept here", at: $0)] } ?? []
+              notes: (scope.keys[edge.name]?.range).map { [.init("it is stored here", at: $0)] }
+                ?? []
             ))
         default: break
         }
@@ -191,7 +192,7 @@ public struct StorageCheck {
         diagnostics.append(
           .init(
             .constantCondition,
-            "the row that keeps '\(Excerpt.quoted(name))' is never shown",
+            "the row that stores '\(Excerpt.quoted(name))' is never shown",
             at: condition.place(of: bytes) ?? condition.range,
             notes: (scope.keys[name]?.range).map { [.init("it is here", at: $0)] } ?? []))
       }
@@ -213,7 +214,7 @@ public struct StorageCheck {
         at: condition.range, notes: [.init("it matters only where this holds", at: last.range)]))
   }
 
-  /// Reports a condition that never or always holds, at the part that decides it.
+  /// Reports a condition that is never or always true, at the part that decides it.
   private mutating func report(
     _ condition: AppCondition, isNever: Bool, _ steps: inout Account
   ) {
@@ -230,8 +231,8 @@ public struct StorageCheck {
     )
   }
 
-  /// Returns the part of a condition that never holds by itself, so that the condition never does;
-  /// or one that always holds, and thereby the condition.
+  /// Returns the part of a condition that is never true by itself, so that the condition is never
+  /// true; or a part that is always true, and makes the condition always true.
   private func decidingPart(
     of test: SettingsCondition.Test, isNever: Bool, _ steps: inout Account
   ) -> SettingsCondition.Test {

@@ -306,6 +306,45 @@ import Testing
     #expect(try fixed(text) == text.replacing("//", with: "#"))
   }
 
+  /// Fixes write settings documents alone: no Markdown, and no responses of a server.
+  @Test func filesOfOtherSortsAreNotFixed() throws {
+    let files = [
+      "settingsc.yaml": "settingsc: 1\ndata: {page.yaml: [data.json]}\n",
+      "page.yaml": Self.page("{kind: exit, title: \"{count}\", action: a}"),
+      "data.json": "{\"count\": 12}\n", "README.md": "# A: `b`\n\n- `c: d` e: `f`\n",
+    ]
+    let place = try Workspace(files)
+    for name in ["page.yaml", "README.md"] {
+      #expect(try place.run("validate", "--fix", "--unsafe-fixes", name).code == 1)
+    }
+    for (name, text) in files { #expect(place.text(name) == text) }
+  }
+
+  @Test(arguments: [
+    "{kind: date, title: A, key: a, mode: Time, value: '08:30'}",
+    "{kind: Switch, title: A, key: a}",
+  ])
+  func anotherCaseIsNoOtherWord(row: String) throws {
+    let found = try findings(Self.page(row))
+    let text = try fixed(Self.page(row)) ?? ""
+    #expect(
+      !found.isEmpty && found.allSatisfy { $0.contains("fix (--fix): did you mean") }, "\(found)")
+    #expect(try findings(text) == [])
+  }
+
+  @Test(arguments: [
+    ("kinds: {f: {cellClass: F, model: M}}", "modelClass"),
+    ("kinds: {}\naccessories: {f: {view: V, preview: x}}", "viewClass"),
+    (
+      "kinds: {f: {cellClass: F, modelClass: M, fields: {a: {type: string}, b: {type: string}}, "
+        + "rules: [{field: a, when: b == 'c'}]}}", "onlyIf"
+    ),
+  ])
+  func keysOfRegistries(text: String, meant: String) throws {
+    let found = try findings("registry: 1\n\(text)\n")
+    #expect(found.count == 1 && found[0].hasSuffix("did you mean '\(meant)'?"), "\(found)")
+  }
+
   @Test(arguments: ["NSLocalizedString(\"a\", comment: \"\")", "String(localized: \"a\")"])
   func localizedStrings(title: String) throws {
     let found = try findings(Self.page("{kind: exit, title: '\(title)', action: a}"))

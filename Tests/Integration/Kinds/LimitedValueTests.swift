@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// A kind that extends another one keeps the types that its limits and options need.
+  /// A kind that extends another one has the types that its limits and options need.
   @Test(arguments: [
     ("slider", "maximum: {type: string}", "'maximum', a limit of 'value', must be a number"),
     ("textField", "maxLength: {type: string}", "'maxLength', a limit of 'value', must be a number"),

@@ -46,14 +46,15 @@ import Testing
         "https://example.com/a.jpg", "HTTP://EXAMPLE.COM", "mailto:a@b.c", "a:b", "https://a",
         "file:///tmp/a", "file://", "FILE:///a", "data:image/png;base64,AA==", "x+y-1.0://h?q#f",
         "https://例え.jp/図?q=1#f", "https://[::1]:80/", "a:://",
-        "https://user@", "https://\u{200B}a", "files://a",
+        "https://user@", "https://\u{200B}a", "files://a", "a:", "app-settings:", "myapp://",
+        "file:",
       ],
       [
-        "", "a", ":", "a:", "https:/a", "https:a", "HTTP:a", "https:", "https://", "https:///a",
+        "", "a", ":", "https:/a", "https:a", "HTTP:a", "https:", "https://", "https:///a",
         "https://?q", "https://#f", "1a:b", "é:b",
         "https://a b", "https://a\n", "https://a\u{A0}", "https://a\u{3000}", "https://a\u{7F}",
         "https://a\u{85}", "https://a<", "https://a\"", "https://{a}", "https://a|b", "https://a\\",
-        "https://a^", "https://a`", " https://a", "files:///a", "file:", "fil:///a", "a_b:c",
+        "https://a^", "https://a`", " https://a", "files:///a", "fil:///a", "a_b:c",
       ]
     ),
     (

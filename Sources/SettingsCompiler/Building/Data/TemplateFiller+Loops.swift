@@ -157,6 +157,8 @@ struct FillingDiagnostics {
   mutating func report(contentsOf bag: DiagnosticBag, note: @autoclosure () -> Diagnostic.Note) {
     for var diagnostic in bag.diagnostics {
       diagnostic.notes.append(note())
+      // The server would send the value again.
+      diagnostic.fix = nil
       diagnostics.append(diagnostic)
     }
     discarded.countSurplus(of: bag)

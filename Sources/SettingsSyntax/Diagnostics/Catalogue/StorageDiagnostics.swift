@@ -66,7 +66,7 @@ extension DiagnosticID {
       correcting: "Quiet, key: sounds", to: "Quiet, key: quiet"))
 
   public static let unknownSetting = error(
-    "unknown-setting", "a condition names a setting that nothing keeps",
+    "unknown-setting", "a condition names a setting that no row stores",
     stage: .otherDocuments,
     explanation: """
       A condition may name the key of a row or a section of any page of the app,
