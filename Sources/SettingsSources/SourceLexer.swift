@@ -119,10 +119,9 @@ struct SourceLexer {
     return end - position
   }
 
-  /// Returns true if the next `count` bytes are the given sign.
-  private func has(_ sign: UInt8, times count: Int) -> Bool {
-    for offset in position..<position + count where byte(offset) != sign { return false }
-    return true
+  /// Returns true if `count` bytes from a position are the given sign.
+  private func has(_ sign: UInt8, times count: Int, at position: Int) -> Bool {
+    (position..<position + count).allSatisfy { byte($0) == sign }
   }
 
   // MARK: Gaps
@@ -182,22 +181,13 @@ struct SourceLexer {
     while byte(start) == UInt8(ascii: " ") || byte(start) == UInt8(ascii: "\t") { start += 1 }
     var end = start
     while SourceLexer.isOfWord(byte(end)) { end += 1 }
-    let word = UnsafeBufferPointer(rebasing: bytes[min(start, bytes.count)..<min(end, bytes.count)])
-    if word.elementsEqual("if".utf8) || word.elementsEqual("ifdef".utf8)
-      || word.elementsEqual("ifndef".utf8)
-    {
-      depthOfBranches += 1
-    } else if word.elementsEqual("else".utf8) || word.elementsEqual("elif".utf8)
-      || word.elementsEqual("elseif".utf8)
-    {
-      alternatives += 1
-    } else if word.elementsEqual("endif".utf8) {
-      depthOfBranches = max(0, depthOfBranches - 1)
-    } else if word.elementsEqual("include".utf8) || word.elementsEqual("import".utf8) {
-      inclusions += 1
-    } else if isSwift {
-      // '#selector(…)', '#available(…)' and macros are expressions.
-      return false
+    switch String(decoding: bytes[min(start, bytes.count)..<min(end, bytes.count)], as: UTF8.self) {
+    case "if", "ifdef", "ifndef": depthOfBranches += 1
+    case "else", "elif", "elseif": alternatives += 1
+    case "endif": depthOfBranches = max(0, depthOfBranches - 1)
+    case "include", "import": inclusions += 1
+    // '#selector(…)', '#available(…)' and macros are expressions.
+    default: if isSwift { return false }
     }
     while position < bytes.count, bytes[position] != UInt8(ascii: "\n") {
       if bytes[position] == UInt8(ascii: "\\"), !isSwift { position += 1 }
@@ -240,14 +230,15 @@ struct SourceLexer {
   /// - Parameter hashes: the number of `#` before the quote.
   private mutating func skipString(hashes: Int) {
     let quote = UInt8(ascii: "\"")
-    let isLong = isSwift && has(quote, times: 3) && !(hashes > 0 && endsOnLine(hashes: hashes))
+    let isLong =
+      isSwift && has(quote, times: 3, at: position) && !(hashes > 0 && endsOnLine(hashes: hashes))
     position += isLong ? 3 : 1
     while position < bytes.count {
       switch bytes[position] {
       case UInt8(ascii: "\n") where !isLong: return
       case UInt8(ascii: "\\"):
         position += 1
-        guard has(UInt8(ascii: "#"), times: hashes) else { continue }
+        guard has(UInt8(ascii: "#"), times: hashes, at: position) else { continue }
         position += hashes
         if isSwift, byte(position) == UInt8(ascii: "(") {
           skipInterpolation()
@@ -258,9 +249,9 @@ struct SourceLexer {
         }
       case quote:
         let count = isLong ? 3 : 1
-        if has(quote, times: count) {
+        if has(quote, times: count, at: position) {
           position += count
-          if has(UInt8(ascii: "#"), times: hashes) {
+          if has(UInt8(ascii: "#"), times: hashes, at: position) {
             position += hashes
             return
           }
@@ -275,14 +266,10 @@ struct SourceLexer {
   /// Returns true if a quote and the hashes follow on the same line. In this case, the three quotes of
   /// a raw string are its opening quote and two quotes of its content: `#"""#`.
   private func endsOnLine(hashes: Int) -> Bool {
-    var ahead = self
-    ahead.position += 1
-    while ahead.position < bytes.count, bytes[ahead.position] != UInt8(ascii: "\n") {
-      let isQuote = bytes[ahead.position] == UInt8(ascii: "\"")
-      ahead.position += 1
-      if isQuote, ahead.has(UInt8(ascii: "#"), times: hashes) { return true }
+    let rest = (position + 1..<bytes.count).prefix { bytes[$0] != UInt8(ascii: "\n") }
+    return rest.contains {
+      bytes[$0] == UInt8(ascii: "\"") && has(UInt8(ascii: "#"), times: hashes, at: $0 + 1)
     }
-    return false
   }
 
   /// Skips an interpolation in a string, from its opening parenthesis.
@@ -342,18 +329,10 @@ struct SourceLexer {
       skipString(hashes: 0)
       return true
     }
-    let delimiter = bytes[start..<open]
+    let end = [UInt8(ascii: ")")] + bytes[start..<open] + [UInt8(ascii: "\"")]
     position = open
-    while position < bytes.count {
-      if bytes[position] == UInt8(ascii: ")") {
-        let end = position + 1 + delimiter.count
-        if byte(end) == UInt8(ascii: "\""), bytes[(position + 1)..<end].elementsEqual(delimiter) {
-          position = end + 1
-          return true
-        }
-      }
-      position += 1
-    }
+    while position < bytes.count, !bytes[position...].starts(with: end) { position += 1 }
+    position = min(position + end.count, bytes.count)
     return true
   }
 
@@ -391,13 +370,9 @@ struct SourceLexer {
     if hashes >= hashesWithoutEnd { return false }
     var end = position + hashes + 1
     while end < bytes.count {
-      if bytes[end] == UInt8(ascii: "/") {
-        var count = 0
-        while count < hashes, byte(end + 1 + count) == UInt8(ascii: "#") { count += 1 }
-        if count == hashes {
-          position = end + 1 + hashes
-          return true
-        }
+      if bytes[end] == UInt8(ascii: "/"), has(UInt8(ascii: "#"), times: hashes, at: end + 1) {
+        position = end + 1 + hashes
+        return true
       }
       end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
     }
