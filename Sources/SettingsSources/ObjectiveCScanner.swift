@@ -14,7 +14,9 @@ struct ObjectiveCScanner {
   static func parameters(_ bytes: UnsafeBufferPointer<UInt8>) -> [DeclaredProperty.ValueType] {
     var scanner = ObjectiveCScanner(tokens: TokenReader(bytes, isSwift: false))
     var types: [DeclaredProperty.ValueType] = []
-    _ = scanner.takeSelector { types.append($0.valueType(of: $0.takeBracketed())) }
+    _ = scanner.takeSelector {
+      types.append($0.valueType(of: $0.tokens.isSign("(") ? $0.takeGroup("(", ")") : []))
+    }
     return types
   }
 
@@ -26,27 +28,20 @@ struct ObjectiveCScanner {
   /// True after `NS_ASSUME_NONNULL_BEGIN`, where pointers without an annotation are not nil.
   private var assumesNonnull = false
 
-  private mutating func takeNameForSwift() -> String? {
-    guard tokens.isSign("(") else { return nil }
-    let start = tokens.token.end
-    tokens.skipBrackets()
-    return tokens.text(start..<max(start, tokens.last.start)).filter { !$0.isWhitespace }
-  }
-
   private mutating func scanFile() {
     // 'extern "C" {' contains declarations; other braces contain code.
     var isLinkage = false
     while !tokens.isAtEnd {
       if tokens.is("@interface") {
-        scanInterface()
+        scanType(.class)
       } else if tokens.is("@protocol") {
-        scanProtocol()
+        scanType(.protocol)
       } else if tokens.is("@implementation") {
-        scanImplementation()
+        scanType(.implementation)
       } else if tokens.isSign("{") {
         if isLinkage { tokens.advance() } else { skipBody() }
       } else if tokens.take(word: "NS_SWIFT_NAME") {
-        nameForSwift = takeNameForSwift()
+        nameForSwift = tokens.isSign("(") ? tokens.takeArgument() : nil
       } else if tokens.isWord, tokens.token.beginsLine, isMacro(tokens.token) {
         if tokens.is("NS_ASSUME_NONNULL_BEGIN") { assumesNonnull = true }
         if tokens.is("NS_ASSUME_NONNULL_END") { assumesNonnull = false }
@@ -63,13 +58,24 @@ struct ObjectiveCScanner {
   /// Takes the arguments of a macro, if any.
   private mutating func takeWordsInMacro() {
     guard tokens.isSign("("), tokens.token.start == tokens.last.end else { return }
-    var depth = 0
+    for token in takeGroup("(", ")") where token.kind == .word {
+      found.wordsInMacros.insert(tokens.text(token.range))
+    }
+  }
+
+  /// Takes brackets, and returns the tokens between them. Brackets without an end contain the tokens
+  /// up to the next declaration.
+  private mutating func takeGroup(
+    _ open: Unicode.Scalar, _ close: Unicode.Scalar
+  ) -> [TokenReader.Token] {
+    var (group, depth): ([TokenReader.Token], Int) = ([], 0)
     repeat {
-      if tokens.isSign("(") { depth += 1 }
-      if tokens.isSign(")") { depth -= 1 }
-      if tokens.isWord { found.wordsInMacros.insert(tokens.text) }
+      if tokens.isSign(open) { depth += 1 }
+      if tokens.isSign(close) { depth -= 1 }
+      group.append(tokens.token)
       tokens.advance()
     } while depth > 0 && !tokens.isAtEnd && !isAtDeclaration
+    return Array(group.dropFirst().prefix(group.count - (depth > 0 ? 1 : 2)))
   }
 
   /// Skips a body from its brace. A body that was opened in a branch of an `#if` ends where another
@@ -121,21 +127,20 @@ struct ObjectiveCScanner {
 
   // MARK: Types
 
-  private mutating func scanInterface() {
+  private mutating func scanType(_ form: DeclaredType.Form) {
     let inclusions = tokens.inclusions
     tokens.advance()
     let word = tokens.token
-    guard let name = tokens.takeName() else { return }
-    if word.kind == .word, isMacro(word) { takeWordsInMacro() }
-    if tokens.isSign("<") { tokens.skipAngles() }
-    var type = DeclaredType(
-      form: .class, name: name.text, superclass: nil, place: name.place)
+    // '@protocol(Name)' is an expression, and '@protocol A, B;' a forward declaration.
+    guard let name = tokens.takeName(), !tokens.isSign(";"), !tokens.isSign(",") else { return }
+    if isMacro(word) { takeWordsInMacro() }
+    var type = DeclaredType(form: form, name: name.text, place: name.place)
+    if form == .class, tokens.isSign("<") { tokens.skipAngles() }
     if tokens.isSign("(") {
       type.form = .extension
       tokens.skipBrackets()
-    } else if tokens.take(":") {
-      type.superclass = tokens.takeName()?.text
     }
+    if tokens.take(":") { type.superclass = tokens.takeName()?.text }
     // If there are two lists, the first has the arguments of a generic superclass.
     while tokens.isSign("<") { type.protocols = takeProtocols() }
     if tokens.isSign("{") { type.variables = takeVariables() }
@@ -146,60 +151,23 @@ struct ObjectiveCScanner {
   }
 
   private mutating func takeProtocols() -> [String] {
-    var names: [String] = []
-    var depth = 0
-    repeat {
-      if tokens.isSign("<") { depth += 1 }
-      if tokens.isSign(">") { depth -= 1 }
-      if tokens.isWord, depth == 1 { names.append(tokens.text) }
-      if tokens.isSign("{") || tokens.isSign(";") || isAtDeclaration { break }
-      tokens.advance()
-    } while depth > 0 && !tokens.isAtEnd
-    return names
-  }
-
-  private mutating func scanProtocol() {
-    let inclusions = tokens.inclusions
-    tokens.advance()
-    // '@protocol(Name)' is an expression.
-    guard !tokens.isSign("("), let name = tokens.takeName() else { return }
-    // '@protocol A, B;' is a forward declaration.
-    if tokens.isSign(";") || tokens.isSign(",") { return }
-    var type = DeclaredType(
-      form: .protocol, name: name.text, superclass: nil, place: name.place)
-    if tokens.isSign("<") { type.protocols = takeProtocols() }
-    scanMembers(of: &type, after: inclusions)
-    found.types.append(type)
-  }
-
-  private mutating func scanImplementation() {
-    let inclusions = tokens.inclusions
-    tokens.advance()
-    guard let name = tokens.takeName() else { return }
-    var type = DeclaredType(
-      form: .implementation, name: name.text, superclass: nil, place: name.place)
-    if tokens.isSign("(") {
-      type.form = .extension
-      tokens.skipBrackets()
-    }
-    if tokens.take(":") { type.superclass = tokens.takeName()?.text }
-    if tokens.isSign("{") { type.variables = takeVariables() }
-    scanMembers(of: &type, after: inclusions)
-    found.types.append(type)
+    outer(takeGroup("<", ">")).filter { $0.kind == .word }.map { tokens.text($0.range) }
   }
 
   /// Takes a block of instance variables and returns their names. A name precedes a semicolon, a comma,
   /// a bit width or a number of elements.
   private mutating func takeVariables() -> Set<String> {
-    var names = Set<String>()
-    var depth = 0
-    repeat {
-      if tokens.isSign("{") { depth += 1 }
-      if tokens.isSign("}") { depth -= 1 }
-      let name = tokens.isWord && depth == 1 ? tokens.text : nil
-      tokens.advance()
-      if let name, [";", ",", ":", "["].contains(where: tokens.isSign) { names.insert(name) }
-    } while depth > 0 && !tokens.isAtEnd && !isAtDeclaration
+    let block = takeGroup("{", "}")
+    var (names, depth) = (Set<String>(), 0)
+    for (token, next) in zip(block, block.dropFirst()) {
+      if isSign(token, "{") { depth += 1 }
+      if isSign(token, "}") { depth -= 1 }
+      if depth == 0, token.kind == .word,
+        [";", ",", ":", "["].contains(where: { isSign(next, $0) })
+      {
+        names.insert(tokens.text(token.range))
+      }
+    }
     return names
   }
 
@@ -283,20 +251,6 @@ struct ObjectiveCScanner {
     return selector
   }
 
-  /// Takes a type in parentheses, and returns what is between them. The list is empty if there are
-  /// no parentheses.
-  private mutating func takeBracketed() -> [TokenReader.Token] {
-    guard tokens.isSign("(") else { return [] }
-    var (type, depth): ([TokenReader.Token], Int) = ([], 0)
-    repeat {
-      if tokens.isSign("(") { depth += 1 }
-      if tokens.isSign(")") { depth -= 1 }
-      type.append(tokens.token)
-      tokens.advance()
-    } while !tokens.isAtEnd && depth > 0
-    return Array(type.dropFirst().dropLast())
-  }
-
   /// Skips `__attribute__((…))` and keywords with the same role, such as `__unused`.
   private mutating func skipAttributes() {
     while tokens.isWord {
@@ -367,24 +321,16 @@ struct ObjectiveCScanner {
   }
 
   private mutating func readAttributes(into property: inout DeclaredProperty) {
-    tokens.advance()
-    var depth = 1
-    while !tokens.isAtEnd, depth > 0, !isAtDeclaration {
-      if tokens.isSign("(") { depth += 1 }
-      if tokens.isSign(")") { depth -= 1 }
-      if depth == 1 {
-        if tokens.is("readonly") { property.isReadOnly = true }
-        if tokens.is("class") { property.isOfClass = true }
-        if tokens.is("nullable") || tokens.is("null_resettable") || tokens.is("weak") {
-          property.isOptional = true
-        }
-        if tokens.is("nonnull") { property.isOptional = false }
-        if tokens.take(word: "getter") {
-          if tokens.take("="), let name = tokens.takeName() { property.getter = name.text }
-          continue
-        }
+    let words = takeGroup("(", ")").filter { $0.kind == .word }.map { tokens.text($0.range) }
+    for (index, word) in words.enumerated() {
+      switch word {
+      case "readonly": property.isReadOnly = true
+      case "class": property.isOfClass = true
+      case "nullable", "null_resettable", "weak": property.isOptional = true
+      case "nonnull": property.isOptional = false
+      case "getter": property.getter = words[(index + 1)...].first
+      default: break
       }
-      tokens.advance()
     }
   }
 

@@ -82,9 +82,7 @@ extension SwiftScanner {
         text.contains(".")
         || !text.hasPrefix("0x") && text.utf8.contains { $0 == UInt8(ascii: "e") }
       return isFraction ? .floating : .integer
-    case .word:
-      if tokens.is("true") || tokens.is("false") { return .boolean }
-      return .unknown
+    case .word: return isAt("true", "false") ? .boolean : .unknown
     case .sign:
       var ahead = self
       return tokens.isSign("[") ? ahead.takeList().value : .unknown
@@ -98,7 +96,7 @@ extension SwiftScanner {
     var isFirst = true
     while !tokens.isAtEnd, !tokens.isSign("}"), !tokens.isSign(";"), !isBeforeVariable {
       if !isFirst, tokens.token.beginsLine, !continuesValue { return }
-      if tokens.isSign("{"), !isFirst, isAccessorBlock() { return }
+      if tokens.isSign("{"), !isFirst, isAtObservers { return }
       tokens.skip()
       isFirst = false
     }
@@ -114,8 +112,8 @@ extension SwiftScanner {
     return ahead.isSign(":") || ahead.isSign("=")
   }
 
-  /// Returns true if a brace opens observers: `var a = 1 { didSet { … } }`.
-  private func isAccessorBlock() -> Bool {
+  /// True if a brace opens observers: `var a = 1 { didSet { … } }`.
+  private var isAtObservers: Bool {
     var ahead = tokens
     ahead.advance()
     return ahead.is("willSet") || ahead.is("didSet")

@@ -55,11 +55,8 @@ struct SwiftScanner {
     while !tokens.isAtEnd {
       if modifiers.comment == nil { modifiers.comment = tokens.comment }
       if tokens.isSign("}") {
-        if outer != nil {
-          tokens.advance()
-          return
-        }
         tokens.advance()
+        if outer != nil { return }
         found.isUnbalanced = true
       } else if tokens.isSign("@") {
         takeAttribute(&modifiers)
@@ -92,17 +89,13 @@ struct SwiftScanner {
 
   mutating func takeAttribute(_ modifiers: inout Modifiers) {
     tokens.advance()
-    guard let name = tokens.takeName()?.text else { return }
+    guard let name = takeDottedName() else { return }
     switch name {
     case "objc":
       modifiers.isObjC = true
       // A selector is not a list of arguments: its parts end with colons.
       if tokens.isSign("("), !tokens.token.beginsLine {
-        let start = tokens.token.end
-        tokens.skipBrackets()
-        modifiers.objCName = tokens.text(start..<max(start, tokens.last.start)).filter {
-          !$0.isWhitespace
-        }
+        modifiers.objCName = tokens.takeArgument()
       }
       return
     case "objcMembers": modifiers.isObjCMembers = true
@@ -112,10 +105,6 @@ struct SwiftScanner {
     case "MainActor", "UIApplicationMain", "NSApplicationMain", "IBDesignable": break
     default: if name.first?.isUppercase == true { modifiers.macro = "@\(name)" }
     }
-    while tokens.isSign(".") {
-      tokens.advance()
-      _ = tokens.takeName()
-    }
     tokens.skipArguments()
   }
 
@@ -123,31 +112,25 @@ struct SwiftScanner {
   ///
   /// - Returns: true if the next word was a modifier.
   private mutating func takeModifier(_ modifiers: inout Modifiers) -> Bool {
+    var ahead = tokens
+    ahead.advance()
     switch tokens.text {
     case "private", "fileprivate":
-      tokens.advance()
-      if tokens.isSign("("), tokens.token.start == tokens.last.end {
-        tokens.skipBrackets()
+      if ahead.isAtArguments {
         modifiers.hasPrivateSetter = true
       } else {
         modifiers.isPrivate = true
       }
-      return true
-    case "public", "internal", "open", "package", "unowned":
-      if !tokens.is("unowned") { modifiers.isExposed = true }
-      tokens.advance()
-      tokens.skipArguments()
-      return true
+    case "public", "internal", "open", "package": modifiers.isExposed = true
     case "static": modifiers.isOfClass = true
     case "override": modifiers.isOverride = true
     case "optional": modifiers.isOptional = true
-    case "final", "dynamic", "lazy", "weak", "required", "convenience", "mutating", "nonmutating",
+    case "final", "dynamic", "lazy", "weak", "unowned", "required", "convenience", "mutating",
+      "nonmutating",
       "nonisolated", "indirect", "isolated", "distributed", "borrowing", "consuming", "prefix",
       "postfix", "infix", "async", "sending":
       break
     case "class":
-      var ahead = tokens
-      ahead.advance()
       guard
         [
           "func", "var", "let", "subscript", "override", "final", "public", "private", "internal",
@@ -157,7 +140,7 @@ struct SwiftScanner {
       modifiers.isOfClass = true
     default: return false
     }
-    tokens.advance()
+    tokens = ahead
     tokens.skipArguments()
     return true
   }
@@ -231,8 +214,7 @@ struct SwiftScanner {
       default: .value
       }
     var type = DeclaredType(
-      form: form, name: modifiers.objCName ?? swiftName, swiftName: swiftName, superclass: nil,
-      place: place)
+      form: form, name: modifiers.objCName ?? swiftName, swiftName: swiftName, place: place)
     if tokens.take(":") { type.protocols = takeInherited() }
     if form == .class { type.superclass = type.protocols.first }
     while !tokens.isAtEnd, !tokens.isSign("{"), !tokens.isSign("}") { tokens.advance() }

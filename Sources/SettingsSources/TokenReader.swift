@@ -98,6 +98,13 @@ struct TokenReader {
     return (text(place), place)
   }
 
+  /// Takes an argument in parentheses, and returns its text without whitespace.
+  mutating func takeArgument() -> String {
+    let start = token.end
+    skipBrackets()
+    return text(start..<max(start, last.start)).filter { !$0.isWhitespace }
+  }
+
   // MARK: Skipping
 
   /// Skips brackets and their contents, from the opening bracket.
@@ -122,9 +129,12 @@ struct TokenReader {
     if isSign("(") || isSign("[") || isSign("{") { skipBrackets() } else { advance() }
   }
 
+  /// True if arguments follow a name without a space.
+  var isAtArguments: Bool { isSign("(") && token.start == last.end }
+
   /// Skips the arguments that follow a name without a space.
   mutating func skipArguments() {
-    if isSign("("), token.start == last.end { skipBrackets() }
+    if isAtArguments { skipBrackets() }
   }
 
   /// Skips a list in angle brackets, from the opening bracket.
