@@ -193,38 +193,30 @@ public struct AppDeclarations: Sendable {
   /// Returns true if a class inherits from one of `bases`, or nil if some superclasses were not
   /// scanned.
   public func inherits(_ name: String, fromOneOf bases: Set<String>) -> Bool? {
-    var result: Bool? = false
-    forEachClass(from: name) { name, isEnd in
-      if bases.contains(name) {
-        result = true
-        return false
-      }
-      if isEnd, name != "NSObject" { result = nil }
-      return true
-    }
-    return result
+    let lineage = lineage(of: name)
+    if lineage.contains(where: { bases.contains($0.name) }) { return true }
+    return lineage.contains { $0.isOutside && $0.name != "NSObject" } ? nil : false
   }
 
-  /// Visits a class and its superclasses, up to and including the first class that was not scanned.
-  ///
-  /// - Parameter body: receives the name, and true if the class was not scanned; returns true to
-  ///   continue.
-  private func forEachClass(from name: String, _ body: (String, Bool) -> Bool) {
+  /// Returns a class and its superclasses, up to and including the first class that was not scanned,
+  /// which is outside.
+  private func lineage(of name: String) -> [(name: String, isOutside: Bool)] {
+    var lineage: [(name: String, isOutside: Bool)] = []
     var next: String? = name
     var seen = Set<String>()
     while let name = next, seen.insert(name).inserted {
-      let definitions = positions(of: name).filter { parts[$0].type.form == .class }
-      let name = definitions.isEmpty ? className(name) : name
-      guard body(name, definitions.isEmpty) else { return }
+      let definitions = positions(of: name).map { parts[$0].type }.filter { $0.form == .class }
+      lineage.append((definitions.isEmpty ? className(name) : name, definitions.isEmpty))
       // The first name in a Swift inheritance clause may be a protocol.
       next =
-        definitions.lazy.map { parts[$0].type }.first {
+        definitions.first {
           guard let name = $0.superclass else { return false }
           return $0.swiftName == nil
             || (protocols[name] == nil || classes[className(name)] != nil)
               && !AppDeclarations.isProtocolOfLibrary(name)
         }?.superclass
     }
+    return lineage
   }
 
   /// Returns true if only a protocol can have the name.
@@ -283,13 +275,12 @@ public struct AppDeclarations: Sendable {
     if type.isOnlySwift { return true }
     var names: [String] = []
     // The type may be nested in the types that contain the member.
-    forEachClass(from: name) { name, _ in
+    for (name, _) in lineage(of: name) {
       var outer = positions(of: name).lazy.compactMap { parts[$0].type.swiftName }.first ?? ""
       while !outer.isEmpty {
         names.append("\(outer).\(type.name)")
         outer = outer.lastIndex(of: ".").map { String(outer[..<$0]) } ?? ""
       }
-      return true
     }
     for name in names + [type.name] {
       if let isNumber = swiftTypes[name] { return type.isObject || !isNumber }
@@ -297,13 +288,9 @@ public struct AppDeclarations: Sendable {
       if own.isEmpty { continue }
       // Classes of two modules may have the same name.
       if own.count > 1 || own[0].swiftName == nil { return false }
-      var (isGeneric, endsOutside) = (false, false)
-      forEachClass(from: name) { name, isEnd in
-        if positions(of: name).contains(where: { parts[$0].type.isGeneric }) { isGeneric = true }
-        endsOutside = isEnd
-        return true
-      }
-      return isGeneric || !endsOutside
+      let lineage = lineage(of: name)
+      return lineage.last?.isOutside != true
+        || lineage.contains { positions(of: $0.name).contains { parts[$0].type.isGeneric } }
     }
     return false
   }
@@ -313,14 +300,9 @@ public struct AppDeclarations: Sendable {
   public func hasVariable(for field: String, of name: String) -> Bool {
     let capitalized = field.prefix(1).uppercased() + field.dropFirst()
     let names = ["_\(field)", "_is\(capitalized)", field, "is\(capitalized)"]
-    var isFound = false
-    forEachClass(from: name) { name, _ in
-      isFound = positions(of: name).contains { position in
-        names.contains(where: parts[position].type.variables.contains)
-      }
-      return !isFound
+    return lineage(of: name).flatMap { positions(of: $0.name) }.contains { position in
+      names.contains(where: parts[position].type.variables.contains)
     }
-    return isFound
   }
 
   /// The selectors of the methods and accessors of all types. Linear in their number.
@@ -333,15 +315,10 @@ public struct AppDeclarations: Sendable {
 
   /// Returns the property names and the selectors of a class and of its scanned superclasses.
   public func members(of name: String) -> (properties: [String], selectors: [String]) {
-    var found: (properties: [String], selectors: [String]) = ([], [])
-    forEachClass(from: name) { name, _ in
-      for position in positions(of: name) {
-        found.properties += parts[position].type.properties.map(\.name)
-        found.selectors += parts[position].type.methods.map(\.selector)
-      }
-      return true
-    }
-    return found
+    let types = lineage(of: name).flatMap { positions(of: $0.name) }.map { parts[$0].type }
+    return (
+      types.flatMap { $0.properties.map(\.name) }, types.flatMap { $0.methods.map(\.selector) }
+    )
   }
 
   /// A member that was found in one declaration of a type.
@@ -360,27 +337,27 @@ public struct AppDeclarations: Sendable {
   private func find<Found: Sendable>(
     in name: String, selector: String? = nil, _ matches: (DeclaredType) -> [Match<Found>]
   ) -> Answer<Found> {
-    var answer: Answer<Found>?
     var hidden: (HiddenReason, Place)?
     var unseen: String?
     var overriding: Answer<Found>?
     var endsOutside = false
-    forEachClass(from: name) { name, isEnd in
+    for (name, isOutside) in lineage(of: name) {
       let own = positions(of: name)
       let adopted = own.flatMap { parts[$0].type.protocols }
-      if isEnd, !external.contains(name) { unseen = unseen ?? name }
-      endsOutside = isEnd && name != "NSObject"
+      if isOutside, !external.contains(name) { unseen = unseen ?? name }
+      endsOutside = isOutside && name != "NSObject"
       if endsOutside {
         unseen =
           unseen
           ?? foreignParts.first { !matches(parts[$0].type).isEmpty }.map { parts[$0].type.name }
       }
       for position in own { unseen = unseen ?? parts[position].type.macro }
+      var answer: Answer<Found>?
       for (position, member) in own.flatMap({ own in matches(parts[own].type).map { (own, $0) } }) {
         let place = place(position, member.place)
         guard let reason = reason(for: member, in: parts[position].type, of: name) else {
+          if member.isFinal { return .there(member.found, place) }
           answer = .there(member.found, place)
-          if member.isFinal { return false }
           continue
         }
         // An Objective-C protocol makes the member visible.
@@ -400,9 +377,8 @@ public struct AppDeclarations: Sendable {
         ?? firstProtocol(from: adopted) { _, type in
           type.map { $0.swiftName == nil && matches($0).contains(where: \.isOfProperty) } ?? false
         }
-      return answer == nil
+      if let answer { return answer }
     }
-    if let answer { return answer }
     // A member that Objective-C declares stays visible if Swift overrides it.
     if let overriding, endsOutside { return overriding }
     if let unseen { return .unknown(unseen) }
@@ -425,15 +401,10 @@ public struct AppDeclarations: Sendable {
 
   /// Returns true if a class or one of its superclasses is marked with `@objcMembers`.
   private func marksAllMembers(_ name: String) -> Bool {
-    var result = false
-    forEachClass(from: name) { name, _ in
-      result = positions(of: name).contains {
-        let type = parts[$0].type
-        return type.form == .class && type.swiftName != nil && type.hidesMembers == nil
-      }
-      return !result
+    lineage(of: name).flatMap { positions(of: $0.name) }.contains {
+      let type = parts[$0].type
+      return type.form == .class && type.swiftName != nil && type.hidesMembers == nil
     }
-    return result
   }
 
   /// Returns true if one of the protocols has a member that Objective-C sees. If not, also returns the
