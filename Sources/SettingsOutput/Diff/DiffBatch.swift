@@ -35,8 +35,7 @@ enum DiffBatch {
     _ name: String, _ changes: PageChanges.List<Place>, to writer: inout JSONWriter,
     place: (Place) -> SettingsValue
   ) {
-    writer.key(name)
-    writer.object { writer in
+    writer.object(name) { writer in
       writer.member("delete", listing: changes.deletes, place)
       writer.member("insert", listing: changes.inserts, place)
       writer.member("move", listing: changes.moves) {

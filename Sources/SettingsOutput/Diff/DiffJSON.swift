@@ -14,15 +14,14 @@ enum DiffJSON {
   static func document(
     _ form: String, of report: DiffReport, _ members: (inout JSONWriter) -> Void
   ) -> [UInt8] {
-    var writer = JSONWriter(isCompact: false)
-    writer.object { writer in
-      writer.member(form, 1)
-      writer.member("old", report.oldName)
-      writer.member("new", report.newName)
-      members(&writer)
+    JSONWriter.document { writer in
+      writer.object { writer in
+        writer.member(form, 1)
+        writer.member("old", report.oldName)
+        writer.member("new", report.newName)
+        members(&writer)
+      }
     }
-    writer.endDocument()
-    return writer.bytes
   }
 
   /// Writes the member with the changes of apps.
@@ -47,21 +46,18 @@ enum DiffJSON {
   /// Writes the members with the changes of one page.
   static func write(_ diff: PageDiff, to writer: inout JSONWriter) {
     writer.member("page", listing: diff.page?.properties ?? [], value)
-    writer.key("sections")
-    writer.object { writer in
+    writer.object("sections") { writer in
       write(
         diff.sections, to: &writer, id: \.id, place: SettingsValue.integer,
         element: { TreeFormat.writeHeader($0, to: &$1) })
     }
-    writer.key("items")
-    writer.object { writer in
+    writer.object("items") { writer in
       write(
         diff.items, to: &writer, id: \.id,
         place: { .list([.integer($0.section), .integer($0.item)]) },
         element: { TreeFormat.write($0, to: &$1) })
     }
-    writer.key("children")
-    writer.object { writer in
+    writer.object("children") { writer in
       write(
         diff.children, to: &writer, id: \.id, place: SettingsValue.integer,
         element: { TreeFormat.write($0, to: &$1) })
@@ -119,24 +115,5 @@ enum DiffJSON {
     .members([
       "reason": .string(breakage.reason.rawValue), "subject": .string(breakage.subject),
     ])
-  }
-}
-
-extension JSONWriter {
-  /// Writes an object. A closure writes its members.
-  mutating func object(_ members: (inout JSONWriter) -> Void) {
-    beginObject()
-    members(&self)
-    endObject()
-  }
-
-  /// Writes a member that is an array. A closure writes each element.
-  mutating func array<Element>(
-    _ name: String, of elements: [Element], _ write: (Element, inout JSONWriter) -> Void
-  ) {
-    key(name)
-    beginArray()
-    for element in elements { write(element, &self) }
-    endArray()
   }
 }

@@ -274,9 +274,7 @@ enum DiffValue {
   static func text(of value: SettingsValue?) -> String {
     guard let value else { return "none" }
     if case .string(let text) = value { return "\"\(VisibleText.escaping(text))\"" }
-    var writer = JSONWriter(isCompact: true)
-    writer.value(value)
-    return VisibleText.escaping(String(decoding: writer.bytes, as: UTF8.self))
+    return VisibleText.escaping(JSONWriter.text(of: value))
   }
 
   /// Returns the name of a property without its group: `subtitle` for `field.subtitle`.

@@ -79,16 +79,13 @@ extension StructuredWriter {
     of page: SettingsPage, members: (SettingsPage.Section, inout Self) -> Void,
     item: (SettingsPage.Item, inout Self) -> Void
   ) {
-    key(.sections)
-    beginArray()
-    for section in page.sections {
-      beginObject()
-      members(section, &self)
-      key(.items)
-      list(section.items, item)
-      endObject()
+    array(.sections, of: page.sections) { section, writer in
+      writer.object { writer in
+        members(section, &writer)
+        writer.key(.items)
+        writer.list(section.items, item)
+      }
     }
-    endArray()
   }
 
   /// Writes a list of rows, and flushes the output after each row, until the output is closed.

@@ -15,15 +15,8 @@ extension EmitForm {
 /// the page. A name with placeholders represents any number of keys, and has no default.
 enum KeysFormat: OutputFormat {
   static func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
-    writer.beginObject()
-    writer.key(.keys)
-    writer.beginArray()
     let storage = PageStorage(of: page)
-    for (key, rows) in (storage.keys + storage.openKeys).byName {
-      writer.value(value(of: key, rows))
-    }
-    writer.endArray()
-    writer.endObject()
+    writer.object { $0.member(.keys, listing: (storage.keys + storage.openKeys).byName, value) }
   }
 
   private static func value(of key: StoredKey, _ rows: [StoredKey]) -> SettingsValue {

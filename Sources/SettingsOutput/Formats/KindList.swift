@@ -52,9 +52,7 @@ public enum KindList {
 
   /// Returns a JSON array of kinds.
   public static func json(of kinds: [CellKind]) -> [UInt8] {
-    var writer = JSONWriter(isCompact: false)
-    write(kinds, to: &writer)
-    return writer.bytes
+    JSONWriter.document(.list(kinds.map(value)))
   }
 
   /// Writes a list of kinds as a document.
@@ -129,11 +127,7 @@ public enum FieldDescription {
       }
     }
     if let pattern = field.pattern { parts.append("matches \(pattern.source)") }
-    if let value = field.defaultValue {
-      var writer = JSONWriter(isCompact: true)
-      writer.value(value)
-      parts.append("default \(String(decoding: writer.bytes, as: UTF8.self))")
-    }
+    if let value = field.defaultValue { parts.append("default \(JSONWriter.text(of: value))") }
     if let advice = field.deprecation { parts.append("deprecated: \(advice)") }
     return parts.joined(separator: ", ")
   }

@@ -28,7 +28,7 @@ enum PageFormat: OutputFormat {
       default: break
       }
     }
-    writeAdded(page.fields, to: &writer)
+    writeFields(page.fields, to: &writer)
     if page.container == nil {
       writer.sections(
         of: page, members: { writeMembers(of: $0, to: &$1) }, item: { write($0, to: &$1) })
@@ -43,16 +43,14 @@ enum PageFormat: OutputFormat {
     writer.members(of: .section) { member in
       member.key == .id && section.idOrigin == .derived ? nil : member.written(of: section)
     }
-    writeAdded(section.fields, to: &writer)
+    writeFields(section.fields, to: &writer)
   }
 
-  /// Writes the keys that registries add.
-  private static func writeAdded(
+  /// Writes fields: the keys that registries add, or those of a row with classes of its own.
+  private static func writeFields(
     _ fields: SettingsFields, to writer: inout some StructuredWriter
   ) {
-    for member in fields {
-      writer.member(member.name, TemplateText.escaping(member.value))
-    }
+    for field in fields { writer.member(field.name, TemplateText.escaping(field.value)) }
   }
 
   private static func write(_ item: SettingsPage.Item, to writer: inout some StructuredWriter) {
@@ -63,10 +61,7 @@ enum PageFormat: OutputFormat {
       writer.member(cell, item.cellClass)
       writer.member(model, item.modelClass)
       if !item.fields.isEmpty {
-        writer.key(content)
-        writer.beginObject()
-        for field in item.fields { writer.member(field.name, TemplateText.escaping(field.value)) }
-        writer.endObject()
+        writer.object(content) { writeFields(item.fields, to: &$0) }
       }
     } else {
       for field in item.fields where !isDefault(field, of: item) {

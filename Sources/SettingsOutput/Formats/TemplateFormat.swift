@@ -24,15 +24,10 @@ enum TemplateFormat: OutputFormat {
     let page = page.isFilled ? page.escapingBraces : page
     TreeFormat.writePage(page, to: &writer)
     guard let container = page.container else {
-      writer.key(.sections)
-      writer.beginArray()
-      for section in page.sections { write(section, to: &writer) }
-      return writer.endArray()
+      return writer.array(.sections, of: page.sections) { write($0, to: &$1) }
     }
-    TreeFormat.writeContainer(page, to: &writer) { writer in
-      for child in container.children {
-        TreeFormat.write(child, .template, to: &writer) { writeMembers(of: $0, to: &$1) }
-      }
+    TreeFormat.writeContainer(page, container, to: &writer) { child, writer in
+      TreeFormat.write(child, .template, to: &writer) { writeMembers(of: $0, to: &$1) }
     }
   }
 

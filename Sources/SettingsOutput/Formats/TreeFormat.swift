@@ -26,11 +26,10 @@ enum TreeFormat: OutputFormat {
 
   /// Writes the properties of the whole page.
   static func writePage(_ page: SettingsPage, to writer: inout some StructuredWriter) {
-    writer.key(.page)
-    writer.beginObject()
-    writer.member(.id, page.id)
-    writer.members(of: .treePage) { page.value(of: $0) }
-    writer.endObject()
+    writer.object(.page) { writer in
+      writer.member(.id, page.id)
+      writer.members(of: .treePage) { page.value(of: $0) }
+    }
   }
 
   /// Writes all members of a tree except its version.
@@ -41,23 +40,18 @@ enum TreeFormat: OutputFormat {
         of: page, members: { writeMembers(of: $0, to: &$1) }, item: { write($0, to: &$1) })
       return
     }
-    writeContainer(page, to: &writer) { writer in
-      for child in container.children { write(child, to: &writer) }
-    }
+    writeContainer(page, container, to: &writer) { write($0, to: &$1) }
   }
 
   /// Writes the keys that a container has instead of sections.
   ///
-  /// - Parameter children: Writes the elements of the list of children.
+  /// - Parameter child: Writes a child.
   static func writeContainer<Writer: StructuredWriter>(
-    _ page: SettingsPage, to writer: inout Writer, children: (inout Writer) -> Void
+    _ page: SettingsPage, _ container: SettingsPage.Container, to writer: inout Writer,
+    child: (SettingsPage.Container.Child, inout Writer) -> Void
   ) {
     writer.members(of: .nestedTree, { page.value(of: $0) }) { key, writer in
-      guard key == .children else { return }
-      writer.key(key)
-      writer.beginArray()
-      children(&writer)
-      writer.endArray()
+      if key == .children { writer.array(key, of: container.children, child) }
     }
   }
 
@@ -73,20 +67,15 @@ enum TreeFormat: OutputFormat {
     _ child: SettingsPage.Container.Child, _ key: Key, to writer: inout Writer,
     members: (SettingsPage, inout Writer) -> Void
   ) {
-    writer.beginObject()
-    writer.members(of: .treeChild) { child.value(of: $0) }
-    writer.key(key)
-    writer.beginObject()
-    members(child.page, &writer)
-    writer.endObject()
-    writer.endObject()
+    writer.object { writer in
+      writer.members(of: .treeChild) { child.value(of: $0) }
+      writer.object(key) { members(child.page, &$0) }
+    }
   }
 
   /// Writes a section as an object, without its items.
   static func writeHeader(_ section: SettingsPage.Section, to writer: inout some StructuredWriter) {
-    writer.beginObject()
-    writeMembers(of: section, to: &writer)
-    writer.endObject()
+    writer.object { writeMembers(of: section, to: &$0) }
   }
 
   private static func writeMembers(
@@ -97,9 +86,7 @@ enum TreeFormat: OutputFormat {
 
   /// Writes an item as an object.
   static func write(_ item: SettingsPage.Item, to writer: inout some StructuredWriter) {
-    writer.beginObject()
-    writeMembers(of: item, to: &writer)
-    writer.endObject()
+    writer.object { writeMembers(of: item, to: &$0) }
   }
 
   /// Writes the members of an item.
@@ -112,16 +99,12 @@ enum TreeFormat: OutputFormat {
     writer.member(.kind, item.kind)
     writer.member(.cellClass, item.cellClass)
     writer.member(.action, item.action)
-    writer.key(.events)
-    writer.beginObject()
-    for event in item.events { writer.member(event.name, event.value) }
-    writer.endObject()
+    writer.object(.events) { for event in item.events { $0.member(event.name, event.value) } }
     if let presented = item.presents { writer.member(.presents, presented.value) }
     if !item.properties.isEmpty { writer.members(of: .treeItem) { item.value(of: $0) } }
-    writer.key(.model)
-    writer.beginObject()
-    writer.member(.modelClass, item.modelClass)
-    for field in item.fields { writer.member(field.name, field.value) }
-    writer.endObject()
+    writer.object(.model) { writer in
+      writer.member(.modelClass, item.modelClass)
+      for field in item.fields { writer.member(field.name, field.value) }
+    }
   }
 }

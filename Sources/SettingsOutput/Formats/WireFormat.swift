@@ -30,25 +30,23 @@ public enum WireFormat: OutputFormat {
 
   /// Writes the rows of a page.
   public static func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
-    writer.beginObject()
-    writer.key(.data)
-    writer.beginArray()
-    for section in page.sections { writer.list(section.items) { write($0, to: &$1) } }
-    writer.endArray()
-    writer.endObject()
+    writer.object { writer in
+      writer.array(.data, of: page.sections) { section, writer in
+        writer.list(section.items) { write($0, to: &$1) }
+      }
+    }
   }
 
   private static func write(_ item: SettingsPage.Item, to writer: inout some StructuredWriter) {
     writer.beginObject()
     writer.member(.cellClass, item.cellClass)
     if let action = item.action { writer.member(.responseSelector, action) }
-    writer.key(.model)
-    writer.beginObject()
-    writer.member(.modelClass, item.modelClass)
-    for field in item.fields where !isLeftOut(field, of: item) {
-      writer.member(field.name, field.value)
+    writer.object(.model) { writer in
+      writer.member(.modelClass, item.modelClass)
+      for field in item.fields where !isLeftOut(field, of: item) {
+        writer.member(field.name, field.value)
+      }
     }
-    writer.endObject()
     writer.endObject()
   }
 

@@ -17,26 +17,21 @@ struct GitLabReporter: Reporter {
   /// Returns an array with an issue for each diagnostic.
   func text(of report: Report) -> [UInt8] {
     let locator = SourceLocator(report)
-    var writer = JSONWriter(isCompact: false)
-    writer.beginArray()
-    for (diagnostic, fingerprint) in report.fingerprinted {
+    let issues = report.fingerprinted.map { diagnostic, fingerprint -> SettingsValue in
       let (start, end) = locator.positions(of: diagnostic.range)
       let id = diagnostic.id.rawValue
       let lines: SettingsValue = .members([
         "begin": .integer(start.line), "end": end.line > start.line ? .integer(end.line) : nil,
       ])
       let path = locator.reportedPath(of: diagnostic.range.file)
-      writer.value(
-        .members([
-          // The widget of a merge request shows this and no `check_name`.
-          "description": .string("\(VisibleText.escaping(diagnostic.message)) [\(id)]"),
-          "check_name": .string(id), "fingerprint": .string(fingerprint.description),
-          "severity": .string(diagnostic.severity == .error ? "major" : "minor"),
-          "location": .members(["path": .string(path), "lines": lines]),
-        ]))
+      return .members([
+        // The widget of a merge request shows this and no `check_name`.
+        "description": .string("\(VisibleText.escaping(diagnostic.message)) [\(id)]"),
+        "check_name": .string(id), "fingerprint": .string(fingerprint.description),
+        "severity": .string(diagnostic.severity == .error ? "major" : "minor"),
+        "location": .members(["path": .string(path), "lines": lines]),
+      ])
     }
-    writer.endArray()
-    writer.endDocument()
-    return writer.bytes
+    return JSONWriter.document(.list(issues))
   }
 }

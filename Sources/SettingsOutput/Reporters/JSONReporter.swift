@@ -16,13 +16,12 @@ struct JSONReporter: Reporter {
   /// Returns a JSON object with all diagnostics.
   func text(of report: Report) -> [UInt8] {
     let locator = SourceLocator(report.sources)
-    var writer = JSONWriter(isCompact: false)
-    writer.beginObject()
-    writer.member("findings", listing: report.diagnostics) { value(of: $0, locator) }
-    writer.member("summary", RunSummary(diagnostics: report.diagnostics, files: 0).value)
-    writer.endObject()
-    writer.endDocument()
-    return writer.bytes
+    return JSONWriter.document { writer in
+      writer.object { writer in
+        writer.member("findings", listing: report.diagnostics) { value(of: $0, locator) }
+        writer.member("summary", RunSummary(diagnostics: report.diagnostics, files: 0).value)
+      }
+    }
   }
 
   private func value(of diagnostic: Diagnostic, _ locator: SourceLocator) -> SettingsValue {

@@ -25,27 +25,21 @@ struct SARIFReporter: Reporter {
     let locator = SourceLocator(report)
     let rules = Set(report.diagnostics.map(\.id)).sorted { $0.rawValue < $1.rawValue }
     let indices = Dictionary(zip(rules, rules.indices)) { first, _ in first }
-    var writer = JSONWriter(isCompact: false)
-    writer.beginObject()
-    writer.member("$schema", Self.schema)
-    writer.member("version", "2.1.0")
-    writer.key("runs")
-    writer.beginArray()
-    writer.beginObject()
-    writer.member("tool", tool(rules))
-    writer.member("invocations", .list([invocation(report)]))
     let root = SettingsValue.members(["description": Self.text("the root of the repository")])
-    writer.member("originalUriBaseIds", .members([Self.rootID: root]))
-    writer.member("columnKind", "unicodeCodePoints")
-    writer.member("newlineSequences", .list(["\r\n", "\n", "\r"].map(SettingsValue.string)))
-    writer.member("results", listing: report.fingerprinted) { diagnostic, fingerprint in
+    let results = report.fingerprinted.map { diagnostic, fingerprint in
       result(diagnostic, fingerprint, ruleIndex: indices[diagnostic.id] ?? 0, locator)
     }
-    writer.endObject()
-    writer.endArray()
-    writer.endObject()
-    writer.endDocument()
-    return writer.bytes
+    let run: SettingsValue = .members([
+      "tool": tool(rules), "invocations": .list([invocation(report)]),
+      "originalUriBaseIds": .members([Self.rootID: root]),
+      "columnKind": .string("unicodeCodePoints"),
+      "newlineSequences": .list(["\r\n", "\n", "\r"].map(SettingsValue.string)),
+      "results": .list(results),
+    ])
+    return JSONWriter.document(
+      .members([
+        "$schema": .string(Self.schema), "version": .string("2.1.0"), "runs": .list([run]),
+      ]))
   }
 
   private func tool(_ rules: [DiagnosticID]) -> SettingsValue {

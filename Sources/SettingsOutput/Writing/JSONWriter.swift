@@ -22,12 +22,22 @@ public struct JSONWriter: StructuredWriter {
     self.output = output
   }
 
-  /// Returns a document with one value.
-  static func document(_ value: SettingsValue, isCompact: Bool = false) -> [UInt8] {
-    var writer = JSONWriter(isCompact: isCompact)
-    writer.value(value)
+  /// Returns an indented document. A closure writes its value.
+  static func document(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+    var writer = JSONWriter(isCompact: false)
+    write(&writer)
     writer.endDocument()
     return writer.bytes
+  }
+
+  /// Returns an indented document with one value.
+  public static func document(_ value: SettingsValue) -> [UInt8] { document { $0.value(value) } }
+
+  /// Returns a value on one line.
+  static func text(of value: SettingsValue) -> String {
+    var writer = JSONWriter(isCompact: true)
+    writer.value(value)
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 
   /// Begins an object as the next value.

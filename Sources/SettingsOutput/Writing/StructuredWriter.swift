@@ -54,10 +54,31 @@ extension StructuredWriter {
       for element in elements { self.value(element) }
       endArray()
     case .object(let members):
-      beginObject()
-      for member in members { self.member(member.name, member.value) }
-      endObject()
+      object { for member in members { $0.member(member.name, member.value) } }
     }
+  }
+
+  /// Writes an object. A closure writes its members.
+  mutating func object(_ members: (inout Self) -> Void) {
+    beginObject()
+    members(&self)
+    endObject()
+  }
+
+  /// Writes a key and an object. A closure writes its members.
+  mutating func object(_ name: String, _ members: (inout Self) -> Void) {
+    key(name)
+    object(members)
+  }
+
+  /// Writes a key and an array. A closure writes each element.
+  mutating func array<Element>(
+    _ name: String, of elements: some Sequence<Element>, _ write: (Element, inout Self) -> Void
+  ) {
+    key(name)
+    beginArray()
+    for element in elements { write(element, &self) }
+    endArray()
   }
 
   /// Writes a key and its value.
@@ -88,10 +109,7 @@ extension StructuredWriter {
   mutating func member<Element>(
     _ name: String, listing elements: some Sequence<Element>, _ value: (Element) -> SettingsValue
   ) {
-    key(name)
-    beginArray()
-    for element in elements { self.value(value(element)) }
-    endArray()
+    array(name, of: elements) { $1.value(value($0)) }
   }
 }
 
@@ -111,6 +129,14 @@ extension SettingsValue {
 extension StructuredWriter {
   /// Writes a key of the language.
   mutating func key(_ key: Key) { self.key(key.name) }
+  /// Writes a key of the language and an object. A closure writes its members.
+  mutating func object(_ key: Key, _ members: (inout Self) -> Void) { object(key.name, members) }
+  /// Writes a key of the language and an array. A closure writes each element.
+  mutating func array<Element>(
+    _ key: Key, of elements: some Sequence<Element>, _ write: (Element, inout Self) -> Void
+  ) {
+    array(key.name, of: elements, write)
+  }
   /// Writes a key of the language and its value.
   mutating func member(_ key: Key, _ value: SettingsValue) { member(key.name, value) }
   /// Writes a key of the language and a string, or null.

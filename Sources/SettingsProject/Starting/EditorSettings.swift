@@ -61,9 +61,6 @@ struct EditorSettings {
   }
 
   private static func text(_ schema: SettingsValue) -> String {
-    var writer = JSONWriter(isCompact: false)
-    writer.value(schema)
-    writer.endDocument()
-    return String(decoding: writer.bytes, as: UTF8.self)
+    return String(decoding: JSONWriter.document(schema), as: UTF8.self)
   }
 }

@@ -33,18 +33,16 @@ struct SchemaCommand: ConsoleCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     let registry = try registries.load(console)
-    var writer = JSONWriter(isCompact: false)
-    writer.value(JSONSchema.document(form, registry: registry))
-    writer.endDocument()
+    let schema = JSONWriter.document(JSONSchema.document(form, registry: registry))
     guard let target = output.file else {
-      console.output.write(writer.bytes)
+      console.output.write(schema)
       return .success
     }
     var changes = FileChanges(changes.mode, "written", on: console)
     try changes.add(
-      target, from: OutputFile.contents(at: target), to: writer.bytes, remark: nil
+      target, from: OutputFile.contents(at: target), to: schema, remark: nil
     ) { () throws(FileError) in
-      try OutputFile.write(to: target, havingRead: []) { $0.write(writer.bytes) }
+      try OutputFile.write(to: target, havingRead: []) { $0.write(schema) }
     }
     return ExitStatus(hasProblems: changes.hasProblems)
   }

@@ -64,11 +64,8 @@ struct ConfigurationListing {
       .init("root", effective.file.map { .string($0.directory) } ?? .null),
       .init("checked", checked ?? .null),
     ]
-    var writer = JSONWriter(isCompact: false)
-    writer.value(
+    return JSONWriter.document(
       .object(members + effective.settings.map { .init($0, value(of: $1, sourced)) }))
-    writer.endDocument()
-    return writer.bytes
   }
 
   /// Returns a setting as a value.
