@@ -129,15 +129,14 @@ extension StringFormat {
   public static let className = StringFormat(
     "className", typeName: "class", "the name of a class",
     summary: "The name of a class, with its module's name and '.' before it where needed.",
-    pattern: #"^(?!(?:.*\.)?(?:self|Type)$)[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*$"#,
+    pattern: #"^(?!.*\.(?:self|Type)$)[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*$"#,
     .malformedClass,
     advice: "a class name is made of letters, digits and '_', with '.' after a module's name",
     candidates: { withoutSelf($0) + camelCased($0) },
     scan: { name in
       isName(name)
-        && !["self" as StaticString, "Type"].contains { word in
-          let start = name.count - word.utf8CodeUnitCount
-          return name.has(word, at: start) && (start == 0 || name[start - 1] == UInt8(ascii: "."))
+        && ![".self" as StaticString, ".Type"].contains {
+          name.has($0, at: name.count - $0.utf8CodeUnitCount)
         }
     })
 

@@ -618,6 +618,8 @@ class Projects(Documents):
     def kind(self):
         number = self.fresh()
         model = self.one([self.name(), f"Hostile{number}Model", "HostileModel", f"App.{self.name()}"])
+        if model in ("App.self", "App.Type"):  # Swift's spelling of a class, and no class of a module
+            model = "HostileModel"
         fields = self.declarations("f", 1, 13)
         fields.pop("onChange", None)
         return {
