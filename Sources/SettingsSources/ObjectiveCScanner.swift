@@ -64,7 +64,7 @@ struct ObjectiveCScanner {
   }
 
   /// Takes brackets, and returns the tokens between them. Brackets without an end contain the tokens
-  /// up to the next declaration.
+  /// up to the next declaration; angle brackets also end at a brace or a semicolon.
   private mutating func takeGroup(
     _ open: Unicode.Scalar, _ close: Unicode.Scalar
   ) -> [TokenReader.Token] {
@@ -74,6 +74,7 @@ struct ObjectiveCScanner {
       if tokens.isSign(close) { depth -= 1 }
       group.append(tokens.token)
       tokens.advance()
+      if open == "<", tokens.isSign("{") || tokens.isSign(";") { break }
     } while depth > 0 && !tokens.isAtEnd && !isAtDeclaration
     return Array(group.dropFirst().prefix(group.count - (depth > 0 ? 1 : 2)))
   }
@@ -132,10 +133,13 @@ struct ObjectiveCScanner {
     tokens.advance()
     let word = tokens.token
     // '@protocol(Name)' is an expression, and '@protocol A, B;' a forward declaration.
-    guard let name = tokens.takeName(), !tokens.isSign(";"), !tokens.isSign(",") else { return }
-    if isMacro(word) { takeWordsInMacro() }
+    guard let name = tokens.takeName() else { return }
+    if form == .protocol, tokens.isSign(";") || tokens.isSign(",") { return }
     var type = DeclaredType(form: form, name: name.text, place: name.place)
-    if form == .class, tokens.isSign("<") { tokens.skipAngles() }
+    if form == .class {
+      if isMacro(word) { takeWordsInMacro() }
+      if tokens.isSign("<") { tokens.skipAngles() }
+    }
     if tokens.isSign("(") {
       type.form = .extension
       tokens.skipBrackets()

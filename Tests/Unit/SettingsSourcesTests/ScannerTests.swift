@@ -148,6 +148,18 @@ import Testing
         == ["implementation A", "  -a", "  -b"])
   }
 
+  /// What follows a name in capitals without a space is an argument of a macro in interfaces only.
+  @Test func namesInCapitals() {
+    #expect(
+      objectiveC("@implementation A_B(Category)\n- (void)a {}\n@end") == ["extension A_B", "  -a"])
+  }
+
+  /// A list of protocols without an end does not contain the members.
+  @Test func openLists() {
+    #expect(
+      objectiveC("@interface A : B <C {\n  int x;\n}\n- (void)a;\n@end") == ["class A: B", "  -a"])
+  }
+
   /// Both branches are read, and braces that two of them open count once.
   @Test func branches() {
     #expect(
