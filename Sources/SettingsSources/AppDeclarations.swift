@@ -60,8 +60,7 @@ public struct AppDeclarations: Sendable {
         let position = parts.count
         parts.append((file, type))
         if type.form == .protocol {
-          protocols[type.name, default: []].append(position)
-          if let name = type.swiftName, name != type.name {
+          for name in Set([type.name, type.swiftName ?? type.name]) {
             protocols[name, default: []].append(position)
           }
         } else {
@@ -149,11 +148,8 @@ public struct AppDeclarations: Sendable {
 
   /// The names of all declared classes, sorted.
   public var classNames: [String] {
-    classes.filter { $1.contains { isDefinition(parts[$0].type) } }.keys.sorted()
-  }
-
-  private func isDefinition(_ type: DeclaredType) -> Bool {
-    type.form == .class || type.form == .implementation
+    let forms: [DeclaredType.Form] = [.class, .implementation]
+    return classes.filter { $1.contains { forms.contains(parts[$0].type.form) } }.keys.sorted()
   }
 
   /// Returns the indices of a class's parts, by any of its names.

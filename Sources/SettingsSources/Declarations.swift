@@ -111,7 +111,17 @@ public struct DeclaredProperty: Hashable, Sendable {
 
   /// The first paragraph of the comment before the property, without comment markers. Linear in the
   /// comment.
-  public var summary: String { CommentText.summary(of: comment) }
+  public var summary: String {
+    var words: [Substring] = []
+    for var line in comment.split(separator: "\n", omittingEmptySubsequences: false)[...] {
+      line = line.drop { "/*! \t\r".contains($0) }
+      while let last = line.last, " \t\r*/".contains(last) { line.removeLast() }
+      if line.isEmpty, !words.isEmpty { break }
+      if line.first == "@" || line.first == "\\" || line.first == "-" { break }
+      words += line.split(separator: " ")
+    }
+    return words.joined(separator: " ")
+  }
 
   /// The selectors of its accessors.
   public var selectors: [String] {

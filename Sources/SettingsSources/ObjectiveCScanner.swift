@@ -20,8 +20,6 @@ struct ObjectiveCScanner {
     return types
   }
 
-  private init(tokens: TokenReader) { self.tokens = tokens }
-
   /// The Swift name of the next interface, or nil if it has the same name in Swift.
   private var nameForSwift: String?
 
@@ -58,9 +56,7 @@ struct ObjectiveCScanner {
   /// Takes the arguments of a macro, if any.
   private mutating func takeWordsInMacro() {
     guard tokens.isSign("("), tokens.token.start == tokens.last.end else { return }
-    for token in takeGroup("(", ")") where token.kind == .word {
-      found.wordsInMacros.insert(tokens.text(token.range))
-    }
+    found.wordsInMacros.formUnion(words(in: takeGroup("(", ")")))
   }
 
   /// Takes brackets, and returns the tokens between them. Brackets without an end contain the tokens
@@ -146,16 +142,12 @@ struct ObjectiveCScanner {
     }
     if tokens.take(":") { type.superclass = tokens.takeName()?.text }
     // If there are two lists, the first has the arguments of a generic superclass.
-    while tokens.isSign("<") { type.protocols = takeProtocols() }
+    while tokens.isSign("<") { type.protocols = words(in: outer(takeGroup("<", ">"))) }
     if tokens.isSign("{") { type.variables = takeVariables() }
     if type.form == .class, let alias = nameForSwift { found.aliases[alias] = type.name }
     nameForSwift = nil
     scanMembers(of: &type, after: inclusions)
     found.types.append(type)
-  }
-
-  private mutating func takeProtocols() -> [String] {
-    outer(takeGroup("<", ">")).filter { $0.kind == .word }.map { tokens.text($0.range) }
   }
 
   /// Takes a block of instance variables and returns their names. A name precedes a semicolon, a comma,
@@ -257,15 +249,9 @@ struct ObjectiveCScanner {
 
   /// Skips `__attribute__((…))` and keywords with the same role, such as `__unused`.
   private mutating func skipAttributes() {
-    while tokens.isWord {
-      if tokens.is("__attribute__") {
-        tokens.advance()
-        if tokens.isSign("(") { tokens.skipBrackets() }
-      } else if tokens.is("__unused") || tokens.is("_Nonnull") || tokens.is("_Nullable") {
-        tokens.advance()
-      } else {
-        return
-      }
+    while tokens.isWord, tokens.isAt("__attribute__", "__unused", "_Nonnull", "_Nullable") {
+      tokens.advance()
+      if tokens.isSign("(") { tokens.skipBrackets() }
     }
   }
 
@@ -325,7 +311,7 @@ struct ObjectiveCScanner {
   }
 
   private mutating func readAttributes(into property: inout DeclaredProperty) {
-    let words = takeGroup("(", ")").filter { $0.kind == .word }.map { tokens.text($0.range) }
+    let words = words(in: takeGroup("(", ")"))
     for (index, word) in words.enumerated() {
       switch word {
       case "readonly": property.isReadOnly = true
@@ -388,6 +374,10 @@ struct ObjectiveCScanner {
         $0 == UInt8(ascii: "_") || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
           || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
       }
+  }
+
+  private func words(in group: [TokenReader.Token]) -> [String] {
+    group.filter { $0.kind == .word }.map { tokens.text($0.range) }
   }
 
   private func text(of type: ArraySlice<TokenReader.Token>) -> String {

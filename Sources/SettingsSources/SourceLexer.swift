@@ -59,10 +59,10 @@ struct SourceLexer {
       skipString(hashes: 0)
       return token(.string)
     case UInt8(ascii: "'") where !isSwift:
-      skipCharacter()
+      skipString(quote: first, hashes: 0)
       return token(.string)
     case UInt8(ascii: "#") where isSwift:
-      let hashes = run(of: first)
+      let hashes = bytes[start...].prefix { $0 == first }.count
       if byte(start + hashes) == UInt8(ascii: "\"") {
         position += hashes
         skipString(hashes: hashes)
@@ -111,12 +111,6 @@ struct SourceLexer {
 
   private mutating func skip(_ isSkipped: (UInt8) -> Bool) {
     while position < bytes.count, isSkipped(bytes[position]) { position += 1 }
-  }
-
-  private func run(of sign: UInt8) -> Int {
-    var end = position
-    while end < bytes.count, bytes[end] == sign { end += 1 }
-    return end - position
   }
 
   /// Returns true if `count` bytes from a position are the given sign.
@@ -209,27 +203,18 @@ struct SourceLexer {
   private mutating func skipNumber() {
     skip { SourceLexer.isOfWord($0) }
     // A fraction, not a range or a member.
-    if byte(position) == UInt8(ascii: "."), byte(position + 1).isDigitOfSource {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    if byte(position) == UInt8(ascii: "."), digits.contains(byte(position + 1)) {
       position += 1
       skip { SourceLexer.isOfWord($0) }
     }
   }
 
-  private mutating func skipCharacter() {
-    position += 1
-    while position < bytes.count, bytes[position] != UInt8(ascii: "\n") {
-      let byte = bytes[position]
-      position += byte == UInt8(ascii: "\\") ? 2 : 1
-      if byte == UInt8(ascii: "'") { break }
-    }
-    position = min(position, bytes.count)
-  }
-
-  /// Skips a string from its opening quote. Strings in Swift can have several lines.
+  /// Skips a string, or a character of C, from its opening quote. Strings in Swift can have several
+  /// lines.
   ///
   /// - Parameter hashes: the number of `#` before the quote.
-  private mutating func skipString(hashes: Int) {
-    let quote = UInt8(ascii: "\"")
+  private mutating func skipString(quote: UInt8 = UInt8(ascii: "\""), hashes: Int) {
     let isLong =
       isSwift && has(quote, times: 3, at: position) && !(hashes > 0 && endsOnLine(hashes: hashes))
     position += isLong ? 3 : 1
@@ -379,8 +364,4 @@ struct SourceLexer {
     hashesWithoutEnd = hashes
     return false
   }
-}
-
-extension UInt8 {
-  fileprivate var isDigitOfSource: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

@@ -9,13 +9,8 @@ enum StoryboardScanner {
     let file = path.split(separator: "/").last ?? ""
     let storyboard = file.dropLast(fileExtension.count)
     var rest = bytes[...]
-    while let start = rest.firstIndex(of: attribute[0]) {
-      rest = rest[start...]
-      guard rest.starts(with: attribute) else {
-        rest = rest.dropFirst()
-        continue
-      }
-      rest = rest.dropFirst(attribute.count)
+    while let match = rest.firstRange(of: attribute) {
+      rest = rest[match.upperBound...]
       let identifier = rest.prefix { $0 != UInt8(ascii: "\"") }
       found.types.append(
         DeclaredType(

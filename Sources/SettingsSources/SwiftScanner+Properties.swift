@@ -52,15 +52,15 @@ extension SwiftScanner {
     var (isFirst, isSettable) = (true, false)
     var modifiers = Modifiers()
     while !tokens.isAtEnd, !tokens.isSign("}") {
-      if isFirst, isAt("willSet", "didSet") { isSettable = true }
+      if isFirst, tokens.isAt("willSet", "didSet") { isSettable = true }
       isFirst = false
       if tokens.isSign("@") {
         takeAttribute(&modifiers)
       } else if tokens.take(word: "get") {
         property.getter = modifiers.objCName
-        if isAt("async", "throws") { property.hidden = .effects }
+        if tokens.isAt("async", "throws") { property.hidden = .effects }
         modifiers = Modifiers()
-      } else if isAt("set", "_modify", "mutating") {
+      } else if tokens.isAt("set", "_modify", "mutating") {
         isSettable = true
         property.setter = modifiers.objCName
         tokens.advance()
@@ -82,7 +82,7 @@ extension SwiftScanner {
         text.contains(".")
         || !text.hasPrefix("0x") && text.utf8.contains { $0 == UInt8(ascii: "e") }
       return isFraction ? .floating : .integer
-    case .word: return isAt("true", "false") ? .boolean : .unknown
+    case .word: return tokens.isAt("true", "false") ? .boolean : .unknown
     case .sign:
       var ahead = self
       return tokens.isSign("[") ? ahead.takeList().value : .unknown
@@ -116,7 +116,7 @@ extension SwiftScanner {
   private var isAtObservers: Bool {
     var ahead = tokens
     ahead.advance()
-    return ahead.is("willSet") || ahead.is("didSet")
+    return ahead.isAt("willSet", "didSet")
   }
 
   private var continuesValue: Bool {
@@ -133,6 +133,6 @@ extension SwiftScanner {
 
   /// True if the last sign ends a value: `a!`, `a?`, `f<T>`.
   private var isPostfix: Bool {
-    tokens.last.start == tokens.endBeforeLast && tokens.first(of: tokens.last) == UInt8(ascii: "?")
+    tokens.last.start == tokens.secondLast.end && tokens.first(of: tokens.last) == UInt8(ascii: "?")
   }
 }

@@ -74,10 +74,10 @@ extension SwiftScanner {
   private mutating func takeKnownType() -> WrittenType {
     var isOnlySwift = false
     while tokens.isSign("@")
-      || isAt(
+      || tokens.isAt(
         "any", "borrowing", "consuming", "sending", "isolated", "inout", "some", "each", "repeat")
     {
-      if isAt("inout", "some", "each", "repeat") { isOnlySwift = true }
+      if tokens.isAt("inout", "some", "each", "repeat") { isOnlySwift = true }
       _ = tokens.take("@")
       tokens.advance()
       tokens.skipArguments()
@@ -168,7 +168,7 @@ extension SwiftScanner {
   /// Takes the words between the parameters of a function and its result.
   mutating func takeEffects() -> (isAsync: Bool, isThrowing: Bool) {
     var effects = (isAsync: false, isThrowing: false)
-    while isAt("async", "throws", "rethrows", "reasync") {
+    while tokens.isAt("async", "throws", "rethrows", "reasync") {
       if tokens.is("async") { effects.isAsync = true }
       if tokens.is("throws") { effects.isThrowing = true }
       tokens.advance()
@@ -177,13 +177,7 @@ extension SwiftScanner {
     return effects
   }
 
-  func isAt(_ words: StaticString...) -> Bool { words.contains { tokens.is($0) } }
-
-  mutating func takeArrow() -> Bool {
-    guard tokens.isSign("-") else { return false }
-    tokens.advance()
-    return tokens.take(">")
-  }
+  mutating func takeArrow() -> Bool { tokens.take("-") && tokens.take(">") }
 
   private mutating func takeNamedType() -> WrittenType {
     var words = [tokens.text]

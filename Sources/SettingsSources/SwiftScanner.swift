@@ -16,8 +16,6 @@ struct SwiftScanner {
     return scanner.found
   }
 
-  init(tokens: TokenReader) { self.tokens = tokens }
-
   /// The type that contains a declaration.
   struct Outer {
     /// The type's index in the declarations.
@@ -63,15 +61,12 @@ struct SwiftScanner {
       } else if tokens.isSign("#"), let outer {
         takeMacro(of: outer)
         modifiers = Modifiers()
-      } else if tokens.isSign("{") || tokens.isSign("(") || tokens.isSign("[") {
-        tokens.skipBrackets()
-        modifiers = Modifiers()
       } else if tokens.isWord {
         if takeModifier(&modifiers) { continue }
         takeDeclaration(modifiers, in: outer)
         modifiers = Modifiers()
       } else {
-        tokens.advance()
+        tokens.skip()
         modifiers = Modifiers()
       }
     }
@@ -215,7 +210,9 @@ struct SwiftScanner {
       }
     var type = DeclaredType(
       form: form, name: modifiers.objCName ?? swiftName, swiftName: swiftName, place: place)
-    if tokens.take(":") { type.protocols = takeInherited() }
+    if tokens.take(":") {
+      repeat { type.protocols += takeType().names.map(\.name) } while tokens.take(",")
+    }
     if form == .class { type.superclass = type.protocols.first }
     while !tokens.isAtEnd, !tokens.isSign("{"), !tokens.isSign("}") { tokens.advance() }
     let isValue = form == .value || form == .protocol && !modifiers.isObjC
@@ -239,12 +236,6 @@ struct SwiftScanner {
     tokens.advance()
     scanMembers(
       of: Outer(index: found.types.count - 1, swiftName: swiftName, depth: depth))
-  }
-
-  private mutating func takeInherited() -> [String] {
-    var names: [String] = []
-    repeat { names += takeType().names.map(\.name) } while tokens.take(",")
-    return names
   }
 
   /// Returns the reason why Objective-C does not see a member, or nil if it does.

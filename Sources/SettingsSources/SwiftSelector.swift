@@ -33,7 +33,8 @@ enum SwiftSelector {
 
   private static func joined(_ label: String, after name: String) -> String {
     if label.isEmpty { return "" }
-    let hasPreposition = isPreposition(firstWord(of: label)) || isPreposition(lastWord(of: name))
+    let words = [firstWord(of: label), lastWord(of: name)]
+    let hasPreposition = words.contains(where: prepositions.contains)
     return (hasPreposition ? "" : "With") + label.prefix(1).uppercased() + label.dropFirst()
   }
 
@@ -46,8 +47,6 @@ enum SwiftSelector {
     guard let index = name.lastIndex(where: \.isUppercase) else { return name.lowercased() }
     return name[index...].lowercased()
   }
-
-  private static func isPreposition(_ word: String) -> Bool { prepositions.contains(word) }
 
   /// The prepositions, from swift/lib/Basic/PartsOfSpeech.def.
   private static let prepositions: Set<String> = [

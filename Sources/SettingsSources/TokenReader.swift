@@ -10,7 +10,7 @@ struct TokenReader {
   /// The last token that was read.
   private(set) var last: Token
   /// The token before `last`.
-  private var secondLast: Token
+  private(set) var secondLast: Token
   /// True after brackets that are not closed were skipped.
   private(set) var isUnbalanced = false
 
@@ -52,6 +52,9 @@ struct TokenReader {
 
   func `is`(_ word: StaticString) -> Bool { has(word, token) }
 
+  /// Returns true if the next token is one of the given words.
+  func isAt(_ words: StaticString...) -> Bool { words.contains { self.is($0) } }
+
   func has(_ word: StaticString, _ token: Token) -> Bool {
     guard word.utf8CodeUnitCount == token.end - token.start else { return false }
     return word.withUTF8Buffer { $0.elementsEqual(lexer.bytes[token.range]) }
@@ -63,9 +66,6 @@ struct TokenReader {
   }
 
   func first(of token: Token) -> UInt8 { lexer.bytes[token.start] }
-
-  /// The end of the token before the last token.
-  var endBeforeLast: Int { secondLast.end }
 
   /// Returns true if the next token is immediately followed by the same sign, as in `==`.
   func isDoubled(_ sign: Unicode.Scalar) -> Bool {
