@@ -52,7 +52,7 @@ enum DiffMarkdown {
 
   /// Returns the heading and the changes of a section or a child.
   private static func text(of block: DiffOutline.Entry, _ heading: String) -> [String] {
-    var head = heading + title(of: block)
+    var head = heading + words(forTitle: block.title)
     switch block.event {
     case .kept: break
     case .inserted: head += ", inserted" + origin(of: block)
@@ -73,10 +73,9 @@ enum DiffMarkdown {
         "moved from \(section.map { name($0) + " " } ?? "")\(number)"
           + (item.properties.isEmpty ? "" : " and updated")
       }
-    return ["- \(name(item.id))\(title(of: item)) \(event)"] + changes(of: item, bullet: "  - ")
+    return ["- \(name(item.id))\(words(forTitle: item.title)) \(event)"]
+      + changes(of: item, bullet: "  - ")
   }
-
-  private static func title(of entry: DiffOutline.Entry) -> String { words(forTitle: entry.title) }
 
   /// Returns a title with a leading space, or an empty string without a title.
   static func words(forTitle title: String?) -> String {

@@ -71,8 +71,7 @@ private struct OutlineBuilder {
     }
     let walk = sections.walk(old: Array(old.sections.indices), new: Array(new.sections.indices))
     let entries = walk.compactMap { step in
-      var entry = sections.entry(
-        step, in: { new.sections[$0] }, movedFrom: { .moved(section: nil, number: $0 + 1) })
+      var entry = sections.entry(step, in: { new.sections[$0] })
       entry?.items = items(
         old: step.old ?? step.new.flatMap { sections.origins[$0] }, new: step.new)
       return entry
@@ -91,8 +90,7 @@ private struct OutlineBuilder {
     let pages = Dictionary(diff.childPages.map { ($0.new, $0) }, uniquingKeysWith: { $1 })
     let walk = changes.walk(old: Array(olds.indices), new: Array(news.indices))
     return walk.compactMap { step in
-      var entry = changes.entry(
-        step, in: { news[$0] }, movedFrom: { .moved(section: nil, number: $0 + 1) })
+      var entry = changes.entry(step, in: { news[$0] })
       entry?.page = step.new.flatMap { pages[$0] }.map {
         OutlineBuilder(diff: $0.diff, old: olds[$0.old].page, new: news[$0.new].page).outline()
       }
@@ -110,9 +108,7 @@ private struct OutlineBuilder {
     return walk.compactMap { step in
       if let place = step.new, !items.hasChange(at: place) { return nil }
       var entry = items.entry(step, in: { new.sections[$0.section].items[$0.item] }) { origin in
-        let isSame = origin.section == section
-        return .moved(
-          section: isSame ? nil : old.sections[origin.section].id, number: origin.item + 1)
+        origin.section == section ? nil : old.sections[origin.section].id
       }
       if let place = step.new, let properties = entry?.properties {
         entry?.properties = OutlineBuilder.relevant(
@@ -196,9 +192,11 @@ private struct Lookup<Place: Hashable & Sendable, Element: Sendable> {
   }
 
   /// Returns the entry at a step of the walk, or nil for an element that appears at its new place.
+  ///
+  /// - Parameter section: returns the section of an old place, if it differs from the new one.
   func entry(
     _ step: (old: Place?, new: Place?), in new: (Place) -> Element,
-    movedFrom: (Place) -> DiffOutline.Event
+    section: (Place) -> String? = { _ in nil }
   ) -> DiffOutline.Entry? {
     guard let place = step.new else {
       guard let place = step.old, let delete = deletes[place] else { return nil }
@@ -207,7 +205,11 @@ private struct Lookup<Place: Hashable & Sendable, Element: Sendable> {
       return entry
     }
     var entry = bare(new(place))
-    entry.event = inserts[place] != nil ? .inserted : origins[place].map(movedFrom) ?? .kept
+    if inserts[place] != nil {
+      entry.event = .inserted
+    } else if let origin = origins[place] {
+      entry.event = .moved(section: section(origin), number: number(origin))
+    }
     entry.number = number(place)
     entry.properties = updates[place]?.properties ?? []
     entry.breakages = inserts[place]?.breakages ?? []

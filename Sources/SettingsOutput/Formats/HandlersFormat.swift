@@ -16,53 +16,43 @@ enum HandlersFormat: OutputFormat {
     var calls: [SelectorCall] = []
     page.forEachSelectorCall { calls.append($0) }
     // Calls of the same selector are in the order of the page.
-    let ordered = calls.enumerated().sorted { a, b in
-      let (x, y) = (a.element.selector.utf8, b.element.selector.utf8)
-      if x.elementsEqual(y) { return a.offset < b.offset }
-      return x.lexicographicallyPrecedes(y)
-    }.map(\.element)
+    let groups = Dictionary(grouping: calls) { Array($0.selector.utf8) }
+      .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
     writer.beginObject()
     writer.member(.handlers, 1)
     let names: SettingsValue = .members([
       Key.id.name: .string(page.id), Key.presenter.name: .string(orNull: page.presenter),
     ])
     writer.member(.page, names)
-    var groups: [ArraySlice<SelectorCall>] = []
-    var rest = ordered[...]
-    while let first = rest.first {
-      let group = rest.prefix { $0.selector.utf8.elementsEqual(first.selector.utf8) }
-      groups.append(group)
-      rest = rest.dropFirst(group.count)
-    }
     writer.member("selectors", listing: groups, selector)
     writer.endObject()
   }
 
   /// Returns a selector with its callers. Empty lists of states, bars and delegates are omitted,
   /// because few pages have them.
-  private static func selector(_ calls: ArraySlice<SelectorCall>) -> SettingsValue {
-    var callers: [String: [SettingsValue]] = [:]
+  private static func selector(_ calls: [SelectorCall]) -> SettingsValue {
+    var callers: [Key: [SettingsValue]] = [:]
     for call in calls {
-      switch call.caller {
-      case .item(let id): callers[Key.items.name, default: []].append(.string(id))
-      case .event(let item, let name, let valueType):
-        callers[Key.events.name, default: []].append(
-          .members(["item": .string(item), "event": .string(name), "value": .string(valueType)]))
-      case .state(let name): callers[Key.states.name, default: []].append(.string(name.rawValue))
-      case .bar(let title): callers[Key.bar.name, default: []].append(.string(title))
-      case .delegate(let child, let event):
-        callers[Key.delegates.name, default: []].append(
-          .members(["child": .string(child), "event": .string(event.rawValue)]))
-      }
+      let (key, caller): (Key, SettingsValue) =
+        switch call.caller {
+        case .item(let id): (.items, .string(id))
+        case .event(let item, let name, let type):
+          (.events, ["item": .string(item), "event": .string(name), "value": .string(type)])
+        case .state(let name): (.states, .string(name.rawValue))
+        case .bar(let title): (.bar, .string(title))
+        case .delegate(let child, let event):
+          (.delegates, ["child": .string(child), "event": .string(event.rawValue)])
+        }
+      callers[key, default: []].append(caller)
     }
     return .members([
       "selector": calls.first.map { .string($0.selector) },
       "takesModel": calls.first.map { .boolean($0.takesModel) },
-      Key.items.name: .list(callers[Key.items.name] ?? []),
-      Key.events.name: .list(callers[Key.events.name] ?? []),
-      Key.states.name: callers[Key.states.name].map(SettingsValue.list),
-      Key.bar.name: callers[Key.bar.name].map(SettingsValue.list),
-      Key.delegates.name: callers[Key.delegates.name].map(SettingsValue.list),
+      Key.items.name: .list(callers[.items] ?? []),
+      Key.events.name: .list(callers[.events] ?? []),
+      Key.states.name: callers[.states].map(SettingsValue.list),
+      Key.bar.name: callers[.bar].map(SettingsValue.list),
+      Key.delegates.name: callers[.delegates].map(SettingsValue.list),
     ])
   }
 }

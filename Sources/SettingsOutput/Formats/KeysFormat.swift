@@ -84,16 +84,8 @@ public enum DefaultsFormat {
 extension [StoredKey] {
   /// The keys in their order, each with all rows that show it.
   fileprivate var byName: [(key: StoredKey, rows: [StoredKey])] {
-    var positions: [String: Int] = [:]
-    var result: [(key: StoredKey, rows: [StoredKey])] = []
-    for key in self {
-      if let position = positions[key.name] {
-        result[position].rows.append(key)
-      } else {
-        positions[key.name] = result.count
-        result.append((key, [key]))
-      }
-    }
-    return result
+    var result = NamedValues<(key: StoredKey, rows: [StoredKey])>()
+    for key in self { result.update(key.name, orAdd: (key, [])) { $0.rows.append(key) } }
+    return result.values
   }
 }

@@ -53,12 +53,7 @@ struct PreviewSpan: Sendable {
   /// Returns the span padded with spaces to the width of a field.
   func padded(toColumns width: Int, alignment: TextAlignment = .leading) -> PreviewSpan {
     let free = max(0, width - columns)
-    let before =
-      switch alignment {
-      case .leading: 0
-      case .centered: free / 2
-      case .trailing: free
-      }
+    let before = alignment.spacesBefore(of: free)
     return .spaces(before) + self + .spaces(free - before)
   }
 

@@ -48,29 +48,17 @@ struct ToolDrawing: Sendable {
     let bars = segments.count - 1
     // If all segments can be as wide as the widest, they have equal widths, as on the phone.
     let widest = (titles.map(\.columns).max() ?? 0) + ToolDrawing.segmentMargin
-    if widest <= (room - bars) / segments.count {
-      let width = (room - bars) / segments.count
-      let rest = room - bars - width * segments.count
-      let cells = titles.enumerated().map { index, title in
-        cell(title, isChosen: index == chosen, columns: width + (index < rest ? 1 : 0))
-      }
-      return rows(of: cells)
+    let (width, rest) = (room - bars).quotientAndRemainder(dividingBy: segments.count)
+    let cells = titles.enumerated().map { index, title in
+      let columns =
+        widest <= width
+        ? width + (index < rest ? 1 : 0) : title.columns + ToolDrawing.segmentMargin
+      return (index == chosen ? title.bracketed(style.bold) : title)
+        .padded(toColumns: columns, alignment: .centered)
     }
-    return rows(
-      of: titles.enumerated().map { index, title in
-        cell(
-          title, isChosen: index == chosen, columns: title.columns + ToolDrawing.segmentMargin)
-      })
-  }
-
-  private func rows(of cells: [PreviewSpan]) -> [PreviewSpan] {
-    PreviewSpan.rows(cells, columns: room, separator: PreviewSpan(glyphs.vertical, style.dim))
-      .map { framed($0.padded(toColumns: room, alignment: .centered)) }
-  }
-
-  private func cell(_ title: PreviewSpan, isChosen: Bool, columns: Int) -> PreviewSpan {
-    (isChosen ? title.bracketed(style.bold) : title)
-      .padded(toColumns: columns, alignment: .centered)
+    return PreviewSpan.rows(
+      cells, columns: room, separator: PreviewSpan(glyphs.vertical, style.dim)
+    ).map { framed($0.padded(toColumns: room, alignment: .centered)) }
   }
 
   private func framed(_ line: PreviewSpan) -> PreviewSpan {

@@ -128,17 +128,16 @@ struct PresenterSchema {
   private static func merged(
     _ fields: [(name: String, node: SettingsValue)]
   ) -> [(name: String, node: SettingsValue)] {
-    var order: [String] = []
-    var schemas: [String: [SettingsValue]] = [:]
+    var schemas = NamedValues<(name: String, choices: [SettingsValue])>()
     for (name, node) in fields where name != Key.set.name {
       // A patch does not change missing properties, so defaults don't apply.
       let schema = node.without("default")
-      if schemas[name] == nil { order.append(name) }
-      if schemas[name]?.contains(schema) != true { schemas[name, default: []].append(schema) }
+      schemas.update(name, orAdd: (name, [])) {
+        if !$0.choices.contains(schema) { $0.choices.append(schema) }
+      }
     }
-    return order.map { name in
-      let choices = (schemas[name] ?? [])
-      return (name, choices.count == 1 ? choices[0] : ["anyOf": SettingsValue(choices)])
+    return schemas.values.map { name, choices in
+      (name, choices.count == 1 ? choices[0] : ["anyOf": SettingsValue(choices)])
     }
   }
 }

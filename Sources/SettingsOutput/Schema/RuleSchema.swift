@@ -43,11 +43,7 @@ struct RuleSchema {
   /// The rules about events, for the `allOf` of an object with the fields and the events of the
   /// kind.
   var ofEvents: [SettingsValue] {
-    ofEvents {
-      $0
-    } handlers: {
-      ["properties": $0]
-    }
+    ofEvents({ $0 }, handlers: { ["properties": $0] })
   }
 
   /// Returns the rules about events, for the `allOf` of an object that has the fields and the

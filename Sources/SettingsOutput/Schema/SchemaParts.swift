@@ -30,36 +30,17 @@ enum SchemaParts {
   static let place = "placeForData"
 
   /// The definitions of strings with placeholders.
-  static let templates: [(name: String, node: SettingsValue)] = [
-    (
-      template,
-      [
-        "description": "A text with places for data.", "type": "string",
-        "pattern": "^(?:[^{]|\\{\\{)*\\{(?:[^{]|$)",
-      ]
-    ),
-    (
-      braces,
-      [
-        "description": "A text with places for data or doubled braces.", "type": "string",
-        "pattern": "\\{",
-      ]
-    ),
-    (
-      optionalPlace,
-      [
-        "description": "A place for data that may be missing.", "type": "string",
-        "pattern": "^\\{[^{}]+\\?\\}$",
-      ]
-    ),
-    (
-      place,
-      [
-        "description": "A place for data, which keeps its type.", "type": "string",
-        "pattern": "^\\{[^{}]+\\}$",
-      ]
-    ),
-  ]
+  static let templates = [
+    (template, "A text with places for data.", "^(?:[^{]|\\{\\{)*\\{(?:[^{]|$)"),
+    (braces, "A text with places for data or doubled braces.", "\\{"),
+    (optionalPlace, "A place for data that may be missing.", "^\\{[^{}]+\\?\\}$"),
+    (place, "A place for data, which keeps its type.", "^\\{[^{}]+\\}$"),
+  ].map { name, summary, pattern -> (name: String, node: SettingsValue) in
+    let schema: SettingsValue = [
+      "description": .string(summary), "type": "string", "pattern": .string(pattern),
+    ]
+    return (name, schema)
+  }
 
   /// Returns a schema that does not apply to the strings of a definition, which are always
   /// accepted.

@@ -108,11 +108,11 @@ struct ShapeSchema {
     schema["exclusiveMinimum"] = field.exclusiveMinimum.flatMap(ShapeSchema.number)
     schema["maximum"] = field.maximum.flatMap(ShapeSchema.number)
     let isList = if case .list = field.type { true } else { false }
-    schema[isList ? "minItems" : "minLength"] = field.minLength.map(ShapeSchema.count)
+    schema[isList ? "minItems" : "minLength"] = field.minLength.map(SettingsValue.integer)
     // The compiler counts grapheme clusters, and schemas count code points, of which there are at
     // least as many. For strings, only the minimum is therefore valid in a schema. Lists need no
     // such distinction.
-    if isList { schema["maxItems"] = field.maxLength.map(ShapeSchema.count) }
+    if isList { schema["maxItems"] = field.maxLength.map(SettingsValue.integer) }
     if field.hasUniqueElements { schema["uniqueItems"] = true }
     if let pattern = field.pattern { schema["pattern"] = .string(pattern.source) }
     return schema
@@ -247,10 +247,6 @@ struct ShapeSchema {
   private static func number(_ value: Double) -> SettingsValue? {
     guard value.isFinite else { return nil }
     return SettingsValue(value)
-  }
-
-  private static func count(_ value: Int) -> SettingsValue {
-    .number(.integer(Int64(value)))
   }
 }
 

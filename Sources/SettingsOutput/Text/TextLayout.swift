@@ -6,6 +6,15 @@ public enum TextAlignment: Hashable, Sendable {
   case centered
   /// At the right edge of the field.
   case trailing
+
+  /// Returns the number of spaces before the text, of all spaces in the field.
+  func spacesBefore(of spaces: Int) -> Int {
+    switch self {
+    case .leading: 0
+    case .centered: spaces / 2
+    case .trailing: spaces
+    }
+  }
 }
 
 /// Cuts, pads and wraps text for terminal columns.
@@ -41,12 +50,7 @@ public enum TextLayout {
   ) -> String {
     let spaces = min(max(0, columns), widestLine) - DisplayWidth.columns(of: text)
     guard spaces > 0 else { return text }
-    let before =
-      switch alignment {
-      case .leading: 0
-      case .centered: spaces / 2
-      case .trailing: spaces
-      }
+    let before = alignment.spacesBefore(of: spaces)
     return String(repeating: " ", count: before) + text
       + String(repeating: " ", count: spaces - before)
   }

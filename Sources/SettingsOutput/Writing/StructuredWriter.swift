@@ -120,7 +120,7 @@ extension SettingsValue {
   }
 
   /// Creates an integer.
-  static func integer(_ value: Int) -> SettingsValue { .number(.integer(Int64(value))) }
+  package static func integer(_ value: Int) -> SettingsValue { .number(.integer(Int64(value))) }
 
   /// Creates a string, or null.
   static func string(orNull text: String?) -> SettingsValue { text.map { .string($0) } ?? .null }

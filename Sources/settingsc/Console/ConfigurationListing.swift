@@ -137,8 +137,8 @@ struct ConfigurationListing {
     case .configuration(let range):
       origin = [.init("from", .string("configuration"))]
       if let position = index?.position(of: range.offset) {
-        origin.append(.init("line", .number(.integer(Int64(position.line)))))
-        origin.append(.init("column", .number(.integer(Int64(position.column)))))
+        origin.append(.init("line", .integer(position.line)))
+        origin.append(.init("column", .integer(position.column)))
       }
     }
     return .object([.init("value", value), .init("origin", .object(origin))])
