@@ -216,15 +216,13 @@ extension AppUses.Argument {
     case (.row, _): (fits, passed) = (type == .dictionary, "a tap passes its row")
     case (.sender, _): (fits, passed) = (false, "the sender is passed there: the cell or the child")
     case (.indexPath, _): (fits, passed) = (false, "the position of the row is passed there")
-    case (.value(let value), .boolean), (.value(let value), .integer),
-      (.value(let value), .floating):
-      (fits, passed) = (
-        value == .boolean || value == .number, "the event passes \(value.description)"
-      )
-    case (.value(let value), .string):
-      (fits, passed) = (value == .string, "the event passes \(value.description)")
     case (.value(let value), _):
-      (fits, passed) = (value == .list || value == .object, "the event passes \(value.description)")
+      passed = "the event passes \(value.description)"
+      switch type {
+      case .boolean, .integer, .floating: fits = value == .boolean || value == .number
+      case .string: fits = value == .string
+      default: fits = value == .list || value == .object
+      }
     }
     return fits ? nil : "takes '\(type.nameOfLiteral)', but \(passed)"
   }

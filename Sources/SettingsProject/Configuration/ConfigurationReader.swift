@@ -181,17 +181,13 @@ struct ConfigurationReader {
   private mutating func code(_ settings: BoundConfiguration) -> [Key: Sourced<String>] {
     var result: [Key: Sourced<String>] = [:]
     for (key, place) in settings.words {
-      var name = place.text
       if key == .output {
         let path = FilePath.normalized(place.text)
         if FilePath.isAbsolute(path) || path == ".." || path.hasPrefix("../") {
           found.report(ProjectBoundary.diagnostic(ofPath: place.text, at: place.range))
           continue
         }
-      } else if !name.withUTF8(StringFormat.identifier.accepts) {
-        found.report(
-          .malformedID, "'\(key.name)' cannot be '\(Excerpt.quoted(name))'", at: place.range,
-          notes: [.init("use ASCII letters, digits and '_', and do not begin with a digit")])
+      } else if !expectIdentifier(place, of: "'\(key.name)'") {
         continue
       }
       result[key] = Sourced(place.text, .written(place.range))
@@ -201,23 +197,27 @@ struct ConfigurationReader {
 
   private mutating func flags(_ lists: [BoundConfiguration.NamedList]) -> [Sourced<AppFlag>] {
     lists.compactMap { list in
-      let place = list.name
-      var name = place.text
-      guard name.withUTF8(StringFormat.identifier.accepts) else {
-        found.report(
-          .malformedID, "the name of a flag cannot be '\(Excerpt.quoted(name))'", at: place.range,
-          notes: [.init("use ASCII letters, digits and '_', and do not begin with a digit")])
-        return nil
-      }
+      guard expectIdentifier(list.name, of: "the name of a flag") else { return nil }
       let values = list.strings.map(\.text)
       if let repeated = values.indices.first(where: { values[..<$0].contains(values[$0]) }) {
         found.report(
           .duplicateID, "the flag has the value '\(Excerpt.quoted(values[repeated]))' already",
           at: list.strings[repeated].range)
       }
-      return Sourced(
-        AppFlag(name, values: list.strings.map(\.text)), .written(place.range))
+      return Sourced(AppFlag(list.name.text, values: values), .written(list.name.range))
     }
+  }
+
+  /// Returns whether a name is an identifier; otherwise that is reported.
+  private mutating func expectIdentifier(
+    _ place: BoundConfiguration.PlacedText, of thing: String
+  ) -> Bool {
+    var name = place.text
+    if name.withUTF8(StringFormat.identifier.accepts) { return true }
+    found.report(
+      .malformedID, "\(thing) cannot be '\(Excerpt.quoted(name))'", at: place.range,
+      notes: [.init("use ASCII letters, digits and '_', and do not begin with a digit")])
+    return false
   }
 
   private mutating func patterns(

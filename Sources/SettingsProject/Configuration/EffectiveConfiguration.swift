@@ -1,5 +1,6 @@
 import SettingsCompiler
 public import SettingsModel
+import SettingsOutput
 import SettingsSyntax
 
 /// The configuration that applies to a path, from all sources, with the source of each value.
@@ -80,21 +81,15 @@ public struct EffectiveConfiguration: Sendable {
       return levels(
         configuration.levels(of: path).values.sorted { $0.id.rawValue < $1.id.rawValue })
     case .mapping where key == .wire:
-      return .table([
-        (
-          Key.extra.name,
-          value(configuration.extraKeys, or: ExtraKeys.error) { .string($0.rawValue) }
-        )
-      ])
+      let extra = value(configuration.extraKeys, or: .error) { .string($0.rawValue) }
+      return .table([(Key.extra.name, extra)])
     case .mapping where key == .generate:
       return path == nil ? setting(of: key, configuration.common) : nil
     case .mapping:
       return .table(
         Configuration.limits.map { key, path in
-          func number(_ limit: Int) -> SettingsValue { .number(.integer(Int64(limit))) }
-          return (
-            key.name, value(configuration.numbers[key], or: Budget()[keyPath: path], number)
-          )
+          let limit = configuration.numbers[key]
+          return (key.name, value(limit, or: Budget()[keyPath: path], SettingsValue.integer))
         })
     case .list(let element): return list(of: declared, element, configuration, options, at: path)
     default: return nil
@@ -118,15 +113,10 @@ public struct EffectiveConfiguration: Sendable {
     case .dataSets:
       return .list(
         configuration.dataSets.map { set in
-          .table(
-            [
-              (Key.id.name, .value(.string(set.name.text), .configuration(set.name.range)))
-            ]
-              + (set.keyword.map { keyword in
-                [(Key.keyword.name, .value(.string(keyword.text), .configuration(keyword.range)))]
-              } ?? []) + [
-                (Key.data.name, data(set.pages, at: path))
-              ])
+          let keyword = set.keyword.map { (Key.keyword.name, text($0)) }
+          return .table(
+            [(Key.id.name, text(set.name))] + [keyword].compactMap(\.self)
+              + [(Key.data.name, data(set.pages, at: path))])
         })
     default:
       guard case .mapping = element.type else {
@@ -180,8 +170,7 @@ public struct EffectiveConfiguration: Sendable {
       Shape.app.members.compactMap { member in
         let setting: Setting?
         switch member.key {
-        case .id:
-          setting = app.id.map { .value(.string($0.text), .configuration($0.range)) }
+        case .id: setting = app.id.map(text)
         case .root: setting = app.root.map(path)
         case .pages: setting = app.pages.map(patterns)
         default: setting = self.setting(of: member.key, app.settings)
@@ -212,6 +201,10 @@ public struct EffectiveConfiguration: Sendable {
       })
   }
 
+  private static func text(_ placed: BoundConfiguration.PlacedText) -> Setting {
+    .value(.string(placed.text), .configuration(placed.range))
+  }
+
   private static func path(of file: Configuration.NamedFile) -> Setting {
     .value(.string(file.name), .configuration(file.range))
   }
@@ -224,10 +217,8 @@ public struct EffectiveConfiguration: Sendable {
     .table(
       levels.map {
         let level = SettingsValue.string($0.level.rawValue)
-        return (
-          $0.id.rawValue,
-          .value(level, .configuration($0.range), insteadOf: $0.id.entry.defaultLevel)
-        )
+        let usual = $0.id.entry.defaultLevel
+        return ($0.id.rawValue, .value(level, .configuration($0.range), insteadOf: usual))
       })
   }
 

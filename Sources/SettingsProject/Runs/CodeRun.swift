@@ -148,18 +148,13 @@ public struct CodeRun {
       request.language == .swift
       ? SwiftCode.files(of: input, namespace: target.name)
       : ObjCCode.files(of: input, prefix: target.name)
-    var result: [File] = []
-    for file in files {
+    return try files.map { file throws(FileError) in
       let path = FilePath.join(target.output, file.name)
-      let isThere = fileSystem.entry(at: path).kind != nil
-      result.append(
-        File(
-          path: path,
-          before: isThere
-            ? try fileSystem.contents(of: path, limit: Budget.largestFileBytes) : nil,
-          bytes: Array(file.text.utf8)))
+      let before =
+        fileSystem.entry(at: path).kind == nil
+        ? nil : try fileSystem.contents(of: path, limit: Budget.largestFileBytes)
+      return File(path: path, before: before, bytes: Array(file.text.utf8))
     }
-    return result
   }
 
   /// Returns the paths of files that were generated before and are no longer: in the directories of the apps,
