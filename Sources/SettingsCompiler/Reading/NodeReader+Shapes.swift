@@ -301,7 +301,10 @@ extension NodeReader {
       let quoted = isJSON ? QuotedText.json(text) : QuotedText.yaml(text)
       reportWrongType(
         use, "\(label(field)) must be a list",
-        fix: .init("write it as a list", .safe, [.init(tree.range(of: node), "[\(quoted)]")]))
+        // 'a, b' may be two strings.
+        fix: .init(
+          "write it as a list", text.contains(" ") || text.contains(",") ? .unsafe : .safe,
+          [.init(tree.range(of: node), "[\(quoted)]")]))
       return false
     }
     return expectList(use, label(field)) && checkCount(of: use, field)

@@ -206,7 +206,8 @@ struct ExpressionParser {
       let operators = [
         "and": "and", "or": "or", "in": "in", "is": "==", "eq": "==", "equals": "==",
       ]
-      guard let meant = operators[lowercased] else { fallthrough }
+      let isNegated = text[bytes.upperBound...].drop(while: Self.isBlank).starts(with: "not ".utf8)
+      guard let meant = operators[lowercased], !isNegated else { fallthrough }
       return Problem(
         bytes: bytes, message: "'\(shown)' is no operator", replacement: meant,
         isReplacementCertain: true)
