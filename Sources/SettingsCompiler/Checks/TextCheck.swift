@@ -68,14 +68,10 @@ enum TextCheck {
     }
   }
 
-  /// Returns the beginning of a text that is a call of a function for localized strings; nil for other
-  /// texts.
-  static func call(in text: UnsafeBufferPointer<UInt8>) -> StaticString? {
-    let calls: [StaticString] = [
-      "NSLocalizedString(", "String(localized:", "LocalizedStringKey(", "LocalizedStringResource(",
-    ]
-    return calls.first { text.has($0, at: 0) }
-  }
+  /// The beginnings of calls of functions for localized strings.
+  static let localizedStringCalls: [StaticString] = [
+    "NSLocalizedString(", "String(localized:", "LocalizedStringKey(", "LocalizedStringResource(",
+  ]
 
   /// Returns whether a text is empty, or has only white space and invisible characters.
   static func isBlank(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -151,15 +147,16 @@ extension NodeReader {
     let node = use.value
     guard tree[node].kind == .scalar else { return }
     let bytes = tree.bytes(of: node)
-    let name = tree.string(of: use.key)
     if TextCheck.isBlank(bytes) {
+      let name = tree.string(of: use.key)
       report(
         .blankTitle,
         bytes.isEmpty ? "this \(name) is empty" : "this \(name) has no visible characters",
         at: .value(use))
-    } else if let call = TextCheck.call(in: bytes) {
+    } else if let call = TextCheck.localizedStringCalls.first(where: { bytes.has($0, at: 0) }) {
       report(
-        .codeInText, "this \(name) shows the code '\(call)…' to people", at: .value(use),
+        .codeInText, "this \(tree.string(of: use.key)) shows the code '\(call)…' to people",
+        at: .value(use),
         notes: [.init("write the text, or the key under which the app looks the text up")])
     }
   }

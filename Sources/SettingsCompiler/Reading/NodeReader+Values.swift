@@ -350,9 +350,7 @@ extension NodeReader {
     var element = element
     element.name = field.name
     isElement = true
-    if case .object(let fields) = element.type, hasScalarFirst(list),
-      reportScalars(in: use, as: fields, field)
-    {
+    if case .object(let fields) = element.type, reportScalars(in: use, as: fields, field) {
       return false
     }
     var isValid = true
@@ -362,18 +360,17 @@ extension NodeReader {
     return isValid
   }
 
-  private func hasScalarFirst(_ list: NodeID) -> Bool {
-    tree.elements(of: list).first { _ in true }.map { tree[$0].kind == .scalar } ?? false
-  }
-
   /// Reports a list of strings or numbers in place of a list of mappings: `[Light, Dark]`. Returns
   /// false for another list, and if the mappings have other values than strings and scalars.
   private mutating func reportScalars(
     in use: SyntaxTree.Entry, as fields: [Field], _ list: Field
   ) -> Bool {
+    guard let first = tree.elements(of: use.value).first(where: { _ in true }),
+      tree[first].kind == .scalar
+    else { return false }
     let elements = Array(tree.elements(of: use.value).prefix(100))
     let needed = fields.filter(\.isRequired)
-    guard let first = elements.first, needed.allSatisfy({ [.string, .scalar].contains($0.type) }),
+    guard needed.allSatisfy({ [.string, .scalar].contains($0.type) }),
       elements.allSatisfy({ tree[$0].kind == .scalar && !isNull($0) && !mayBeTemplate($0) }),
       elements.count == tree.childCount(of: use.value)
     else { return false }

@@ -146,8 +146,8 @@ extension TemplateFiller {
         use.path.names.indices.contains(missing.index) ? use.path.names[missing.index] : nil
       }
       let nearest = name.flatMap { NearestName.find($0, among: names) }
-      let shown = Excerpt.quoted(use.path.text)
       guard use.isOfElement || nearest != nil else { continue }
+      let shown = Excerpt.quoted(use.path.text)
       report(
         .unmetPath,
         use.isOfElement ? "no element has '\(shown)'" : "the data has no '\(shown)'", at: place,
