@@ -9,8 +9,13 @@ enum StoryboardScanner {
     let file = path.split(separator: "/").last ?? ""
     let storyboard = file.dropLast(fileExtension.count)
     var rest = bytes[...]
-    while let match = rest.firstRange(of: attribute) {
-      rest = rest[match.upperBound...]
+    while let start = rest.firstIndex(of: attribute[0]) {
+      rest = rest[start...]
+      guard rest.starts(with: attribute) else {
+        rest = rest.dropFirst()
+        continue
+      }
+      rest = rest.dropFirst(attribute.count)
       let identifier = rest.prefix { $0 != UInt8(ascii: "\"") }
       found.types.append(
         DeclaredType(
