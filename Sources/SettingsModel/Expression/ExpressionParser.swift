@@ -69,11 +69,6 @@ struct ExpressionParser {
   }
 
   private mutating func term() throws(Problem) -> Part {
-    if case .word(let word) = token, word != "not", word.lowercased() == "not" {
-      throw Problem(
-        bytes: bytes, message: "'\(word)' is no operator", replacement: "not",
-        isReplacementCertain: true)
-    }
     if token == .word("not") {
       let start = bytes.lowerBound
       try descend()
@@ -83,6 +78,7 @@ struct ExpressionParser {
       return Part(.not(inner), bytes: start..<inner.bytes.upperBound)
     }
     let left = try operand()
+    try rejectCapitals(of: left)
     if token == .word("in") {
       try advance()
       return try membership(of: left)
@@ -98,6 +94,19 @@ struct ExpressionParser {
     return Part(
       .comparison(left, comparison, right),
       bytes: left.bytes.lowerBound..<right.bytes.upperBound)
+  }
+
+  /// Rejects `NOT a`. A name that nothing follows may be that of a key.
+  private func rejectCapitals(of left: Part) throws(Problem) {
+    guard let name = left.name, name.utf8.count == 3, name.lowercased() == "not" else { return }
+    switch token {
+    case .open: break
+    case .word(let word) where !["and", "or", "in"].contains(word.lowercased()): break
+    default: return
+    }
+    throw Problem(
+      bytes: left.bytes, message: "'\(name)' is no operator", replacement: "not",
+      isReplacementCertain: true)
   }
 
   private mutating func membership(of operand: Part) throws(Problem) -> Part {
@@ -262,27 +271,29 @@ struct ExpressionParser {
   /// Parses an operator. For operators of other languages, the error suggests the operator of this
   /// language.
   private mutating func readOperator() throws(Problem) {
-    let meant = [
-      "=": "==", "===": "==", "!==": "!=", "<>": "!=", "=>": ">=", "=<": "<=",
-      "&&": "and", "&": "and", "||": "or", "|": "or", "!": "not",
-    ]
-    var signs = text[bytes.lowerBound...].prefix(3).prefix { "=!<>&|".utf8.contains($0) }
-    var word = String(decoding: signs, as: UTF8.self)
+    let signs = text[bytes.lowerBound...].prefix(3).prefix { "=!<>&|".utf8.contains($0) }
+    let start = bytes.lowerBound
     // `||!a` has two operators, the longest first.
-    while signs.count > 1, meant[word] == nil, SettingsCondition.Comparison(rawValue: word) == nil {
-      signs = signs.dropLast()
-      word = String(decoding: signs, as: UTF8.self)
+    for count in (1...signs.count).reversed() {
+      let word = String(decoding: signs.prefix(count), as: UTF8.self)
+      bytes = start..<start + count
+      if let comparison = SettingsCondition.Comparison(rawValue: word) {
+        token = .comparison(comparison)
+        return
+      }
+      guard let meant = Self.operatorsOfOtherLanguages[word] else { continue }
+      throw Problem(
+        bytes: bytes, message: "'\(word)' is no operator", replacement: separated(meant),
+        isReplacementCertain: word != "!")
     }
-    bytes = bytes.lowerBound..<bytes.lowerBound + signs.count
-    if let comparison = SettingsCondition.Comparison(rawValue: word) {
-      token = .comparison(comparison)
-      return
-    }
-    throw Problem(
-      bytes: bytes, message: "'\(word)' is no operator",
-      advice: "the operators are ==, !=, <, <=, >, >=, in, and, or, not",
-      replacement: meant[word].map(separated), isReplacementCertain: word != "!")
   }
+
+  /// The operators of other languages, and what to write for them. Each sign is an operator here or in
+  /// this language, so every sequence of signs begins with one.
+  private static let operatorsOfOtherLanguages = [
+    "=": "==", "===": "==", "!==": "!=", "<>": "!=", "=>": ">=", "=<": "<=",
+    "&&": "and", "&": "and", "||": "or", "|": "or", "!": "not",
+  ]
 
   /// Returns an operator for the place of the current token. A word has a blank on either side.
   private func separated(_ word: String) -> String {

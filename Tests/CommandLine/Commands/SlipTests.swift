@@ -188,6 +188,18 @@ import Testing
     #expect(try findings(Self.page("{kind: switch, title: A, key: a.\(word)}")) == [])
   }
 
+  /// A key in capitals is a key, where an operator in capitals cannot be meant.
+  @Test(arguments: ["NOT", "AND", "Or"])
+  func keysInCapitals(word: String) throws {
+    for condition in [word, "not \(word)", "\(word) and a", "a or \(word)"] {
+      let found = try findings(
+        Self.page(
+          "{kind: switch, title: A, key: a}", "{kind: switch, title: B, key: \(word)}",
+          "{kind: exit, title: C, action: c, visibleIf: \(condition)}"))
+      #expect(found == [], "\(condition)")
+    }
+  }
+
   @Test func choicesInAnotherOrder() throws {
     let other = Self.theme.replacing(
       "{title: L, value: Light}, {title: D, value: Dark}",
