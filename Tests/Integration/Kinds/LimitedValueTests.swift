@@ -8,9 +8,7 @@ import Testing
 /// Values that are valid by themselves, and exclude each other.
 @Suite struct LimitedValueTests {
   private func messages(_ item: String, kinds: String? = nil) throws -> [String] {
-    let run = try ExampleRun(
-      "page: p\n\(kinds == nil ? "" : "registries: [kinds.yaml]\n")sections: [{items: [\(item)]}]\n",
-      beside: kinds.map { [.registry("registry: 1\nkinds: {\($0)}\n")] } ?? [])
+    let run = try ExampleRun(item: item, kinds: kinds)
     return run.compiler.sortedDiagnostics.map {
       "\(run.compiler.sources[$0.range.file].text($0.range)): \($0.message)"
     }

@@ -8,9 +8,7 @@ import Testing
 /// of these names first.
 @Suite struct StandardKindTests {
   private func findings(_ item: String, kinds: String? = nil) throws -> [String] {
-    let run = try ExampleRun(
-      "page: p\n\(kinds == nil ? "" : "registries: [kinds.yaml]\n")sections: [{items: [\(item)]}]\n",
-      beside: kinds.map { [.registry("registry: 1\nkinds: {\($0)}\n")] } ?? [])
+    let run = try ExampleRun(item: item, kinds: kinds)
     return run.compiler.sortedDiagnostics.map {
       "\($0.id.rawValue) at '\(run.compiler.sources[$0.range.file].text($0.range))'"
     }
@@ -119,5 +117,14 @@ import Testing
     #expect(try findings("{kind: mine, badge: 3}", kinds: "mine: \(own)") == [])
     #expect(
       try findings("{kind: mine, badge: '3'}", kinds: "mine: \(own)") == ["wrong-type at ''3''"])
+  }
+}
+
+extension ExampleRun {
+  /// Checks a page of one row, with the kinds of a registry.
+  init(item: String, kinds: String?) throws {
+    try self.init(
+      "page: p\n\(kinds == nil ? "" : "registries: [kinds.yaml]\n")sections: [{items: [\(item)]}]\n",
+      beside: kinds.map { [.registry("registry: 1\nkinds: {\($0)}\n")] } ?? [])
   }
 }
