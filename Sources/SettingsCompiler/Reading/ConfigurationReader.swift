@@ -111,10 +111,12 @@ private struct ConfigurationReader {
   private mutating func strings(
     of use: SyntaxTree.Entry, _ member: Shape.Member
   ) -> [BoundConfiguration.PlacedText] {
+    var member = member
     // Patterns are checked when they are parsed, so any string is accepted here.
-    var any = member
-    any.field.type = .list(of: Field("", .string))
-    return nodes.strings(of: use, any).map { placedText($0.value) }
+    if case .list(let element) = member.field.type, element.type != .formatted(.className) {
+      member.field.type = .list(of: Field("", .string))
+    }
+    return nodes.strings(of: use, member).map { placedText($0.value) }
   }
 
   private func placedText(_ node: NodeID) -> BoundConfiguration.PlacedText {
@@ -159,14 +161,26 @@ private struct ConfigurationReader {
         if nodes.string(entry.value) == DeclaredType.boolean.name {
           return .init(name: name, strings: [])
         }
-        nodes.reportWrongType(
-          entry,
-          "the flag '\(Excerpt.quoted(name.text))' must be 'boolean', or a list of its values")
-        return nil
+        return reportFlag(entry)
+      }
+      let elements = nodes.tree.elements(of: entry.value).map(nodes.tree.coreType)
+      if elements == [.true, .false] || elements == [.false, .true] {
+        let boolean = nodes.replacing(
+          entry.value, with: DeclaredType.boolean.name, "write 'boolean'", .safe)
+        return reportFlag(entry, fix: boolean)
       }
       guard nodes.expectStrings(entry, field) else { return nil }
       return .init(name: name, strings: strings(of: entry, .key(key, field.type, "")))
     }
+  }
+
+  private mutating func reportFlag(
+    _ entry: SyntaxTree.Entry, fix: Diagnostic.Fix? = nil
+  ) -> BoundConfiguration.NamedList? {
+    let name = Excerpt.quoted(nodes.string(entry.key))
+    nodes.reportWrongType(
+      entry, "the flag '\(name)' must be 'boolean', or a list of its values", fix: fix)
+    return nil
   }
 
   // MARK: Severities

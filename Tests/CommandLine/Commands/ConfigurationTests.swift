@@ -311,6 +311,7 @@ import Testing
     ("{a: []}", "1:12: error: 'a' must have at least 1 element, and has 0 [wrong-length]"),
     ("{a: bool}", "1:12: error: the flag 'a' must be 'boolean', or a list of its values"),
     ("{a: [1]}", "1:13: error: each of 'flags' must be a string"),
+    ("{a: [true, false]}", "1:12: error: the flag 'a' must be 'boolean', or a list of its values"),
     ("{7a: [b]}", "1:9: error: the name of a flag cannot be '7a' [malformed-id]"),
     ("{a: [b, b]}", "1:16: error: the flag has the value 'b' already [duplicate-id]"),
     (
@@ -324,6 +325,14 @@ import Testing
     let place = try Workspace(["settingsc.yaml": "flags: \(flags)\n", "page.yaml": Sample.page])
     let found = try concise(place, ".").output.split(separator: "\n")
     #expect(found.count == 1 && found[0].hasPrefix("settingsc.yaml:\(message)"), "\(found)")
+  }
+
+  @Test(arguments: ["external", "handlerClasses"])
+  func namesOfClasses(key: String) throws {
+    let place = try Workspace(["settingsc.yaml": "\(key): ['UI*']\n", "page.yaml": Sample.page])
+    let message =
+      "settingsc.yaml:1:\(key.count + 4): error: each of '\(key)' must be the name of a class"
+    #expect(try concise(place, ".").output.hasPrefix(message))
   }
 
   @Test func configTellsPatternsWithoutFiles() throws {
