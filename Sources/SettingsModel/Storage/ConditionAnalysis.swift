@@ -76,6 +76,10 @@ struct ConditionAnalysis {
         var values: [SettingsCondition.Operand] = []
         if let domain = scope.domain(of: names[name]) {
           values = candidates(domain, group)
+          // A default may be between two steps.
+          if case .number = domain, let value = scope.keys[names[name]]?.defaultValue {
+            values.append(.scalar(value))
+          }
         } else {
           isExact = false
         }

@@ -94,12 +94,14 @@ import Testing
     ("a and s > 9", "warning: 's > 9' never holds [constant-condition]"),
     ("a or s <= 9", "warning: 's <= 9' always holds [constant-condition]"),
     ("theme=='Dark'", nil), ("theme>'Dark' and s>1.2", nil), ("theme in ['Dark']", nil),
+    ("tens == 7", nil), ("tens == 8", "warning: 'tens == 8' never holds [constant-condition]"),
   ])
   func whatConditionsMean(condition: String, message: String?) throws {
     let found = try findings(
       Self.page(
         Self.theme, "{kind: switch, title: A, key: a}",
         "{kind: slider, title: S, key: s, maximum: 9}",
+        "{kind: slider, title: T, key: tens, maximum: 90, step: 10, value: 7}",
         "kind: exit\n    title: B\n    action: b\n    visibleIf: \(condition)"))
     #expect(found.count == (message == nil ? 0 : 1), "\(found)")
     if let message { #expect(found.first?.hasPrefix(message) == true, "\(found)") }
