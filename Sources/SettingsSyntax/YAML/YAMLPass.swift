@@ -160,7 +160,7 @@ struct YAMLPass {
       if isSlice, let first = value.first, first >= 0xC2 || value[value.count - 1] >= 0x80 {
         trimNoBreakSpaces(of: &token)
       }
-      if !isPatched { lookTwice(at: &token) }
+      if !isPatched || isOnUnpatchedLine(token) { lookTwice(at: &token) }
     }
     if !isSlice, !isPatched,
       token.style == .singleQuoted || token.style == .doubleQuoted
@@ -181,6 +181,12 @@ struct YAMLPass {
         token.style == .plain && token.end > token.start
         && (builder.expectsKey || !builder.isInMapping)
     }
+  }
+
+  /// Returns whether the line of a value is as the author wrote it.
+  private func isOnUnpatchedLine(_ token: SyntaxNode.Token) -> Bool {
+    let line = SourceLine(around: token.start, in: text.buffer).range
+    return text.buffer[line].elementsEqual(file.bytes.buffer[line])
   }
 
   /// Checks a plain value for suspicious punctuation, and for a comment after it.

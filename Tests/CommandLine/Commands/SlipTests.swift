@@ -280,6 +280,13 @@ import Testing
     #expect(found == ["error: an item needs 'kind' [missing-key]"])
   }
 
+  /// JSON has commas where YAML has line breaks.
+  @Test func commasOfJSON() throws {
+    let page = Self.page("kind: exit,\n    title: \"B\",\n    action: b,")
+    #expect(try findings(page).allSatisfy { $0.contains("fix (--") })
+    #expect(try fixed(page) == Self.page("kind: exit\n    title: \"B\"\n    action: b"))
+  }
+
   @Test func optionsAsStrings() throws {
     let row = "{kind: choice, title: A, key: a, options: [Light, 2]}"
     let found = try findings(Self.page(row))
