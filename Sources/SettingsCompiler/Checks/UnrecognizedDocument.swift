@@ -20,6 +20,7 @@ enum UnrecognizedDocument {
         .unrecognizedDocument, "this is a template that 'settingsc compile' wrote for an app",
         at: tree.range(of: value), notes: [.init("name the page that it was compiled from")])
     }
+    let hasRows = isPageWithoutID(document, in: tree)
     let candidates = DocumentForm.keys.map(\.key)
     for (entry, name) in zip(entries, names).prefix(50) {
       if candidates.contains(name) { return misused(name, entry, in: tree) }
@@ -28,17 +29,33 @@ enum UnrecognizedDocument {
         written: { written(tree, $0, like: entry.key) })
       {
         return Diagnostic(
-          .unrecognizedDocument, "no settings document has the key '\(Excerpt.quoted(name))'",
+          hasRows ? .missingKey : .unrecognizedDocument,
+          "no settings document has the key '\(Excerpt.quoted(name))'",
           at: tree.range(of: entry.key), fix: fix)
       }
     }
-    var notes = [Diagnostic.Note("a settings document has one of the keys \(words)")]
-    if names.contains(Key.sections.name) {
-      notes = [.init("a page needs 'page: <id>' before its sections")]
+    let place = entries.first.map { tree.range(of: $0.key) } ?? tree.range(of: root)
+    if hasRows || names.contains(Key.sections.name) {
+      return Diagnostic(
+        hasRows ? .missingKey : .unrecognizedDocument,
+        "a page needs 'page: <id>' before its sections", at: place)
     }
     return Diagnostic(
-      .unrecognizedDocument, "this is not a settings document",
-      at: entries.first.map { tree.range(of: $0.key) } ?? tree.range(of: root), notes: notes)
+      .unrecognizedDocument, "this is not a settings document", at: place,
+      notes: [.init("a settings document has one of the keys \(words)")])
+  }
+
+  /// Returns whether a document has rows like those of a page: no other program has written it.
+  static func isPageWithoutID(_ document: SyntaxTree.Document, in tree: SyntaxTree) -> Bool {
+    var node = document.root.map(tree.resolved)
+    // Templates and trees that 'compile' wrote have sections too.
+    let names = DocumentForm.keys.map(\.key) + [Key.template.name]
+    if let node, names.contains(where: { tree.value(of: $0, in: node) != nil }) { return false }
+    for key in [Key.sections, .items] {
+      node = node.flatMap { tree.value(of: key.name, in: tree.resolved($0)) }
+        .flatMap { tree.elements(of: tree.resolved($0)).first { _ in true } }
+    }
+    return node.flatMap { tree.value(of: Key.kind.name, in: tree.resolved($0)) } != nil
   }
 
   /// Returns the diagnostic for a known key whose value does not match any kind of document.

@@ -132,7 +132,10 @@ extension Compiler {
     }
     // A file without settings documents belongs to another program. Its syntax errors are not
     // reported.
-    if skips, forms.allSatisfy({ $0 == nil }) {
+    if skips, forms.allSatisfy({ $0 == nil }),
+      edge != nil
+        || !tree.documents.contains(where: { UnrecognizedDocument.isPageWithoutID($0, in: tree) })
+    {
       pending.found = diagnostics.emptied
       for document in tree.documents {
         pending.add(.init(syntax: document, checked: CheckedDocument()))

@@ -84,7 +84,8 @@ public struct RunReport: Sendable {
   /// first of other files: one mistake.
   private mutating func removeNotAPage() {
     var reported = Set(
-      diagnostics.lazy.filter { $0.id == .unrecognizedDocument }.map(\.range.file))
+      diagnostics.lazy.filter { [.unrecognizedDocument, .missingKey].contains($0.id) }
+        .map(\.range.file))
     diagnostics.removeAll { diagnostic in
       guard diagnostic.id == .notAPage, let file = diagnostic.notes.compactMap(\.range?.file).first
       else { return false }

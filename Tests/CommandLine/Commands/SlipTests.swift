@@ -287,6 +287,24 @@ import Testing
     #expect(try fixed(page) == Self.page("kind: exit\n    title: \"B\"\n    action: b"))
   }
 
+  /// A search skips documents of other programs, but not a page whose id was forgotten.
+  @Test(arguments: [
+    ("", "error: a page needs 'page: <id>' before its sections [missing-key]"),
+    ("pages: a\n", "error: no settings document has the key 'pages' [missing-key]"),
+    ("tree: 1\npage: {id: a}\n", nil), ("template: 1\npage: {id: a}\n", nil),
+  ])
+  func pagesWithoutID(start: String, message: String?) throws {
+    let rows = "sections:\n- items:\n  - {kind: exit, title: A, action: a}\n"
+    let place = try Workspace([
+      "page.yaml": "page: b\n" + rows, "wrong.yaml": start + rows, "settingsc.yaml": "",
+      "other.yaml": "sections:\n- items: [a]\n", "more.yaml": "sections: 5\n",
+    ])
+    let run = try place.run("validate", ".")
+    #expect(run.code == (message == nil ? 0 : 1))
+    if let message { #expect(run.output.hasPrefix("wrong.yaml:1:1: \(message)")) }
+    #expect(!run.output.contains("other.yaml") && !run.output.contains("more.yaml"))
+  }
+
   @Test func optionsAsStrings() throws {
     let row = "{kind: choice, title: A, key: a, options: [Light, 2]}"
     let found = try findings(Self.page(row))

@@ -19,9 +19,8 @@ extension DiagnosticID {
     examples: .init(
       bad: """
         title: Settings
-        sections:
-          - items:
-              - {kind: sample, title: Privacy, action: privacy}
+        rows:
+          - {kind: sample, title: Privacy, action: privacy}
         """,
       good: .page("title: Settings")))
 
