@@ -1,0 +1,7 @@
+import UIKit
+
+final class SettingsScreen: UIViewController {
+  @objc func chooseTime() {}
+
+  func logOut() {}
+}
