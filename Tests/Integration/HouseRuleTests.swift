@@ -195,4 +195,20 @@ import Testing
     }
     return nil
   }
+
+  /// `scripts/owner.sh` replaces the account in all files, if they agree on it.
+  @Test func addressesHaveOneOwner() throws {
+    let script = try Repository.text("Sources/SettingsOutput/Reporters/DocumentationSite.swift")
+    let owner = try #require(script.firstMatch(of: /https:\/\/([\w-]+)\.github\.io\/settingsc\//)).1
+    let docs = try FileManager.default.contentsOfDirectory(
+      atPath: Repository.root.appending(path: "docs").path
+    ).filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
+    for file in docs + ["README.md", "scripts/packaging/facts.py", "scripts/site/mkdocs.yml"] {
+      for match in try Repository.text(file).matches(
+        of: /(?:github(?:usercontent)?\.com\/|uses: |", ")([\w-]+)\/settingsc\b/)
+      {
+        #expect(match.1 == owner, "\(file): \(match.0)")
+      }
+    }
+  }
 }
