@@ -65,13 +65,13 @@ import Testing
     }
   }
 
-  @Test func theReadmeShowsCommandsOfTheSamples() throws {
-    let readme = try Repository.text("README.md")
+  @Test func tourShowsCommandsOfSamples() throws {
+    let tour = try Repository.text("docs/TOUR.md")
     let known = Set(Self.samples.flatMap(\.commands))
     let names = Self.samples.map(\.name)
-    for command in Self.commands(in: readme)
+    for command in Self.commands(in: tour)
     where names.contains(where: { command.contains("samples/\($0)") }) {
-      #expect(known.contains(command), "README.md: \(command)")
+      #expect(known.contains(command), "docs/TOUR.md: \(command)")
     }
   }
 
