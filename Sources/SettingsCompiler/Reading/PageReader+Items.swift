@@ -116,32 +116,37 @@ extension PageReader {
   // MARK: Whole items
 
   private mutating func checkWholeItem(_ item: BoundPage.Item) {
-    let index = Int(item.kind)
     let place = item.kindName ?? item.node
-    // Thousands of items may each lack hundreds of fields. If the bag is full, they are only
-    // counted.
-    var surplus = 0
-    let isCounted =
-      !nodes.tree.isRepeated(place) && nodes.diagnostics.isFull(of: .missingField)
-    for slot in kind.requiredFields
-    where fieldMarks[slot].serial != serial && fieldMarks[slot].misspelledSerial != serial {
-      if isCounted {
-        surplus += 1
-        continue
-      }
-      let kind = registry.kinds[index]
-      nodes.report(
-        .missingField,
-        "an item of the kind '\(kind.name)' needs the field '\(kind.fields[slot].name)'",
-        at: .node(place))
-    }
-    if surplus > 0 {
-      nodes.diagnostics.count(surplus, .missingField, at: nodes.tree.range(of: place))
+    if kind.requiredFields.contains(where: isMissing) {
+      reportMissingFields(of: registry.kinds[Int(item.kind)], at: place)
     }
     if kind.relatesAllValues || kind.rules.contains(where: { mayBreak($0, item) }) {
-      checkValues(of: registry.kinds[index], firstField: Int(item.firstField), item: place)
+      checkValues(
+        of: registry.kinds[Int(item.kind)], firstField: Int(item.firstField), item: place)
     }
   }
+
+  /// Returns whether the current item has no field in a slot, not even under a misspelled name.
+  private func isMissing(_ slot: Int) -> Bool {
+    fieldMarks[slot].serial != serial && fieldMarks[slot].misspelledSerial != serial
+  }
+
+  private mutating func reportMissingFields(of cellKind: CellKind, at place: NodeID) {
+    let missing = kind.requiredFields.filter(isMissing)
+    // Thousands of items may each lack hundreds of fields. If the bag is full, they are only
+    // counted.
+    if !nodes.tree.isRepeated(place), nodes.diagnostics.isFull(of: .missingField) {
+      nodes.diagnostics.count(missing.count, .missingField, at: nodes.tree.range(of: place))
+      return
+    }
+    for slot in missing {
+      nodes.report(
+        .missingField,
+        "an item of the kind '\(cellKind.name)' needs the field '\(cellKind.fields[slot].name)'",
+        at: .node(place))
+    }
+  }
+
   /// Returns whether the current item may violate a rule. An item that obeys all rules needs no
   /// full check.
   private func mayBreak(_ rule: RuleShortcut, _ item: BoundPage.Item) -> Bool {
