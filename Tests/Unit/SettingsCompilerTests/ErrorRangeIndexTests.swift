@@ -9,8 +9,8 @@ import Testing
     SourceRange(file: FileID(0), offset: offset, length: end - offset)
   }
 
-  /// The answers are those of a look at every error.
-  @Test func sameAsLookingAtAll() {
+  /// Compares the index with a search through every error.
+  @Test func agreesWithLinearSearch() {
     var numbers = SplitMix64(seed: 17)
     for _ in 0..<200 {
       let ranges = (0..<Int.random(in: 0...8, using: &numbers)).map { _ in
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func warningsAreNoErrors() {
+  @Test func ignoresWarnings() {
     #expect(ErrorRangeIndex([Diagnostic(.blankTitle, "", at: range(0, 1))]).isEmpty)
   }
 }

@@ -2,7 +2,7 @@ import SettingsCompiler
 import SettingsSyntax
 import Testing
 
-/// Values that many aliases and merges use are checked once, and told once.
+/// Values that many aliases and merges use are checked and reported once.
 @Suite struct SharedValueTests {
   private static let registry = """
     registry: 1
@@ -25,13 +25,13 @@ import Testing
     return compiler.sortedDiagnostics
   }
 
-  /// What stands there is judged where it is used.
+  /// Values in 'definitions' are checked where they are used.
   @Test(arguments: [
     "page: a\ndefinitions: {r: &r {kind: exit}, n: ~, t: [5]}\nsections: [{items: [{<<: *r, title: A}]}]\n",
     "registry: 1\ndefinitions: [&f {type: string}]\nkinds: {k: {cellClass: C, modelClass: M, fields: {t: *f}}}\n",
     "presenter: P\ndefinitions: x\npage: other.yaml\n",
     "definitions: 1\ndata: [[{cellClass: ExitSettingCell, model: {modelClass: ExitSettingModel, title: A}}]]\n",
-  ]) func definitionsArePlacesForAnchors(text: String) throws {
+  ]) func acceptsAnyValueInDefinitions(text: String) throws {
     let files = MemoryFileSystem(texts: [
       "a.yaml": text, "other.yaml": "page: o\nsections: [{items: [{kind: exit, title: A}]}]\n",
     ])
@@ -40,8 +40,8 @@ import Testing
     #expect(compiler.sortedDiagnostics.map(\.message) == [])
   }
 
-  @Test func aVerdictIsOfOneField() throws {
-    // The same list is wrong as one of booleans, and right as one of texts.
+  @Test func checksSharedValuesPerField() throws {
+    // The same list is wrong in a field of booleans and right in a field of strings.
     let found = try findings(
       "  - {kind: k, names: &a [[p, q], [r]]}\n  - {kind: k, flags: *a}\n  - {kind: k, names: *a}\n"
     )
@@ -49,14 +49,14 @@ import Testing
     #expect(Set(found.map(\.range.offset)).count == 3)
   }
 
-  @Test func aVerdictIsOfOneLevel() throws {
-    // As the list itself, and as an element of it.
+  @Test func checksSharedValuesPerLevel() throws {
+    // The value is used as the list and as an element of the list.
     let found = try findings(
       "  - {kind: k, names: [&a [x], [p]]}\n  - {kind: k, names: [*a]}\n  - {kind: k, names: *a}\n")
     #expect(found.map(\.id) == [.wrongType])
   }
 
-  @Test func anItemWithAWrongSharedValueIsWrongEachTime() throws {
+  @Test func reportsWrongSharedValueOnce() throws {
     let found = try findings(
       "  - {kind: k, flags: &a [[1]]}\n" + String(repeating: "  - {kind: k, flags: *a}\n", count: 9)
     )
@@ -64,14 +64,15 @@ import Testing
   }
 
   /// A misspelled required field is one mistake, however often the row is repeated.
-  @Test func aMisspelledFieldOfRepeatedRows() throws {
+  @Test func reportsMisspelledFieldOfRepeatedRowsOnce() throws {
     let found = try findings(
       "  - &r {kind: exit, titel: A}\n" + String(repeating: "  - {<<: *r}\n  - *r\n", count: 4))
     #expect(found.map(\.id) == [.unknownField])
   }
 
-  /// A pattern that many fields have is compiled once, and counts once towards the limit of a registry.
-  @Test func aPatternOfManyFields() throws {
+  /// A pattern that many fields share is compiled once, and counts once toward the limit of a
+  /// registry.
+  @Test func countsSharedPatternOnce() throws {
     let fields = (0..<300).map { "f\($0): {type: string, pattern: *p}" }.joined(separator: ", ")
     let files = MemoryFileSystem(texts: [
       "r.yaml": "registry: 1\ndefinitions: &p '(a?){300}b'\n"
@@ -82,14 +83,14 @@ import Testing
     #expect(compiler.sortedDiagnostics.map(\.id) == [])
   }
 
-  @Test func aMergedKeyIsToldOnce() throws {
+  @Test func reportsMergedKeyOnce() throws {
     let found = try findings(
       "  - {kind: k, <<: &a {x: 1, y: 2}}\n"
         + String(repeating: "  - {kind: k, <<: *a}\n", count: 9))
     #expect(found.map(\.id) == [.unknownField, .unknownField])
   }
 
-  @Test func theLimitOfFindingsHoldsForAllFilesOfARun() throws {
+  @Test func limitsFindingsOfAllFilesTogether() throws {
     var options = CompilerOptions()
     options.budget.findings = 4
     let found = try findings(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SettingsCompiler
 
-/// Compiled trees as documents.
+/// Tests decoding compiled trees as documents.
 @Suite struct TreeDecoderTests {
   private static let row =
     #"{"id": "a", "kind": "switch", "cellClass": "SwitchSettingCell", "action": null, "events": {"onChange": "set:"}, "model": {"modelClass": "SwitchSettingModel", "title": "A", "isOpen": true, "subtitle": null}}"#
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [tree, container, sheet])
-  func withoutProblems(text: String) throws {
+  func acceptsValidTrees(text: String) throws {
     #expect(try messages(text) == [])
   }
 
@@ -112,16 +112,18 @@ import Testing
       "'sections[0].visibleIf': 'test' is not a test of version 1 of the tree"
     ),
   ])
-  func problems(text: String, good: String, bad: String, message: String) throws {
+  func reportsFirstProblemWithPath(text: String, good: String, bad: String, message: String) throws
+  {
     #expect(text.contains(good))
     let found = try messages(text.replacing(good, with: bad, maxReplacements: 1))
     #expect(found == ["invalid-tree: \(message)"])
   }
 
   @Test(arguments: [tree, container, sheet])
-  func unknownKeysAreSkipped(text: String) throws {
+  func skipsUnknownKeys(text: String) throws {
     let before = try run(text)
-    // The keys of delegates are chosen by the author. A test with an unknown key may mean another one.
+    // The author chooses the keys of delegates, and a test with an unknown key may have a different
+    // meaning.
     let later = text.replacing("{\"", with: #"{"later": {"x": [1]}, ""#)
       .replacing(#"{"later": {"x": [1]}, "a.b."#, with: #"{"a.b."#)
       .replacing(/\{"later": \{"x": \[1\]\}, "(name|value|operator)"/) { "{\"\($0.output.1)\"" }
@@ -130,8 +132,8 @@ import Testing
     #expect(after.json(try #require(after.tree)) == before.json(try #require(before.tree)))
   }
 
-  /// Ids of children may have dots, and the longest one before a dot has the section.
-  @Test func idsWithDots() throws {
+  /// Ids of children may contain dots. The longest id before a dot identifies the child.
+  @Test func acceptsIDsWithDots() throws {
     let run = try run(
       Self.container.replacing(#""bar""#, with: #""axis": "vertical", "bar""#)
         .replacing(#""from": "a.b.s""#, with: #""from": "a.b.s.t""#))
@@ -140,7 +142,7 @@ import Testing
     #expect(filter.fromChild == "a.b" && filter.fromSection == "s.t")
   }
 
-  @Test func tooManyChildren() throws {
+  @Test func reportsTooManyChildren() throws {
     let child = #"{"id": "a.b", "file": "a.yaml", "tree": {"page": {"id": "a"}, "sections": []}}"#
     let many = Array(repeating: child, count: 101).joined(separator: ", ")
     #expect(
@@ -148,20 +150,20 @@ import Testing
         == ["invalid-tree: the tree has more than 100 children or filters"])
   }
 
-  /// Ids are compared by their bytes, as in the documents that trees are made of.
-  @Test func idsOfTheSameCharacters() throws {
+  /// Ids are compared by their bytes, as in the source documents.
+  @Test func comparesIDsByBytes() throws {
     let text = Self.tree.replacing(#""id": "s""#, with: #""id": "é""#)
       .replacing(#""id": "a""#, with: "\"id\": \"e\u{301}\"")
     #expect(try messages(text) == [])
   }
 
-  @Test func theRestOfATreeWithAProblemIsRead() throws {
+  @Test func readsRestOfTreeAfterProblem() throws {
     let run = try run(Self.tree.replacing("true", with: "1"))
     let item = try #require(run.tree?.sections.first?.items.first)
     #expect(item.isInvalid && item.value(of: "title") == .string("A"))
   }
 
-  @Test func aLaterVersion() throws {
+  @Test func reportsLaterVersion() throws {
     #expect(
       try messages(Self.tree.replacing(#""tree": 1"#, with: #""tree": 2"#)) == [
         "unsupported-version: this is version '2' of the tree, and only 1 is known"
@@ -185,28 +187,28 @@ import Testing
       #"{"id": "a", "kind": "fader", "cellClass": "FaderCell", "model": {"modelClass": "FaderModel"}}"#
   )
 
-  @Test func aTreeIsReadWithItsRegistries() throws {
+  @Test func readsRegistriesOfTree() throws {
     let run = try run(Self.faders, ["k.yaml": Self.kinds])
     #expect(run.findings == [])
     #expect(run.tree?.sections[0].items[0].cellKind?.name == "fader")
   }
 
-  /// A missing registry is one problem, and none where the tree does without it.
-  @Test func aMissingRegistry() throws {
+  /// A missing registry is reported once, and not at all if the tree does not need it.
+  @Test func reportsMissingRegistryIfNeeded() throws {
     #expect(try run(Self.faders).ids == ["missing-file"])
     let other = Self.tree.replacing(#""tree": 1"#, with: #""tree": 1, "registries": ["k.yaml"]"#)
     #expect(try run(other).ids == [])
   }
 
-  @Test func aKindThatTheRegistryNoLongerHas() throws {
+  @Test func reportsKindMissingFromRegistry() throws {
     let found = try messages(
       Self.faders, ["k.yaml": Self.kinds.replacing("fader:", with: "knob:")])
     #expect(
       found == ["invalid-tree: 'sections[0].items[0].kind': unknown kind 'fader'"])
   }
 
-  /// A part that has a problem is reported once, and not as a page that is missing.
-  @Test func aPresenterOfATreeWithAProblem() throws {
+  /// A problem in a referenced tree is reported once, and the page is not reported as missing.
+  @Test func reportsProblemOfPresentedTreeOnce() throws {
     let run = try ContainerRun([
       ("p.yaml", "presenter: P\npage: t.json\n"),
       ("t.json", Self.tree.replacing("true", with: "1")),

@@ -2,7 +2,7 @@ import Foundation
 import SettingsKit
 import Testing
 
-/// Formats of values from data: the English form of previews, and the forms of locales.
+/// Tests formats of values from data: the English form in previews, and localized forms.
 @Suite struct FormatTests {
   @Test(arguments: [
     (SettingsFormat.number, "0", "0"), (.number, "1234567", "1,234,567"), (.number, "-999", "-999"),
@@ -20,7 +20,7 @@ import Testing
     (.list, "[]", ""), (.list, #"["a"]"#, "a"), (.list, #"["a", 2]"#, "a and 2"),
     (.list, #"["a", "b", "c"]"#, "a, b, and c"),
   ])
-  func englishForms(format: SettingsFormat, json: String, text: String) throws {
+  func formatsInEnglish(format: SettingsFormat, json: String, text: String) throws {
     #expect(try format.english(SettingsValue(json: Data(json.utf8))) == text)
   }
 
@@ -30,7 +30,7 @@ import Testing
     (.date, #""1 May""#), (.date, "20260101"), (.list, #""a""#), (.list, "[[1]]"),
     (.list, "[null]"), (.list, "[true]"),
   ])
-  func valuesThatAFormatRejects(format: SettingsFormat, json: String) throws {
+  func rejectsOtherValues(format: SettingsFormat, json: String) throws {
     let value = try SettingsValue(json: Data(json.utf8))
     #expect(format.english(value) == nil)
     #expect(format.text(of: value) == nil)
@@ -45,15 +45,15 @@ import Testing
     (.duration, "7559", "2h 5min"), (.percent, "0.1225", "12,3 %"),
     (.list, #"["a", "b", "c"]"#, "a, b und c"),
   ])
-  func formsOfALocale(format: SettingsFormat, json: String, text: String) throws {
+  func formatsForLocale(format: SettingsFormat, json: String, text: String) throws {
     let value = try SettingsValue(json: Data(json.utf8))
     let berlin = TimeZone(identifier: "Europe/Berlin") ?? .gmt
     let shown = format.text(of: value, locale: Locale(identifier: "de_DE"), timeZone: berlin)
-    // Versions of the locale data differ in the kind of spaces.
+    // Versions of the locale data use different spaces.
     #expect(shown?.split(whereSeparator: \.isWhitespace).joined(separator: " ") == text)
   }
 
-  @Test func anAppFormatsValuesOfATemplate() throws {
+  @Test func formatsValuesOfTemplate() throws {
     let template = try SettingsTemplate(
       Data(
         #"{"template": 1, "page": {"id": "p"}, "sections": [{"title": "{size | bytes}, {day? | date}", "items": []}]}"#

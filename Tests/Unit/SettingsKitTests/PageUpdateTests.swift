@@ -3,7 +3,7 @@ import SettingsKit
 import TestSupport
 import Testing
 
-/// Updates of a list, against a simulator of the views that take them.
+/// Tests list updates with a simulator of the views that perform them.
 @Suite struct PageUpdateTests {
   private func page(_ sections: (String, [String])...) -> SettingsPage {
     var page = SettingsPage(id: "p")
@@ -19,12 +19,12 @@ import Testing
     IndexPath(indexes: [section, item])
   }
 
-  @Test func equalPagesNeedNoUpdate() {
+  @Test func returnsEmptyUpdateForEqualPages() {
     let page = page(("s", ["a", "b"]), ("t", ["c"]))
     #expect(PageUpdate(from: page, to: page).isEmpty)
   }
 
-  @Test func rowsAreListedByPlace() {
+  @Test func listsRowsByIndexPath() {
     let update = PageUpdate(
       from: page(("s", ["a", "b", "c", "d"])), to: page(("s", ["b", "C", "a", "e"])))
     #expect(update.deletedItems == [path(0, 3)] && update.insertedItems == [path(0, 3)])
@@ -33,13 +33,13 @@ import Testing
     #expect(update.insertedSections.isEmpty && update.reloadedSections.isEmpty)
   }
 
-  @Test func aRowThatMovesAndChangesIsReplaced() {
+  @Test func replacesRowsThatMoveAndChange() {
     let update = PageUpdate(from: page(("s", ["a"]), ("t", [])), to: page(("s", []), ("t", ["A"])))
     #expect(update.deletedItems == [path(0, 0)] && update.insertedItems == [path(1, 0)])
     #expect(update.movedItems.isEmpty)
   }
 
-  @Test func sectionsAreListedAsWholes() {
+  @Test func listsWholeSections() {
     let update = PageUpdate(
       from: page(("s", ["a"]), ("t", ["b"]), ("u", ["c"])),
       to: page(("u", ["c"]), ("s", ["a"]), ("T", ["b", "d"]), ("v", ["e"])))
@@ -48,8 +48,8 @@ import Testing
     #expect(update.insertedItems.isEmpty && update.deletedItems.isEmpty)
   }
 
-  /// A page that an app has made may repeat an id: the update is one that views accept all the same.
-  @Test func repeatedIDsAreSound() throws {
+  /// A page that an app created may repeat an id. Views must accept its updates too.
+  @Test func acceptsRepeatedIDs() throws {
     let pages = [
       page(("s", ["a", "a"]), ("s", ["a", "b"])), page(("s", ["b", "a", "b"])),
       page(("t", []), ("s", ["a"]), ("s", ["a"])),
@@ -59,21 +59,21 @@ import Testing
     }
   }
 
-  /// 4,000 pairs, each with up to twenty changes.
-  @Test(arguments: 0..<4) func viewsAcceptEveryUpdate(_ shard: UInt64) throws {
+  /// 4,000 pairs of pages, each with up to twenty changes.
+  @Test(arguments: 0..<4) func createsUpdatesThatViewsAccept(_ shard: UInt64) throws {
     var seen = Set<String>()
     for round in 0..<UInt64(1_000) {
       var editor = PageEditor(seed: shard << 32 | round)
       let old = editor.page()
       let new = editor.edited(old)
       try expectAccepted(from: old, to: new, "\(shard).\(round)")
-      seen.formUnion(PageUpdate(from: old, to: new).sorts)
+      seen.formUnion(PageUpdate(from: old, to: new).changeKinds)
     }
     #expect(seen.count == 8, "\(seen.sorted())")
   }
 
-  /// A simulator that accepts everything would be no test.
-  @Test func theSimulatorRefuses() throws {
+  /// The tests would be meaningless if the simulator accepted every update.
+  @Test func rejectsInvalidUpdatesInSimulator() throws {
     let (old, new) = (page(("s", ["a", "b"])), page(("s", ["b"])))
     var list = UpdatedList(old)
     #expect(throws: UpdatedList.Refusal.self) {
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func aLongPageTakesLittleTime() {
+  @Test func updatesLongPagesQuickly() {
     let names = (0..<20_000).map { "r\($0)" }
     let old = page(("s", names))
     let new = page(("s", Array(names.reversed())))
@@ -106,19 +106,19 @@ import Testing
 }
 
 extension PageUpdate {
-  /// What happens in it.
-  fileprivate var sorts: [String] {
-    let sorts: [(String, Bool)] = [
+  /// The kinds of changes in the update.
+  fileprivate var changeKinds: [String] {
+    let changeKinds: [(String, Bool)] = [
       ("section delete", deletedSections.isEmpty), ("section insert", insertedSections.isEmpty),
       ("section reload", reloadedSections.isEmpty), ("section move", movedSections.isEmpty),
       ("row delete", deletedItems.isEmpty), ("row insert", insertedItems.isEmpty),
       ("row reload", reloadedItems.isEmpty), ("row move", movedItems.isEmpty),
     ]
-    return sorts.filter { !$0.1 }.map(\.0)
+    return changeKinds.filter { !$0.1 }.map(\.0)
   }
 }
 
-/// Pages of a seed.
+/// Creates and edits random pages from a seed.
 private struct PageEditor {
   private var random: SplitMix64
   private var count = 0

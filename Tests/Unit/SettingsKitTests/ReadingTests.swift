@@ -3,7 +3,7 @@ import SettingsKit
 import Testing
 
 @Suite struct ReadingTests {
-  @Test func aPageIsRead() throws {
+  @Test func readsPage() throws {
     let page = try SettingsPage(
       Trees.page(Trees.toggle("push", isOn: true, #""key": "n.push","#), Trees.option("2")))
     #expect(page.reasons == [])
@@ -15,12 +15,12 @@ import Testing
     #expect(item.fields["nothing"] == nil)
   }
 
-  /// What is not a tree is thrown, and nothing else.
+  /// Only input that is not a tree throws an error.
   @Test(arguments: [
     "", "nul", "{", "[1,,]", "\"\u{1}\"", #""\ud800""#, #""\x""#, "01", "1.", "1e",
     "[1] 2", "{\"a\" 1}", "-", "{1: 2}", "'a'", "[", "\"", "+1", "NaN", #"{"tree": 1, "page": {}"#,
   ])
-  func whatIsNotJSONIsThrown(_ text: String) {
+  func rejectsInvalidJSON(_ text: String) {
     #expect {
       try SettingsPage(text)
     } throws: { error in
@@ -32,7 +32,7 @@ import Testing
     "1", "[]", "{}", #"{"tree": 1}"#, #"{"page": {}}"#, #"{"page": "p", "sections": []}"#,
     #"{"template": 1, "page": {"id": "p"}}"#, #"{"tree": 1, "page": "p"}"#,
   ])
-  func whatIsNoTreeIsThrown(_ text: String) {
+  func rejectsOtherJSON(_ text: String) {
     #expect {
       try SettingsPage(text)
     } throws: { error in
@@ -40,13 +40,13 @@ import Testing
     }
   }
 
-  @Test func bytesThatAreNotUTF8AreThrown() {
+  @Test func rejectsInvalidUTF8() {
     #expect(throws: SettingsTreeError.self) {
       try SettingsPage(Data([0x22, 0xFF, 0x22]))
     }
   }
 
-  /// One broken row in a page of three.
+  /// One of three rows of the page is broken.
   @Test(arguments: [
     (#"12"#, "sections[0].items[1]: wrongType"),
     (#"null"#, "sections[0].items[1]: wrongType"),
@@ -61,7 +61,7 @@ import Testing
     (#"{"visibleIf": "a""#, "sections[0].items[1].visibleIf: undecidedCondition"),
     (#"{"model": 1"#, "sections[0].items[1].model: wrongType"),
   ])
-  func aBrokenRowIsKept(_ change: String, _ reason: String) throws {
+  func reportsBrokenRow(_ change: String, _ reason: String) throws {
     let changed = try SettingsValue(
       json: Data((change.hasPrefix("{") ? change + "}" : change).utf8))
     var row = changed
@@ -84,7 +84,7 @@ import Testing
     (#""modelClass": "M""#, "model.modelClass: wrongClass"),
     (#""accessory": "star""#, "model.accessory: unknownValue"),
   ])
-  func aWrongFieldIsAReason(_ field: String, _ reason: String) throws {
+  func reportsWrongField(_ field: String, _ reason: String) throws {
     let isOption = field.contains("accessory")
     let standard = [
       (#""modelClass""#, isOption ? #""OptionSettingModel""# : #""SwitchSettingModel""#),
@@ -98,7 +98,7 @@ import Testing
     #expect(page.reasons.contains("sections[0].items[0].\(reason)"), "\(page.reasons)")
   }
 
-  @Test func aMissingFieldIsAReason() throws {
+  @Test func reportsMissingField() throws {
     let page = try SettingsPage(
       Trees.page(
         #"{"id": "a", "kind": "exit", "cellClass": "ExitSettingCell", "model": {"modelClass": "ExitSettingModel"}}"#
@@ -106,7 +106,7 @@ import Testing
     #expect(page.reasons == ["sections[0].items[0].model.title: missing"])
   }
 
-  @Test func partsOfThePageAreKept() throws {
+  @Test func reportsOtherBrokenParts() throws {
     let page = try SettingsPage(
       """
       {"tree": 2, "page": {"id": 7, "tool": {"kind": "wheel"}, "states": {"full": {}}, "since": 3},
@@ -120,7 +120,7 @@ import Testing
       ])
   }
 
-  @Test func childrenAreRead() throws {
+  @Test func readsChildren() throws {
     let page = try SettingsPage(
       """
       {"tree": 1, "page": {"id": "p"}, "axis": "horizontal", "children": [
@@ -141,16 +141,16 @@ import Testing
       ])
   }
 
-  /// Nesting that would overflow a stack is thrown.
+  /// Nesting that would overflow the stack throws an error.
   @Test(arguments: ["[", #"{"a":"#, "[[],"])
-  func nestingIsBounded(_ opening: String) {
+  func limitsNesting(_ opening: String) {
     let closing = opening.hasPrefix("{") ? "}" : "]"
     let deep =
       String(repeating: opening, count: 100_000) + "1" + String(repeating: closing, count: 100_000)
     #expect(throws: SettingsTreeError.self) { try SettingsValue(json: Data(deep.utf8)) }
   }
 
-  @Test func idsOfAPageDiffer() throws {
+  @Test func reportsDuplicateIDs() throws {
     let rows = ["a", "a", "a-2", "a", "b"].map { Trees.toggle($0) }
     let text = Trees.page(
       rows[0], rows[1], rows[2], rows[3], rows[4], "{}", #"{"kind": "exit"}"#)
@@ -158,7 +158,7 @@ import Testing
     #expect(page.allItems.map(\.id) == ["a", "a-3", "a-2", "a-4", "b", "row-1", "exit-1"])
   }
 
-  @Test func numbersKeepTheirDigits() throws {
+  @Test func preservesDigitsOfNumbers() throws {
     let value = try SettingsValue(
       json: Data("[9007199254740993, 1.5, 3.0, 1e16, -0, 99999999999999999999]".utf8))
     #expect(
@@ -169,7 +169,7 @@ import Testing
     #expect(SettingsValue.list([.number(.double(.infinity)), 1]).json == Data("[null,1]".utf8))
   }
 
-  @Test func jsonIsWrittenAsItIsRead() throws {
+  @Test func writesJSONAsRead() throws {
     let text = #"{"a":[1,2.5,"x\"\\\u0001é😀/",null,true],"b":{"c":false}}"#
     let value = try SettingsValue(json: Data(text.utf8))
     #expect(String(decoding: value.json, as: UTF8.self) == text)
@@ -177,7 +177,7 @@ import Testing
     #expect(escaped == "é😀\n/")
   }
 
-  @Test func kindsAreReadFromTheirList() throws {
+  @Test func readsKindsFromList() throws {
     let kinds = try SettingsKinds(
       json: Data(
         """
@@ -203,14 +203,14 @@ import Testing
     #expect(throws: SettingsTreeError.self) { try SettingsKinds(json: Data("{}".utf8)) }
   }
 
-  /// Numbers above the largest signed integer are doubles, as in all other JSON readers.
-  @Test func numbersAboveTheLargestInteger() throws {
+  /// Numbers above the largest signed integer become doubles, as in other JSON readers.
+  @Test func readsLargeIntegersAsDoubles() throws {
     let large = try SettingsValue(json: Data("18446744073709551615".utf8))
     #expect(large.number == 18_446_744_073_709_551_616)
     #expect(try SettingsValue(json: Data("9223372036854775807".utf8)).integer == .max)
   }
 
-  @Test func problemsOfARowAreLimited() throws {
+  @Test func limitsProblemsOfRow() throws {
     let list = (0..<5_000).map { #""k\#($0)": 1"# }.joined(separator: ", ")
     let page = try SettingsPage(
       Trees.page(
@@ -227,15 +227,15 @@ import Testing
     var subtitle: String?
   }
 
-  @Test func aModelIsDecoded() throws {
+  @Test func decodesModel() throws {
     let page = try SettingsPage(Trees.page(Trees.toggle("a", isOn: true), Trees.option("1")))
     let model = SwitchModel(title: "a", isOpen: true, subtitle: nil)
     #expect(try page.allItems[0].decoded(as: SwitchModel.self) == model)
     #expect(throws: DecodingError.self) { try page.allItems[1].decoded(as: SwitchModel.self) }
   }
 
-  /// A model may have values of any type.
-  @Test func valuesOfAnyTypeAreDecoded() throws {
+  /// A model may contain values of any type.
+  @Test func decodesValuesOfAnyType() throws {
     struct Model: Decodable { var all: [String: SettingsValue] }
     let item = SettingsPage.Item(
       id: "a", kind: "x",
@@ -249,16 +249,16 @@ import Testing
     #expect(SettingsValue.object(decoded.map { SettingsField($0, $1) }) == item.fields["all"])
   }
 
-  /// What is stored is decoded, not what the page said.
-  @Test func aShownRowIsDecodedWithItsValue() throws {
+  /// The stored value is decoded instead of the value in the page.
+  @Test func decodesStoredValueOfRow() throws {
     let page = try SettingsPage(Trees.page(Trees.toggle("a", #""key": "k","#)))
     let context = SettingsContext(store: InMemorySettingsStore(["k": true]), pages: [page])
     let item = try #require(page.shown(in: context).allItems.first)
     #expect(try item.decoded(as: SwitchModel.self).isOpen)
   }
 
-  /// Rows that are broken throw, and do not trap.
-  @Test func aBrokenRowThrows() throws {
+  /// Decoding a broken row throws an error and does not trap.
+  @Test func throwsForBrokenRow() throws {
     let page = try SettingsPage(Trees.page("7", "{}", #"{"model": 3, "kind": 4}"#))
     for item in page.allItems {
       #expect(throws: DecodingError.self) { try item.decoded(as: SwitchModel.self) }

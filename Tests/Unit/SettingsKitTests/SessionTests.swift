@@ -2,7 +2,7 @@ import Foundation
 import SettingsKit
 import Testing
 
-/// The events of a session, what they change and what they demand.
+/// Tests the events of a session: their changes and effects.
 @Suite struct SessionTests {
   private static let page = """
     {"tree": 1, "page": {"id": "p", "tool": {"kind": "searchField", "placeholder": null,
@@ -47,7 +47,7 @@ import Testing
     try #require(session.visiblePage.allItems.first { $0.id == id })
   }
 
-  @Test func aSwitchWithAKeyIsStored() throws {
+  @Test func storesValueOfSwitchWithKey() throws {
     var session = try session()
     #expect(!ids(session).contains("hidden"))
     #expect(
@@ -60,7 +60,7 @@ import Testing
     #expect(!ids(session).contains("hidden"))
   }
 
-  @Test func aSessionStartsWithStoredValues() throws {
+  @Test func startsWithStoredValues() throws {
     let page = try SettingsPage(Self.page)
     let store = InMemorySettingsStore(["push": true, "other": 1])
     var session = SettingsSession(page, store: store)
@@ -70,14 +70,14 @@ import Testing
     #expect(session.values == ["push": false] && store.settingsValue(forKey: "push") == true)
   }
 
-  @Test func whatLogsShow() throws {
+  @Test func describesItemsAndValues() throws {
     let item = SettingsPage.Item(
       id: "a", kind: "switch", fields: ["b": [1, .null, "c", ["d": true]]])
     #expect("\(item)" == "switch 'a'")
     #expect("\(SettingsValue.object(item.fields))" == #"{"b": [1, null, "c", {"d": true}]}"#)
   }
 
-  @Test func aSwitchWithoutAKeyIsRemembered() throws {
+  @Test func remembersSwitchWithoutKey() throws {
     var session = try session()
     let effects = session.handle(.toggle(row: "local"))
     #expect(effects == [.call(selector: "localChanged:", argument: .value(true))])
@@ -89,7 +89,7 @@ import Testing
       ])
   }
 
-  @Test func whatCannotBeUsedDoesNothing() throws {
+  @Test func ignoresEventsOfUnusableRows() throws {
     var session = try session()
     let before = session.visiblePage
     for event in [
@@ -107,8 +107,8 @@ import Testing
     #expect(try item("locked", session).isEnabled == false)
   }
 
-  /// A tap that chooses one option or calls a selector closes a page with `dismiss: onSelect`.
-  @Test func aChoiceClosesThePage() throws {
+  /// With `dismiss: onSelect`, a tap that chooses an option or calls a selector closes the page.
+  @Test func dismissesPageOnSelect() throws {
     var page = try SettingsPage(
       Data(Self.page.utf8), kinds: SettingsKinds(named: ["switch", "option"]))
     for (id, closes) in [("a", true), ("c", false), ("push", false)] {
@@ -121,8 +121,8 @@ import Testing
     }
   }
 
-  /// A section that shows when empty stays if a keyword or a filter removes its rows.
-  @Test func sectionsStayWithoutRows() throws {
+  /// A section that is shown when empty remains if a keyword or a filter removes its rows.
+  @Test func preservesSectionsShownWhenEmpty() throws {
     for staysEmpty in [false, true] {
       var page = try SettingsPage(
         Data(Self.page.utf8), kinds: SettingsKinds(named: ["switch", "option"]))
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func theNextResponseIsRequestedNearTheEnd() {
+  @Test func requestsNextResponseNearTheEnd() {
     var provider = SettingsProvider(objects: "a", pagination: .offset(pageSize: 20), prefetch: 5)
     #expect((0..<20).filter { provider.fetches(whenDisplaying: $0, of: 20) } == Array(14..<20))
     provider.prefetch = .min
@@ -152,7 +152,7 @@ import Testing
     #expect(!provider.fetches(whenDisplaying: 19, of: 20))
   }
 
-  @Test func anOptionIsChosen() throws {
+  @Test func choosesOption() throws {
     var session = try session()
     let effects = session.handle(.tap(row: "b"))
     #expect(effects.first == .store("b", key: "theme") && effects.count == 2)
@@ -165,15 +165,15 @@ import Testing
     #expect(try !item("c", session).isChosen && session.values == ["theme": "b"])
   }
 
-  @Test func aKeywordNarrowsThePage() throws {
+  @Test func filtersPageByKeyword() throws {
     var session = try session()
     #expect(session.handle(.search("B")) == [] && ids(session) == ["b"])
     #expect(session.handle(.search("")) == [] && ids(session).count == 6)
     #expect(session.handle(.show(.error)) == [] && session.pageState.state == .error)
   }
 
-  /// The app fetches the rows of the keyword, and none is left out until then.
-  @Test func aRemoteSearchFetches() throws {
+  /// The app fetches the rows that match the keyword. Until then, all rows remain.
+  @Test func fetchesRowsOfRemoteSearch() throws {
     let remote = Self.page.replacing(
       "\"fields\": [\"title\"]", with: "\"fields\": [\"title\"], \"search\": \"remote\"")
     var session = try session(remote)
@@ -183,7 +183,7 @@ import Testing
     #expect(session.handle(.search("")) == [.fetch(keyword: "")])
   }
 
-  @Test func aChoiceFiltersAnotherChild() throws {
+  @Test func filtersOtherChildByChoice() throws {
     var session = try session(Self.container)
     let choice = SettingsPage.Choice(children: ["f"], section: "g", value: "b")
     let option = try item("b", session)
@@ -199,7 +199,7 @@ import Testing
     #expect(ids(session) == ["a", "b", "x", "y"])
   }
 
-  @Test func versionsAndPlatforms() throws {
+  @Test func checksVersionsAndPlatforms() throws {
     let old = #"{"operator": "<", "left": {"name": "app.version"}, "right": {"value": "2"}}"#
     let mac = #"{"operator": "==", "left": {"name": "platform"}, "right": {"value": "macOS"}}"#
     let page = try SettingsPage(

@@ -16,8 +16,8 @@ import Testing
 
   private static let isOn = #"{"name": "sync.on"}"#
 
-  /// Each condition, with what is stored under `sync.on`, `number`, `text` and `list`.
-  @Test func aTypedKeyHasItsDefault() {
+  /// Each condition is evaluated with stored values for `sync.on`, `number`, `text` and `list`.
+  @Test func returnsDefaultOfTypedKey() {
     let key = SettingsTypedKey("sound", default: true)
     #expect(key.name == "sound" && key.defaultValue == true)
     #expect(SettingsTypedKey<Double>("volume").defaultValue == nil)
@@ -46,7 +46,7 @@ import Testing
       (#"{"name": "list"}"#, ["list": []], false), (#"{"name": "list"}"#, ["list": ["x"]], true),
       (#"{"name": "text"}"#, ["text": ""], true), (#"{"name": "number"}"#, ["number": 0], true),
     ] as [(String, [String: SettingsValue], Bool)])
-  func conditionsAreDecided(_ test: String, _ stored: [String: SettingsValue], _ holds: Bool) throws
+  func evaluatesConditions(_ test: String, _ stored: [String: SettingsValue], _ holds: Bool) throws
   {
     let page = try Self.page(test)
     #expect(page.reasons == [])
@@ -58,14 +58,14 @@ import Testing
     #expect(shown.reasons == [])
   }
 
-  /// The options of one key may have several types: no value of one type is one of another.
+  /// The options of one key may have different types. Values of different types are never equal.
   @Test(
     arguments: [
       (compare("k", "==", #""a""#), "a", true), (compare("k", "==", #""a""#), 1, false),
       (compare("k", "!=", #""a""#), 1, true), (compare("k", "==", "1"), 1, true),
       (#"{"operator": "in", "left": {"name": "k"}, "values": ["a", "b"]}"#, 1, false),
     ] as [(String, SettingsValue, Bool)])
-  func optionsOfSeveralTypes(_ test: String, _ stored: SettingsValue, _ holds: Bool) throws {
+  func distinguishesTypesOfOptions(_ test: String, _ stored: SettingsValue, _ holds: Bool) throws {
     let page = try SettingsPage(
       Trees.page(
         #"{"id": "c", "kind": "choice", "cellClass": "ChoiceSettingCell", "action": null, "#
@@ -83,13 +83,13 @@ import Testing
     #"{"operator": "\#(word)", "left": {"name": "\#(name)"}, "right": {"value": \#(value)}}"#
   }
 
-  /// What cannot be decided holds, and is a reason.
+  /// A condition that cannot be evaluated counts as true and is reported.
   @Test(arguments: [
     compare("text", "==", "5"), compare("text", "<", "5"), compare("sync.on", "<", "true"),
     compare("list", "==", #""x""#),
     #"{"operator": "in", "left": {"name": "text"}, "values": [1, true]}"#,
   ])
-  func mismatchesHold(_ test: String) throws {
+  func reportsMismatchedTypesAsTrue(_ test: String) throws {
     let page = try Self.page(test)
     #expect(page.reasons == [])
     let store = InMemorySettingsStore(["text": "x", "list": ["x"]])
@@ -106,14 +106,14 @@ import Testing
     String(repeating: #"{"not":"#, count: 251) + #"{"name": "a"}"#
       + String(repeating: "}", count: 251),
   ])
-  func unknownTestsHold(_ test: String) throws {
+  func reportsUnknownTestsAsTrue(_ test: String) throws {
     let page = try Self.page(test)
     #expect(page.reasons.contains("sections[0].items[1].visibleIf: undecidedCondition"))
     let context = SettingsContext(store: InMemorySettingsStore(), pages: [page])
     #expect(page.shown(in: context).allItems.count == 2)
   }
 
-  @Test func aSectionDisablesItsRows() throws {
+  @Test func disablesRowsOfDisabledSection() throws {
     let condition = #""enabledIf": \#(Self.condition(Self.isOn)),"#
     let page = try SettingsPage(
       Trees.page(
@@ -125,9 +125,9 @@ import Testing
     #expect(page.shown(in: context).allItems.map(\.isEnabled) == [true, true])
   }
 
-  /// A store that contradicts its key: the default is used, and the row says why.
+  /// If a stored value has the wrong type, the default is used and the row reports the problem.
   @Test(arguments: ["yes", 1, [], .null] as [SettingsValue])
-  func aWrongStoredValueIsAReason(_ value: SettingsValue) throws {
+  func reportsWrongStoredValue(_ value: SettingsValue) throws {
     let page = try Self.page(Self.isOn)
     let context = SettingsContext(
       store: InMemorySettingsStore(["sync.on": value]), pages: [page])
@@ -142,7 +142,7 @@ import Testing
     #expect(context.problem(forKey: "sync.on") == nil)
   }
 
-  @Test func keysHaveTypesAndDefaults() throws {
+  @Test func listsKeysWithTypesAndDefaults() throws {
     let choice = """
       {"id": "c", "kind": "choice", "cellClass": "ChoiceSettingCell", "key": "lock", "model":
        {"modelClass": "ChoiceSettingModel", "title": "Lock", "value": 60, "options":
@@ -172,13 +172,13 @@ import Testing
   }
 
   @Test(arguments: ["1", "2.10", "0.0.1", "1.2.3.4", "999999999"])
-  func versionsAreRead(_ text: String) { #expect(AppVersion(text) != nil) }
+  func readsVersions(_ text: String) { #expect(AppVersion(text) != nil) }
 
   @Test(arguments: ["", "1.", ".1", "1.2.3.4.5", "1.x", "1234567890", "-1", "1 ", "１"])
-  func otherStringsAreNoVersions(_ text: String) { #expect(AppVersion(text) == nil) }
+  func rejectsOtherVersions(_ text: String) { #expect(AppVersion(text) == nil) }
 
-  /// What is stored in `UserDefaults` has the type that it had.
-  @Test func userDefaultsKeepTypes() throws {
+  /// Values in `UserDefaults` preserve their types.
+  @Test func preservesTypesInUserDefaults() throws {
     let name = "settingskit.tests.\(UInt64.random(in: 0 ... .max))"
     let defaults = try #require(UserDefaults(suiteName: name))
     defer { defaults.removePersistentDomain(forName: name) }
@@ -212,7 +212,7 @@ import Testing
         section: #""key": "\#(key)", "selection": \#(selection),"#))
   }
 
-  @Test func oneOptionReplacesAnother() throws {
+  @Test func replacesChosenOption() throws {
     let page = try section(#"{"value": 1}"#)
     #expect(page.reasons == [] && page.allItems.map(\.isChosen) == [true, false, false, false])
     let chosen = page.sections[0].choosing("o2").choosing("o2")
@@ -222,7 +222,7 @@ import Testing
     #expect(chosen.choosing("t") == chosen && chosen.choosing("nothing") == chosen)
   }
 
-  @Test func severalOptionsAreToggled() throws {
+  @Test func togglesSeveralOptions() throws {
     let page = try section(#"{"mode": "multiple", "value": [3]}"#)
     var section = page.sections[0].choosing("o1")
     #expect(section.selection?.value == [1, 3])
@@ -231,7 +231,7 @@ import Testing
     #expect(section.choosing("o1").selection?.value == [])
   }
 
-  @Test func theStoreDecides() throws {
+  @Test func showsStoredChoice() throws {
     let page = try section(#"{"value": 1}"#)
     let context = SettingsContext(store: InMemorySettingsStore(), pages: [page])
     let chosen = page.sections[0].choosing("o3")
@@ -242,7 +242,7 @@ import Testing
 }
 
 @Suite struct KeywordTests {
-  @Test func rowsAreFilteredByTheTool() throws {
+  @Test func filtersRowsByTool() throws {
     let rows = ["Straße", "ハングル", "café"].map { Trees.toggle($0) }
     let text = Trees.page(rows[0], rows[1], rows[2]).replacing(
       #""title": "P","#,

@@ -2,7 +2,8 @@ import Foundation
 import SettingsKit
 import Testing
 
-/// Filled templates, and problems in responses. `RuntimeFilling` compares the results with the compiler's.
+/// Tests filled templates and problems in responses. `RuntimeFilling` compares the results with the
+/// compiler's.
 @Suite struct TemplateTests {
   private func template(_ sections: String, page: String = "") throws -> SettingsTemplate {
     let text = #"{"template": 1, "page": {"id": "p"\#(page)}, "sections": [\#(sections)]}"#
@@ -17,7 +18,7 @@ import Testing
     try template.filled(with: responses.map { Data($0.utf8) })
   }
 
-  @Test func rowsStandForElements() throws {
+  @Test func createsRowsForElements() throws {
     let row = row(
       #""id": "row-{id}", "forEach": {"path": "list"}, "#,
       #""title": "{name} of {$.all}", "isOpen": {"expression": "isOn", "test": {"name": "isOn"}}"#)
@@ -32,7 +33,7 @@ import Testing
     #expect(page.allItems.map { $0.fields["isOpen"] } == [true, false])
   }
 
-  @Test func whatIsLeftOutHasItsDefault() throws {
+  @Test func usesDefaultsForMissingFields() throws {
     let row = row("", #""title": "{name}", "isOpen": "{isOn?}", "subtitle": "{more?}""#)
     let page = try filled(try template(#"{"items": [\#(row)]}"#), #"{"name": "a"}"#)
     #expect(page.allProblems == [])
@@ -41,8 +42,8 @@ import Testing
     #expect(item.fields["isOpen"] == false && item.fields["subtitle"] == .null)
   }
 
-  /// A row that a response does not fit is there, with the reason.
-  @Test func whatIsWrongWithAResponseIsAProblemOfItsPart() throws {
+  /// A row that does not match the response remains in the page, with the problem.
+  @Test func reportsProblemsOfResponses() throws {
     let row = row("", #""title": "{name}", "isOpen": "{isOn}""#)
     let page = try filled(
       try template(#"{"title": "{header}", "items": [\#(row)]}"#), #"{"isOn": "yes"}"#)
@@ -64,7 +65,7 @@ import Testing
       "sections[0]: 'a < 'b'' cannot be decided: a number cannot be compared with a string"
     ),
   ])
-  func whatIsWrongWithALoop(members: String, problem: String) throws {
+  func reportsProblemsOfLoops(members: String, problem: String) throws {
     let fixed = row("", #""title": "b""#)
     let items = "\(row(members, #""title": "a""#)), \(fixed)"
     let page = try filled(try template(#"{"items": [\#(items)]}"#), #"{"name": "a", "n": 1}"#)
@@ -72,8 +73,8 @@ import Testing
     #expect(page.allProblems.map(\.description) == (problem.isEmpty ? [] : [problem]))
   }
 
-  /// Problems of sections that are not in the page are problems of the page.
-  @Test func whatIsWrongWithASectionThatIsOmitted() throws {
+  /// Problems of omitted sections are reported for the page.
+  @Test func reportsProblemsOfOmittedSections() throws {
     let row = row("", #""title": "{name}""#)
     let looped = #"{"forEach": {"path": "list"}, "items": [\#(row)]}"#
     let empty = #"{"items": [{"forEach": {"path": "rows"}, "kind": "exit", "model": {}}]}"#
@@ -87,7 +88,7 @@ import Testing
       ])
   }
 
-  @Test func thePagesOfChildrenAreFilled() throws {
+  @Test func fillsPagesOfChildren() throws {
     let row = row("", #""title": "{name}""#)
     let child =
       #"{"template": 1, "page": {"id": "c", "title": "{title}"}, "sections": [{"items": [\#(row)]}]}"#
@@ -103,7 +104,7 @@ import Testing
     #expect(page.allProblems.map(\.path) == ["children[1]", "children[1].id", "children[1].file"])
   }
 
-  @Test func anElementWithoutACaseIsAProblem() throws {
+  @Test func reportsElementsWithoutCase() throws {
     let one = row(#""when": {"expression": "a", "test": {"name": "a"}}, "#, #""title": "{a}""#)
     let page = try filled(
       try template(#"{"items": [{"forEach": {"path": "l"}, "cases": [\#(one)]}]}"#),
@@ -112,7 +113,7 @@ import Testing
     #expect(page.allProblems.map(\.text) == ["no case matches an element"])
   }
 
-  @Test func whatIsNoTemplate() throws {
+  @Test func rejectsInvalidTemplates() throws {
     for text in [#"{"tree": 1, "page": {}, "sections": []}"#, "[]", #"{"template": 1}"#] {
       #expect(throws: SettingsTreeError.self) { try SettingsTemplate(Data(text.utf8)) }
     }
@@ -125,8 +126,8 @@ import Testing
     }
   }
 
-  /// Broken templates and responses give pages with problems, and do not trap.
-  @Test func brokenPartsAreKept() throws {
+  /// Broken templates and responses produce pages with problems and do not trap.
+  @Test func reportsBrokenParts() throws {
     let page = try filled(
       try template(
         #"7, {"items": 3}, {"items": [1, {"cases": 2}, {"forEach": 3}, {"forEach": {"path": "a b{"}}]}"#

@@ -1,9 +1,9 @@
 import Foundation
 import SettingsKit
 
-/// Trees that the tests read.
+/// Trees for tests.
 enum Trees {
-  /// A page with a section of some rows, each an object of a tree in JSON.
+  /// A page with one section of rows. Each row is a JSON object.
   static func page(_ rows: String..., section: String = "") -> String {
     """
     {"tree": 1, "page": {"id": "p", "title": "P",
@@ -13,7 +13,7 @@ enum Trees {
     """
   }
 
-  /// A switch with other keys.
+  /// A switch with additional keys.
   static func toggle(
     _ id: String, isOn: Bool = false, _ others: String = "", events: String = ""
   ) -> String {
@@ -35,11 +35,10 @@ enum Trees {
 }
 
 extension SettingsPage {
-  /// Reads a tree.
   init(_ text: String, kinds: SettingsKinds = .builtIn) throws {
     try self.init(Data(text.utf8), kinds: kinds)
   }
 
-  /// The reasons of its problems, with their paths.
+  /// The problems of the page, each with its path.
   var reasons: [String] { allProblems.map { "\($0.path): \($0.reason)" } }
 }

@@ -1,10 +1,10 @@
 import Foundation
 import SettingsKit
 
-/// A table or collection view: what it shows, and which updates it refuses.
+/// Simulates a table or collection view: the displayed rows, and the updates that it rejects.
 ///
-/// The rules are those of Apple's documentation of `performBatchUpdates`, of its "Batch Insertion,
-/// Deletion, and Reloading of Rows and Sections", and of `IGListBatchUpdateData` in IGListKit.
+/// The rules follow Apple's documentation of `performBatchUpdates`, its guide "Batch Insertion,
+/// Deletion, and Reloading of Rows and Sections", and `IGListBatchUpdateData` of IGListKit.
 struct UpdatedList {
   struct Refusal: Error, CustomStringConvertible {
     var description: String
@@ -14,7 +14,7 @@ struct UpdatedList {
 
   init(_ page: SettingsPage) { sections = page.sections }
 
-  /// Changes the rows as an update says; what arrives or is reloaded comes from the data source.
+  /// Performs an update. Inserted and reloaded rows come from the data source.
   mutating func perform(_ update: PageUpdate, showing new: SettingsPage) throws {
     let new = new.sections
     let origins = try Self.origins(
@@ -47,7 +47,7 @@ struct UpdatedList {
         let isReloaded = update.reloadedItems.contains(IndexPath(indexes: [origin, old]))
         return isReloaded ? new.items[item] : sections[origin].items[old]
       }
-      // A row that moves keeps its cell, which is not asked for again.
+      // A row that moves keeps its cell, and is not requested again.
       guard let move = arriving.first(where: { $0.new[1] == item }) else { return new.items[item] }
       return sections[move.old[0]].items[move.old[1]]
     }
@@ -76,7 +76,8 @@ struct UpdatedList {
     }
   }
 
-  /// By new place: the old one, or nil for what arrives. What is left keeps its order.
+  /// Returns the old position for each new one, or nil for inserted elements. The other elements
+  /// stay in order.
   private static func origins(
     _ deletes: [Int], _ inserts: [Int], _ moves: [(Int, Int)], counts: (old: Int, new: Int)
   ) throws -> [Int?] {

@@ -12,7 +12,7 @@ import Testing
     "$": .scalar(.string("r")),
   ]
 
-  private func holds(_ text: String) throws -> Bool {
+  private func isTrue(_ text: String) throws -> Bool {
     try SettingsCondition.Test(parsing: text).holds { name, _ in data[name] ?? .missing }
   }
 
@@ -29,9 +29,9 @@ import Testing
     "five in ['a', 5]", "(five > 1) == true", "yes == true", "true", "$ == 'r'", "not not yes",
     "  five==5  ", "(((yes)))", "no or not empty and some", "word=='word'and yes", "not in_",
     "five == 5 and(yes)",
-  ]) func whatHolds(text: String) throws {
-    #expect(try holds(text))
-    #expect(try !holds("not (\(text))"))
+  ]) func evaluatesConditions(text: String) throws {
+    #expect(try isTrue(text))
+    #expect(try !isTrue("not (\(text))"))
   }
 
   @Test(arguments: [
@@ -50,7 +50,7 @@ import Testing
     ("1 in ['a']", 6..<9, "is never equal to"), ("a < true", 4..<8, "compares numbers or strings"),
     ("'a' < 1", 0..<7, "cannot be compared with"), ("a == (1)and", 10..<11, "breaks off"),
     ("a == 99999999999999999999", 5..<25, "too large"),
-  ]) func whatIsMalformed(text: String, bytes: Range<Int>, message: String) {
+  ]) func reportsMalformedConditions(text: String, bytes: Range<Int>, message: String) {
     do {
       _ = try SettingsCondition.Test(parsing: text)
       Issue.record("'\(text)' is accepted")
@@ -61,14 +61,14 @@ import Testing
   }
 
   @Test(arguments: ["five == 'a'", "word > 1", "some == 1", "object == object", "word in [1, 2]"])
-  func whatCannotBeCompared(text: String) throws {
-    #expect(throws: SettingsCondition.Mismatch.self) { try holds(text) }
-    // What decides earlier is not looked up.
-    #expect(try holds("yes or \(text)"))
-    #expect(try !holds("no and \(text)"))
+  func throwsForMismatchedTypes(text: String) throws {
+    #expect(throws: SettingsCondition.Mismatch.self) { try isTrue(text) }
+    // Operands that cannot change the result are not evaluated.
+    #expect(try isTrue("yes or \(text)"))
+    #expect(try !isTrue("no and \(text)"))
   }
 
-  @Test func limits() throws {
+  @Test func limitsNesting() throws {
     func nested(_ levels: Int) -> String {
       String(repeating: "(", count: levels) + "a" + String(repeating: ")", count: levels)
     }
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func partsHavePlaces() throws {
+  @Test func recordsPositionsOfParts() throws {
     let expression = try SettingsCondition.Test(parsing: "a.b == 1 and not ($.c or d in ['x'])")
     #expect(expression.references.map(\.name) == ["a.b", "$.c", "d"])
     #expect(expression.references.map(\.bytes) == [0..<3, 18..<21, 25..<26])

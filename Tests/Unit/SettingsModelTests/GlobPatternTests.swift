@@ -11,14 +11,14 @@ import Testing
     // A name at any depth.
     ("a.yaml", "a.yaml"), ("a.yaml", "x/y/a.yaml"), ("*.yaml", "x/a.yaml"), ("*", ".hidden"),
     ("*.yaml", ".yaml"), ("a*b*c", "aXbYbZc"), ("?", "设"), ("设*", "设置.yaml"),
-    // From the directory.
+    // Relative to the directory.
     ("/a.yaml", "a.yaml"), ("x/*.yaml", "x/a.yaml"), ("./x/a.yaml", "x/a.yaml"),
     ("x//a.yaml", "x/a.yaml"), ("x/a.yaml", "./x/a.yaml"),
     // Any number of directories.
     ("**", "a"), ("**", "a/b"), ("**/a", "a"), ("**/a", "x/y/a"), ("x/**", "x/a/b"),
     ("x/**/a", "x/a"), ("x/**/a", "x/y/z/a"), ("x/**/**/a", "x/a"), ("a**b", "aXb"),
     ("**/x/**/y", "x/x/z/y"),
-    // All below a directory.
+    // Everything below a directory.
     ("build", "build/a.yaml"), ("build/", "build/a.yaml"), ("build/", "x/build/a"),
     ("x/build", "x/build/a/b"), ("x/*", "x/y/z"),
     // Sets of characters.
@@ -27,10 +27,10 @@ import Testing
     // Alternatives.
     ("*.{yaml,yml,json}", "a.json"), ("a{,s}", "a"), ("a{,s}", "as"), ("{a,b{c,d}}", "bd"),
     ("{x/a,b}", "x/a"), ("{x/a,b}", "y/b"), ("{a}", "a"), ("[{,}]", ","), ("{a,b}{c,d}", "bc"),
-    // Characters that would have a meaning.
+    // Escaped special characters.
     ("\\*", "*"), ("\\{a,b\\}", "{a,b}"), ("\\!a", "!a"), ("\\[a]", "[a]"), ("a\\,b", "a,b"),
   ])
-  func matching(pattern: String, path: String) throws {
+  func matchesPath(pattern: String, path: String) throws {
     #expect(try matches(pattern, path))
   }
 
@@ -41,11 +41,11 @@ import Testing
     ("a**b", "a/b"), ("a?b", "a/b"), ("[!a]", "/"), ("[ab]", "c"), ("{x/a,b}", "y/a"),
     ("\\*", "a"), ("**/a/b", "a/c/b"), ("a/*/b", "a/b"), ("e\u{301}", "\u{E9}"), ("??", "设"),
   ])
-  func notMatching(pattern: String, path: String) throws {
+  func rejectsPath(pattern: String, path: String) throws {
     #expect(try !matches(pattern, path))
   }
 
-  @Test func aDirectoryIsMatchedByWhatCoversIt() throws {
+  @Test func matchesDirectories() throws {
     let pattern = try GlobPattern("build/")
     #expect(pattern.matches("build", isDirectory: true))
     #expect(pattern.matches("x/build", isDirectory: true))
@@ -61,7 +61,7 @@ import Testing
       ("{a,b}{c,d}{e,f}{g,h}{i,j}{k,l}{m,n}{o,p}{q,r}", nil),
       (String(repeating: "a", count: 1_025), nil),
     ] as [(String, Range<Int>?)])
-  func malformed(pattern: String, range: Range<Int>?) {
+  func reportsMalformedPattern(pattern: String, range: Range<Int>?) {
     do throws(PatternError) {
       _ = try GlobPattern(pattern)
       Issue.record("'\(pattern)' was accepted")
@@ -72,8 +72,8 @@ import Testing
     }
   }
 
-  /// Every pattern of up to four of the letters, on every path of up to five.
-  @Test func asByTryingAllWays() throws {
+  /// Every pattern of up to four letters, on every path of up to five.
+  @Test func agreesWithBacktracking() throws {
     func texts(_ letters: [String], _ count: Int) -> [String] {
       var all = [""]
       var last = [""]
@@ -105,7 +105,7 @@ import Testing
     #expect(compared > Effort.rounds(100_000))
   }
 
-  @Test func patternsThatWouldTakeForEverByTryingAllWays() throws {
+  @Test func matchesHardPatternsQuickly() throws {
     let stars = try GlobPattern(String(repeating: "a*", count: 400) + "b")
     #expect(!stars.matches(String(repeating: "a", count: 4_000)))
     let directories = try GlobPattern(String(repeating: "**/a/", count: 200) + "b")
@@ -115,7 +115,7 @@ import Testing
   }
 }
 
-/// The same by trying all ways.
+/// A matcher that backtracks.
 private struct NaiveGlob {
   var parts: [[Character]]
   var isForDirectories: Bool
@@ -133,7 +133,7 @@ private struct NaiveGlob {
     guard let part = parts.first else { return names.isEmpty }
     if part == ["*", "*"] {
       let rest = parts.dropFirst()
-      // At the end it is something below.
+      // At the end of a pattern, `**` requires at least one name.
       let least = rest.isEmpty ? 1 : 0
       guard names.count >= least else { return false }
       return (least...names.count).contains { all(rest, names.dropFirst($0)) }

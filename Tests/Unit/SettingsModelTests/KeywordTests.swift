@@ -3,24 +3,24 @@ import Testing
 
 @testable import SettingsModel
 
-/// How a keyword is found in a text: case and width folded, by whole characters.
+/// Tests finding a keyword in a text: case and width are ignored, and only whole characters match.
 @Suite struct KeywordTests {
   @Test(arguments: [
     ("school", "The SCHOOL of music"), ("", "anything"), ("", ""), ("a", "A"),
-    // Case, in scripts that have one, and where it changes the length.
+    // Case, also in scripts where it changes the length.
     ("STRASSE", "Hauptstraße 1"), ("straße", "HAUPTSTRASSE"), ("ẞ", "ss"), ("ÉCOLE", "école"),
     ("ΣΊΣΥΦΟΣ", "Σίσυφος"), ("москва", "МОСКВА"), ("ꮳꮃꭹ", "ᏣᎳᎩ"), ("k", "\u{212A}"),
     // Full-width and half-width forms.
     ("ＡＢＣ", "abc"), ("abc", "ＡＢＣ"), ("１２", "12 号"), ("北京　大学", "北京 大学"),
     ("ﾊﾝｶｸ", "ハンカク"), ("ガッコウ", "ｶﾞｯｺｳ"), ("ﾊﾟﾘ", "パリ"), ("ﾊﾟﾘ", "ハ\u{309A}リ"), ("ｰ", "ー"),
     ("￥", "¥"), ("￦", "₩"), ("ﾡ", "ㄱ"), ("ￜ", "ㅣ"), ("｡", "。"), ("￪", "↑"),
-    // Chinese, Japanese, Korean, and signs that are no letters.
+    // Chinese, Japanese, Korean, and symbols.
     ("小学", "北京市第一小学"), ("さくら", "さくら組"), ("서울", "서울대학교"), ("(", "（甲）"),
-    // Canonically equivalent texts, either way.
+    // Canonically equivalent texts, in both directions.
     ("e\u{301}cole", "ÉCOLE"), ("é", "cafe\u{301}"), ("각", "\u{1100}\u{1161}\u{11A8}"),
     ("👨‍👩‍👧", "a 👨‍👩‍👧 b"), ("aab", "aaab"), ("abab", "abaabab"), ("ababac", "abababac"),
   ])
-  func isFound(keyword: String, text: String) {
+  func findsKeyword(keyword: String, text: String) {
     #expect(SettingsKeyword(keyword).occurs(in: text))
   }
 
@@ -29,28 +29,28 @@ import Testing
     ("ﾊ", "ﾊﾞ"), ("学校", "學校"), ("さ", "サ"), ("小 学", "小学"), ("abac", "ababab"),
     ("aaab", "aaaaaac"), ("🇩🇪", "🇫🇩🇪🇷"),
   ])
-  func isNotFound(keyword: String, text: String) {
+  func doesNotFindKeyword(keyword: String, text: String) {
     #expect(!SettingsKeyword(keyword).occurs(in: text))
   }
 
-  @Test func equalsButForCaseAndWidth() {
+  @Test func comparesIgnoringCaseAndWidth() {
     #expect(SettingsKeyword("北京ＡＢ").equals("北京ab"))
     #expect(SettingsKeyword("").equals(""))
     #expect(!SettingsKeyword("").equals("a"))
     #expect(!SettingsKeyword("ab").equals("a") && !SettingsKeyword("a").equals("ab"))
   }
 
-  /// What is folded is folded for good, and large and small letters become one.
-  @Test func foldingIsSettled() throws {
+  /// Folding is idempotent and makes uppercase and lowercase letters equal.
+  @Test func foldsIdempotently() throws {
     for value in UInt32(0)...0x10FFFF {
       guard let scalar = Unicode.Scalar(value), scalar.properties.generalCategory != .unassigned
       else { continue }
       let folded = KeywordFolding.folded(String(scalar))
       try #require(Array(KeywordFolding.folded(folded).utf8) == Array(folded.utf8), "\(value)")
       let large = KeywordFolding.folded(scalar.properties.uppercaseMapping)
-      // The dotless i, which is large as I, is the one letter that stays apart from it.
+      // The dotless i is the only letter that differs from its uppercase form, which is I.
       try #require(large.utf8.elementsEqual(folded.utf8) || value == 0x131, "\(value)")
-      // What is written without a look into the tables has no case.
+      // Scalars that are written without a table lookup have no case.
       if folded.unicodeScalars.elementsEqual([scalar]) { continue }
       try #require(
         scalar.properties.changesWhenCaseMapped || (0xFF00...0xFFEF).contains(value)
@@ -58,15 +58,15 @@ import Testing
     }
   }
 
-  @Test func scalarsThatAreNotLookedUpHaveNoCase() {
+  @Test func skipsOnlyScalarsWithoutCase() {
     for value in Array(UInt32(0x2E80)..<0xA640) + Array(0xAC00..<0xD7B0) {
       guard let scalar = Unicode.Scalar(value) else { continue }
       #expect(!scalar.properties.changesWhenCaseMapped)
     }
   }
 
-  /// A keyword that nearly matches everywhere takes no longer for it.
-  @Test func longKeywordsAreLinear() {
+  /// A keyword that almost matches everywhere takes linear time.
+  @Test func searchesInLinearTime() {
     let count = 100_000
     let text = String(repeating: "ａ", count: 2 * count)
     #expect(!SettingsKeyword(String(repeating: "a", count: count) + "b").occurs(in: text))
@@ -75,7 +75,7 @@ import Testing
 
   // MARK: Pages
 
-  @Test func narrowsToItemsWhoseFieldsContainIt() {
+  @Test func filtersItemsByFields() {
     var page = Self.page([["北京一中", "上海二中"], ["Ｂeijing"], []])
     #expect(
       Self.titles(page.narrowed(to: SettingsKeyword("中"))) == [["北京一中", "上海二中"], ["Ｂeijing"], []])

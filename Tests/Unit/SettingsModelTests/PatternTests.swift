@@ -4,15 +4,15 @@ import Testing
 
 @Suite struct PatternTests {
   @Test(arguments: [
-    // Search is anywhere in the text.
+    // A match may begin anywhere in the text.
     ("", ["", "a"], []),
     ("b", ["b", "abc"], ["", "ac"]),
     ("a.c", ["abc", "xa😀c", "a\u{0}c"], ["ac", "a\nc", "a\rc", "a\u{2028}c"]),
-    // Choices and groups.
+    // Alternatives and groups.
     ("ab|cd|", ["ab", "cd", ""], []),
     ("^(?:ab|cd|e)$", ["ab", "cd", "e"], ["", "abcd", "a"]),
     ("^(a|)(b|)$", ["", "a", "b", "ab"], ["ba", "aa"]),
-    // Counts, greedy and lazy.
+    // Quantifiers, greedy and lazy.
     ("^a*$", ["", "aaaa"], ["b", "ab"]),
     ("^ba+?$", ["ba", "baaa"], ["b"]),
     ("^ba??$", ["b", "ba"], ["baa"]),
@@ -23,14 +23,14 @@ import Testing
     ("^(?:)*(?:){9}(?:^)*$", [""], ["a"]),
     ("^(?:a*)*$", ["", "aaa"], ["b"]),
     ("^(?:a{0,2}){3}$", ["", "aaaaaa"], ["aaaaaaa"]),
-    // Edges.
+    // Assertions.
     ("^a|b$", ["ax", "xb"], ["xa", "bx"]),
     ("^a$", ["a"], ["a\n", "b\na\nb"]),
     ("\\bcat\\b", ["cat", "a cat.", "écaté"], ["cats", "_cat", "cat9"]),
     ("\\Bcat", ["scat"], ["cat", " cat"]),
     ("^\\B$", [""], ["a"]),
     ("$^", [""], ["a"]),
-    // Classes.
+    // Character classes.
     ("^[a-c]+$", ["abc"], ["abcd", ""]),
     ("^[^a-c]$", ["d", "é", "😀", "\n"], ["a", "", "de"]),
     ("[]", [], ["", "a", "]"]),
@@ -43,7 +43,7 @@ import Testing
     ("^[^\\D5]$", ["4", "6"], ["5", "a"]),
     ("^[\\b]$", ["\u{8}"], ["b"]),
     ("^[c-ea-db]$", ["a", "b", "c", "d", "e"], ["f"]),
-    // Classes by letter.
+    // Class escapes.
     ("^\\d$", ["7"], ["٣", "a"]),
     ("^\\D$", ["٣", "a"], ["7"]),
     ("^\\w$", ["a", "Z", "0", "_"], ["é", "-"]),
@@ -52,19 +52,19 @@ import Testing
       "^\\s$", [" ", "\t", "\u{B}", "\u{A0}", "\u{FEFF}", "\u{2029}", "\u{3000}"], ["\u{85}", "a"]
     ),
     ("^\\S$", ["\u{85}", "\u{200B}"], ["\u{1680}"]),
-    // Escapes.
+    // Character escapes.
     ("^\\t\\n\\v\\f\\r\\0$", ["\t\n\u{B}\u{C}\r\u{0}"], []),
     ("^\\x41\\u00e9\\u{1F600}\\cJ\\cj$", ["Aé😀\n\n"], []),
     ("^\\uD83D\\uDE00$", ["😀"], []),
     ("\\uD83D", [], ["😀"]),
     ("^\\^\\$\\\\\\.\\*\\+\\?\\(\\)\\[\\]\\{\\}\\|\\/$", ["^$\\.*+?()[]{}|/"], []),
-    // Scalars, not bytes, nor what a person counts.
+    // Patterns match scalars, not bytes or grapheme clusters.
     ("^.$", ["é", "😀"], ["e\u{301}", "👩‍👩‍👧", ""]),
     ("^é$", ["é"], ["e\u{301}"]),
     ("^[à-ü]{2}$", ["éà"], ["ea"]),
     ("^[\\u{1F600}-\\u{1F64F}]+$", ["😀🙏"], ["😀a"]),
   ])
-  func finds(source: String, texts: [String], others: [String]) throws {
+  func matchesTexts(source: String, texts: [String], others: [String]) throws {
     let pattern = try Pattern(source)
     for text in texts {
       #expect(pattern.matches(text), "\(source) in \(text.debugDescription)")
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // What is not an expression.
+    // Syntax errors.
     ("é(a", 2, 1, "this group does not end: write ')' after it"),
     ("é)", 2, 1, "there is no '(' for this ')': write '\\)' for the character"),
     ("ab[c-", 2, 1, "this class does not end: write ']' after it"),
@@ -99,7 +99,7 @@ import Testing
     ("a{3,2}", 1, 5, "the numbers of '{3,2}' are out of order: write the smaller first"),
     ("[z-a]", 1, 3, "the ends of 'z-a' are out of order: write the smaller first"),
     ("[\\d-z]", 1, 4, "'\\d-z' is not a range: write '\\-' for the character '-'"),
-    // What is not an escape.
+    // Invalid escapes.
     ("a\\", 1, 1, "'\\' stands alone at the end: write '\\\\' for the character"),
     ("\\é", 0, 3, "'\\é' is not an escape: write 'é' or '\\\\' for a backslash"),
     ("\\-", 0, 2, "'\\-' is not an escape: write '-' or '\\\\' for a backslash"),
@@ -110,7 +110,7 @@ import Testing
     ("\\u{}", 0, 3, "this is not a code point: write '\\u{…}' with a number up to 10FFFF"),
     ("\\c1", 0, 2, "'\\c' needs a letter: write one, as in '\\cJ'"),
     ("\\01", 0, 3, "there are no octal escapes: write '\\x' and two hexadecimal digits"),
-    // What is not supported.
+    // Unsupported syntax.
     (
       "a(?=b)", 1, 3,
       "'(?=' looks around, which is not supported: write a pattern for the whole text"
@@ -127,7 +127,7 @@ import Testing
     ),
     ("\\p{L}", 0, 2, "'\\p' is not supported: write the characters, as in '[A-Za-zÀ-ÿ]'"),
   ])
-  func refuses(source: String, byteOffset: Int, byteLength: Int, message: String) {
+  func rejectsPattern(source: String, byteOffset: Int, byteLength: Int, message: String) {
     #expect(throws: PatternError(message, byteOffset: byteOffset, byteLength: byteLength)) {
       try Pattern(source)
     }
@@ -137,7 +137,7 @@ import Testing
     "((a{1,50}){1,50}){1,50}", "a{1000}", "(?:a{1000}){99999999999999999999}",
     "(?:|){999999999}", "(?:(?:(?:^){1000}){1000}){1000}",
   ])
-  func refusesTooLargeAProgram(source: String) {
+  func rejectsTooLargeProgram(source: String) {
     #expect(
       throws: PatternError(
         "the pattern needs more than 1000 instructions: write smaller numbers in its '{…}'",
@@ -145,11 +145,11 @@ import Testing
     ) { try Pattern(source) }
   }
 
-  @Test func takesTheLargestProgram() throws {
+  @Test func acceptsLargestProgram() throws {
     #expect(try Pattern("^a{997}$").matches(String(repeating: "a", count: 997)))
   }
 
-  @Test func boundsTheDepthOfGroups() throws {
+  @Test func limitsDepthOfGroups() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: "(?:", count: depth) + "a" + String(repeating: ")*", count: depth)
     }
@@ -160,7 +160,7 @@ import Testing
     ) { try Pattern(nested(101)) }
   }
 
-  /// Each takes time exponential, or of a high power, in a matcher that backtracks.
+  /// Each takes exponential or high polynomial time in a matcher that backtracks.
   @Test(arguments: [
     "^(a+)+$", "^(a*)*$", "^(a|a)*$", "^(a|aa)+$", "^a*a*a*a*a*a*$", "^(?:(?:a+)+)+$",
     "^(.*)*$(?:c)",
@@ -170,8 +170,8 @@ import Testing
     #expect(try !Pattern(source).matches(text))
   }
 
-  /// What it takes is counted: at each character, every instruction that is tried.
-  @Test func stopsWhereItsStepsAreUsedUp() throws {
+  /// Steps are counted: every instruction that is tried at each character.
+  @Test func stopsAfterLimitOfSteps() throws {
     let pattern = try Pattern("(a?){300}b")
     let text = Array(repeating: UInt8(ascii: "a"), count: 10_000)
     func steps(_ count: Int) -> (isFound: Bool, left: Int) {
@@ -188,7 +188,7 @@ import Testing
     #expect(cut.isFound && cut.left <= 0 && cut.left > -1_000)
   }
 
-  @Test func countsABrokenByteAsOneReplacement() throws {
+  @Test func treatsInvalidByteAsOneReplacementCharacter() throws {
     let texts: [[UInt8]] = [
       [0x80], [0xC0, 0xAF], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xFF],
     ]
@@ -201,7 +201,7 @@ import Testing
     }
   }
 
-  @Test func isEqualByTheBytesOfItsSource() throws {
+  @Test func comparesPatternsByBytes() throws {
     #expect(try Pattern("é") == Pattern("é"))
     #expect(try Pattern("é") != Pattern("e\u{301}"))
     #expect(try Set([Pattern("a"), Pattern("a"), Pattern("b")]).count == 2)

@@ -4,14 +4,16 @@ import Testing
 
 @testable import SettingsModel
 
-/// The declared language: what its parts say of each other.
+/// Tests that the declarations of the language are consistent.
 @Suite struct ShapeTests {
-  @Test func namesAreUnique() {
+  @Test func usesUniqueNames() {
     let names = Shape.documented.map(\.name)
     #expect(Set(names).count == names.count)
   }
 
-  @Test(arguments: Shape.documented.map(\.name)) func aShapeNamesItsOwnKeys(_ name: String) throws {
+  @Test(arguments: Shape.documented.map(\.name)) func refersOnlyToDeclaredKeys(_ name: String)
+    throws
+  {
     let shape = try #require(Shape.documented.first { $0.name == name })
     #expect(Set(shape.keys).count == shape.keys.count, "a key is declared twice")
     let variants = shape.variants?.cases ?? []
@@ -26,8 +28,9 @@ import Testing
     }
   }
 
-  /// What a shape declares as compared is compared, under its name and with its rule.
-  @Test func declaredPropertiesAreCompared() {
+  /// Properties that a shape declares as compared are compared, under the same name and with the
+  /// same rule.
+  @Test func comparesDeclaredProperties() {
     func compared(_ shapes: [Shape]) -> Set<String> {
       Set(shapes.flatMap(\.members).filter { $0.breaks != nil }.map(\.key.name))
     }
@@ -36,7 +39,7 @@ import Testing
     }
     #expect(names(SettingsPage.compared) == compared([.treePage, .tree]).union(["id"]))
     #expect(names(SettingsPage.Container.Child.compared) == compared([.treeChild]))
-    // What decides of data that is not there is no key of a tree.
+    // Decisions about missing data are not keys of a tree.
     #expect(names(SettingsPage.Section.compared) == compared([.treeSection]).union(["data"]))
     #expect(names(SettingsPage.Item.compared) == compared([.treeItem, .rowModel]).union(["data"]))
   }

@@ -111,7 +111,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: tables) func tableHolds(_ table: Table) throws {
+  @Test(arguments: tables) func acceptsOnlyStringsOfTheFormat(_ table: Table) throws {
     for text in table.accepted {
       #expect(accepts(table.form, text), "\(table.form) must accept \(text.debugDescription)")
     }
@@ -120,9 +120,9 @@ import Testing
     }
   }
 
-  /// The pattern says the same as the scanner, on every text of the tables and on every scalar
-  /// that begins or ends a range, alone and behind texts that may go on.
-  @Test(arguments: StringFormat.definitions) func patternSaysTheSame(_ form: StringFormat) throws {
+  /// The pattern agrees with the scanner on all texts of the tables, and on every scalar at the
+  /// edge of a range, alone and after prefixes that can continue.
+  @Test(arguments: StringFormat.definitions) func agreesWithPattern(_ form: StringFormat) throws {
     let pattern = try regex(form)
     for table in Self.tables {
       for text in table.accepted + table.refused {
@@ -146,8 +146,8 @@ import Testing
     }
   }
 
-  /// The pattern says the same as the scanner, on texts made of what matters to either.
-  @Test(arguments: StringFormat.definitions) func patternSaysTheSameOfRandomTexts(
+  /// The pattern agrees with the scanner on random texts of relevant characters.
+  @Test(arguments: StringFormat.definitions) func agreesWithPatternOnRandomTexts(
     _ form: StringFormat
   ) throws {
     let pattern = try regex(form)
@@ -165,14 +165,13 @@ import Testing
     }
   }
 
-  @Test(arguments: StringFormat.definitions) func bytesThatAreNoUTF8HaveNoForm(_ form: StringFormat)
-  {
+  @Test(arguments: StringFormat.definitions) func rejectsInvalidUTF8(_ form: StringFormat) {
     for bytes: [UInt8] in [[0x61, 0xFF], [0xC3], [0xED, 0xA0, 0x80], [0x23, 0x31, 0x32, 0x80]] {
       #expect(!bytes.withUnsafeBufferPointer(form.accepts))
     }
   }
 
-  @Test func everyTypeOfAFormHasIt() {
+  @Test func assignsFormatsToTypes() {
     #expect(FieldType.url.format == .url)
     #expect(FieldType.image.format == .image)
     #expect(FieldType.color.format == .color)
@@ -190,7 +189,8 @@ import Testing
     try NSRegularExpression(pattern: form.pattern)
   }
 
-  // Here `$` is also before a line break at the end; ECMA-262 has it at the end alone.
+  // In NSRegularExpression, `$` also matches before a final line break. In ECMA-262, it matches
+  // only at the end.
   private func matches(_ pattern: NSRegularExpression, _ text: String) -> Bool {
     let whole = NSRange(location: 0, length: text.utf16.count)
     return pattern.firstMatch(in: text, range: whole)?.range == whole

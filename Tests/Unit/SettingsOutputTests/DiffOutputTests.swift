@@ -6,7 +6,8 @@ import Testing
 
 @testable import SettingsOutput
 
-/// How a diff reads: its lines, what is cut, and that nothing in a document acts.
+/// Tests the text of a diff: its lines, where values are shortened, and that text of documents has
+/// no effect.
 @Suite struct DiffOutputTests {
   private static let plain = TerminalStyle(isEnabled: false)
 
@@ -41,14 +42,14 @@ import Testing
       decoding: DiffFormat.markdown.write(report, width: 80, style: Self.plain), as: UTF8.self)
   }
 
-  /// One change of a row's trailing text.
+  /// A change of a row's trailing text.
   private func change(_ old: SettingsValue?, _ new: SettingsValue?) -> DiffReport {
     report(
       [section("s", [item("a", "A", trailing: old)])],
       [section("s", [item("a", "A", trailing: new)])])
   }
 
-  @Test func everySortOfChange() {
+  @Test func printsEveryChange() {
     let found = report(
       [
         section("s", [item("a", "A"), item("b", "B", action: "go"), item("c", "C")]),
@@ -85,7 +86,7 @@ import Testing
         """)
   }
 
-  @Test func nothingIsSaidOfEqualPages() {
+  @Test func printsNothingForEqualPages() {
     let same = report([section("s", [])], [section("s", [])])
     #expect(text(same).isEmpty && markdown(same).isEmpty)
     let json = String(
@@ -93,15 +94,15 @@ import Testing
     #expect(json.contains(#""summary": {"#) && json.hasSuffix("}\n"))
   }
 
-  @Test func valuesOnOneLineWhereTheyFit() {
+  @Test func printsShortValuesOnOneLine() {
     #expect(text(change(.null, .string(""))).contains("\n       accessoryTitle: null → \"\"\n"))
     #expect(
       text(change(.list([.boolean(true)]), .object([.init("a", .null)])))
         .contains("accessoryTitle: [true] → {\"a\":null}  BREAKING: field retyped\n"))
   }
 
-  /// Of two long texts the part is shown in which they differ.
-  @Test func longValuesAreCutWhereTheyAreEqual() {
+  /// For two long texts, the parts that differ are shown.
+  @Test func shortensEqualPartsOfLongValues() {
     let common = String(repeating: "same ", count: 40)
     let found = change(.string(common + "old"), .string(common + "new"))
     #expect(
@@ -116,7 +117,7 @@ import Testing
     #expect(unlike.contains("- \"same same") && unlike.contains("+ \"xsame same"))
   }
 
-  @Test(arguments: [1, 40, 60, 100, 500]) func noLineIsWiderThanAsked(width: Int) {
+  @Test(arguments: [1, 40, 60, 100, 500]) func fitsWidth(width: Int) {
     let long = String(repeating: "长 long 🎁 ", count: 60)
     let old = [section("s", [item(long, long, action: "go", trailing: .string(long))])]
     let new = [
@@ -130,7 +131,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 40, 100]) func noLineOfAProjectIsWiderThanAsked(width: Int) {
+  @Test(arguments: [1, 40, 100]) func fitsWidthForProjects(width: Int) {
     let long = String(repeating: "长 long 🎁 ", count: 60)
     for change in [ComparedPage.Change.inserted, .deleted] {
       var bytes: [UInt8] = []
@@ -149,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func nothingInADocumentActs() {
+  @Test func escapesTextOfDocuments() {
     let hostile = "\u{1B}[31m\u{202E}\u{9B}2J\r\n`<b>` @team ``x`` | [a](b) *c*"
     let old = [section(hostile, [item(hostile, hostile, action: hostile)])]
     let new = [
@@ -163,7 +164,7 @@ import Testing
         }
         #expect(bad.isEmpty)
       }
-      // Outside of code nothing of it is left.
+      // Nothing of the text remains outside of code spans.
       for line in markdown(found).split(separator: "\n") {
         let prose = prose(of: line)
         #expect(!prose.contains { "<@|[`".contains($0) }, "\(line)")
@@ -171,7 +172,7 @@ import Testing
     }
   }
 
-  /// A line of Markdown without its code spans, as CommonMark finds them (6.1).
+  /// A line of Markdown without its code spans, as defined by CommonMark (6.1).
   private func prose(of line: Substring) -> String {
     var result = ""
     var rest = line
@@ -192,7 +193,7 @@ import Testing
     ("a", "`a`"), ("", "`  `"), ("a`b", "``a`b``"), ("`", "`` ` ``"), (" a", "`  a `"),
     ("``a", "``` ``a ```"), ("a\nb", "`a␊b`"),
   ])
-  func codeInMarkdown(text: String, code: String) {
+  func writesCodeSpansInMarkdown(text: String, code: String) {
     #expect(MarkdownText.code(text) == code)
   }
 
@@ -230,7 +231,7 @@ import Testing
     return report(old, new)
   }
 
-  @Test func childrenAreIndented() {
+  @Test func indentsChildren() {
     #expect(
       text(containers) == """
         old.yaml → new.yaml
@@ -265,7 +266,7 @@ import Testing
         """)
   }
 
-  @Test func childrenHaveHeadings() {
+  @Test func writesHeadingsOfChildren() {
     #expect(
       markdown(containers).hasSuffix(
         """
@@ -297,8 +298,8 @@ import Testing
         """))
   }
 
-  /// However deep pages are, no line is wider than asked, and nothing in them acts.
-  @Test(arguments: [40, 60, 100]) func deepPages(width: Int) {
+  /// At any depth, lines fit the width, and text of documents has no effect.
+  @Test(arguments: [40, 60, 100]) func fitsWidthForDeepPages(width: Int) {
     let hostile = "\u{1B}[31m\u{202E}\r\n`<b>` 长 long | [a](b)"
     var (old, new) = (
       SettingsPage.page(hostile, [section("s", [item("a", "A", action: hostile)])]),
@@ -328,8 +329,8 @@ import Testing
     }
   }
 
-  /// As deep as files may name each other.
-  @Test func aHundredLevels() throws {
+  /// The largest depth to which files may include each other.
+  @Test func printsHundredLevels() throws {
     var old = SettingsPage.page("Old", [section("s", [item("a", "A")])])
     var new = SettingsPage.page("New", [section("s", [item("a", "B")])])
     for _ in 0..<100 { (old, new) = (container([("x", old)]), container([("x", new)])) }
@@ -343,15 +344,15 @@ import Testing
     #expect(json.count > 10_000)
   }
 
-  @Test func docsHaveAllReasons() throws {
+  @Test func documentsAllReasons() throws {
     let docs = try Repository.text("docs/DIFF.md")
     for reason in Breakage.Reason.allCases {
       #expect(docs.contains("\n| `\(reason.rawValue)` | "), "\(reason)")
     }
   }
 
-  /// What only follows from another kind is not told, but for what that breaks.
-  @Test func fieldsThatComeWithAKind() {
+  /// Changes that only follow from a changed kind are not printed unless they break something.
+  @Test func omitsFieldsThatComeWithTheKind() {
     var old = SettingsPage.Item.switch("A", true)
     old.sourcedID = Sourced("a", .byDefault)
     var new = item("a", "A", trailing: .string("On"))
@@ -369,7 +370,7 @@ import Testing
         """))
   }
 
-  @Test func reasonsAreStableWords() {
+  @Test func usesStableReasons() {
     #expect(
       Breakage.Reason.allCases.map(\.rawValue) == [
         "field-removed", "field-retyped", "selector-removed", "selector-renamed", "page-removed",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SettingsOutput
 
-/// The proof finds what a formatter might do wrong.
+/// Tests that the check detects mistakes that a formatter could make.
 @Suite struct RoundTripCheckTests {
   private func read(_ text: String, isJSON: Bool = false) -> SyntaxTree {
     var found = DiagnosticBag()
@@ -17,7 +17,7 @@ import Testing
     return tree
   }
 
-  private func holds(_ old: String, _ new: String, isJSON: Bool = false) -> Bool {
+  private func isProven(_ old: String, _ new: String, isJSON: Bool = false) -> Bool {
     let tree = read(old, isJSON: isJSON)
     return RoundTripCheck.succeeds(
       from: tree, to: read(new, isJSON: isJSON), as: ["page"], isJSON: isJSON)
@@ -32,7 +32,7 @@ import Testing
     ("# a\npage: b # c", "page: b # c\n# a"),
     ("page: &a 1\ntitle: *a", "page: &a 1\n\ntitle: *a\n"),
   ])
-  func whatMeansTheSameIsProven(_ old: String, _ new: String) { #expect(holds(old, new)) }
+  func acceptsEquivalentDocuments(_ old: String, _ new: String) { #expect(isProven(old, new)) }
 
   @Test(arguments: [
     ("page: a", "page: b"),
@@ -57,11 +57,11 @@ import Testing
     ("page: a\n---\npage: b", "page: a"),
     ("<<: {a: 1}\npage: a", "'<<': {a: 1}\npage: a"),
   ])
-  func whatMeansSomethingElseIsNot(_ old: String, _ new: String) { #expect(!holds(old, new)) }
+  func rejectsDifferentDocuments(_ old: String, _ new: String) { #expect(!isProven(old, new)) }
 
-  @Test func jsonIsComparedToo() {
-    #expect(holds(#"{"title":"a","page":"b"}"#, #"{"page": "b", "title": "a"}"#, isJSON: true))
-    #expect(!holds(#"{"page":1.0}"#, #"{"page":1}"#, isJSON: true))
-    #expect(!holds(#"{"model":{"a":1,"b":2}}"#, #"{"model":{"b":2,"a":1}}"#, isJSON: true))
+  @Test func comparesJSON() {
+    #expect(isProven(#"{"title":"a","page":"b"}"#, #"{"page": "b", "title": "a"}"#, isJSON: true))
+    #expect(!isProven(#"{"page":1.0}"#, #"{"page":1}"#, isJSON: true))
+    #expect(!isProven(#"{"model":{"a":1,"b":2}}"#, #"{"model":{"b":2,"a":1}}"#, isJSON: true))
   }
 }

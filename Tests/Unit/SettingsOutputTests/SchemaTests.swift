@@ -7,12 +7,12 @@ import Testing
 
 @testable import SettingsOutput
 
-/// What the schemas say. That they mean it is checked with an independent validator:
-/// `Tests/Checks/check_schemas.py`.
+/// Tests the contents of the schemas. `Tests/Checks/check_schemas.py` checks their behavior with an
+/// independent validator.
 @Suite struct SchemaTests {
   // MARK: Files
 
-  @Test func committedSchemasAreGenerated() throws {
+  @Test func matchesCommittedSchemas() throws {
     let files = SchemaFiles.all(registry: .builtIn)
     #expect(files.map(\.path) == SchemaForm.allCases.map { "schemas/\($0.rawValue).schema.json" })
     for file in files {
@@ -25,7 +25,7 @@ import Testing
     #expect(names.sorted() == SchemaForm.allCases.map(\.fileName).sorted(), "an orphan")
   }
 
-  @Test(arguments: SchemaForm.allCases) func headIsComplete(_ form: SchemaForm) {
+  @Test(arguments: SchemaForm.allCases) func writesCompleteHeader(_ form: SchemaForm) {
     let schema = JSONSchema.document(form, registry: .builtIn)
     #expect(schema["$schema"]?.string == "https://json-schema.org/draft/2020-12/schema")
     #expect(schema["$id"]?.string == "\(form.rawValue).schema.json")
@@ -34,7 +34,7 @@ import Testing
     #expect(schema["additionalProperties"] == .boolean(false))
   }
 
-  @Test(arguments: SchemaForm.allCases) func everyReferenceIsDefinedAndUnique(_ form: SchemaForm) {
+  @Test(arguments: SchemaForm.allCases) func definesEveryReferenceOnce(_ form: SchemaForm) {
     let schema = JSONSchema.document(form, registry: Registry(kinds: [.avatar, Self.gauge]))
     let names = schema["$defs"]?.names ?? []
     #expect(Set(names).count == names.count)
@@ -45,7 +45,7 @@ import Testing
 
   // MARK: Kinds
 
-  @Test func everyKindIsInPageAndTree() {
+  @Test func includesEveryKindInPageAndTree() {
     for form in [SchemaForm.page, .tree] {
       let schema = JSONSchema.document(form, registry: .builtIn)
       let item = schema["$defs", "item"]
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func aRowHasTheClassesOfAKind() {
+  @Test func requiresClassesOfKindInRows() {
     let schema = JSONSchema.document(.wire, registry: .builtIn)
     let row = schema["$defs", "row"]
     let classes = Registry.builtIn.cellClasses
@@ -68,7 +68,7 @@ import Testing
     #expect(schema["$defs", "kind.custom"] == nil)
   }
 
-  @Test func anItemHasTheFieldsAndEventsOfItsKind() {
+  @Test func includesFieldsAndEventsOfKind() {
     let schema = JSONSchema.document(.page, registry: .builtIn)["$defs", "kind.switch"]
     #expect(
       schema?["properties"]?.names
@@ -86,7 +86,7 @@ import Testing
     #expect(schema?["properties", "onChange", "else", "$ref"]?.string == "#/$defs/selector")
   }
 
-  @Test func aTreeItemOfAKindWithOwnClassesMayHaveAnyModel() {
+  @Test func acceptsAnyModelForCustomClasses() {
     let schema = JSONSchema.document(.tree, registry: .builtIn)["$defs"]
     #expect(
       schema?["kind.custom", "properties", "cellClass", "$ref"]?.string == "#/$defs/className")
@@ -95,7 +95,7 @@ import Testing
     #expect(schema?["model.exit", "additionalProperties"] == .boolean(false))
   }
 
-  @Test func rulesAreConditions() {
+  @Test func writesRulesAsConditions() {
     let schema = JSONSchema.document(.page, registry: .builtIn)["$defs", "kind.option", "allOf"]
     guard case .list(let rules) = schema else {
       Issue.record("there are no rules")
@@ -113,7 +113,7 @@ import Testing
 
   // MARK: Fields
 
-  /// A kind of a registry file that uses every type and constraint.
+  /// A kind of a registry that uses every type and constraint.
   static let gauge: CellKind = {
     var level = Field("level", .number).defaulting(to: .number(.double(0.5))).required()
     level.minimum = 0
@@ -136,7 +136,7 @@ import Testing
       preview: PreviewLayout())
   }()
 
-  @Test func constraintsAreThere() throws {
+  @Test func writesConstraints() throws {
     let registry = Registry(kinds: [Self.gauge])
     let schema = JSONSchema.document(.wire, registry: registry)["$defs", "model.gauge"]
     func json(_ field: String) -> String? {
@@ -166,7 +166,7 @@ import Testing
 
   // MARK: Registries
 
-  @Test func aRegistryMayUseEveryTypeAndNoReservedName() {
+  @Test func acceptsEveryTypeAndRejectsReservedNames() {
     let schema = JSONSchema.document(.registry, registry: .builtIn)["$defs"]
     let names = DeclaredType.all.map(\.name)
     #expect(schema?["field", "properties", "type", "enum"] == .texts(names))
@@ -180,12 +180,11 @@ extension SettingsValue {
     .list(texts.map(SettingsValue.string))
   }
 
-  /// The names of an object's members.
   fileprivate var names: [String] {
     if case .object(let members) = self { members.map(\.name) } else { [] }
   }
 
-  /// The member at the end of a way through objects.
+  /// Returns the member at a path of keys.
   fileprivate subscript(_ way: String...) -> SettingsValue? {
     way.reduce(self as SettingsValue?) { value, name in
       guard case .object(let members)? = value else { return nil }

@@ -3,9 +3,9 @@ import SettingsPlatform
 import SettingsSyntax
 import Testing
 
-/// Files that are made where nothing stands, and only there.
+/// Tests creating files without replacing existing ones.
 @Suite struct AtomicFileCreatingTests {
-  @Test func createsAFileOnce() throws {
+  @Test func createsNewFile() throws {
     let directory = try TemporaryDirectory()
     let path = directory.path + "/a.txt"
     #expect(try AtomicFile.create(Array("one".utf8), at: path))
@@ -14,7 +14,7 @@ import Testing
     #expect(try DiskFileSystem().names(in: directory.path) == ["a.txt"])
   }
 
-  @Test func replacesNothing() throws {
+  @Test func refusesExistingFile() throws {
     let directory = try TemporaryDirectory()
     try FileManager.default.createSymbolicLink(
       atPath: directory.path + "/link", withDestinationPath: "nowhere")

@@ -18,7 +18,7 @@ import Testing
     directory = try TemporaryDirectory()
   }
 
-  @Test func appliesTheMaskToNewFiles() throws {
+  @Test func appliesUmaskToNewFiles() throws {
     close(open(directory("plain"), O_CREAT | O_WRONLY, 0o666))
     try AtomicFile.write(Array("new".utf8), to: directory("new"))
     #expect(try directory.text("new") == "new")
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [0o600, 0o640, 0o666, 0o777] as [mode_t])
-  func keepsThePermissionsOfAFile(permissions: mode_t) throws {
+  func preservesPermissions(permissions: mode_t) throws {
     let file = try directory.makeFile("file", "old", permissions: permissions)
     try AtomicFile.write(Array("new".utf8), to: file)
     #expect(try directory.text("file") == "new")
@@ -35,7 +35,7 @@ import Testing
     #expect(try directory.names() == ["file"])
   }
 
-  @Test func replacesTheTargetsOfLinks() throws {
+  @Test func replacesTargetsOfLinks() throws {
     let inner = directory.makeDirectory("inner")
     try directory.makeFile("inner/file", "old", permissions: 0o600)
     _ = directory.makeLink("inner/second", to: "file")
@@ -49,23 +49,23 @@ import Testing
     #expect(try DiskFileSystem().names(in: inner) == ["file", "second"])
   }
 
-  /// Somebody else may have put a link in the place of an output.
+  /// Another user may have put a link in the place of an output file.
   @Test(arguments: [true, false])
-  func followsNoLinksToOutputs(isThere: Bool) throws {
-    if isThere { try directory.makeFile("file", "old") }
+  func doesNotFollowLinksToOutputs(exists: Bool) throws {
+    if exists { try directory.makeFile("file", "old") }
     let link = directory.makeLink("link", to: directory("file"))
     let error = #expect(throws: FileError.self) {
       try AtomicFile.write(Array("new".utf8), to: link)
     }
     #expect(error?.message.contains("is a link to '\(directory("file"))'") == true)
-    #expect(try directory.names() == (isThere ? ["file", "link"] : ["link"]))
-    if isThere { #expect(try directory.text("file") == "old") }
+    #expect(try directory.names() == (exists ? ["file", "link"] : ["link"]))
+    if exists { #expect(try directory.text("file") == "old") }
     let null = directory.makeLink("null", to: "/dev/null")
     try AtomicFile.write(Array("new".utf8), to: null)
   }
 
-  /// What another program writes before the very exchange is kept.
-  @Test func replacesNothingThatWasChanged() throws {
+  /// A file that another program writes just before the exchange is not replaced.
+  @Test func doesNotReplaceChangedFiles() throws {
     let file = try directory.makeFile("file", "old")
     let error = #expect(throws: FileError.self) {
       try AtomicFile.write(to: file, replacing: FileBytes(Array("old".utf8))) { new in
@@ -78,8 +78,8 @@ import Testing
     #expect(try directory.names() == ["file"])
   }
 
-  /// Only root may give a file away.
-  @Test(.enabled(if: geteuid() == 0)) func keepsOwnerAndGroup() throws {
+  /// Only root can change the owner of a file.
+  @Test(.enabled(if: geteuid() == 0)) func preservesOwnerAndGroup() throws {
     let file = try directory.makeFile("file", "old")
     #expect(chown(file, 1, 2) == 0 && chmod(file, 0o6755) == 0)
     try AtomicFile.write(Array("new".utf8), to: file)
@@ -89,9 +89,9 @@ import Testing
     #expect(try directory.text("file") == "new")
   }
 
-  /// A signal in the middle of writing waits until the file is whole.
-  @Test func signalsWait() throws {
-    // The threads of a runtime may keep signals from themselves.
+  /// A signal that arrives while a file is written is delivered after the file is complete.
+  @Test func delaysSignalsUntilTheFileIsComplete() throws {
+    // The threads of a test runner may block signals.
     var ending = sigset_t()
     var before = sigset_t()
     sigemptyset(&ending)
@@ -104,7 +104,7 @@ import Testing
       var waiting = sigset_t()
       sigpending(&waiting)
       #expect(sigismember(&waiting, SIGTERM) == 1)
-      // Taken here, lest it ends the tests afterwards.
+      // Receives the signal here so that it does not end the test run.
       var taken = sigset_t()
       var number: Int32 = 0
       sigemptyset(&taken)
@@ -121,13 +121,13 @@ import Testing
     #expect(try directory.names() == ["file"])
   }
 
-  @Test func takesNamesOfAnyLength() throws {
+  @Test func acceptsLongestFileNames() throws {
     let name = String(repeating: "é", count: 127)
     try AtomicFile.write([], to: directory(name))
     #expect(try directory.names() == [name])
   }
 
-  @Test func leavesWhatCannotBeReplaced() throws {
+  @Test func reportsPathsThatCannotBeReplaced() throws {
     let file = try directory.makeFile("file", "old")
     let inner = directory.makeDirectory("inner")
     let cases: [(path: String, reason: FileError.Reason)] = [
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() != 0, "the superuser may write anywhere"))
-  func asksPermission() throws {
+  func respectsWritePermission() throws {
     let file = try directory.makeFile("file", "old", permissions: 0o444)
     #expect(throws: FileError(path: file, reason: .notPermitted)) {
       try AtomicFile.write([], to: file)
@@ -168,7 +168,7 @@ import Testing
     #expect(try directory.text("file") == "old")
   }
 
-  @Test func removesAHalfWrittenFile() throws {
+  @Test func removesIncompleteFile() throws {
     let file = try directory.makeFile("file", "old")
     for path in [file, directory("new")] {
       #expect(throws: FileError(path: path, reason: .system("no space left on device"))) {
@@ -183,7 +183,7 @@ import Testing
     #expect(try directory.names() == ["file"])
   }
 
-  @Test func hidesTheNewFileAsWellAsTheOld() throws {
+  @Test func hidesTemporaryFileLikeTheOriginal() throws {
     let file = try directory.makeFile("file", "old", permissions: 0o600)
     try AtomicFile.write(to: file) { _ throws(SystemError) in
       for name in (try? directory.names()) ?? [] {

@@ -18,7 +18,7 @@ import Testing
     directory = try TemporaryDirectory()
   }
 
-  @Test func listsTheKindsOfEntries() throws {
+  @Test func listsKindsOfEntries() throws {
     try directory.makeFile("a", "")
     _ = directory.makeDirectory("b")
     _ = directory.makeLink("c", to: "b")
@@ -35,8 +35,8 @@ import Testing
     #expect(disk.entry(at: directory("a") + "\u{0}").kind == nil)
   }
 
-  /// The table knows what asking the system for each path says.
-  @Test func canonicalPathsAreThoseOfTheSystem() throws {
+  /// The cached table returns the same paths as the system.
+  @Test func returnsSameCanonicalPathsAsTheSystem() throws {
     try directory.makeFile("a", "")
     let inner = directory.makeDirectory("b")
     try directory.makeFile("b/x", "")
@@ -53,23 +53,23 @@ import Testing
     }
   }
 
-  /// More names than one call of the system returns.
-  @Test func listsALargeDirectory() throws {
+  /// The directory has more names than one system call returns.
+  @Test func listsLargeDirectory() throws {
     for number in 0..<3000 { close(creat(directory("page-\(number).yaml"), 0o644)) }
     let names = try disk.entries(in: directory.path).map(\.name)
     #expect(names.count == 3000)
     #expect(names == names.sorted())
   }
 
-  /// A file that is always written to is read to some end, and never waited for.
-  @Test func readsAFileThatGrowsMeanwhile() throws {
+  /// Reading a file that another process keeps extending ends without waiting for it.
+  @Test func readsGrowingFile() throws {
     let path = try directory.makeFile("log", "x")
     try directory.runInBackground("for i in $(seq 20000); do echo x; done >> log")
     for _ in 0..<20 { #expect(try disk.contents(of: path, limit: 1 << 20).count > 0) }
   }
 
-  /// Files are opened one after the other where there are only a few numbers for them.
-  @Test func waitsForADescriptorOfAnotherThread() throws {
+  /// If only a few file descriptors are available, files are opened one after the other.
+  @Test func waitsForFreeDescriptor() throws {
     let path = try directory.makeFile("page", "text")
     let counts = WorkerThreads.map(count: 200, workers: 16, state: {}) { (_: inout Void, _) in
       (try? DiskFileSystem().contents(of: path, limit: 10).count) ?? -1

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 1000, 65_535, 65_536, 200_000])
-  func readsAFileUpToItsLimit(count: Int) throws {
+  func readsFileUpToLimit(count: Int) throws {
     let path = try directory.makeFile("page.yaml", String(repeating: "é", count: count / 2))
     let size = count / 2 * 2
     for limit in [size, size + 1, Int.max] {
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func reportsWhyAFileCannotBeRead() throws {
+  @Test func reportsUnreadableFiles() throws {
     let file = try directory.makeFile("file", "")
     let cases: [(path: String, reason: FileError.Reason)] = [
       (directory("none"), .notFound),
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func waitsForAPipeAndReadsItToItsEnd() throws {
+  @Test func readsPipeToItsEnd() throws {
     let pipe = directory.makePipe("pipe")
     try directory.runInBackground("sleep 0.05; head -c 300000 /dev/zero > pipe")
     #expect(try disk.contents(of: pipe, limit: 300_000).count == 300_000)
@@ -61,12 +61,12 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func readsFilesThatClaimToBeEmpty() throws {
+    @Test func readsFilesOfUnknownSize() throws {
       #expect(try disk.contents(of: "/proc/self/status", limit: 1 << 20).count > 0)
     }
   #endif
 
-  @Test func distinguishesKinds() throws {
+  @Test func distinguishesKindsOfFiles() throws {
     let file = try directory.makeFile("file", "")
     #expect(disk.kind(of: file) == .file)
     #expect(disk.kind(of: directory.makeLink("link", to: "file")) == .file)
@@ -78,7 +78,7 @@ import Testing
     #expect(disk.kind(of: file + "\u{0}") == nil)
   }
 
-  @Test func listsNamesInTheOrderOfTheirBytes() throws {
+  @Test func sortsNamesByBytes() throws {
     for name in ["b", "a", "B", ".hidden", "é", "a b"] { try directory.makeFile(name, "") }
     #expect(try disk.names(in: directory.path) == [".hidden", "B", "a", "a b", "b", "é"])
     let none = directory("none")

@@ -6,20 +6,20 @@ import Testing
 @Suite struct ProgramTests {
   private func shell(_ line: String) -> Program { Program("sh", ["-c", line]) }
 
-  @Test func returnsHowAProgramEnded() throws {
+  @Test func returnsExitStatus() throws {
     #expect(try Program("true").run().isSuccess)
     #expect(try shell("exit 3").run().ending == .exited(code: 3))
     #expect(try shell("exit 255").run().ending == .exited(code: 255))
     #expect(try shell("kill -9 $$").run().ending == .killed(signal: 9))
   }
 
-  @Test func keepsTheTwoOutputsApart() throws {
+  @Test func separatesOutputAndErrors() throws {
     let run = try shell("printf out; printf err >&2").run()
     #expect(String(decoding: run.output, as: UTF8.self) == "out")
     #expect(String(decoding: run.errorOutput, as: UTF8.self) == "err")
   }
 
-  @Test func drainsBothPipesAtOnce() throws {
+  @Test func readsBothPipesConcurrently() throws {
     let run = try shell(
       "head -c 300000 /dev/zero >&2; head -c 300000 /dev/zero; head -c 300000 /dev/zero >&2"
     ).run()
@@ -27,7 +27,7 @@ import Testing
     #expect(run.errorOutput.count == 600_000)
   }
 
-  @Test func writesAndReadsAtOnce() throws {
+  @Test func writesAndReadsConcurrently() throws {
     let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
     var cat = Program("cat")
     cat.input = bytes
@@ -42,7 +42,7 @@ import Testing
     #expect(try program.run().ending == .exited(code: 4))
   }
 
-  @Test func passesVariablesAndDirectory() throws {
+  @Test func passesEnvironmentAndDirectory() throws {
     let directory = try TemporaryDirectory()
     var program = Program(
       "/bin/sh", ["-c", "printf '%s,%s,%s' \"$A\" \"$PWD\" \"$1\"", "-", "é 'x'"])
@@ -54,13 +54,13 @@ import Testing
     #expect(try !program.run().isSuccess)
   }
 
-  /// This process ignores broken pipes; a program that is started must not.
-  @Test func startsWithTheUsualSignals() throws {
+  /// This process ignores SIGPIPE, but a program that it starts must not.
+  @Test func startsProgramsWithDefaultSignals() throws {
     signal(SIGPIPE, SIG_IGN)
     #expect(try shell("kill -PIPE $$; echo alive").run().ending == .killed(signal: 13))
   }
 
-  @Test func throwsWhatKeptItFromRunning() throws {
+  @Test func throwsIfProgramCannotStart() throws {
     #expect(throws: FileError(path: "/none/such", reason: .notFound)) {
       try Program("/none/such").run()
     }
@@ -68,8 +68,9 @@ import Testing
     #expect(throws: FileError.self) { try Program("true", ["a\u{0}b"]).run() }
   }
 
-  /// Programs that run at once do not inherit each other's pipes, which would not end.
-  @Test func manyRunAtOnce() async throws {
+  /// Programs that run concurrently must not inherit each other's pipes, or the pipes would never
+  /// close.
+  @Test func runsManyProgramsConcurrently() async throws {
     try await withThrowingTaskGroup(of: Int.self) { group in
       for number in 0..<20 {
         group.addTask {

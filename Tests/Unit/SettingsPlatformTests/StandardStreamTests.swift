@@ -18,7 +18,7 @@ import Testing
     Signals.ignoreFailingWrites()
   }
 
-  @Test func keepsTheOrderOfLargeAndSmall() throws {
+  @Test func writesLargeAndSmallTextsInOrder() throws {
     let number = open(directory("file"), O_CREAT | O_WRONLY, 0o600)
     defer { close(number) }
     let stream = StandardStream(descriptor: number, path: "file")
@@ -37,7 +37,7 @@ import Testing
     #expect(try directory.text("file") == expected)
   }
 
-  @Test func reportsThatTheReaderIsGone() throws {
+  @Test func reportsClosedReader() throws {
     var ends: [Int32] = [-1, -1]
     #expect(pipe(&ends) == 0)
     close(ends[0])
@@ -51,15 +51,15 @@ import Testing
     }
   }
 
-  @Test func reportsTheErrorOfTheSystem() throws {
+  @Test func reportsSystemError() throws {
     let stream = StandardStream(descriptor: -1, path: "standard output")
     stream.write("text")
     let error = FileError(path: "standard output", reason: .system("bad file descriptor"))
     #expect(throws: StreamError.failed(error)) { try stream.flush() }
   }
 
-  /// A terminal or pipe that a neighbor made non-blocking is full at times, which is no error.
-  @Test func waitsForASlowReader() throws {
+  /// If another process made a terminal or pipe non-blocking, a full buffer is not an error.
+  @Test func waitsForSlowReader() throws {
     let path = directory.makePipe("pipe")
     _ = directory.makePipe("count")
     try directory.runInBackground("n=$( (sleep 0.05; wc -c) < pipe); echo $n > count")

@@ -2,12 +2,12 @@ import SettingsPlatform
 import Testing
 
 @Suite struct TerminalTests {
-  @Test func recognizesWhatIsNotATerminal() {
+  @Test func rejectsInvalidDescriptors() {
     #expect(!Terminal.isTerminal(-1))
     #expect(Terminal.widthInColumns(-1) == nil)
   }
 
-  @Test func readsVariables() {
+  @Test func readsEnvironmentVariables() {
     #expect(Environment.value("PATH")?.isEmpty == false)
     #expect(Environment.value("SETTINGSC_TESTS_NONE") == nil)
   }

@@ -16,27 +16,27 @@ import Testing
   private let container = "page: both\nchildren: [{id: a, page: ./child.yaml}]\n"
   private let child = "page: child\nsections: [{items: [{kind: swich, title: A}]}]\n"
 
-  @Test func aFindingIsToldOnceWhoeverReachesIt() throws {
+  @Test func reportsFindingOfSharedFileOnce() throws {
     let texts = ["both.yaml": container, "child.yaml": child]
     for paths in [["both.yaml", "child.yaml"], ["child.yaml", "both.yaml"]] {
       let report = try report(paths, of: texts)
       #expect(report.diagnostics.map(\.id) == [.unknownKind])
-      // The file tells it itself: without the way that leads from the container to it.
+      // The file is checked directly, so there are no notes about the container that references it.
       #expect(report.diagnostics.first?.notes.allSatisfy { $0.range == nil } == true)
       #expect(report.diagnostics.map { report.sources[$0.range.file].path } == ["child.yaml"])
     }
   }
 
-  @Test func aFileThatIsOnlyNamedByAnotherIsToldWithTheWay() throws {
+  @Test func explainsReferencesToUnlistedFiles() throws {
     let report = try report(["both.yaml"], of: ["both.yaml": container, "child.yaml": child])
     #expect(report.diagnostics.map(\.id) == [.unknownKind])
-    let ways = report.diagnostics.flatMap(\.notes).compactMap(\.range).map {
+    let references = report.diagnostics.flatMap(\.notes).compactMap(\.range).map {
       report.sources[$0.file].path
     }
-    #expect(ways == ["both.yaml"])
+    #expect(references == ["both.yaml"])
   }
 
-  @Test func aCycleIsToldOnce() throws {
+  @Test func reportsCycleOnce() throws {
     let texts = ["a.yaml": "b.yaml", "b.yaml": "c.yaml", "c.yaml": "a.yaml"].mapValues {
       "page: p\nchildren: [{id: x, page: \($0)}]\n"
     }
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func findingsComeInTheOrderOfPathsAndFilesThatCannotBeReadAreKept() throws {
+  @Test func sortsFindingsByPathAndListsUnreadableFiles() throws {
     let report = try report(
       ["b.yaml", "none.yaml", "a.yaml", "ok.yaml"],
       of: ["a.yaml": child, "b.yaml": child, "ok.yaml": "page: a\nsections: []\n"])

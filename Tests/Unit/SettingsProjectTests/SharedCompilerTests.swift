@@ -5,11 +5,11 @@ import Testing
 
 @testable import SettingsProject
 
-/// A compiler that goes from file to file finds in each what a new one finds.
+/// A compiler that checks several files reports the same findings in each as a new compiler.
 @Suite struct SharedCompilerTests {
   private static let rows = "sections:\n- id: s\n  items:\n  - {kind: sample, id: a, title: 88}\n"
 
-  /// Files that name each other: parts with mistakes, in cycles, and over too many levels.
+  /// Files that reference each other: shared files with mistakes, cycles, and too many levels.
   private static let files: [String: String] = {
     var files = [
       "leaf.yaml": "page: leaf\nregistries: [kinds.yaml]\n\(rows)  - {kind: slider, title: A}\n",
@@ -46,7 +46,7 @@ import Testing
     return files
   }()
 
-  /// All that a report says.
+  /// The complete text of a report.
   private func text(of report: FileReport) -> [String] {
     func place(_ range: SourceRange?) -> String {
       range.map { "\(report.sources[$0.file].path):\($0.offset)+\($0.length)" } ?? "-"
@@ -61,12 +61,12 @@ import Testing
       + report.readPaths.sorted() + ["\(report.hasDocuments) \(report.failure == nil)"]
   }
 
-  @Test(arguments: 0..<8) func theOrderDoesNotMatter(seed: Int) throws {
+  @Test(arguments: 0..<8) func reportsTheSameInAnyOrder(seed: Int) throws {
     let disk = MemoryFileSystem(texts: Self.files)
     let fresh = try Compiler(fileSystem: disk, options: CompilerOptions())
     var shared = fresh
     var generator = SplitMix64(seed: UInt64(seed))
-    // Each of the chain checks all below it.
+    // Each file of the chain checks all files below it.
     var paths = Self.files.keys.sorted().filter { path in
       !path.hasPrefix("chain/")
         || ["c0.", "c4.", "c5.", "c6.", "c50", "c105"].contains { path.contains($0) }
@@ -81,9 +81,9 @@ import Testing
     }
   }
 
-  /// A part with thousands of mistakes is reported whole where it is checked, and not for each file
-  /// that names it.
-  @Test func mistakesOfPartsAreCut() throws {
+  /// A referenced file with thousands of mistakes is reported completely only where it is checked
+  /// itself.
+  @Test func limitsFindingsOfReferencedFiles() throws {
     let rows = String(repeating: "  - {kind: exit, title: 88}\n", count: 300)
     let disk = MemoryFileSystem(texts: [
       "part.yaml": "page: part\nsections:\n- items:\n\(rows)",

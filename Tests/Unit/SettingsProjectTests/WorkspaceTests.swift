@@ -4,7 +4,7 @@ import Testing
 @testable import SettingsProject
 
 @Suite struct WorkspaceTests {
-  /// The numbers of files that a workspace has checked, one for each list.
+  /// The number of files that a workspace checked in each update.
   private final class Counter { var counts: [Int] = [] }
 
   private let counter = Counter()
@@ -44,7 +44,7 @@ import Testing
     ]
   }
 
-  @Test func anUpdateChecksOneFileAndLinksAll() throws {
+  @Test func checksOnlyChangedFile() throws {
     var workspace = try workspace(app)
     #expect(messages(workspace).isEmpty)
     workspace.update(
@@ -54,7 +54,7 @@ import Testing
     #expect(counter.counts == [1])
   }
 
-  @Test func anUpdateIsUndone() throws {
+  @Test func reportsTheSameAfterUndo() throws {
     var workspace = try workspace(app)
     workspace.update("app/c.yaml", to: bytes(page("a", "{kind: sample, title: C, action: c}")))
     try workspace.check()
@@ -64,15 +64,15 @@ import Testing
     #expect(messages(workspace).isEmpty && counter.counts == [1, 1])
   }
 
-  @Test func aBrokenFileMayDeclareAnything() throws {
+  @Test func ignoresDeclarationsOfBrokenFiles() throws {
     var workspace = try workspace(app)
     workspace.update("app/a.yaml", to: bytes("page: a\nsections: [\n"))
     try workspace.check()
     #expect(messages(workspace).allSatisfy { $0.hasPrefix("app/a.yaml") })
   }
 
-  /// A file that reads another one is checked again with it, and no sooner.
-  @Test func aReaderIsChecked() throws {
+  /// A file that reads another one is checked again only if either changes.
+  @Test func checksFilesThatReadChangedFile() throws {
     var texts = app
     texts["app/all.yaml"] =
       page("all", "{kind: sample, id: t, title: All, action: all}") + "- include: c.yaml\n"
@@ -86,7 +86,7 @@ import Testing
     #expect(counter.counts == [2])
   }
 
-  @Test func aRegistryConcernsItsUsers() throws {
+  @Test func checksUsersOfChangedRegistry() throws {
     var workspace = try workspace(app)
     let registry = "registry: 1\nkinds: {label: {cellClass: LabelCell, modelClass: LabelModel}}\n"
     let isKnown = workspace.update("app/kinds.yaml", to: bytes(registry))
@@ -95,7 +95,7 @@ import Testing
     #expect(messages(workspace) == ["app/a.yaml: unknown-kind"])
   }
 
-  @Test func aConfigurationConcernsAll() throws {
+  @Test func checksAllFilesAfterConfigurationChange() throws {
     var workspace = try workspace(app)
     let isKnown = workspace.update(
       "app/settingsc.yaml", to: bytes("settingsc: 1\nexclude: [a.yaml]\n"))
@@ -105,9 +105,9 @@ import Testing
     #expect(counter.counts == [4])
   }
 
-  /// A page that an update opens is found, and reported where a directory was named.
+  /// A page that becomes referenced is found. It is reported only if its directory was given.
   @Test(arguments: [(["app"], true), (["app/c.yaml"], false)])
-  func aNewPageIsFound(_ paths: [String], _ isReported: Bool) throws {
+  func findsNewPages(_ paths: [String], _ isReported: Bool) throws {
     var texts = app
     texts["app/settingsc.yaml"] =
       "settingsc: 1\nfiles: [a.yaml, b.yaml, c.yaml]\nregistries: [kinds.yaml]\n"

@@ -1,7 +1,7 @@
 import SettingsSources
 import Testing
 
-/// What is known of classes and members where several files declare them.
+/// Tests lookups of classes and members that several files declare.
 @Suite struct AppDeclarationsTests {
   private func app(_ files: [(String, String)], external: Set<String> = []) -> AppDeclarations {
     AppDeclarations(
@@ -24,7 +24,7 @@ import Testing
     ("title", "there"), ("setURL:", "there"), ("copy", "unknown by NSObject"), ("may", "not there"),
     ("e", "not there"),
   ])
-  func chains(selector: String, expected: String) {
+  func findsMethodsOfSuperclassesAndProtocols(selector: String, expected: String) {
     let app = app([
       (
         "A.h",
@@ -40,12 +40,12 @@ import Testing
     #expect(word(app.findMethod(selector, of: "A")) == expected)
   }
 
-  /// A class of a library may have what a category adds to a class that it may inherit from.
+  /// A class of a library may inherit methods that a category adds to a possible superclass.
   @Test(arguments: [
     "@interface NSObject (C)\n- (void)x;\n@end\n@implementation NSObject (C)\n- (void)x {}\n@end",
     "@implementation UIResponder (C)\n- (void)x {}\n@end",
   ])
-  func categoriesOfOthers(category: String) {
+  func reportsUnknownForCategoriesOfPossibleSuperclasses(category: String) {
     let app = app(
       [("A.h", "@interface A : UIViewController\n@end"), ("C.m", category)],
       external: ["UIViewController"])
@@ -54,9 +54,9 @@ import Testing
     #expect(app.classNames == ["A"])
   }
 
-  /// What '@objcMembers' says of a class is not said of its superclass, and a protocol that was not seen is
-  /// named.
-  @Test func markedMembers() {
+  /// '@objcMembers' applies to a class, not to its superclass. An unknown protocol is named in the
+  /// answer.
+  @Test func appliesObjCMembers() {
     let app = app([
       ("A.swift", "class A: NSObject { var a = 1 }\n@objcMembers class B: A { var b = 1 }"),
       ("C.swift", "class C: B, P, Library { func x() {} }\nprotocol P {}"),
@@ -70,26 +70,26 @@ import Testing
     #expect(word(other.findMethod("x", of: "C")) == "unknown by Library")
   }
 
-  /// Macros of Swift among the members of a class, and one attached to it, may declare more.
+  /// Swift macros in or on a class may declare more members.
   @Test(arguments: [
     ("class A: NSObject {\n  #stored(\"x\")\n}", "unknown by #stored"),
     ("@AddMembers(1) class A: NSObject {}", "unknown by @AddMembers"),
     ("@MainActor class A: NSObject {\n  #warning(\"x\")\n  @State var y = 1\n}", "not there"),
     ("class A: NSObject {\n  func f() { #stored(\"x\") }\n}\n#stored(\"x\")", "not there"),
   ])
-  func macrosOfSwift(text: String, expected: String) {
+  func reportsUnknownForSwiftMacros(text: String, expected: String) {
     #expect(word(app([("A.swift", text)]).findMethod("x", of: "A")) == expected)
   }
 
-  /// Two modules may have classes of one name.
-  @Test func classesOfOneName() {
+  /// Two modules may each have a class of the same name.
+  @Test func mergesClassesOfTheSameName() {
     let app = app([
       ("A.swift", "@objc(APPFader) class Fader: NSObject { @objc var a = 1 }"),
       ("B.swift", "class Fader: NSObject { @objc var b = 1 }"),
     ])
     #expect(word(app.findProperty("a", of: "APPFader")) == "there")
     #expect(word(app.findProperty("b", of: "Fader")) == "there")
-    // Each may be the type of a property.
+    // Either class may be the type of a property.
     let types = self.app([
       ("A.swift", "class Model<T>: NSObject {}\nstruct Value {}"),
       ("B.swift", "class Model: NSObject {}\nclass Value: NSObject {}"),
@@ -99,8 +99,8 @@ import Testing
     #expect(word(types.findProperty("b", of: "P")) == "there")
   }
 
-  /// What a macro declares is not known.
-  @Test func macros() {
+  /// The declarations that a macro generates are unknown.
+  @Test func reportsUnknownForMacros() {
     let app = app([
       ("A.h", "@interface A : NSObject\n- (void)x;\n@end"),
       ("A.m", "@implementation A\nRCT_EXPORT_METHOD(show:(id)x) {\n}\n- (void)y {}\n@end"),
@@ -109,18 +109,18 @@ import Testing
     #expect(word(app.findMethod("y", of: "A")) == "there")
   }
 
-  /// A macro alone on its line, or a file that is included, may declare members too; macros of Apple's
+  /// A macro alone on its line or an included file may declare members. The macros of Apple's
   /// frameworks declare none.
   @Test(arguments: [
     ("MDESCRIPTION", "unknown by MDESCRIPTION"), ("MD_ALL;", "unknown by MD_ALL"),
     ("#include \"Methods.h\"", "unknown by #include"),
     ("NS_ASSUME_NONNULL_BEGIN", "not there"), ("#define X 1", "not there"),
     ("static int X(void) { return 1; }", "not there"),
-    // This is no raw string of C++, which would hold what follows.
+    // This is not a C++ raw string, which would include the text after it.
     ("- (id)y { return @\"%\"PRIuPTR\" {\"; }", "not there"),
     ("- (id)y { return R\"a( \" } @end )a\"; }", "not there"),
   ])
-  func membersOfOtherPlaces(text: String, expected: String) {
+  func reportsUnknownForIncludedMembers(text: String, expected: String) {
     let app = app([
       ("A.h", "#import \"B.h\"\n@interface A : NSObject\n@end\n#import \"C.h\""),
       (
@@ -132,7 +132,7 @@ import Testing
     #expect(word(app.findMethod("z", of: "A")) == "there")
   }
 
-  @Test func classesOfMacros() {
+  @Test func reportsUnknownForClassesInMacros() {
     let source = "DECLARE_MODEL(A, NSObject)\n@interface GENERIC_CLASS(B, T) : NSObject\n@end"
     let app = app([("A.h", source)])
     #expect(word(app.findClass("A")) == "unknown by A")
@@ -140,22 +140,22 @@ import Testing
     #expect(word(app.findClass("C")) == "not there")
   }
 
-  @Test func whatWasNotSeen() {
+  @Test func reportsUnknownForUnreadClasses() {
     let header = ("A.h", "@interface A : Base\n@end")
     #expect(word(app([header]).findMethod("x", of: "A")) == "unknown by Base")
     #expect(word(app([header], external: ["Base"]).findMethod("x", of: "A")) == "not there")
-    // An implementation alone does not say what it inherits from.
+    // An implementation alone does not declare its superclass.
     let implementation = ("A.m", "@implementation A\n- (void)y {}\n@end")
     #expect(word(app([implementation]).findMethod("x", of: "A")) == "unknown by A")
     #expect(word(app([implementation]).findMethod("y", of: "A")) == "there")
     #expect(word(app([header]).findClass("UITableViewCell")) == "unknown by UITableViewCell")
     #expect(word(app([header]).findClass("C")) == "not there")
-    // Those that inherit from each other.
+    // Two classes that inherit from each other.
     let cycle = app([("A.h", "@interface A : B\n@end\n@interface B : A\n@end")])
     #expect(word(cycle.findMethod("x", of: "A")) == "not there")
   }
 
-  @Test func visibility() {
+  @Test func distinguishesHiddenMembers() {
     let app = app([
       (
         "A.swift",
@@ -174,7 +174,7 @@ import Testing
     #expect(word(app.findMethod("open", of: "APPVC")) == "there")
     #expect(word(app.findMethod("open", of: "App.VC")) == "there")
     #expect(word(app.findMethod("added", of: "VC")) == "there")
-    // The delegate, which was not seen, may ask for it.
+    // The unread delegate protocol may require it.
     #expect(word(app.findMethod("tapped", of: "VC")).hasPrefix("unknown"))
     #expect(word(app.findMethod("viewDidLoad", of: "VC")).hasPrefix("unknown"))
     #expect(word(app.findMethod("asked", of: "Plain")) == "there")
@@ -202,14 +202,14 @@ import Testing
 
     """
 
-  /// Objective-C sees a member of an '@objcMembers' class if it has all types of the member. A type that was
-  /// not seen counts as one that it has. 'check_sources.py' compares this with swiftc.
+  /// Objective-C sees a member of an '@objcMembers' class if it can represent all types of the
+  /// member. Unread types count as representable. 'check_sources.py' compares this with swiftc.
   @Test(arguments: [
-    // Numbers, and objects that may be nil.
+    // Numbers and optional objects.
     ("Int", true), ("Int?", false), ("Int!", false), ("Swift.Int?", false), ("CGFloat?", false),
     ("Optional<Bool>", false), ("String?", true), ("String??", false), ("CGRect", true),
     ("CGRect?", false), ("Any?", true), ("Object?", true), ("Foundation.URL?", true),
-    // Types of the app, and types that were not seen.
+    // Types of the app and unread types.
     ("Plain", false), ("Number", true), ("Number?", false), ("Value", false), ("Worker", false),
     ("Root", false), ("IntBox", false), ("Box<Int>", false), ("Unseen", true), ("Local", false),
     ("any Local", false), ("Known", true), ("any Known", true), ("Known & NSObject", true),
@@ -227,12 +227,12 @@ import Testing
     ("(inout Int) -> Void", false), ("(Int...) -> Void", false), ("(Int) -> (Int) -> Void", true),
     ("(Int, Int)", false), ("(a: Int, b: Int)", false), ("(Object)", true), ("Void", false),
     ("()", false), ("some Known", false),
-    // Types of classes.
+    // Metatypes.
     ("AnyClass", true), ("NSObject.Type", true), ("Object.Type?", true), ("Known.Type", true),
     ("AnyObject.Type", true), ("Any.Type", false), ("String.Type", false), ("Value.Type", false),
     ("Int.Type", false), ("Known.Protocol", false), ("(NSObject & Known).Type", true),
   ])
-  func typesOfMembers(type: String, isVisible: Bool) {
+  func hidesMembersWithSwiftOnlyTypes(type: String, isVisible: Bool) {
     let members = "struct Nested {}\n  var a: \(type) { x }\n  func b(_ x: \(type)) {}\n"
     let source = Self.types + "@objcMembers class P: NSObject {\n  \(members)}\n"
     let app = app([("A.swift", source)])
@@ -242,7 +242,7 @@ import Testing
     #expect(word(app.findMethod("b:", of: "P")) == expected)
   }
 
-  /// The rest of a signature, in an '@objcMembers' class.
+  /// The other parts of a signature, in an '@objcMembers' class.
   @Test(arguments: [
     ("func a(_ x: inout Int) {}", "hidden"), ("func a(_ x: Int...) {}", "hidden"),
     ("func a(_ x: [Int] = [], _ y: Int? = nil) {}", "hidden"),
@@ -259,14 +259,14 @@ import Testing
     ("var a: Int { get async { 1 } }", "hidden"), ("var a: Int { get throws { 1 } }", "hidden"),
     ("private func a() {}", "hidden"), ("@objc private func a() {}", "there"),
   ])
-  func signatures(member: String, expected: String) {
+  func hidesMembersWithSwiftOnlySignatures(member: String, expected: String) {
     let app = app([("A.swift", "@objcMembers class P: NSObject {\n  \(member)\n}\n")])
     let names = ["a", "a:", "a::", "aAndReturnError:", "aWithCompletionHandler:"]
     let answers = names.map { word(app.findMethod($0, of: "P")) }
     #expect(answers.first { $0 != "not there" } == expected, "\(answers)")
   }
 
-  /// Members of generic classes, and of extensions of several sorts.
+  /// Members of generic classes and of different extensions.
   @Test(arguments: [
     ("class P<T>: NSObject { @objc func a() {} }", "there"),
     ("class P<T>: NSObject { func a() {} }", "hidden"),
@@ -290,12 +290,12 @@ import Testing
     ("class P: NSObject {}\nextension UIKit.UIView { @objc func a() {} }", "not there"),
     ("class P: NSObject, Foundation.NSCopying { func a() {} }", "hidden"),
   ])
-  func containers(source: String, expected: String) {
+  func findsMembersOfClassesAndExtensions(source: String, expected: String) {
     #expect(word(app([("A.swift", source)]).findMethod("a", of: "P")) == expected)
   }
 
-  /// The accessors of a property may have names of their own.
-  @Test func accessors() {
+  /// Accessors of a property may have custom names.
+  @Test func findsRenamedAccessors() {
     let property = "@objc var it: Int {\n    @objc(getIt) get { 1 }\n    @objc(putIt:) set {}\n  }"
     let app = app([("A.swift", "class P: NSObject {\n  \(property)\n  @objc func a() {}\n}")])
     let answers = ["getIt", "putIt:", "a", "it", "setIt:"].map { word(app.findMethod($0, of: "P")) }
@@ -303,7 +303,7 @@ import Testing
     #expect(word(app.findProperty("it", of: "P")) == "there")
   }
 
-  /// The selectors that protocols of UIKit require are known by their beginnings.
+  /// For UIKit protocols, only the prefixes of their selectors are known.
   @Test(arguments: [
     ("UITableViewDelegate", "open()", "open", "hidden"),
     ("UITableViewDelegate", "toggle(_ s: Any)", "toggle:", "hidden"),
@@ -312,12 +312,14 @@ import Testing
     ("UITextFieldDelegate, TapDelegate", "open()", "open", "unknown"),
     ("Codable", "open()", "open", "hidden"),
   ])
-  func protocolsOfApple(protocols: String, function: String, selector: String, expected: String) {
+  func recognizesMembersOfUIKitProtocols(
+    protocols: String, function: String, selector: String, expected: String
+  ) {
     let app = app([("A.swift", "class P: NSObject, \(protocols) { func \(function) {} }")])
     #expect(word(app.findMethod(selector, of: "P")).hasPrefix(expected))
   }
 
-  /// Each declares the method 'a' of P, or its property, in a way of its own.
+  /// Each source declares the method or property 'a' of P in a different way.
   @Test(arguments: [
     ("A.swift", "@objcMembers class R: NSObject {}\nclass P: R {}\nextension P { func a() {} }"),
     ("A.swift", "@objc protocol T { var a: Int { get } }\nclass P: NSObject, T { var a = 1 }"),
@@ -330,13 +332,13 @@ import Testing
     ("A.h", "@protocol B\n@end\n@interface B : NSObject\n- (void)a;\n@end\n@interface P : B\n@end"),
     ("A.h", "@interface P : NSObject\n@property NSArray<void (^)(BOOL)> *a;\n@end"),
   ])
-  func waysToDeclare(file: String, source: String) {
+  func findsMethodInEveryDeclaration(file: String, source: String) {
     let app = app([(file, source)])
     #expect(word(app.findMethod("a", of: "P")) == "there")
     #expect(word(app.findMethod("b", of: "P")) == "not there")
   }
 
-  @Test func namesForSwift() {
+  @Test func findsClassesBySwiftName() {
     let app = app([
       ("A.h", "NS_SWIFT_NAME(App.Account)\n@interface P : NSObject\n@end"),
       ("A.swift", "extension App.Account { @objc func a() {} }"),
@@ -344,8 +346,9 @@ import Testing
     #expect(word(app.findMethod("a", of: "P")) == "there")
   }
 
-  /// A category of a class that was not seen may be of a superclass; a property may be synthesized.
-  @Test func whatMayBeThere() {
+  /// A category of a possible superclass may add a method, and a required property may be
+  /// synthesized.
+  @Test func reportsUnknownForPossibleMembers() {
     let category = "@interface UIResponder (X)\n- (void)a;\n@end\n@interface P : Screen\n@end"
     let app1 = app([("A.h", category)], external: ["Screen"])
     #expect(word(app1.findMethod("a", of: "P")) == "unknown by UIResponder")
@@ -354,7 +357,7 @@ import Testing
     #expect(word(app([("A.h", asked)]).findProperty("a", of: "P")) == "unknown by T")
   }
 
-  @Test func settableProperties() {
+  @Test func listsSettableProperties() {
     let app = app([
       (
         "A.h",
@@ -381,7 +384,7 @@ import Testing
     ])
     #expect(app.settableProperties(of: "A").map(\.name).sorted() == ["a", "b", "e", "f"])
     #expect(app.settableProperties(of: "S").map(\.name) == ["x"])
-    // However many there are.
+    // The list is limited.
     let many = (0..<5_000).map { "@property int p\($0);\n" }.joined()
     let large = self.app([("A.h", "@interface A : NSObject\n\(many)@end")])
     #expect(large.settableProperties(of: "A").count == 1_000)

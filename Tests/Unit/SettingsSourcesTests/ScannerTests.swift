@@ -1,13 +1,13 @@
 import SettingsSources
 import Testing
 
-/// What the scanners read of declarations in Objective-C and Swift.
+/// Tests the declarations that the scanners read from Objective-C and Swift.
 @Suite struct ScannerTests {
   private func scan(_ text: String, _ name: String) -> [DeclaredType] {
     Array(text.utf8).withUnsafeBufferPointer { SourceScanner.scan($0, of: name) }.types
   }
 
-  /// What is declared, one line each.
+  /// The declarations, one per line.
   private func outline(_ text: String, _ name: String) -> [String] {
     scan(text, name).flatMap { type -> [String] in
       let head = "\(type.form) \(type.name)"
@@ -46,7 +46,7 @@ import Testing
     ("assign) MyStyle style;", ["style: other(\"MyStyle\")"]),
     ("strong) NSMutableDictionary *m __attribute__((deprecated(\";\")));", ["m: dictionary"]),
     ("strong) NSString *NS_THING;", ["NS_THING: string"]),
-    // Nullability is that of one declarator, and of the outermost pointer.
+    // Nullability applies to one declarator and its outermost pointer.
     (
       "copy) NSString * _Nullable a, * _Nonnull b, *c;",
       ["a: string, optional", "b: string, never nil", "c: string"]
@@ -69,7 +69,7 @@ import Testing
     ("assign) union { int a; struct { char *b; } c; } *u;", ["u: other(\"union\")"]),
     ("assign) NSSet<NSString *> set;", ["set: other(\"NSSet\")"]),
   ])
-  func properties(text: String, expected: [String]) {
+  func readsObjectiveCProperties(text: String, expected: [String]) {
     let found = objectiveC("@interface A : B\n@property (nonatomic, \(text)\n@end\n")
     #expect(found == ["class A: B"] + expected.map { "  \($0)" })
   }
@@ -83,7 +83,7 @@ import Testing
     ("NSInteger (*done)(int, char);", "NSInteger (*)(int, char)"),
     ("NSString*done, *other;", "NSString *"), ("struct { int a; } done;", "struct { int a; }"),
   ])
-  func textsOfTypes(text: String, expected: String) {
+  func readsTextOfTypes(text: String, expected: String) {
     let found = scan("@interface A\n@property \(text)\n@end\n", "A.h")
     #expect(found.first?.properties.first?.typeText == expected)
   }
@@ -97,7 +97,7 @@ import Testing
     ("- (void (^)(int))get:(void (^)(int a, char *b))done with:(nonnull void *)p;", "-get:with:"),
     ("- (id)initWithA:(id)a\n          b:(id)b NS_DESIGNATED_INITIALIZER;", "-initWithA:b:"),
   ])
-  func methods(text: String, expected: String) {
+  func readsObjectiveCMethods(text: String, expected: String) {
     #expect(objectiveC("@interface A\n\(text)\n@end") == ["class A", "  \(expected)"])
     let body = text.replacing(";", with: " { if (x) { y(@\"}\", '}'); } /* } */ // }\n }")
     if !text.contains("deprecated") {
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func typesOfObjectiveC() {
+  @Test func readsObjectiveCTypes() {
     #expect(
       objectiveC(
         """
@@ -139,7 +139,7 @@ import Testing
         ])
   }
 
-  @Test func methodsOnOneLine() {
+  @Test func readsMethodsOnOneLine() {
     #expect(
       objectiveC("@interface A\n- (void)a; - (int)b; @property int c; + (id)d;\n@end")
         == ["class A", "  c: integer", "  -a", "  -b", "  +d"])
@@ -148,20 +148,20 @@ import Testing
         == ["implementation A", "  -a", "  -b"])
   }
 
-  /// What follows a name in capitals without a space is an argument of a macro in interfaces only.
-  @Test func namesInCapitals() {
+  /// Only in interfaces, parentheses after an uppercase name without a space are macro arguments.
+  @Test func readsCategoriesOfUppercaseNames() {
     #expect(
       objectiveC("@implementation A_B(Category)\n- (void)a {}\n@end") == ["extension A_B", "  -a"])
   }
 
-  /// A list of protocols without an end does not contain the members.
-  @Test func openLists() {
+  /// An unterminated protocol list does not swallow the members.
+  @Test func readsUnterminatedProtocolLists() {
     #expect(
       objectiveC("@interface A : B <C {\n  int x;\n}\n- (void)a;\n@end") == ["class A: B", "  -a"])
   }
 
-  /// Both branches are read, and braces that two of them open count once.
-  @Test func branches() {
+  /// Both branches are read, and a brace that both branches open counts once.
+  @Test func readsBothBranches() {
     #expect(
       objectiveC(
         """
@@ -203,8 +203,8 @@ import Testing
         ])
   }
 
-  /// What two branches declare by one name has what both say.
-  @Test func propertiesOfBranches() {
+  /// A property that two branches declare has the attributes of both declarations.
+  @Test func mergesPropertiesOfBranches() {
     #expect(
       objectiveC(
         "@interface A\n#if X\n@property (readonly) BOOL a;\n#else\n@property NSString *a;\n#endif\n@end"
@@ -215,7 +215,7 @@ import Testing
         == ["class A", "  a: integer"])
   }
 
-  @Test func nonnullRegions() {
+  @Test func appliesNonnullRegions() {
     #expect(
       objectiveC(
         """
@@ -251,7 +251,7 @@ import Testing
     ("save(to: URL, done: @escaping (Int) -> Void) throws", "saveTo:error:done:"),
     ("go(in place: Int)", "goIn:"), ("lookAt(x: Int)", "lookAtX:"),
   ])
-  func selectors(signature: String, expected: String) {
+  func readsSwiftSelectors(signature: String, expected: String) {
     #expect(
       swift("class A: B {\n  @objc func \(signature) -> [Int] { [] }\n}\n") == [
         "class A: B", "  -\(expected)",
@@ -274,18 +274,18 @@ import Testing
     ("@objc var a = f(x)\n    .map { $0 }\n    ?? 1", "a: unknown"),
     ("@objc(b) var a = 1", "b: integer, never nil"),
     ("@objc var (x, y) = (1, 2), a = 1", "a: integer, never nil"),
-    // A comma in the arguments of a generic type is not before another property.
+    // A comma between generic arguments does not separate properties.
     ("@objc var a = Map<Int, String>()", "a: unknown"),
     ("@objc var a = x < y, b = true", "a: unknown\n  b: boolean, never nil"),
     ("@objc var a = Map<Int, Int>(), b: Int = 5", "a: unknown\n  b: integer, never nil"),
   ])
-  func variables(text: String, expected: String) {
+  func readsSwiftVariables(text: String, expected: String) {
     #expect(
       swift("class A {\n  \(text)\n  @objc func after() {}\n}\n").joined(separator: "\n")
         == "class A\n  \(expected)\n  -after")
   }
 
-  @Test func typesOfSwift() {
+  @Test func readsSwiftTypes() {
     #expect(
       swift(
         ##"""
@@ -323,19 +323,19 @@ import Testing
         ])
   }
 
-  /// Three quotes of a raw string that ends on its line do not begin one of several lines.
+  /// In a raw string that ends on its line, three quotes do not start a multiline string.
   @Test(arguments: [
     ##"#""""#"##, ##"#"""#"##, ##"#"""a"b"""#"##, "\"\"", "##\"\"\"# \"\"\"##",
     "#\"\"\"\n}\n\"\"\"#",
   ])
-  func rawStrings(text: String) {
+  func readsRawStrings(text: String) {
     #expect(
       swift("class A {\n  var a = \(text)\n  @objc func after() {}\n}\n") == [
         "class A", "  a: string, never nil, hidden", "  -after",
       ])
   }
 
-  @Test func placesAndComments() throws {
+  @Test func recordsPositionsAndComments() throws {
     let text = "/// The title.\n/// Second line.\n///\n/// More.\n@objc var title = 1\n"
     let source = "class A {\n\(text)}\n"
     let property = try #require(scan(source, "A.swift").first?.properties.first)
@@ -347,9 +347,9 @@ import Testing
 
   // MARK: Anything
 
-  /// No bytes end the process, and none take long: what is open is read once.
+  /// No input may crash the scanner or take long. Unterminated constructs are read once.
   @Test(arguments: ["A.m", "A.swift"])
-  func anyBytes(name: String) {
+  func acceptsArbitraryBytes(name: String) {
     let pieces = [
       "class A {", "@interface A : B <", "@objc(", "{", "}", "(", "\"", "\"\"\"", "#\"", "\\(",
       "/*",

@@ -3,7 +3,8 @@ import SettingsSyntax
 import TestSupport
 import Testing
 
-/// What holds of every input: nothing crashes, and every range lies in the file on whole letters.
+/// Checks properties of every input: reading never crashes, and every range is within the file and
+/// covers whole characters.
 @Suite struct ReaderPropertyTests {
   private static let pieces: [String] = [
     "a", "key", ": ", ":", "- ", "-", "\n", "\n", "\n  ", "\r\n", "\r", " ", "  ", "\t", "[", "]",
@@ -17,7 +18,7 @@ import Testing
     "设置", "😀", "//", "/*", "*/", "=", "“", "”", "$",
   ]
 
-  /// Checks a reading whatever was read.
+  /// Checks the properties that every reading has.
   private func check(_ reading: Reading, _ what: @autoclosure () -> String) {
     let bytes = reading.file.bytes.buffer
     func isWhole(_ offset: Int) -> Bool {
@@ -36,13 +37,13 @@ import Testing
     #expect(Set(places).count == places.count, "one place is reported twice: \(what())")
     if !reading.tree.isWellFormed {
       let hasError = reading.findings.contains { $0.severity == .error }
-      #expect(hasError, "ill-formed, and nothing is reported: \(what())")
+      #expect(hasError, "ill-formed without an error: \(what())")
     }
     for document in reading.tree.documents {
       guard let root = document.root else { continue }
       #expect(reading.tree.end(of: root).position <= reading.tree.nodeCount, "\(what())")
     }
-    // Values can be written, aliases and merges followed.
+    // Values can be written, and aliases and merges can be expanded.
     _ = reading.values
     for finding in reading.findings {
       #expect(!finding.message.isEmpty && !finding.message.hasSuffix("."), "\(what())")
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: Reading.Form.allCases)
-  func textsOfPiecesThatMatter(_ form: Reading.Form) {
+  func readsRandomSequencesOfPieces(_ form: Reading.Form) {
     var numbers = SplitMix64(seed: 11)
     for _ in 0..<2500 {
       let text = numbers.text(of: Self.pieces, count: 24)
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: Reading.Form.allCases)
-  func randomBytes(_ form: Reading.Form) {
+  func readsRandomBytes(_ form: Reading.Form) {
     var numbers = SplitMix64(seed: 12)
     for _ in 0..<600 {
       let count = Int.random(in: 0..<40, using: &numbers)
@@ -76,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: Reading.Form.allCases)
-  func samplesWithMutations(_ form: Reading.Form) throws {
+  func readsMutatedSamples(_ form: Reading.Form) throws {
     let samples = try Self.samples()
     #expect(samples.count > 20)
     var numbers = SplitMix64(seed: 13)
@@ -92,8 +93,8 @@ import Testing
     }
   }
 
-  /// A text that breaks off anywhere differs from one that is complete.
-  @Test func samplesThatBreakOff() throws {
+  /// A truncated text can fail in ways that a complete text cannot.
+  @Test func readsTruncatedSamples() throws {
     for bytes in try Self.samples().filter({ $0.count < 1500 }).prefix(4) {
       for count in stride(from: 0, to: bytes.count, by: 5) {
         check(Reading(bytes.prefix(count), as: .yaml), "the first \(count) bytes")

@@ -3,7 +3,7 @@ import SettingsModel
 import SettingsSyntax
 import Testing
 
-/// What a container may say by itself.
+/// Tests the checks of filters and delegates of a container.
 @Suite struct ContainerBindingTests {
   private static let child = "children: [{id: a, page: a.yaml}, {id: a.b, page: a.yaml}]"
   private static let page =
@@ -13,11 +13,11 @@ import Testing
     try ContainerRun([("c.yaml", "page: c\n" + lines), ("a.yaml", Self.page)]).findings
   }
 
-  private func findings(besideChildren lines: String) throws -> [String] {
+  private func findings(withChildren lines: String) throws -> [String] {
     try findings(Self.child + "\n" + lines)
   }
 
-  @Test func leastIsEnough() throws {
+  @Test func acceptsMinimalContainer() throws {
     let run = try ContainerRun([
       ("c.yaml", "page: c\nchildren: [{id: a, page: a.yaml}]"), ("a.yaml", Self.page),
     ])
@@ -96,7 +96,7 @@ import Testing
       ]
     ),
   ])
-  func wrongContainers(_ lines: String, _ expected: [String]) throws {
+  func reportsInvalidContainers(_ lines: String, _ expected: [String]) throws {
     #expect(try findings(lines) == expected)
   }
 
@@ -178,12 +178,12 @@ import Testing
     ),
     ("filters: [{from: a.b.s.t, to: a.b, field: value}]", []),
   ])
-  func wrongParts(_ lines: String, _ expected: [String]) throws {
-    #expect(try findings(besideChildren: lines) == expected)
+  func reportsInvalidParts(_ lines: String, _ expected: [String]) throws {
+    #expect(try findings(withChildren: lines) == expected)
   }
 
-  /// Ids may hold dots: the longest child counts, and the last dot parts the event.
-  @Test func dotsInIDs() throws {
+  /// Ids may contain dots. The longest child id is used, and the last dot separates the event.
+  @Test func acceptsDotsInIDs() throws {
     let run = try ContainerRun([
       (
         "c.yaml",
@@ -202,8 +202,8 @@ import Testing
     #expect(container.filters.map(\.fromSection) == ["s.t", "s.t"])
   }
 
-  /// A name that nobody has may be that of the child whose id is wrong.
-  @Test func aChildWithoutARightIDIsToldOnce() throws {
+  /// An unknown name may refer to the child whose id is invalid.
+  @Test func reportsChildWithInvalidIDOnce() throws {
     #expect(
       try findings(
         """
@@ -216,7 +216,7 @@ import Testing
       ])
   }
 
-  @Test func fixesNameTheWholeText() throws {
+  @Test func replacesWholeTextInFixes() throws {
     let run = try ContainerRun([
       (
         "c.yaml",
@@ -235,7 +235,7 @@ import Testing
       ])
   }
 
-  @Test func tooManyPartsAreToldAtTheirList() throws {
+  @Test func reportsTooManyPartsAtTheirList() throws {
     let children = (0..<10_000).map { "{id: c\($0), page: a.yaml}" }.joined(separator: ", ")
     let filters = (0...100).map { "{from: c0.s.t, to: c\($0 % 99), field: value}" }
       .joined(separator: ", ")
@@ -251,7 +251,7 @@ import Testing
     #expect(run.tree?.container?.children.count == 100)
   }
 
-  @Test func aliasesAndMerges() throws {
+  @Test func expandsAliasesAndMerges() throws {
     let run = try ContainerRun([
       (
         "c.yaml",

@@ -3,7 +3,7 @@ import SettingsModel
 import SettingsSyntax
 import Testing
 
-/// Containers that lead back to themselves, and those that grow without end.
+/// Tests containers that include themselves, and containers that grow exponentially.
 @Suite struct ContainerCycleTests {
   private static func container(_ id: String, _ files: String...) -> String {
     let children = files.enumerated().map { "{id: c\($0), page: \($1)}" }
@@ -19,7 +19,7 @@ import Testing
   private static let inA = "a.yaml:2:27 \(cycle) a.yaml → b.yaml → a.yaml"
   private static let inB = "b.yaml:2:27 \(cycle) b.yaml → a.yaml → b.yaml"
 
-  @Test func aFileThatIsItsOwnChild() throws {
+  @Test func reportsFileThatIncludesItself() throws {
     let run = try ContainerRun([("a.yaml", Self.container("a", "a.yaml", "./x/../a.yaml"))])
     #expect(
       run.findings == [
@@ -28,13 +28,14 @@ import Testing
     #expect(run.tree?.container?.children.allSatisfy(\.isMissing) == true)
   }
 
-  /// A cycle is reported in each of its files that is checked, and once for a file that leads to it.
+  /// A cycle is reported for each of its files that is checked, and once for a file outside that
+  /// references it.
   @Test(arguments: [
     (["a.yaml"], [inA]), (["c.yaml"], [inA]), (["b.yaml"], [inB]),
     (["a.yaml", "b.yaml"], [inA, inB]),
     (["b.yaml", "a.yaml"], [inA, inB]), (["c.yaml", "b.yaml", "a.yaml"], [inA, inB]),
   ])
-  func twoFilesThatNameEachOther(_ names: [String], _ expected: [String]) throws {
+  func reportsCycleOfTwoFiles(_ names: [String], _ expected: [String]) throws {
     let run = try ContainerRun(
       [
         ("a.yaml", Self.container("a", "b.yaml")), ("b.yaml", Self.container("b", "a.yaml")),
@@ -43,7 +44,7 @@ import Testing
     #expect(run.findings == expected)
   }
 
-  @Test func threeFilesWithNotesOnTheWay() throws {
+  @Test func explainsCycleOfThreeFiles() throws {
     let run = try ContainerRun([
       ("a.yaml", Self.container("a", "b.yaml")), ("b.yaml", Self.container("b", "c.yaml")),
       ("c.yaml", Self.container("c", "a.yaml")),
@@ -55,8 +56,8 @@ import Testing
       notes.compactMap(\.range).map { run.compiler.sources[$0.file].path } == ["b.yaml", "c.yaml"])
   }
 
-  /// The shortest way is listed, where there are several.
-  @Test func filesThatAllNameEachOther() throws {
+  /// If there are several cycles, the shortest one is listed.
+  @Test func reportsShortestCycle() throws {
     let names = (0..<30).map { "f\($0).yaml" }
     let files = names.enumerated().map { index, name in
       (
@@ -71,8 +72,8 @@ import Testing
     #expect(run.findings.contains("f7.yaml:10:18 \(Self.cycle) f7.yaml → f7.yaml"))
   }
 
-  /// What is not in a cycle is checked and built, whatever leads to it.
-  @Test func filesBesideACycle() throws {
+  /// Files outside of a cycle are checked and compiled, even if they reference it.
+  @Test func compilesFilesOutsideOfCycle() throws {
     let files: [(name: String, text: String)] = [
       ("a.yaml", Self.container("a", "b.yaml", "x.yaml")),
       ("b.yaml", Self.container("b", "a.yaml")),
@@ -86,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func aCycleOfManyFiles() throws {
+  @Test func reportsCycleOfManyFiles() throws {
     let files = (0..<300).map {
       (name: "p\($0).yaml", text: Self.container("p\($0)", "p\(($0 + 1) % 300).yaml"))
     }
@@ -97,8 +98,9 @@ import Testing
       ])
   }
 
-  /// A page that is only presented is no part: a list may open a page that shows the list.
-  @Test func presentedPagesMayLeadBack() throws {
+  /// Pages that items open are not part of the container: a list may open a page that shows the
+  /// list again.
+  @Test func acceptsPresentedPagesThatIncludeTheContainer() throws {
     let files: [(name: String, text: String)] = [
       ("list.yaml", Self.page("list", presents: "detail.yaml")),
       ("detail.yaml", Self.container("detail", "list.yaml", "list.yaml")),
@@ -111,13 +113,13 @@ import Testing
       let run = try ContainerRun(files, checking: names)
       #expect(run.findings == [], "\(names)")
       let last = try #require(run.tree)
-      // Whatever was checked before it, it is whole.
+      // The page is complete regardless of the files that were checked before it.
       let alone = try ContainerRun(files, checking: [names[names.count - 1]])
       #expect(run.json(last) == alone.json(try #require(alone.tree)), "\(names)")
     }
   }
 
-  @Test func cyclesBehindPresentedPagesAreReported() throws {
+  @Test func reportsCyclesInPresentedPages() throws {
     let files = [
       ("list.yaml", Self.page("list", presents: "a.yaml")),
       ("a.yaml", Self.container("a", "b.yaml")), ("b.yaml", Self.container("b", "a.yaml")),
@@ -126,7 +128,7 @@ import Testing
     #expect(try ContainerRun(files, checking: ["list.yaml", "a.yaml"]).findings == [Self.inA])
   }
 
-  @Test func findingsOfChildrenTellHowTheyWereReached() throws {
+  @Test func explainsReferencesToChildren() throws {
     let run = try ContainerRun([
       ("a.yaml", Self.container("a", "b.yaml", "b.yaml")),
       ("b.yaml", Self.container("b", "c.yaml")),
@@ -148,7 +150,7 @@ import Testing
       "it holds 2 pages, and one is needed"
     ),
   ])
-  func childrenThatAreNoPage(_ text: String, _ reason: String) throws {
+  func reportsChildrenThatAreNotPages(_ text: String, _ reason: String) throws {
     let run = try ContainerRun([("a.yaml", Self.container("a", "x.yaml")), ("x.yaml", text)])
     #expect(
       run.findings.contains(
@@ -156,7 +158,7 @@ import Testing
       ), "\(run.findings)")
   }
 
-  @Test func aHundredLevels() throws {
+  @Test func acceptsHundredLevels() throws {
     let files = (0...101).map { index in
       (
         name: "p\(index).yaml",
@@ -172,8 +174,9 @@ import Testing
       ])
   }
 
-  /// Each level has the next one twice: the hundredth has more pages than there are atoms.
-  @Test func containersThatDoubleOnEachLevel() throws {
+  /// Each level includes the next one twice, so the hundredth level would have more pages than
+  /// there are atoms.
+  @Test func reportsContainersThatDoubleOnEachLevel() throws {
     let files = (0..<100).map { index in
       (
         name: "p\(index).yaml",
@@ -192,7 +195,7 @@ import Testing
     #expect(large.ids == ["too-many-nodes"])
   }
 
-  @Test func childrenInEveryForm() throws {
+  @Test func acceptsChildrenInEveryForm() throws {
     let run = try ContainerRun([
       ("a.yaml", Self.container("a", "page.yaml", "tree.json", "wire.json", "page.yaml")),
       ("page.yaml", Self.page("one")),

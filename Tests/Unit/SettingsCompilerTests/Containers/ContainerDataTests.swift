@@ -3,7 +3,7 @@ import SettingsModel
 import SettingsSyntax
 import Testing
 
-/// Containers whose children are made of one list of responses.
+/// Tests containers whose children share one list of responses.
 @Suite struct ContainerDataTests {
   private static let files = [
     "schools.yaml": """
@@ -37,14 +37,14 @@ import Testing
   }
 
   @Test(arguments: ["page.yaml", "app.yaml"])
-  func aStaticChildDoesNotMindWhatAnotherFetches(_ path: String) throws {
+  func acceptsSeveralResponsesIfOneChildFetchesThem(_ path: String) throws {
     let run = try run(path)
     #expect(run.findings.isEmpty)
     let pages = run.tree?.container?.children.map(\.page) ?? []
     #expect(pages.map { $0.sections.flatMap(\.items).map(\.titleText) } == [["Mei"], ["A", "B"]])
   }
 
-  @Test func aStaticPageByItselfFetchesOneResponse() throws {
+  @Test func reportsExtraResponseOfStaticPage() throws {
     #expect(try run("user.yaml").compiler.sortedDiagnostics.map(\.id) == [.extraResponse])
   }
 }

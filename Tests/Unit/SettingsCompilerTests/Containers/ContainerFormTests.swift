@@ -5,7 +5,7 @@ import Testing
 
 @testable import SettingsCompiler
 
-/// Containers from form to form.
+/// Tests conversions of containers between forms.
 @Suite struct ContainerFormTests {
   private static let files: [(name: String, text: String)] = [
     (
@@ -27,7 +27,7 @@ import Testing
     ("movies.yaml", Movies.movies), ("kinds.yaml", Movies.kinds),
   ]
 
-  /// Compiles a tree, with the kinds of the movies at hand.
+  /// Compiles a tree, together with the kinds of the movies.
   private func again(_ json: String) throws -> ContainerRun {
     var options = CompilerOptions()
     options.registryPaths = ["kinds.yaml"]
@@ -41,14 +41,14 @@ import Testing
     return (tree, run.json(tree))
   }
 
-  @Test func aTreeCompilesToItself() throws {
+  @Test func reproducesTree() throws {
     let json = try outer().json
     let run = try again(json)
     #expect(run.findings == [])
     #expect(run.json(try #require(run.tree)) == json)
   }
 
-  @Test func aFilteredTreeCompilesToItself() throws {
+  @Test func reproducesFilteredTree() throws {
     let tree = try outer().tree
     let container = try #require(tree.container)
     for choices in [
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func theAuthoringFormNamesTheFiles() throws {
+  @Test func namesFilesInAuthoringForm() throws {
     let (tree, json) = try outer()
     let run = try ContainerRun(Self.files)
     let page = run.json(tree, .page)
@@ -74,14 +74,15 @@ import Testing
     #expect(back.json(try #require(back.tree)) == json)
   }
 
-  /// From a tree, whose children are at hand, the authoring form is the same.
-  @Test func theAuthoringFormOfATree() throws {
+  /// Converting a tree to the authoring form gives the same result if the files of the children
+  /// exist.
+  @Test func convertsTreeToAuthoringForm() throws {
     let (tree, json) = try outer()
     let run = try again(json)
     #expect(run.json(try #require(run.tree), .page) == run.json(tree, .page))
   }
 
-  @Test func theOrderOfKeysDoesNotCount() throws {
+  @Test func acceptsKeysInAnyOrder() throws {
     let shuffled = """
       delegates: {one.didClear: clear, two.didSelect: "open:"}
       children:
@@ -98,7 +99,7 @@ import Testing
     #expect(run.json(try #require(run.tree)) == (try outer().json))
   }
 
-  @Test func theWireFormHasNoContainers() throws {
+  @Test func rejectsContainersInWireForm() throws {
     let run = try ContainerRun(Self.files)
     let loss = EmitForm.wire.loss(
       of: try #require(run.tree), writtenTo: "outer")
@@ -108,7 +109,7 @@ import Testing
   }
 
   /// The first problem in the tree of a child is reported with its path from the root.
-  @Test func aProblemInTheTreeOfAChild() throws {
+  @Test func reportsProblemInTreeOfChild() throws {
     let json = """
       {"tree": 1, "page": {"id": "c"},
        "children": [
@@ -127,7 +128,7 @@ import Testing
       ])
   }
 
-  @Test func plainPagesAreAsTheyWere() throws {
+  @Test func writesPlainPagesWithoutContainers() throws {
     let run = try ContainerRun([
       ("a.yaml", "page: a\nsections: [{id: s, items: [{kind: exit, title: A}]}]")
     ])

@@ -4,13 +4,13 @@ import SettingsSyntax
 
 @testable import SettingsCompiler
 
-/// Files in memory, of which some are checked one after the other in one run.
+/// Files in memory, some of which are checked in a single run.
 struct ContainerRun {
   private(set) var compiler: Compiler
   /// The trees of the last file that was checked.
   private(set) var trees: [SettingsPage] = []
 
-  /// Checks files; the first of them unless told otherwise.
+  /// Checks the given files, or only the first file by default.
   init(
     _ files: [(name: String, text: String)], checking names: [String]? = nil,
     options: CompilerOptions = CompilerOptions()
@@ -34,7 +34,7 @@ struct ContainerRun {
 
   var tree: SettingsPage? { trees.first }
 
-  /// What was found, one a line: `path:line:column id: message`.
+  /// The findings as `path:line:column id: message`.
   var findings: [String] {
     let sources = compiler.sources
     return compiler.sortedDiagnostics.map { finding in
@@ -44,7 +44,6 @@ struct ContainerRun {
     }
   }
 
-  /// The ids of what was found.
   var ids: [String] { compiler.sortedDiagnostics.map(\.id.rawValue) }
 
   /// The tree as JSON.

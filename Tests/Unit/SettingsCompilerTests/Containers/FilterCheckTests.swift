@@ -3,7 +3,7 @@ import SettingsModel
 import SettingsSyntax
 import Testing
 
-/// What filters say of the children, against what these hold.
+/// Tests filters against the contents of the children that they connect.
 @Suite struct FilterCheckTests {
   private func findings(
     _ filters: String, of options: String = Movies.filters, in movies: String = Movies.movies
@@ -18,7 +18,7 @@ import Testing
 
   private static let place = "browser.yaml:3:"
 
-  @Test func theBrowserIsClean() throws {
+  @Test func acceptsBrowser() throws {
     #expect(try findings(Movies.allFilters) == [])
   }
 
@@ -48,7 +48,7 @@ import Testing
       "18 filter-mismatch: nothing in 'old' can be chosen: its items have no 'value'"
     ),
   ])
-  func filtersThatCannotWork(_ filter: String, _ expected: String) throws {
+  func reportsFiltersThatCannotWork(_ filter: String, _ expected: String) throws {
     #expect(try findings(filter) == [Self.place + expected])
   }
 
@@ -85,7 +85,7 @@ import Testing
     ("{from: f.s, to: m, field: any}", "1", nil),
     ("{from: f.s, to: m, field: any}", "true", nil),
   ])
-  func valuesThatNothingIsEqualTo(_ filter: String, _ value: String, _ reason: String?) throws {
+  func reportsValuesThatMatchNothing(_ filter: String, _ value: String, _ reason: String?) throws {
     let found = try findings(filter, of: options(", value: \(value)"))
     #expect(
       found.filter { !$0.contains("empty-choice") }
@@ -94,7 +94,7 @@ import Testing
         } ?? []))
   }
 
-  @Test func numbersAreComparedWithNumbers() throws {
+  @Test func reportsComparisonsWithOtherTypes() throws {
     #expect(
       try findings(
         "{from: f.s, to: m, field: rating, match: atLeast}",
@@ -113,15 +113,17 @@ import Testing
     ("{from: f.s, to: m, field: rating, match: atMost}", "0", true),
     ("{from: f.s, to: m, field: rating, match: atMost}", "10", false),
   ])
-  func choicesThatLeaveNothing(_ filter: String, _ value: String, _ leavesNothing: Bool) throws {
+  func reportsChoicesThatMatchNoItem(_ filter: String, _ value: String, _ leavesNothing: Bool)
+    throws
+  {
     let found = try findings(filter, of: options(", value: \(value)"))
     let expected =
       "filters.yaml:5:41 empty-choice: no item of 'm' is left when this is chosen"
     #expect(found == (leavesNothing ? [expected] : []))
   }
 
-  /// Each option is told, once, however many filters use it.
-  @Test func optionsWithoutAValue() throws {
+  /// Each option is reported once, however many filters use it.
+  @Test func reportsOptionsWithoutValueOnce() throws {
     let filters = "{from: f.s, to: m, field: title}, {from: f.s, to: m, field: any}"
     let run = try ContainerRun(
       container: Movies.browser(filters), filters: options("", ", value: a", ""))
@@ -135,13 +137,13 @@ import Testing
     #expect(notes[0].range.map { run.compiler.sources[$0.file].path } == "browser.yaml")
   }
 
-  /// What is no option may stand among options.
-  @Test func otherRowsAmongOptions() throws {
+  /// A section of options may contain other rows.
+  @Test func acceptsOtherRowsAmongOptions() throws {
     let mixed = options(", value: drama") + "      - {kind: sample, title: More}\n"
     #expect(try findings("{from: f.s, to: m, field: genres}", of: mixed) == [])
   }
 
-  @Test func everyKindMustHaveTheField() throws {
+  @Test func requiresFieldInEveryKind() throws {
     let mixed =
       Movies.movies + "\n      - {kind: sample, title: More}\n      - {kind: exit, title: Quit}"
     let run = try ContainerRun(
@@ -157,7 +159,7 @@ import Testing
       ])
   }
 
-  @Test func ofModelsThatNobodyKnowsNothingIsSaid() throws {
+  @Test func acceptsFieldsOfUnknownModels() throws {
     let custom = """
       page: m
       sections:
@@ -166,14 +168,14 @@ import Testing
     #expect(try findings("{from: f.rating, to: m, field: rating}", in: custom) == [])
   }
 
-  @Test func ofChildrenThatAreNotThereNothingIsSaid() throws {
+  @Test func reportsMissingChildrenOnly() throws {
     let run = try ContainerRun([
       ("c.yaml", Movies.browser("{from: f.a, to: m, field: b}"))
     ])
     #expect(run.ids == ["missing-file", "missing-file"])
   }
 
-  @Test func containersHaveNothingOfTheirOwn() throws {
+  @Test func reportsFiltersOfNestedContainers() throws {
     let run = try ContainerRun([
       (
         "c.yaml",
@@ -192,13 +194,14 @@ import Testing
       ])
   }
 
-  @Test func sectionsGoByDerivedIDs() throws {
+  @Test func acceptsDerivedIDsOfSections() throws {
     let untitled = Movies.filters.replacing("id: genre", with: "title: Genre of film")
     #expect(try findings("{from: f.Genre of film, to: m, field: genres}", of: untitled) == [])
   }
 
-  /// A hundred filters over five thousand options and items take no longer than their product.
-  @Test func manyFiltersAndOptions() throws {
+  /// The time for a hundred filters over five thousand options and items is at most proportional to
+  /// their product.
+  @Test func checksManyFiltersAndOptionsQuickly() throws {
     let options = (0..<5_000).map { "  {kind: option, title: O\($0), value: o\($0)}" }
     let filters = (0..<100).map {
       "{from: f.s, to: m, field: \(["country", "title", "link", "any"][$0 % 4])}"

@@ -3,7 +3,7 @@ import SettingsOutput
 import SettingsSyntax
 import Testing
 
-/// What choices leave of a container.
+/// Tests filtering the children of a container by selected options.
 @Suite struct SelectionTests {
   private func browser(_ more: String = "") throws -> SettingsPage {
     let run = try ContainerRun(container: Movies.browser(Movies.allFilters, more: more))
@@ -16,8 +16,8 @@ import Testing
     return page.filtered(by: try choices.map { try container.choice($0).get() })
   }
 
-  /// The titles that are left in the second child, by section.
-  private func left(_ choices: String...) throws -> [String] {
+  /// The titles that remain in the second child, by section.
+  private func remainingTitles(_ choices: String...) throws -> [String] {
     let movies = try select(choices, in: browser()).container?.children[1].page
     return movies?.sections.map { section in
       "\(section.id) "
@@ -25,22 +25,22 @@ import Testing
     } ?? []
   }
 
-  @Test func alternativesWithinASectionAndConjunctionAcross() throws {
-    #expect(try left() == ["old ABC", "new D"])
-    #expect(try left("f.genre=drama") == ["old A", "new D"])
-    #expect(try left("f.genre=war") == ["old B"])
-    #expect(try left("f.genre=drama", "f.genre=war") == ["old AB", "new D"])
-    #expect(try left("f.rating=7") == ["old AB", "new D"])
-    #expect(try left("f.rating=8.5") == ["old B", "new D"])
-    #expect(try left("f.rating=8.5", "f.rating=7") == ["old AB", "new D"])
-    #expect(try left("f.minutes=60") == ["old A"])
-    #expect(try left("f.minutes=60", "f.minutes=120") == ["old ABC"])
-    #expect(try left("f.color=true") == ["new D"])
-    #expect(try left("f.genre=comedy", "f.rating=8.5", "f.minutes=120") == ["old B"])
-    #expect(try left("f.genre=war", "f.color=true") == [])
+  @Test func combinesOptionsOfASectionWithOr() throws {
+    #expect(try remainingTitles() == ["old ABC", "new D"])
+    #expect(try remainingTitles("f.genre=drama") == ["old A", "new D"])
+    #expect(try remainingTitles("f.genre=war") == ["old B"])
+    #expect(try remainingTitles("f.genre=drama", "f.genre=war") == ["old AB", "new D"])
+    #expect(try remainingTitles("f.rating=7") == ["old AB", "new D"])
+    #expect(try remainingTitles("f.rating=8.5") == ["old B", "new D"])
+    #expect(try remainingTitles("f.rating=8.5", "f.rating=7") == ["old AB", "new D"])
+    #expect(try remainingTitles("f.minutes=60") == ["old A"])
+    #expect(try remainingTitles("f.minutes=60", "f.minutes=120") == ["old ABC"])
+    #expect(try remainingTitles("f.color=true") == ["new D"])
+    #expect(try remainingTitles("f.genre=comedy", "f.rating=8.5", "f.minutes=120") == ["old B"])
+    #expect(try remainingTitles("f.genre=war", "f.color=true") == [])
   }
 
-  @Test func choicesAreMarked() throws {
+  @Test func marksChoices() throws {
     let page = try select(["f.genre=drama", "f.genre=war", "f.rating=7"], in: browser())
     let filters = try #require(page.container?.children[0].page)
     let items = filters.sections[0].items
@@ -53,7 +53,7 @@ import Testing
     #expect(filters.sections[1].items[0].value(of: "isSelected") == .boolean(false))
   }
 
-  @Test func whatIsFilteredIsAnotherPage() throws {
+  @Test func filtersCopyOfThePage() throws {
     let page = try browser()
     let filtered = try select(["f.genre=war"], in: page)
     #expect(page.container?.children[1].page.sections.count == 2)
@@ -61,8 +61,8 @@ import Testing
     #expect(filtered.container?.children[0].page.sections.count == 4)
   }
 
-  /// A written mark is how a page begins; nobody was told of it.
-  @Test func writtenMarksFilterNothing() throws {
+  /// A mark in the document is the initial state of the page. The app receives no event for it.
+  @Test func ignoresMarksInTheDocument() throws {
     let run = try ContainerRun(
       container: Movies.browser(Movies.allFilters),
       filters: Movies.filters.replacing(
@@ -72,8 +72,8 @@ import Testing
     #expect(page.container?.children[1].page.sections.map(\.items.count) == [1])
   }
 
-  /// Sections with choices stay, so that what a filter names is there.
-  @Test func sectionsOfChoicesStay() throws {
+  /// Sections with choices remain even if they are empty, because filters refer to them.
+  @Test func preservesSectionsWithChoices() throws {
     let run = try ContainerRun(
       [
         (
@@ -100,7 +100,7 @@ import Testing
     #expect(page.container?.children[1].page.sections[0].items.count == 0)
   }
 
-  @Test func withinNestedContainers() throws {
+  @Test func filtersNestedContainers() throws {
     let run = try ContainerRun([
       (
         "c.yaml", "page: c\nchildren: [{id: in, page: browser.yaml}, {id: in2, page: browser.yaml}]"
@@ -126,7 +126,7 @@ import Testing
     ("f.rating=8.50", "no option of 'f.rating' has the value '8.50'; did you mean '8.5'?"),
     ("m.old=x", "no option of 'm.old' has the value 'x'"),
   ])
-  func choicesThatAreNotThere(_ text: String, _ expected: String) throws {
+  func reportsUnknownChoices(_ text: String, _ expected: String) throws {
     let container = try #require(try browser().container)
     guard case .failure(let refusal) = container.choice(text) else {
       Issue.record("'\(text)' chooses something")
@@ -135,8 +135,8 @@ import Testing
     #expect(refusal.description == expected)
   }
 
-  /// Ids may hold what parts them: the longest that fits counts.
-  @Test func dotsAndEqualSigns() throws {
+  /// Ids may contain the separators. The longest matching id is used.
+  @Test func acceptsDotsAndEqualSignsInIDs() throws {
     let run = try ContainerRun([
       ("c.yaml", "page: c\nchildren: [{id: a, page: a.yaml}, {id: a.b, page: a.yaml}]"),
       (
@@ -158,7 +158,7 @@ import Testing
         == SettingsPage.Choice(children: ["a"], section: "x", value: "y"))
   }
 
-  @Test func choicesThatNameNothingChangeNothing() throws {
+  @Test func ignoresUnknownChoices() throws {
     let page = try browser()
     let run = try ContainerRun(container: Movies.browser(Movies.allFilters))
     for selection in [

@@ -4,7 +4,7 @@ import SettingsOutput
 import SettingsSyntax
 import Testing
 
-/// The handlers of a presenter against what its page calls.
+/// Tests the handlers of a presenter against the selectors that its page calls.
 @Suite struct HandlerTests {
   private func run(_ handlers: String, patches: String = "", name: String = "App") throws
     -> PresentedPage
@@ -16,16 +16,16 @@ import Testing
 
   private static let all = "[address, \"theme:\", \"pushChanged:\", help]"
 
-  @Test func allHandled() throws {
+  @Test func acceptsCompleteHandlers() throws {
     #expect(try run(Self.all).findings.isEmpty)
   }
 
-  @Test func noHandlersCheckNothing() throws {
+  @Test func acceptsMissingHandlers() throws {
     #expect(
       try PresentedPage(files: ["app.yaml": "presenter: App\npage: page.yaml"]).findings.isEmpty)
   }
 
-  @Test func anEmptyListChecks() throws {
+  @Test func checksEmptyListOfHandlers() throws {
     #expect(
       try run("[]").findings == [
         "page.yaml:8:48 unhandled-selector: 'App' has no handler 'address'",
@@ -35,7 +35,7 @@ import Testing
       ])
   }
 
-  @Test func unhandledInAPatchIsToldThere() throws {
+  @Test func reportsUnhandledSelectorInPatch() throws {
     let patch =
       "patch: [{insert: [{kind: exit, title: A, action: bye}], into: more}, {set: help, action: aid}]"
     let run = try run("[address, \"theme:\", \"pushChanged:\"]", patches: patch)
@@ -48,7 +48,7 @@ import Testing
     #expect(run.compiler.sources[note.file].text(note) == "handlers")
   }
 
-  @Test func unusedHandlersWarn() throws {
+  @Test func warnsAboutUnusedHandlers() throws {
     let run = try run("[address, \"theme:\", \"pushChanged:\", help, gone, \"old:\"]")
     #expect(
       run.findings == [
@@ -60,7 +60,7 @@ import Testing
     #expect(removed.messages == ["unused-handler: nothing in the page calls 'help'"])
   }
 
-  @Test func theColonCounts() throws {
+  @Test func reportsHandlersThatDifferInTheColon() throws {
     let run = try run("[\"address:\", theme, 'pushChanged', help]")
     #expect(
       run.messages == [
@@ -68,7 +68,7 @@ import Testing
         "unhandled-selector: 'App' handles 'theme', and not 'theme:', which takes the model",
         "unhandled-selector: 'App' handles 'pushChanged', and not 'pushChanged:', which takes the value",
       ])
-    // Each is mended in the list of handlers.
+    // Each fix edits the list of handlers.
     let edits = run.compiler.sortedDiagnostics.compactMap(\.fix?.edits.first)
     #expect(edits.map(\.replacement) == ["\"address\"", "\"theme:\"", "\"pushChanged:\""])
     #expect(edits.allSatisfy { run.compiler.sources[$0.range.file].path == "app.yaml" })
@@ -77,8 +77,8 @@ import Testing
         == ["\"address:\"", "theme", "'pushChanged'"])
   }
 
-  /// A handler that is called stays: then the twin is missing.
-  @Test func bothOfANameMayBeNeeded() throws {
+  /// A handler that is called must stay in the list, so there is no fix.
+  @Test func offersNoFixIfBothSelectorsAreCalled() throws {
     let run = try run(
       Self.all, patches: "patch: [{insert: [{kind: exit, title: A, action: 'help:'}], into: more}]")
     #expect(
@@ -88,15 +88,15 @@ import Testing
     #expect(run.compiler.sortedDiagnostics[0].fix == nil)
   }
 
-  @Test func aMisspelledHandlerIsOneMistake() throws {
+  @Test func reportsMisspelledHandlerOnce() throws {
     let run = try run("[adress, \"theme:\", \"pushChanged:\", help]")
     #expect(run.messages == ["unhandled-selector: 'App' has no handler 'address'"])
-    // Other presenters may list the handler too: the fix is where it is called.
+    // Other presenters may list the same handler, so the fix edits the call.
     #expect(run.compiler.sortedDiagnostics[0].fix?.message == "did you mean 'adress'?")
   }
 
-  /// Where the nearest handler is called already, the item has the misspelling.
-  @Test func aMisspelledSelectorIsMendedInThePage() throws {
+  /// If the nearest handler is called elsewhere, the item has the misspelled name.
+  @Test func fixesMisspelledSelectorInThePage() throws {
     let run = try run(
       Self.all, patches: "patch: [{insert: [{kind: exit, title: A, action: helpp}], into: more}]")
     let fix = try #require(run.compiler.sortedDiagnostics.first?.fix)
@@ -104,7 +104,7 @@ import Testing
     #expect(run.compiler.sources[fix.edits[0].range.file].text(fix.edits[0].range) == "helpp")
   }
 
-  @Test func handlersThatAreNone() throws {
+  @Test func reportsInvalidHandlers() throws {
     let run = try run(
       "[address, address, a b, 12, ~, {a: b}, \"theme:\", \"pushChanged:\", help]")
     #expect(
@@ -118,7 +118,7 @@ import Testing
     #expect(block.compiler.sortedDiagnostics[0].fix?.edits.first?.replacement == "\"theme:\"")
   }
 
-  @Test func twoPresentersLackingOneHandlerAreTwoFindings() throws {
+  @Test func reportsMissingHandlerForEachPresenter() throws {
     let text = "\npage: page.yaml\nhandlers: [address, \"theme:\", \"pushChanged:\"]"
     for order in [["a.yaml", "b.yaml"], ["b.yaml", "page.yaml", "a.yaml"]] {
       let run = try PresentedPage(
@@ -136,9 +136,9 @@ import Testing
     }
   }
 
-  // MARK: What a presenter must implement
+  // MARK: Required handlers
 
-  @Test func handlersOfAPage() throws {
+  @Test func listsHandlersOfPage() throws {
     let page = """
       page: p
       sections:
@@ -158,7 +158,7 @@ import Testing
         + #"{"item":"b","event":"onChange","value":"boolean"}]}]}"# + "\n")
   }
 
-  @Test func handlersOfAPresenterAreThoseOfItsPage() throws {
+  @Test func listsHandlersOfPresentedPage() throws {
     let run = try PresentedPage(patches: "{remove: more}", "{set: theme, action: 'other:'}")
     let text = run.json(.handlers)
     #expect(text.hasPrefix(#"{"handlers":1,"page":{"id":"settings","presenter":"App"},"#))
@@ -166,7 +166,7 @@ import Testing
     #expect(!text.contains("pushChanged"))
   }
 
-  @Test func handlersOfStatesAndContainers() throws {
+  @Test func listsHandlersOfStatesAndContainers() throws {
     var tree = SettingsPage(Sourced("c", .derived))
     tree.states = [.error: .init(title: "Oh", retry: "reload"), .empty: .init(title: nil)]
     var child = SettingsPage.Item(id: "x", kind: "exit")

@@ -3,7 +3,7 @@ import SettingsModel
 import SettingsSyntax
 import Testing
 
-/// Patches whose texts are made of data, as those of pages are.
+/// Tests templates in patches. They are filled with data like the templates of pages.
 @Suite struct PatchDataTests {
   private static let data = """
     {"user": "Mei", "isOn": true, "none": null, "next": "open:", "list": [
@@ -23,7 +23,7 @@ import Testing
       ], options: options)
   }
 
-  @Test func insertedItemsAreMadeOfData() throws {
+  @Test func fillsInsertedItems() throws {
     let patch =
       #"- {insert: [{kind: sample, forEach: list, id: "i-{id}", title: "{name} {{x}"}], into: account}"#
     let filled = try run(patch)
@@ -37,7 +37,7 @@ import Testing
     #expect(unfilled.tree?.isFilled == false)
   }
 
-  @Test func whatIsSetIsMadeOfData() throws {
+  @Test func fillsSetFields() throws {
     let run = try run(
       """
         - {set: push, title: "Of {user}", isOpen: "{isOn}", onChange: "{next}"}
@@ -55,7 +55,7 @@ import Testing
     #expect(run.tree?.sections.last?.footer == "More to come.")
   }
 
-  @Test func whatDataLeavesOutIsNotSet() throws {
+  @Test func skipsFieldsThatDataOmits() throws {
     let run = try run(
       """
         - {set: push, isOpen: "{nothing?}", onChange: "{nothing?}"}
@@ -67,7 +67,7 @@ import Testing
     #expect(run.item("help")?.action == "help")
   }
 
-  @Test func mistakesAreToldAtTheirPlaces() throws {
+  @Test func reportsMistakesAtTheirPositions() throws {
     let run = try run(
       """
         - {set: push, isOpen: "{user}", title: "{usr}"}
@@ -84,7 +84,7 @@ import Testing
     #expect(run.item("push")?.isInvalid == true)
   }
 
-  @Test func idsThatDataMakesAreNotKnownWithoutIt() throws {
+  @Test func acceptsUnknownIDsWithoutData() throws {
     let patches = """
         - {insert: [{kind: sample, forEach: list, id: "{call}", title: "{name}"}], into: account}
         - {insert: [{kind: exit, forEach: list, id: "{call}", title: "{name}"}], into: more}
@@ -94,7 +94,7 @@ import Testing
     #expect(try run(patches).compiler.sortedDiagnostics.map(\.id) == [.duplicateID])
   }
 
-  @Test func handlersMayComeFromData() throws {
+  @Test func checksHandlersFromData() throws {
     let patches =
       #"- {insert: [{kind: sample, forEach: list, title: T, action: "{call}"}], into: more}"#
     let keys = #"handlers: [address, "theme:", "pushChanged:", help, one, three]"#
@@ -103,7 +103,7 @@ import Testing
     #expect(filled.compiler.sortedDiagnostics.map(\.id) == [.unusedHandler, .unhandledSelector])
   }
 
-  @Test func fetchedListsAreOneListInPatchesToo() throws {
+  @Test func joinsFetchedListsInPatches() throws {
     var options = CompilerOptions()
     options.dataPaths = ["1.json", "2.json"]
     let run = try PresentedPage(
@@ -124,7 +124,7 @@ import Testing
     #expect(run.outline == "s[x exit-A exit-B]")
   }
 
-  @Test func allPatchesShareTheLimit() throws {
+  @Test func limitsElementsOfAllPatchesTogether() throws {
     var options = CompilerOptions()
     options.dataPaths = ["data.json"]
     options.budget.loopedElements = 5

@@ -3,7 +3,7 @@ import SettingsModel
 import SettingsSyntax
 import Testing
 
-/// Patches and presenters that are wrong.
+/// Tests mistakes in patches and presenters.
 @Suite struct PatchMistakeTests {
   @Test(arguments: [
     ("{remove: thme}", "unknown-id: there is no section or item 'thme'", "thme"),
@@ -151,15 +151,15 @@ import Testing
       "tga"
     ),
   ])
-  func patch(_ patch: String, message: String, marked: String) throws {
+  func reportsMistakeInPatch(_ patch: String, message: String, marked: String) throws {
     let run = try PresentedPage(patches: patch)
     #expect(run.messages == [message])
     #expect(run.markedText == marked)
-    // The number of the patch and the page are in every message.
+    // Every message begins with the number of the patch and the page.
     #expect(run.compiler.sortedDiagnostics[0].message.hasPrefix("patch 1, over 'page.yaml': "))
   }
 
-  @Test func aRequiredFieldIsMissingAfterASet() throws {
+  @Test func reportsFieldThatSetMakesRequired() throws {
     let page = "page: p\nsections: [{items: [{kind: option, id: a, title: A}]}]"
     let run = try PresentedPage(patches: "{set: a, accessory: tag}", page: page)
     #expect(
@@ -168,7 +168,7 @@ import Testing
       try PresentedPage(patches: "{set: a, accessory: tag, tag: B}", page: page).findings == [])
   }
 
-  @Test func aMistakeHidesNoOther() throws {
+  @Test func reportsAllMistakes() throws {
     let run = try PresentedPage(
       patches: "{remove: a}", "{set: push, isOpen: 1, isOpn: 1}",
       "{insert: [{kind: exit}, {kind: sample, title: 3}], into: b}", "{move: c, after: d}",
@@ -180,7 +180,7 @@ import Testing
       ], "\(run.findings)")
   }
 
-  @Test func fixesOfferTheNearestIDs() throws {
+  @Test func suggestsNearestIDs() throws {
     for (id, nearest) in [("thme", "theme"), ("accuont", "account"), ("adress", "address")] {
       let finding = try PresentedPage(patches: "{remove: '\(id)'}").compiler.sortedDiagnostics.first
       #expect(finding?.fix?.message == "did you mean '\(nearest)'?")
@@ -193,7 +193,7 @@ import Testing
         == ["the page's ids are: account, address, theme, more, push, mode, help"])
   }
 
-  @Test func whatAPatchRemovedIsTold() throws {
+  @Test func explainsRemovedIDs() throws {
     let run = try PresentedPage(patches: "{remove: account}", "{set: theme, title: A}")
     #expect(run.messages == ["unknown-id: there is no section or item 'theme'"])
     let note = run.compiler.sortedDiagnostics.first?.notes.first
@@ -201,7 +201,7 @@ import Testing
     #expect(note?.range.map { run.compiler.sources[$0.file].text($0) } == "account")
   }
 
-  @Test func emptiedSectionsWarnWhereTheyWereEmptied() throws {
+  @Test func warnsAboutEmptiedSections() throws {
     let run = try PresentedPage(
       patches: "{move: theme, into: more}", "{move: address, into: more}", "{remove: push}")
     #expect(
@@ -213,7 +213,7 @@ import Testing
     #expect(filled.findings.isEmpty)
   }
 
-  @Test func aPageWithoutSectionsIsAnError() throws {
+  @Test func reportsPageWithoutSections() throws {
     let run = try PresentedPage(patches: "{remove: more}", "{remove: account}")
     #expect(run.messages == ["missing-sections: the page has no sections left"])
     #expect(run.markedText == "account")
@@ -255,7 +255,7 @@ import Testing
     ("presenter: App\npage: pages.yaml", ["not-a-page"]),
     ("presenter: App\npage: page.yaml\npatch: [{remove: help}, {remove: [}]", ["yaml-syntax"]),
   ])
-  func presenter(_ text: String, ids: [String]) throws {
+  func reportsMistakeInPresenter(_ text: String, ids: [String]) throws {
     let run = try PresentedPage(files: [
       "app.yaml": text, "other.yaml": "presenter: Other\npage: page.yaml",
       "kinds.yaml": "registry: 1\nkinds: {}", "foreign.yaml": "a: 1",
@@ -268,7 +268,7 @@ import Testing
       })
   }
 
-  @Test func presentersOfEachOtherAreTwoMistakes() throws {
+  @Test func reportsPresentersOfEachOther() throws {
     let run = try PresentedPage(
       files: ["a.yaml": "presenter: A\npage: b.yaml", "b.yaml": "presenter: B\npage: a.yaml"],
       checking: ["a.yaml", "b.yaml"])
@@ -282,8 +282,8 @@ import Testing
         == ["a presenter cannot present another one; name the page that both share"])
   }
 
-  /// What the patches say by themselves is told, though the page is not there.
-  @Test func patchesOfAMissingPageAreRead() throws {
+  /// Mistakes within the patches are reported even if the page is missing.
+  @Test func checksPatchesOfMissingPage() throws {
     let run = try PresentedPage(files: [
       "app.yaml": """
       presenter: App
@@ -299,7 +299,7 @@ import Testing
   @Test(arguments: [
     ["a.yaml", "b.yaml", "page.yaml"], ["page.yaml", "b.yaml", "a.yaml"], ["b.yaml", "a.yaml"],
   ])
-  func thePagesFindingsAreToldOnce(order: [String]) throws {
+  func reportsFindingsOfSharedPageOnce(order: [String]) throws {
     let run = try PresentedPage(
       files: [
         "a.yaml": "presenter: A\npage: page.yaml", "b.yaml": "presenter: B\npage: page.yaml",
@@ -309,8 +309,8 @@ import Testing
       run.compiler.sortedDiagnostics.map(\.id) == [.unknownKind, .unquotedText, .unknownField])
   }
 
-  /// Of a page that breaks off, nobody knows which ids it has.
-  @Test func idsOfABrokenPageAreNotJudged() throws {
+  /// The ids of an incomplete page are unknown.
+  @Test func ignoresUnknownIDsOfBrokenPage() throws {
     let run = try PresentedPage(
       patches: "{remove: below}", presenter: "handlers: [below]",
       page: "page: p\nsections:\n  - items:\n      - {kind: exit, title: A}\n      - [\n")

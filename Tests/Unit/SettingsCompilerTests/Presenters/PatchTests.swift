@@ -4,13 +4,13 @@ import SettingsOutput
 import SettingsSyntax
 import Testing
 
-/// What a presenter makes of its page.
+/// The outline of the page without patches.
 @Suite struct PatchTests {
   private static let untouched = "account[address theme] more[push mode help]"
 
   // MARK: The page as a whole
 
-  @Test func withoutPatchesItIsThePage() throws {
+  @Test func presentsPageWithoutPatches() throws {
     let run = try PresentedPage(files: ["app.yaml": "presenter: App\npage: page.yaml\n"])
     let page = try PresentedPage(files: [:], checking: ["page.yaml"])
     #expect(run.findings.isEmpty)
@@ -19,7 +19,7 @@ import Testing
     #expect(run.tree?.id == "settings")
   }
 
-  @Test func titleAndInsetsAreOverridden() throws {
+  @Test func overridesTitleAndInsets() throws {
     let run = try PresentedPage(
       files: [
         "app.yaml":
@@ -38,12 +38,12 @@ import Testing
     #expect(run.compiler.sources[over.file].text(over) == "Settings")
   }
 
-  @Test func nullTakesTheTitleAway() throws {
+  @Test func removesTitleWithNull() throws {
     let run = try PresentedPage(files: ["app.yaml": "presenter: App\npage: page.yaml\ntitle: ~"])
     #expect(run.findings.isEmpty && run.tree?.title == nil)
   }
 
-  @Test func treesAndWireDocumentsArePages() throws {
+  @Test func presentsTreesAndWireDocuments() throws {
     let tree = try PresentedPage(files: [:], checking: ["page.yaml"])
     for (form, id) in [(tree.json(.tree), "settings"), (tree.json(.wire), "base")] {
       let run = try PresentedPage(files: [
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func presentersMayBeJSON() throws {
+  @Test func readsPresentersInJSON() throws {
     let run = try PresentedPage(
       files: [
         "app.json": #"{"presenter": "App", "page": "page.yaml", "patch": [{"remove": "more"}]}"#
@@ -64,7 +64,7 @@ import Testing
     #expect(run.findings.isEmpty && run.outline == "account[address theme]")
   }
 
-  @Test func aStreamMayHoldSeveral() throws {
+  @Test func readsSeveralPresentersInAStream() throws {
     let run = try PresentedPage(files: [
       "app.yaml": "presenter: A\npage: page.yaml\n---\npresenter: B\npage: page.yaml\ntitle: B"
     ])
@@ -109,13 +109,13 @@ import Testing
       "End[exit-A] z[exit-B] account[address theme] more[push mode help]"
     ),
   ])
-  func operation(patch: String, outline: String) throws {
+  func appliesOperation(patch: String, outline: String) throws {
     let run = try PresentedPage(patches: patch)
     #expect(run.outline == outline, "\(run.findings)")
     #expect(run.findings.isEmpty == !patch.contains("mode, before: mode"))
   }
 
-  @Test func eachPatchSeesTheOnesBefore() throws {
+  @Test func appliesPatchesInOrder() throws {
     let run = try PresentedPage(
       patches: "{insert: [{kind: exit, title: Bye}], after: account}",
       "{set: exit-Bye, title: Good bye}", "{move: theme, into: section-exit-Bye}",
@@ -125,7 +125,7 @@ import Testing
     #expect(run.item("exit-Bye")?.value(of: "title") == .string("Again"))
   }
 
-  @Test func setChangesWhatItNames() throws {
+  @Test func setsOnlyNamedFields() throws {
     let run = try PresentedPage(
       patches: "{set: push, subtitle: All, isOpen: false, action: tap, onChange: 'on:'}",
       "{set: theme, action: ~}", "{set: account, title: ~, footer: Yours}",
@@ -143,7 +143,7 @@ import Testing
     #expect(account?.items.count == 2)
   }
 
-  @Test func setKeepsTheOrderOfTheKind() throws {
+  @Test func preservesFieldOrderOfKind() throws {
     let run = try PresentedPage(
       patches: "{set: mode, value: 3, icon: star}", "{set: push, onChange: ~}")
     #expect(run.findings.isEmpty, "\(run.findings)")
@@ -153,7 +153,7 @@ import Testing
     #expect(run.item("push")?.events.isEmpty == true)
   }
 
-  @Test func setOfAnItemWithItsOwnClasses() throws {
+  @Test func setsFieldsOfCustomItems() throws {
     let page = """
       page: p
       sections:
@@ -167,7 +167,7 @@ import Testing
     #expect(map.fields.map(\.name) == ["at", "zoom"])
   }
 
-  @Test func kindsAreThoseOfThePage() throws {
+  @Test func usesKindsOfThePage() throws {
     let kinds = """
       registry: 1
       kinds:
@@ -198,11 +198,11 @@ import Testing
       ])
     #expect(run.item("s")?.value(of: "move") == .number(.double(0.5)))
     #expect(run.item("s")?.events.map(\.value) == ["moved:"])
-    // The page that is emitted stands beside the presenter.
+    // The emitted page is written next to the presenter.
     #expect(run.tree?.registries == ["shared/kinds.yaml"])
   }
 
-  @Test func aliasesAndMergesWorkInPatches() throws {
+  @Test func expandsAliasesAndMergesInPatches() throws {
     let app = """
       presenter: App
       page: page.yaml
@@ -221,14 +221,14 @@ import Testing
       ])
   }
 
-  @Test func idsAreBytes() throws {
+  @Test func comparesIDsByBytes() throws {
     let page = "page: p\nsections: [{items: [{kind: exit, id: \u{E9}, title: A}]}]"
     let run = try PresentedPage(patches: "{remove: e\u{301}}", page: page)
     #expect(run.messages == ["unknown-id: there is no section or item 'e\u{301}'"])
   }
 
-  /// What a page names is named from the presenter's directory, as what the presenter names is.
-  @Test func filesThatItemsPresent() throws {
+  /// Paths in the page become relative to the presenter's directory, like paths in the presenter.
+  @Test func resolvesPresentedPages() throws {
     let page = """
       page: p
       sections:
@@ -255,8 +255,9 @@ import Testing
     #expect(run.presented(by: "c") == ["other", "shared/other.yaml"])
   }
 
-  /// A written id counts for no namesake: what was derived beside one must be written then.
-  @Test func thePageThatIsEmittedKeepsItsIDs() throws {
+  /// Items with written ids do not count when ids of other items are derived. If a patch adds one,
+  /// the derived ids must be written in the emitted page.
+  @Test func preservesIDsInEmittedPage() throws {
     let page = """
       page: p
       sections:
@@ -276,7 +277,7 @@ import Testing
 
   // MARK: Origins
 
-  @Test func originsTellThePatchAndThePage() throws {
+  @Test func recordsOriginsInPatchAndPage() throws {
     let run = try PresentedPage(
       patches: "{set: push, subtitle: All, title: Bell}",
       "{insert: [{kind: exit, title: Bye, action: bye}], after: push}")

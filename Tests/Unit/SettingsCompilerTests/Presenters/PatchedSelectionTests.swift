@@ -1,7 +1,7 @@
 import SettingsModel
 import Testing
 
-/// Patches over sections with a selection.
+/// Tests patches of sections with a selection.
 @Suite struct PatchedSelectionTests {
   private static let page = """
     page: p
@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: [
     "{remove: dark}", "{move: dark, into: other}", "{set: dark, value: black}",
   ])
-  func theChosenOptionIsGone(_ patch: String) throws {
+  func reportsRemovedChosenOption(_ patch: String) throws {
     #expect(
       try run(patch).messages
         == ["unknown-choice: no option of the section 'theme' has the chosen value 'dark'"])
@@ -35,7 +35,7 @@ import Testing
     "{set: light, value: dark}",
     "{insert: [{kind: option, title: D, value: dark, accessory: checkmark}], into: theme}",
   ])
-  func anOptionIsThereTwice(_ patch: String) throws {
+  func reportsDuplicateChosenOption(_ patch: String) throws {
     #expect(
       try run(patch).messages
         == ["duplicate-choice: two options of the section 'theme' have the value 'dark'"])
@@ -45,20 +45,20 @@ import Testing
     "{remove: light}", "{remove: x}", "{set: light, value: white}", "{remove: theme}",
     "{set: theme, title: T}", "{move: x, into: theme}",
   ])
-  func whatChangesNoChosenOption(_ patch: String) throws {
+  func acceptsPatchesOfOtherOptions(_ patch: String) throws {
     #expect(try run(patch).messages.filter { $0.contains("choice") } == [])
   }
 
-  /// A page that chooses nothing that it has is reported itself, not once more for each presenter.
-  @Test func theMistakeOfThePageItself() throws {
+  /// A page that chooses a missing option is reported once, and not again for each presenter.
+  @Test func reportsUnknownChoiceOfPageOnce() throws {
     let page = Self.page.replacing("{value: dark}", with: "{value: drak}")
     let run = try PresentedPage(patches: "{remove: light}", page: page)
     #expect(run.findings.filter { $0.contains("unknown-choice") }.count == 1)
     #expect(!run.messages.contains { $0.contains("the section 'theme'") })
   }
 
-  /// An option that a patch inserts or changes has the mark that the selection says.
-  @Test func marksFollowTheSelection() throws {
+  /// The selection determines the mark of an option that a patch inserts or changes.
+  @Test func marksInsertedAndChangedOptions() throws {
     let page = try run(
       "{set: dark, value: black}", "{set: light, value: dark}",
       "{insert: [{kind: option, id: new, title: N, value: n, accessory: checkmark}], into: theme}")

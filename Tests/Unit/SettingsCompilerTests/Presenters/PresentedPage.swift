@@ -3,7 +3,7 @@ import SettingsModel
 import SettingsOutput
 import SettingsSyntax
 
-/// A presenter that was compiled in memory, with the files beside it.
+/// A presenter and the files that it references, compiled in memory.
 struct PresentedPage {
   /// A page that several tests present.
   static let shared = """
@@ -27,7 +27,7 @@ struct PresentedPage {
   private(set) var compiler: Compiler
   let documents: [Compiler.CheckedDocument]
 
-  /// Compiles a file; `page.yaml` is there too unless the others have one.
+  /// Compiles files, together with the shared `page.yaml` unless `files` contains one.
   init(
     files others: [String: String], checking paths: [String] = ["app.yaml"],
     options: CompilerOptions = CompilerOptions()
@@ -40,7 +40,7 @@ struct PresentedPage {
     self.documents = documents
   }
 
-  /// Compiles a presenter of the shared page with some patches, one a line, in flow style.
+  /// Compiles a presenter with the given patches, one per line in flow style.
   init(patches: String..., presenter keys: String = "", page: String? = nil) throws {
     let text =
       "presenter: App\npage: page.yaml\n\(keys)\npatch:\n"
@@ -50,17 +50,15 @@ struct PresentedPage {
     try self.init(files: files)
   }
 
-  /// The first page.
   var tree: SettingsPage? { documents.lazy.compactMap(compiler.tree).first }
 
-  /// The ids: each section with its items in brackets.
+  /// The ids of the page, each section followed by its items in brackets.
   var outline: String {
     (tree?.sections ?? []).map { section in
       "\(section.id)[\(section.items.map(\.id).joined(separator: " "))]"
     }.joined(separator: " ")
   }
 
-  /// An item of the page.
   func item(_ id: String) -> SettingsPage.Item? {
     tree?.sections.flatMap(\.items).first { $0.id == id }
   }
@@ -82,7 +80,7 @@ struct PresentedPage {
     }
   }
 
-  /// The findings as `id: message`, without the place and the patch.
+  /// The findings as `id: message`, without positions and patch numbers.
   var messages: [String] {
     compiler.sortedDiagnostics.map { finding in
       let parts = finding.message.components(behind: "over 'page.yaml': ")
@@ -90,14 +88,14 @@ struct PresentedPage {
     }
   }
 
-  /// The only finding's text under its range.
+  /// The text in the range of the only finding.
   var markedText: String? {
     guard compiler.sortedDiagnostics.count == 1, let finding = compiler.sortedDiagnostics.first
     else { return nil }
     return compiler.sources[finding.range.file].text(finding.range)
   }
 
-  /// The page in some form as JSON.
+  /// The page in the given form as JSON.
   func json(_ form: EmitForm) -> String {
     guard let tree else { return "" }
     var writer = JSONWriter(isCompact: true)
@@ -107,7 +105,7 @@ struct PresentedPage {
 }
 
 extension String {
-  /// What stands behind the first occurrence of a text; all of it where there is none.
+  /// Returns the text after the first occurrence of a marker, or the whole text if there is none.
   fileprivate func components(behind marker: String) -> String {
     guard let range = firstRange(of: marker) else { return self }
     return String(self[range.upperBound...])

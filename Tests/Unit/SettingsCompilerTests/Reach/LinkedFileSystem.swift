@@ -1,14 +1,15 @@
 import SettingsSyntax
 
-/// Files and symbolic links in memory, as a system has them, that keep in mind what was asked.
+/// Files and symbolic links in memory. The file system behaves like a disk and records which paths
+/// are read.
 ///
-/// All paths are absolute; what is below a file's directory is there by that.
+/// All paths are absolute. The directories of files exist implicitly.
 final class LinkedFileSystem: FileSystem, @unchecked Sendable {
-  // Sendable: one test asks it, from one thread.
+  // Sendable because only one test uses it, on one thread.
   private let files: [String: String]
   private let links: [String: String]
   private let directories: Set<String>
-  /// The places that were looked at, but for those that a path was followed through.
+  /// The paths that were read, except for the parts of a path that were only followed.
   private(set) var asked: [String] = []
 
   init(_ files: [String: String], links: [String: String]) {
@@ -60,7 +61,8 @@ final class LinkedFileSystem: FileSystem, @unchecked Sendable {
     return place
   }
 
-  /// Goes a path as a system does: each part but the last must be a directory, links are followed.
+  /// Resolves a path like an operating system: each part except for the last must be a directory,
+  /// and links are followed.
   private func walk(_ path: String) throws(FileError) -> String {
     var place = "/"
     var waiting = LinkedFileSystem.parts(of: path)

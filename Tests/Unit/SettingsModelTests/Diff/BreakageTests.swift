@@ -2,10 +2,10 @@ import SettingsModel
 import SettingsSyntax
 import Testing
 
-/// Which changes break an app in the field, and which are safe.
+/// Tests which changes break installed apps, and which are safe.
 @Suite struct BreakageTests {
-  /// The changes from one item to another, or to none, beside an item that has what the old one has
-  /// not.
+  /// The changes from one item to another one or to nothing. The page also has an item that calls
+  /// other selectors and has other events.
   private func outline(_ old: SettingsPage.Item, _ new: SettingsPage.Item?) -> [String] {
     let other = SettingsPage.Item.sketch(
       "other", kind: .switch, action: "used:", events: ["onChange": "alsoUsed:"])
@@ -30,7 +30,7 @@ import Testing
     arguments: [
       (.string("a"), nil), (.string("a"), .null), (.boolean(false), .null), (.list([]), nil),
     ] as [(SettingsValue, SettingsValue?)])
-  func fieldRemoved(old: SettingsValue, new: SettingsValue?) {
+  func reportsRemovedField(old: SettingsValue, new: SettingsValue?) {
     #expect(outline(ofField: old, new) == ["~ 0.0 0.0 field.x[field-removed]"])
   }
 
@@ -39,7 +39,7 @@ import Testing
       (.string("1"), one), (one, .boolean(true)), (.list([one]), one), (.object([]), .list([])),
       (.list([one]), .list([one, .string("1")])),
     ] as [(SettingsValue, SettingsValue)])
-  func fieldRetyped(old: SettingsValue, new: SettingsValue) {
+  func reportsRetypedField(old: SettingsValue, new: SettingsValue) {
     #expect(outline(ofField: old, new) == ["~ 0.0 0.0 field.x[field-retyped]"])
   }
 
@@ -50,12 +50,12 @@ import Testing
       (.list([]), .list([one])), (.list([one]), .list([one, one, .null])),
       (.object([]), .object([.init("y", one)])),
     ] as [(SettingsValue?, SettingsValue?)])
-  func safeFields(old: SettingsValue?, new: SettingsValue?) {
+  func acceptsSafeChangesOfFields(old: SettingsValue?, new: SettingsValue?) {
     #expect(outline(ofField: old, new) == ["~ 0.0 0.0 field.x"])
   }
 
-  /// Members of an object are properties too, at any depth and in any order.
-  @Test func membersOfObjects() {
+  /// Members of an object are compared like properties, at any depth and in any order.
+  @Test func comparesMembersOfObjects() {
     let old = SettingsValue.object([
       .init("gone", BreakageTests.one), .init("kept", BreakageTests.one),
       .init("deep", .object([.init("typed", .boolean(true)), .init("gone", .string(""))])),
@@ -75,7 +75,7 @@ import Testing
       ])
   }
 
-  @Test func selectors() {
+  @Test func comparesSelectors() {
     #expect(
       outline(.sketch("a", action: "go"), .sketch("a")) == ["~ 0.0 0.0 action[selector-removed]"])
     #expect(
@@ -94,7 +94,7 @@ import Testing
         ])
   }
 
-  @Test func kindsAndClasses() {
+  @Test func comparesKindsAndClasses() {
     #expect(
       outline(.sketch("a"), .sketch("a", kind: .switch)) == ["~ 0.0 0.0 kind[kind-changed]"])
     #expect(
@@ -102,7 +102,7 @@ import Testing
         == ["~ 0.0 0.0 cellClass[class-changed] modelClass[class-changed]"])
   }
 
-  @Test func deletedItems() {
+  @Test func reportsSelectorsOfDeletedItems() {
     #expect(outline(.sketch("a"), nil) == ["- 0.0"])
     #expect(outline(.sketch("a", action: "used:", events: ["e": "alsoUsed:"]), nil) == ["- 0.0"])
     #expect(
@@ -116,14 +116,14 @@ import Testing
     let diff = PageDiff(from: old, to: new)
     let found = (diff.page?.properties ?? []).flatMap(\.breakages)
     #expect(diff.breakingCount == found.count)
-    // Told part by part, each stands with its own.
+    // The parts of a change have the same breakages as the whole change.
     for change in diff.page?.properties ?? [] {
       #expect(change.parts.flatMap(\.breakages) == change.breakages)
     }
     return found.map { "\($0.reason.rawValue) \($0.subject)" }
   }
 
-  @Test func retry() {
+  @Test func comparesRetrySelectors() {
     func page(_ states: [SettingsStateName: SettingsPage.State]) -> SettingsPage {
       var page = SettingsPage.sketch([])
       page.states = states
@@ -151,10 +151,11 @@ import Testing
     return page
   }
 
-  @Test func barsAndDelegates() {
+  @Test func comparesBarsAndDelegates() {
     let old = container(
       bar: [("A", "a"), ("B", nil), ("C", "c"), ("C", "d")], delegates: ["x": "s", "y": "t"])
-    // Without 'A', whose selector another button calls; the second 'C' calls another.
+    // Button 'A' is missing, but another button calls its selector. The second 'C' calls a
+    // different selector.
     #expect(
       breakages(
         old,
@@ -179,7 +180,7 @@ import Testing
     #expect(breakages(old, .sketch([])).count == 5)
   }
 
-  // MARK: What is new
+  // MARK: Additions
 
   private func added(_ old: SettingsPage, _ new: SettingsPage, in app: InstalledApp = .init())
     -> [String]
@@ -203,8 +204,8 @@ import Testing
     .sketch([.sketch("s", items)])
   }
 
-  /// A new row needs what the old page may never have needed of the app.
-  @Test func insertedItems() {
+  /// A new row may require features of the app that the old page did not use.
+  @Test func reportsRequirementsOfInsertedItems() {
     let old = Self.page(
       .sketch("a", action: "go"), Self.custom("c", "PriceCell", "PriceModel", ["price": Self.one]))
     func added(_ item: SettingsPage.Item, in app: InstalledApp = .init()) -> [String] {
@@ -212,7 +213,7 @@ import Testing
       new.sections[0].items.append(item)
       return self.added(old, new, in: app)
     }
-    // Built-in kinds are in every app, and so is what the old page names.
+    // Every app has the built-in kinds and the features that the old page uses.
     #expect(added(.sketch("b", kind: .switch)).isEmpty)
     #expect(added(.sketch("b", action: "go")).isEmpty)
     #expect(added(.sketch("b", action: "leave")) == ["selector-added leave"])
@@ -238,8 +239,8 @@ import Testing
     #expect(added(opening, in: .init { $0 == "plans.yaml" }).isEmpty)
   }
 
-  /// A field that a registry and the page have renamed is not in the app.
-  @Test func fieldsOfRegisteredKinds() {
+  /// If the registry and the page rename a field, the app does not have it.
+  @Test func reportsRenamedFieldsOfRegisteredKinds() {
     func kind(_ field: String) -> CellKind {
       CellKind(
         name: "price", summary: "A price.", classes: .fixed(cell: "PriceCell", model: "PriceModel"),
@@ -257,9 +258,8 @@ import Testing
         == ["field-added field.price", "field-removed field.amount"])
   }
 
-  /// A field that the app has takes values of the type that its registry declares, or that the old
-  /// page has.
-  @Test func typesOfNewFields() {
+  /// The app accepts values of the type in its registry or in the old page.
+  @Test func checksTypesOfNewFields() {
     let price = CellKind(
       name: "price", summary: "A price.", classes: .fixed(cell: "PriceCell", model: "PriceModel"),
       fields: [Field("title", .string), Field("count", .integer)], preview: PreviewLayout())
@@ -284,8 +284,8 @@ import Testing
     #expect(added(old, new) == ["field-retyped r"])
   }
 
-  /// A row that opened a page is gone, and no other opens it.
-  @Test func pagesThatNothingOpens() {
+  /// The row that opened a page is removed, and no other row opens it.
+  @Test func reportsPagesThatNoRowOpens() {
     var opening = SettingsPage.Item.sketch("p")
     opening.presents = .init(id: "plans", file: "plans.yaml")
     var other = SettingsPage.Item.sketch("q")
@@ -301,8 +301,8 @@ import Testing
     #expect(moved.breakingCount == 0)
   }
 
-  /// A page in a container is new with all that it needs, each thing once; the pages beside it count.
-  @Test func insertedChildren() {
+  /// A new child lists each requirement once. The other pages of the container count as existing.
+  @Test func reportsRequirementsOfInsertedChildren() {
     let calling = Self.page(.sketch("a", action: "go"), .sketch("b", action: "run"))
     let old = SettingsPage.sketch(children: ["x": Self.page(.sketch("a", action: "go"))])
     #expect(
@@ -311,9 +311,9 @@ import Testing
         == ["selector-added run"])
   }
 
-  /// A child that is gone breaks what nothing on the new page calls, the children's pages counted;
-  /// so does an item, for which its own page counts.
-  @Test func deletedChildren() {
+  /// A removed child breaks the selectors that the new page and its children no longer call. For a
+  /// removed item, only its own page counts.
+  @Test func reportsSelectorsOfDeletedChildren() {
     let calling = SettingsPage.sketch([
       .sketch("s", [.sketch("a", action: "go"), .sketch("b", action: "go", events: ["e": "ev:"])])
     ])

@@ -2,7 +2,7 @@ import SettingsModel
 import TestSupport
 import Testing
 
-/// What is the same although a derived id was lost. `*` marks a derived id.
+/// Tests which elements are recognized although their derived ids changed. `*` marks a derived id.
 @Suite struct DerivedIdentityTests {
   private func outline(_ old: [SettingsPage.Section], _ new: [SettingsPage.Section]) throws
     -> [String]
@@ -17,7 +17,7 @@ import Testing
     try outline([.sketch("s", old)], [.sketch("s", new)])
   }
 
-  @Test func anEditedTitle() throws {
+  @Test func recognizesItemWithEditedTitle() throws {
     #expect(
       try items(
         [.sketch("a"), .sketch("*sample-Help", title: "Help"), .sketch("b")],
@@ -25,23 +25,23 @@ import Testing
         == ["~ 0.1 0.1 id field.title"])
   }
 
-  @Test func anEditedSelector() throws {
+  @Test func recognizesItemWithEditedSelector() throws {
     #expect(
       try items(
         [.sketch("*go", title: "A", action: "go")], [.sketch("*run", title: "A", action: "run")])
         == ["~ 0.0 0.0 id action[selector-renamed]"])
   }
 
-  /// Written ids are what they say: nothing is guessed about them.
-  @Test func writtenIdsAreNeverPaired() throws {
+  /// Written ids are compared exactly, without guessing.
+  @Test func distinguishesWrittenIDs() throws {
     #expect(
       try items(
         [.sketch("a", title: "Same", action: "go")], [.sketch("b", title: "Same", action: "go")])
         == ["- 0.0", "+ 0.0"])
   }
 
-  /// One written id suffices: the wire form cannot say it.
-  @Test func aWrittenIdBesideADerivedOne() throws {
+  /// One of the two ids may be derived, because the wire form has no written ids.
+  @Test func pairsWrittenWithDerivedID() throws {
     #expect(
       try outline(
         [
@@ -56,22 +56,22 @@ import Testing
         == ["~ 0 0 id", "~ 0.0 0.0 id", "~ 0.1 0.1 id"])
   }
 
-  @Test func anotherKindIsAnotherItem() throws {
+  @Test func distinguishesKinds() throws {
     #expect(
       try items(
         [.sketch("*sample-A", title: "A")], [.sketch("*switch-A", kind: .switch, title: "A")])
         == ["- 0.0", "+ 0.0"])
   }
 
-  /// An unrelated row in the place of another is not the other, renamed.
-  @Test func anotherTitleAndSelectorIsAnotherItem() throws {
+  /// An unrelated row at the same position is not treated as renamed.
+  @Test func distinguishesUnrelatedItems() throws {
     #expect(
       try items(
         [.sketch("*go", title: "A", action: "go")], [.sketch("*run", title: "B", action: "run")])
         == ["- 0.0 [selector-removed go]", "+ 0.0"])
   }
 
-  @Test func oneOfItsKindAndSelectorMayMove() throws {
+  @Test func recognizesMovedItemByKindAndSelector() throws {
     #expect(
       try outline(
         [.sketch("s", [.sketch("*go", title: "A", action: "go")]), .sketch("t", "b")],
@@ -82,8 +82,8 @@ import Testing
         == ["+ 0.0", "> 0.0 1.1", "~ 0.0 1.1 id"])
   }
 
-  /// Where several say the same, only neighbors tell which is which.
-  @Test func namesakesByTheirNeighbors() throws {
+  /// Items with the same contents can only be distinguished by their neighbors.
+  @Test func distinguishesEqualItemsByNeighbors() throws {
     func page(_ ids: [String]) -> [SettingsPage.Item] {
       [
         .sketch("a"), .sketch(ids[0], title: "Help", action: "open:"), .sketch("b"),
@@ -92,7 +92,7 @@ import Testing
     }
     #expect(
       try items(page(["*h-1", "*h-2"]), page(["x", "y"])) == ["~ 0.1 0.1 id", "~ 0.3 0.3 id"])
-    // The item before it moved away: the one behind it still tells.
+    // The previous item moved away, but the next one still identifies the item.
     #expect(
       try items(
         [.sketch("a"), .sketch("*old", title: "old"), .sketch("b")],
@@ -100,7 +100,7 @@ import Testing
         == ["> 0.0 0.2", "~ 0.1 0.0 id field.title"])
   }
 
-  @Test func aSectionWithAnotherTitle() throws {
+  @Test func recognizesSectionWithOtherTitle() throws {
     #expect(
       try outline(
         [.sketch("*Account", title: "Account", [.sketch("a"), .sketch("b"), .sketch("c")])],
@@ -108,21 +108,21 @@ import Testing
         == ["~ 0 0 id title", "- 0.2", "+ 0.2"])
   }
 
-  @Test func aSectionWithAnotherFirstItem() throws {
+  @Test func recognizesSectionWithOtherFirstItem() throws {
     #expect(
       try outline([.sketch("*section-a", "a", "b")], [.sketch("*section-x", "x", "a", "b")])
         == ["~ 0 0 id", "+ 0.0"])
   }
 
-  /// Fewer than half of the items are not enough.
-  @Test func aSectionThatTookAnItem() throws {
+  /// Sharing fewer than half of the items is not enough.
+  @Test func distinguishesSectionsThatShareFewItems() throws {
     #expect(
       try outline([.sketch("*s", "a", "b", "c")], [.sketch("*t", "a", "x", "y")])
         == ["- 0", "+ 0", "- 0.1", "- 0.2", "+ 0.1", "+ 0.2", "> 0.0 0.0"])
   }
 
-  /// A section of one row that was renamed, beside one that stayed.
-  @Test func aSectionByItsNeighbor() throws {
+  /// A section whose only row was renamed, next to an unchanged section.
+  @Test func recognizesSectionByNeighbor() throws {
     for (before, after) in [("a", ""), ("", "b")] {
       func page(_ title: String) -> [SettingsPage.Section] {
         let section = SettingsPage.Section.sketch(

@@ -4,8 +4,8 @@ import Testing
 @testable import SettingsModel
 
 @Suite struct IncreasingSubsequenceTests {
-  /// All orders of up to seven elements, against every subset of each.
-  @Test func leavesOutTheFewest() {
+  /// Tests all orders of up to seven elements, and every subset of each.
+  @Test func omitsFewestElements() {
     for count in 0...7 {
       for order in permutations(of: Array(0..<count)) {
         let outsiders = IncreasingSubsequence.outsiders(of: order)
@@ -17,8 +17,8 @@ import Testing
     }
   }
 
-  /// The same of whole pages: items of a section, and sections.
-  @Test func pagesMoveTheFewest() {
+  /// Whole pages: items of a section, and sections.
+  @Test func movesFewestElementsOfPages() {
     for order in permutations(of: Array(0..<5)) {
       let names = order.map(String.init)
       let fewest = order.count - longest(in: order)

@@ -3,7 +3,7 @@ import SettingsSyntax
 import TestSupport
 import Testing
 
-/// What is told of two pages whose ids are written.
+/// The differences of two pages with written ids.
 @Suite struct PageDiffTests {
   private func outline(_ old: [SettingsPage.Section], _ new: [SettingsPage.Section]) throws
     -> [String]
@@ -14,7 +14,7 @@ import Testing
     return diff.outline
   }
 
-  @Test func nothing() throws {
+  @Test func returnsEmptyDiffForEqualPages() throws {
     let page = [SettingsPage.Section.sketch("s", "a", "b"), .sketch("t")]
     #expect(try outline(page, page).isEmpty)
     #expect(try outline([], []).isEmpty)
@@ -27,16 +27,17 @@ import Testing
         == ["- 0.1", "+ 0.0", "+ 0.3"])
   }
 
-  /// Deletes are in old places, inserts in new ones, and rows of a section are told by themselves.
-  @Test func sectionsAndTheirItems() throws {
+  /// Deletes have old positions and inserts have new ones. The rows of a section are listed
+  /// separately.
+  @Test func listsRowsOfSections() throws {
     #expect(
       try outline(
         [.sketch("s", "a"), .sketch("t", "b", "c")], [.sketch("u", "x"), .sketch("t", "c")])
         == ["- 0", "+ 0", "- 0.0", "- 1.0", "+ 0.0"])
   }
 
-  /// Only what moved is a move: what an insert pushes down is not.
-  @Test func moves() throws {
+  /// Elements that only shift because of an insertion are not moves.
+  @Test func findsFewestMoves() throws {
     #expect(
       try outline([.sketch("s", "a", "b", "c")], [.sketch("s", "x", "a", "b", "c")]).count == 1)
     #expect(
@@ -51,21 +52,21 @@ import Testing
         == ["> 2 0"])
   }
 
-  @Test func movesBetweenSections() throws {
+  @Test func findsMovesBetweenSections() throws {
     #expect(
       try outline(
         [.sketch("s", "a", "b"), .sketch("t", "c")], [.sketch("s", "a"), .sketch("t", "b", "c")])
         == ["> 0.1 1.0"])
-    // Out of a section that goes, into one that comes.
+    // From a deleted section to an inserted one.
     #expect(try outline([.sketch("s", "a")], [.sketch("t", "a")]) == ["- 0", "+ 0", "> 0.0 0.0"])
-    // A section that moves takes its items along.
+    // A moved section includes its items.
     #expect(
       try outline(
         [.sketch("s", "a"), .sketch("t", "b"), .sketch("u", "c")],
         [.sketch("u", "c"), .sketch("s", "a"), .sketch("t", "b")]) == ["> 2 0"])
   }
 
-  @Test func updatesNameWhatChanged() throws {
+  @Test func listsChangedProperties() throws {
     let old = SettingsPage.Item.sketch(
       "a", action: "open", events: ["onChange": "changed:"], ["x": .number(.integer(1))])
     let new = SettingsPage.Item.sketch(
@@ -77,7 +78,7 @@ import Testing
         == ["~ 0 0 title footer", "- 0.0", "~ 0.1 0.0 field.title field.x"])
   }
 
-  @Test func whatMovesAndChangesIsBoth() throws {
+  @Test func listsMoveAndUpdateOfOneElement() throws {
     #expect(
       try outline(
         [.sketch("s", "a", "b", "c")],
@@ -85,7 +86,7 @@ import Testing
         == ["> 0.2 0.0", "~ 0.2 0.0 field.title"])
   }
 
-  @Test func thePageItself() throws {
+  @Test func comparesPageProperties() throws {
     var old = SettingsPage.sketch(title: "Old", [])
     var new = SettingsPage.sketch(title: "New", [])
     let edges = ["top": 0, "left": 16, "bottom": 0, "right": 0] as KeyValuePairs<String, Int64>
@@ -94,7 +95,7 @@ import Testing
     var diff = PageDiff(from: old, to: new)
     #expect(diff.outline == ["~ page title separatorInset.left"])
     #expect(try diff.apply(to: old).title == "New")
-    // A derived id is the name of a file, and stays.
+    // A derived id is the name of the file, so it does not change.
     new.id = "other"
     old.idOrigin = .derived
     diff = PageDiff(from: old, to: new)
@@ -104,8 +105,8 @@ import Testing
     #expect(PageDiff(from: old, to: new).outline == ["~ page id title separatorInset.left"])
   }
 
-  /// Texts are equal when their bytes are, as ids too.
-  @Test func bytesCount() throws {
+  /// Texts are compared by their bytes, like ids.
+  @Test func comparesTextsByBytes() throws {
     let composed = SettingsPage.Item.sketch("a", title: "\u{E9}")
     let decomposed = SettingsPage.Item.sketch("a", title: "e\u{301}")
     #expect(
@@ -115,16 +116,16 @@ import Testing
       try outline([.sketch("s", "\u{E9}")], [.sketch("s", "e\u{301}")]) == ["- 0.0", "+ 0.0"])
   }
 
-  /// A valid page has no id twice; one that has is compared all the same.
-  @Test func idsThatAreThereTwice() throws {
+  /// A valid page has unique ids, but the comparison also handles duplicates.
+  @Test func comparesPagesWithDuplicateIDs() throws {
     #expect(
       try outline([.sketch("s", "a", "a", "b")], [.sketch("s", "a", "b", "a", "a")])
         == ["+ 0.3", "> 0.2 0.1"])
     #expect(try outline([.sketch("s"), .sketch("s")], [.sketch("s")]) == ["- 1"])
   }
 
-  /// A section and an item are never one, whatever their ids.
-  @Test func sectionsAndItemsOfOneName() throws {
+  /// A section and an item are different elements even if they have the same id.
+  @Test func distinguishesSectionsFromItems() throws {
     #expect(
       try outline([.sketch("a", "b")], [.sketch("b", "a")]) == ["- 0", "+ 0", "- 0.0", "+ 0.0"])
   }
@@ -139,7 +140,7 @@ import Testing
     return diff.outline
   }
 
-  @Test func children() throws {
+  @Test func comparesChildren() throws {
     let (a, b, c) = (
       SettingsPage.sketch([.sketch("s", "a")]), SettingsPage.sketch([.sketch("s", "b")]),
       SettingsPage.sketch([.sketch("s", "c")])
@@ -159,7 +160,7 @@ import Testing
         ])
   }
 
-  @Test func childrenOfChildren() throws {
+  @Test func comparesNestedChildren() throws {
     let (old, new) = (SettingsPage.sketch([.sketch("s", "a")]), SettingsPage.sketch(title: "T", []))
     #expect(
       try outline(
@@ -168,7 +169,7 @@ import Testing
         == ["x: + c1", "x: y: - 0", "x: y: - 0.0", "x: y: ~ page title"])
   }
 
-  @Test func aContainerInPlaceOfSections() throws {
+  @Test func comparesContainerWithSections() throws {
     let plain = SettingsPage.sketch([.sketch("s", "a")])
     var container = SettingsPage.sketch(children: ["x": plain, "y": plain])
     #expect(
@@ -177,7 +178,7 @@ import Testing
     #expect(
       try outline(container, plain)
         == ["+ 0", "+ 0.0", "~ page axis bar delegates filters", "- c0", "- c1"])
-    // Of a child too.
+    // In a child too.
     let inner = SettingsPage.sketch(children: ["x": plain])
     #expect(
       try outline(inner, .sketch(children: ["x": inner])).map { String($0.prefix(9)) }
@@ -189,7 +190,7 @@ import Testing
         == ["~ page axis filters"])
   }
 
-  @Test func whatMakesASheet() throws {
+  @Test func comparesSheetProperties() throws {
     let old = SettingsPage.sketch([.sketch("s", "a")])
     var new = old
     new.properties[.presentation] = .string("sheet")
@@ -209,14 +210,14 @@ import Testing
     #expect(try outline(new, more) == ["~ 0.0 0.0 presents", "~ page provider"])
     let change = try #require(PageDiff(from: new, to: more).page?.properties.first)
     #expect(change.parts.map(\.name) == ["provider.hasMore"])
-    // What does not stand in a tree does not count: where it is written, and what is static.
+    // Properties that a tree does not store are ignored: the presenter and source positions.
     var same = old
     same.presenter = "Presenter"
     same.places["tool"] = SourceRange(file: FileID(0), offset: 1, length: 1)
     #expect(PageDiff(from: old, to: same).isEmpty)
   }
 
-  @Test func aDiffOfAnotherContainerIsRefused() throws {
+  @Test func refusesDiffOfOtherContainer() throws {
     let plain = SettingsPage.sketch([.sketch("s", "a")])
     let old = SettingsPage.sketch(children: ["x": plain, "y": plain])
     for new in [
@@ -229,7 +230,7 @@ import Testing
     }
   }
 
-  @Test func aDiffOfAnotherPageIsRefused() throws {
+  @Test func refusesDiffOfOtherPage() throws {
     let old = SettingsPage.sketch([.sketch("s", "a", "b", "c"), .sketch("t", "d")])
     let other = SettingsPage.sketch([.sketch("s", "a")])
     for new in [

@@ -1,7 +1,7 @@
 import SettingsModel
 import SettingsSyntax
 
-/// Pages in a few words, without a document behind them.
+/// Builds short pages without a document.
 extension SettingsPage {
   static func sketch(title: String? = nil, _ sections: [Section]) -> SettingsPage {
     var page = SettingsPage(Sourced("page", .byDefault), sections: sections)
@@ -9,7 +9,7 @@ extension SettingsPage {
     return page
   }
 
-  /// A container of pages by the children's ids.
+  /// A container of pages, by the ids of the children.
   static func sketch(children: KeyValuePairs<String, SettingsPage>) -> SettingsPage {
     var page = sketch([])
     page.container = SettingsPage.Container(
@@ -22,7 +22,7 @@ extension SettingsPage {
     return page
   }
 
-  /// The ids of the items, section by section; then those of the children, each before its page's.
+  /// The ids of the items by section, then each child's id followed by the outline of its page.
   var outline: [[String]] {
     sections.map { [$0.id] + $0.items.map(\.id) }
       + (container?.children ?? []).flatMap { child in
@@ -32,7 +32,7 @@ extension SettingsPage {
 }
 
 extension SettingsPage.Section {
-  /// A section; one whose id begins with `*` has a derived id.
+  /// A section. If `id` begins with `*`, its id is derived.
   static func sketch(
     _ id: String, title: String? = nil, footer: String? = nil, _ items: [SettingsPage.Item]
   ) -> SettingsPage.Section {
@@ -42,14 +42,14 @@ extension SettingsPage.Section {
     return section
   }
 
-  /// A section of items that have nothing but an id each.
+  /// A section of items that only have ids.
   static func sketch(_ id: String, _ items: String...) -> SettingsPage.Section {
     sketch(id, items.map { .sketch($0) })
   }
 }
 
 extension SettingsPage.Item {
-  /// An item; one whose id begins with `*` has a derived id. Its title is the id, unless told.
+  /// An item. If `id` begins with `*`, its id is derived. The title defaults to the id.
   static func sketch(
     _ id: String, kind: CellKind = .sample, title: String? = nil, action: String? = nil,
     events: KeyValuePairs<String, String> = [:], cellClass: String = "Cell",
@@ -75,9 +75,10 @@ private func identity(_ id: String) -> Sourced<String> {
 }
 
 extension PageDiff {
-  /// What happened, one line each: `+ 0.1` an insert, `- 0.1` a delete, `> 0.1 1.0` a move, and
-  /// `~ 0.1 0.1 title` an update with what changed and what it breaks. Sections have one number;
-  /// children have one and a `c`, and what happened on their pages comes after their ids.
+  /// The changes, one per line: `+ 0.1` for an insert, `- 0.1` for a delete, `> 0.1 1.0` for a
+  /// move, and `~ 0.1 0.1 title` for an update with the changed properties and breakages. Sections
+  /// have one number, and children have one number with a `c`. Changes on the page of a child
+  /// follow the child's id.
   var outline: [String] {
     lines(sections, String.init) + lines(items) { "\($0.section).\($0.item)" }
       + (page.map { ["~ page" + words($0.properties)] } ?? []) + lines(children) { "c\($0)" }

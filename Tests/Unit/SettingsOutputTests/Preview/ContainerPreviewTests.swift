@@ -4,7 +4,7 @@ import Testing
 
 @testable import SettingsOutput
 
-/// Containers drawn side by side and stacked.
+/// Tests containers with children side by side and stacked.
 @Suite struct ContainerPreviewTests {
   private static func container(
     axis: SettingsAxis = .horizontal, bar: [String] = [], title: String? = "Shop",
@@ -36,7 +36,7 @@ import Testing
   private static let two = container(
     bar: ["Clear"], (.integer(1), list("Left", "One")), (.integer(2), list("右", "二", "Three")))
 
-  @Test func sideBySide() {
+  @Test func drawsChildrenSideBySide() {
     #expect(
       Preview.text(Self.two, width: 60) == """
                                     Shop                   [Clear]
@@ -53,7 +53,7 @@ import Testing
         """)
   }
 
-  @Test func theShorterMayBeAtTheRight() {
+  @Test func drawsShorterChildAtTheRight() {
     let page = Self.container(
       (.integer(1), Self.list("Left", "One", "Two")), (.integer(1), Self.list("Right", "Three")))
     #expect(
@@ -72,7 +72,7 @@ import Testing
         """)
   }
 
-  @Test func tooNarrowIsStackedAndSaysSo() {
+  @Test func stacksChildrenWithNoteIfTooNarrow() {
     #expect(
       Preview.text(Self.two, width: 49, isASCII: true) == """
                               Shop              [Clear]
@@ -98,7 +98,7 @@ import Testing
         """)
   }
 
-  @Test func verticalSaysNothingOfWidth() {
+  @Test func stacksVerticalChildrenWithoutNote() {
     let page = Self.container(
       axis: .vertical, (.integer(1), Self.list("A", "One")), (.integer(1), nil))
     #expect(
@@ -120,7 +120,7 @@ import Testing
         """)
   }
 
-  @Test func aChildWithoutItemsShowsItsEmptyState() {
+  @Test func drawsEmptyStateOfChildWithoutItems() {
     var empty = SettingsPage.page("Films", [])
     #expect(
       Preview.text(Self.container((.integer(1), empty)), width: 24).hasSuffix(
@@ -131,26 +131,26 @@ import Testing
         "\n\n     没有␛[31m找到"))
   }
 
-  @Test func nestedContainers() {
+  @Test func drawsNestedContainers() {
     let inner = Self.container(
       title: "Inner", (.integer(1), Self.list("A", "One")), (.integer(1), Self.list("B", "Two")))
     let page = Self.container((.integer(1), inner), (.integer(1), Self.list("C", "Three")))
     let wide = Preview.lines(page, .init(width: 102))
     #expect(wide.contains { $0.contains("One") && $0.contains("Two") })
-    // The outer one has room for two, the inner one has not.
+    // There is enough room for the outer container, but not for the inner one.
     let narrow = Preview.lines(page, .init(width: 60))
     #expect(narrow.contains { $0.contains("(stacked: 2 side by") })
     #expect(!narrow.contains { $0.contains("One") && $0.contains("Two") })
     #expect(narrow.contains { $0.contains("Three") && !$0.hasPrefix("│  Three") })
   }
 
-  @Test func noChildren() {
+  @Test func drawsContainerWithoutChildren() {
     #expect(Preview.text(Self.container(), width: 24).hasSuffix("\n\n  (no children)"))
   }
 
   // MARK: The bar
 
-  @Test func buttonsThatDoNotFitGoBelowTheTitle() {
+  @Test func drawsWideButtonsBelowTitle() {
     let page = Self.container(
       bar: ["Clear", "Help", "A very long title of a button"], title: "A long title of a page")
     #expect(
@@ -161,7 +161,7 @@ import Testing
       ])
   }
 
-  @Test func buttonsBesideALongTitle() {
+  @Test func shortensTitleForButtons() {
     let page = Self.container(bar: ["OK"], title: String(repeating: "长", count: 40))
     let lines = Preview.lines(page, .init(width: 40))
     #expect(lines[0].hasSuffix("…"))
@@ -170,7 +170,7 @@ import Testing
 
   // MARK: Choices
 
-  @Test func choicesShowAMark() {
+  @Test func drawsMarksOfChoices() {
     let page = SettingsPage.page(
       "F",
       [
@@ -204,7 +204,7 @@ import Testing
 
   // MARK: Columns
 
-  @Test func widthsFollowTheWeights() {
+  @Test func distributesWidthsByWeight() {
     func share(_ room: Int, _ weights: Double...) -> [Int]? {
       ColumnWidths.share(room, by: weights.compactMap(SettingsNumber.init), least: 24)
     }
@@ -225,7 +225,7 @@ import Testing
     #expect(ColumnWidths.share(100, by: [], least: 24) == nil)
   }
 
-  @Test func widthsFillTheRoom() {
+  @Test func fillsAvailableWidth() {
     var state: UInt64 = 7
     func next(_ bound: UInt64) -> UInt64 {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -249,9 +249,9 @@ import Testing
     }
   }
 
-  /// Whatever the texts, no line is too wide, and every right border stands in its column.
+  /// Whatever the texts are, lines fit the width, and the right borders are aligned.
   @Test(arguments: [24, 30, 49, 50, 51, 60, 76, 77, 100, 160, 200])
-  func bordersStayInTheirColumns(width: Int) {
+  func alignsBorders(width: Int) {
     let texts = [
       "电影", "العربية", "👨‍👩‍👧‍👦 family", "\u{202E}evil", "\u{1B}[2J\u{1B}[31mred", "a\u{301}\u{200B}b",
       "한국어",
@@ -288,7 +288,7 @@ import Testing
     }
   }
 
-  /// The columns in which a card may end.
+  /// The columns in which a card can end.
   private static func ends(_ count: Int, _ width: Int) -> [Int] {
     let weights = [SettingsNumber](repeating: .integer(1), count: count)
     guard count > 1, let widths = ColumnWidths.share(width, by: weights, least: 24) else {
@@ -299,7 +299,7 @@ import Testing
     return ends
   }
 
-  @Test func manyLargeChildren() {
+  @Test func drawsManyLargeChildren() {
     let items = (0..<500).map { SettingsPage.Item.sample("Row \($0)") }
     let page = SettingsPage.page("P", [.section(items: items)])
     let children = [(weight: SettingsNumber, page: SettingsPage?)](

@@ -2,9 +2,9 @@ import Testing
 
 @testable import SettingsOutput
 
-/// A page with every built-in kind, and one of a registry file, in several widths.
+/// Tests a page with every built-in kind and one registered kind, in several widths.
 @Suite struct EveryKindPreviewTests {
-  @Test func narrow() {
+  @Test func drawsNarrowPage() {
     #expect(
       Preview.text(SamplePages.everyKind, width: 24) == """
                 Settings
@@ -61,7 +61,7 @@ import Testing
         """)
   }
 
-  @Test func medium() {
+  @Test func drawsPageOfMediumWidth() {
     #expect(
       Preview.text(SamplePages.everyKind, width: 40) == """
                         Settings
@@ -116,7 +116,7 @@ import Testing
         """)
   }
 
-  @Test func wide() {
+  @Test func drawsWidePage() {
     #expect(
       Preview.text(SamplePages.everyKind, width: 80) == """
                                             Settings
@@ -168,7 +168,7 @@ import Testing
         """)
   }
 
-  @Test func ascii() {
+  @Test func drawsPageInASCII() {
     #expect(
       Preview.text(SamplePages.everyKind, width: 40, isASCII: true) == """
                         Settings

@@ -4,9 +4,9 @@ import Testing
 
 @testable import SettingsOutput
 
-/// The parts of a page around its rows.
+/// Tests the parts of a page around its rows.
 @Suite struct PagePreviewTests {
-  @Test func aPageWithoutSections() {
+  @Test func drawsPageWithoutSections() {
     let page = SettingsPage.page("Empty", [])
     #expect(
       Preview.text(page, width: 24) == """
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [(Int.min, 24), (23, 24), (24, 24), (60, 60), (200, 200), (.max, 200)])
-  func widthsAreBounded(_ width: Int, expected: Int) {
+  func limitsWidth(_ width: Int, expected: Int) {
     #expect(PagePreview.Options(width: width).width == expected)
   }
 
@@ -35,13 +35,13 @@ import Testing
       (.integer(.max), .double(.greatestFiniteMagnitude), "│                      │"),
       (.double(.infinity), .double(.nan), "│                      │"),
     ] as [(SettingsNumber, SettingsNumber, String)])
-  func separators(left: SettingsNumber, right: SettingsNumber, expected: String) {
+  func drawsSeparators(left: SettingsNumber, right: SettingsNumber, expected: String) {
     #expect(Preview.separator(left: left, right: right) == expected)
     let ascii = expected.replacing("╌", with: "-").replacing("│", with: "|")
     #expect(Preview.separator(left: left, right: right, isASCII: true) == ascii)
   }
 
-  @Test func coloursAndWeights() {
+  @Test func appliesColorsAndWeights() {
     let page = SettingsPage.page(
       "Page",
       [
@@ -65,7 +65,7 @@ import Testing
       ])
   }
 
-  @Test func drawingEndsWhenNobodyTakesTheLines() {
+  @Test func stopsDrawingIfReceiverStops() {
     struct Full: Error {}
     let row = SettingsPage.Item.sample("Row")
     let page = SettingsPage.page("Long", [.section(items: Array(repeating: row, count: 100_000))])

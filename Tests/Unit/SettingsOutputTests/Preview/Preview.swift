@@ -3,7 +3,7 @@ import SettingsSyntax
 
 @testable import SettingsOutput
 
-/// What tests look at.
+/// Draws previews for tests.
 enum Preview {
   /// The lines of a page.
   static func lines(_ page: SettingsPage, _ options: PagePreview.Options) -> [String] {
@@ -12,24 +12,23 @@ enum Preview {
     return lines
   }
 
-  /// A page as a text.
   static func text(_ page: SettingsPage, width: Int, isASCII: Bool = false) -> String {
     lines(page, PagePreview.Options(width: width, isASCII: isASCII)).joined(separator: "\n")
   }
 
-  /// The columns of a line without the codes of its style.
+  /// The width of a line in columns, without style codes.
   static func columns(of line: String) -> Int {
     DisplayWidth.columns(of: line.replacing(/\u{1B}\[[0-9;]*m/, with: ""))
   }
 
-  /// What stands between the borders of a card with one item, line by line.
+  /// The text between the borders of a card with one item, line by line.
   static func row(_ item: SettingsPage.Item, width: Int = 32, isASCII: Bool = false) -> [String] {
     let page = SettingsPage.page("", [.section(items: [item])])
     return lines(page, PagePreview.Options(width: width, isASCII: isASCII)).dropFirst(4).dropLast()
       .map { String($0.dropFirst().dropLast()) }
   }
 
-  /// What stands between two rows of a card, with the borders.
+  /// The line between two rows of a card, with the borders.
   static func separator(left: SettingsNumber, right: SettingsNumber, isASCII: Bool = false)
     -> String
   {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SettingsOutput
 
-/// What holds of every page, tried on many made of the texts that are hard to place.
+/// Checks properties of every page, with many random pages of texts that are hard to lay out.
 @Suite struct PreviewPropertyTests {
   private static let pieces: [String] = [
     "a", "Settings", " ", "  ", "\n", "\r\n", "\t", "\u{1B}[2J", "\u{1B}[31m", "\u{7F}", "\u{9B}",
@@ -17,7 +17,7 @@ import Testing
   ]
 
   @Test(arguments: [UInt64(1), 2, 3, 4])
-  func linesKeepToTheirPlace(seed: UInt64) {
+  func alignsLinesOfRandomPages(seed: UInt64) {
     var numbers = SplitMix64(seed: seed)
     for _ in 0..<50 {
       let options = PagePreview.Options(
@@ -51,7 +51,7 @@ import Testing
       switch scalar {
       case "\u{2068}": depth += 1
       case "\u{2069}": depth -= 1
-      // Tags are left in flags only, which `VisibleText` looks after.
+      // Tag characters only remain in flags. `VisibleText` checks them.
       case "\u{E0020}"..."\u{E007F}": break
       default: #expect(!VisibleText.isHidden(scalar), "\(plain.debugDescription)")
       }
@@ -119,7 +119,7 @@ import Testing
     numbers.text(of: pieces, count: 23)
   }
 
-  /// A line without the codes of `TerminalStyle`, of which each that starts also ends.
+  /// A line without the codes of `TerminalStyle`. Checks that each style is also reset.
   private static func withoutStyle(_ line: String) -> String {
     var plain = String.UnicodeScalarView()
     var open: [String] = []

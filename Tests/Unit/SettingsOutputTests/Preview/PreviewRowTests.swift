@@ -4,7 +4,7 @@ import Testing
 
 @testable import SettingsOutput
 
-/// What of an item is drawn, and where in its row.
+/// Tests which fields of an item are drawn, and where in its row.
 @Suite struct PreviewRowTests {
   /// An item of a kind with a field for every slot.
   private static func meter(
@@ -25,7 +25,7 @@ import Testing
     return ["  " + title + TextLayout.padded(end, toColumns: free, alignment: .trailing) + " "]
   }
 
-  @Test func slots() {
+  @Test func drawsEverySlot() {
     let fields: KeyValuePairs<String, SettingsValue> = [
       "title": .string("Speed"), "note": .string("How fast\nit goes"),
       "value": .number(.double(1.5)),
@@ -52,7 +52,7 @@ import Testing
         "x: true, y: {…}"
       ),
     ] as [(SettingsValue, String)])
-  func valuesOfAnyType(_ value: SettingsValue, text: String) {
+  func drawsValuesOfAnyType(_ value: SettingsValue, text: String) {
     #expect(
       Preview.row(Self.meter(fields: ["title": .string("A"), "value": value]))
         == Self.row(end: text))
@@ -61,13 +61,13 @@ import Testing
         == Self.row(title: text.isEmpty ? "(no title)" : text, end: ""))
   }
 
-  @Test func longListsAreNotWrittenOut() {
+  @Test func shortensLongLists() {
     let list = SettingsValue.list(Array(repeating: .string("element"), count: 1_000_000))
     #expect(list.previewText.utf8.count < 5000)
     #expect(list.previewText.hasSuffix("element, …"))
   }
 
-  @Test func aKindWithoutATitleIsNamed() {
+  @Test func drawsKindInsteadOfMissingTitle() {
     #expect(Preview.row(Self.meter(title: nil, fields: [:])) == Self.row(title: "(meter)", end: ""))
   }
 
@@ -88,14 +88,14 @@ import Testing
         "(◉  )"
       ),
     ] as [(PreviewLayout.Accessory, String)])
-  func accessories(_ accessory: PreviewLayout.Accessory, expected: String) {
+  func drawsAccessories(_ accessory: PreviewLayout.Accessory, expected: String) {
     let fields: KeyValuePairs<String, SettingsValue> = [
       "title": .string("A"), "yes": .boolean(true), "no": .boolean(false), "word": .string("big"),
     ]
     #expect(Preview.row(Self.meter(accessory, fields: fields)) == Self.row(end: expected))
   }
 
-  @Test func classesOfACustomItemAreNoPropertiesOfItsModel() {
+  @Test func omitsClassesOfCustomItems() {
     let item = SettingsPage.Item.item(
       .custom, cellClass: "MapCell", ["cellClass": .string("Other")])
     #expect(Preview.row(item) == Self.row(title: "MapCell", end: ""))
@@ -105,7 +105,7 @@ import Testing
     arguments: [
       // Both fit, with two columns between them.
       ("A title of itself", "trailing", "A title of itself  trailing"),
-      // The trailing text gives way first, down to a third.
+      // The trailing text is shortened first, down to a third of the row.
       ("A title", "a trailing text too long", "A title  a trailing text t…"),
       ("A title, half", "a trailing text", "A title, half   a trailing…"),
       ("A title of some length", "a trailing text", "A title of some…  a traili…"),
@@ -113,7 +113,7 @@ import Testing
       ("A title as long as this row.", "", "A title as long as this ro…"),
       ("标题标题标题标题标题标题标题", "尾尾尾尾尾尾尾尾", "标题标题标题标…   尾尾尾尾…"),
     ])
-  func longTexts(_ title: String, _ trailing: String, expected: String) {
+  func shortensLongTexts(_ title: String, _ trailing: String, expected: String) {
     let item = SettingsPage.Item.sample(title, trailing, hidesArrow: true)
     #expect(Preview.row(item) == ["  " + expected + " "])
   }

@@ -1,9 +1,9 @@
 import SettingsModel
 import SettingsSyntax
 
-/// Pages as apps have them.
+/// Realistic pages of apps.
 enum SamplePages {
-  /// A shop's settings, in Chinese.
+  /// The settings of a shop, in Chinese.
   static let shop = SettingsPage.page(
     "淘宝-设置", id: "taobao.settings", left: .integer(12),
     [
@@ -23,7 +23,7 @@ enum SamplePages {
       .section(items: [.exit("切换账号"), .exit("退出登录")]),
     ])
 
-  /// The settings of a phone's owner, with every built-in kind and one of a registry file.
+  /// The settings of a phone, with every built-in kind and one registered kind.
   static let everyKind = SettingsPage.page(
     "Settings", id: "app.settings", left: .integer(16),
     [
@@ -49,7 +49,7 @@ enum SamplePages {
       .section(items: [.exit("Log out")]),
     ])
 
-  /// A kind as a registry file adds it.
+  /// A kind of a registry.
   static let slider = CellKind(
     name: "slider", summary: "", classes: .fixed(cell: "SliderCell", model: "SliderModel"),
     fields: [Field("title", .string), Field("value", .number)],
@@ -96,7 +96,7 @@ enum SamplePages {
         ])
     ])
 
-  /// Scripts and signs that take more or fewer columns than they have letters.
+  /// Scripts and symbols whose width differs from their number of characters.
   static let scripts = SettingsPage.page(
     "言語 🌏", left: .integer(16),
     [

@@ -2,9 +2,9 @@ import Testing
 
 @testable import SettingsOutput
 
-/// Pages of texts and rows that are hard to draw.
+/// Tests pages with texts and rows that are hard to draw.
 @Suite struct SamplePreviewTests {
-  @Test func chinese() {
+  @Test func drawsChinese() {
     #expect(
       Preview.text(SamplePages.shop, width: 40) == """
                        淘宝-设置
@@ -48,7 +48,7 @@ import Testing
         """)
   }
 
-  @Test func mistakes() {
+  @Test func drawsMistakes() {
     #expect(
       Preview.text(SamplePages.mistakes, width: 40) == """
                        app.broken
@@ -78,7 +78,7 @@ import Testing
         """)
   }
 
-  @Test func mistakesInASCII() {
+  @Test func drawsMistakesInASCII() {
     #expect(
       Preview.text(SamplePages.mistakes, width: 24, isASCII: true) == """
                app.broken
@@ -111,7 +111,7 @@ import Testing
         """)
   }
 
-  @Test func longTexts() {
+  @Test func drawsLongTexts() {
     #expect(
       Preview.text(SamplePages.longTexts, width: 44) == """
           Everything about your account and this…
@@ -142,7 +142,7 @@ import Testing
         """)
   }
 
-  @Test func scripts() {
+  @Test func drawsScripts() {
     #expect(
       Preview.text(SamplePages.scripts, width: 40) == """
                         言語 🌏

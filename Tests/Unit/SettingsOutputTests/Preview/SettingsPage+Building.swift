@@ -1,7 +1,7 @@
 import SettingsModel
 import SettingsSyntax
 
-/// Pages made by hand, without a document behind them.
+/// Builds pages without a document.
 extension SettingsPage {
   static func page(
     _ title: String?, id: String = "page", left: SettingsNumber = .integer(16),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SettingsOutput
 
-/// A sheet with its tool, and the states that stand in place of its contents.
+/// Tests sheets with a tool, and the states that are drawn instead of the contents.
 @Suite struct SheetPreviewTests {
   private static let search = SettingsTool(.searchField(placeholder: "搜索学校"))
 
@@ -29,14 +29,14 @@ import Testing
     return lines.joined(separator: "\n")
   }
 
-  /// The lines of a tool by itself.
+  /// The lines of a tool alone.
   private static func tool(
     _ tool: SettingsTool, width: Int, keyword: String = "", isASCII: Bool = false
   ) -> [String] {
     ToolDrawing(.init(width: width, isASCII: isASCII)).lines(of: tool, keyword: keyword).map(\.text)
   }
 
-  @Test func aSheet() {
+  @Test func drawsSheet() {
     #expect(
       Self.text(Self.sheet()) == """
         ╭─────────── ━━━━ ───────────╮
@@ -60,7 +60,7 @@ import Testing
     #expect(Self.text(Self.sheet(), width: 25).hasPrefix("╭──────── ━━━━ ─────────╮\n"))
   }
 
-  @Test func styles() {
+  @Test func drawsPresentationStyles() {
     let options = [SettingsPage.Item.option("一中", "checkmark"), .option("二中", "checkmark")]
     var page = SettingsPage.page("page", [.section("北京", items: options)])
     page.style = .grouped
@@ -89,7 +89,7 @@ import Testing
         """)
   }
 
-  @Test func aPageMayHaveAToolToo() {
+  @Test func drawsToolOfPage() {
     var page = Self.sheet()
     page.properties[.presentation] = nil
     #expect(Self.text(page).hasPrefix("           选择学校\n( ⌕ 搜索学校                 )\n───"))
@@ -97,7 +97,7 @@ import Testing
 
   // MARK: Tools
 
-  @Test func searchFields() {
+  @Test func drawsSearchFields() {
     #expect(Self.tool(Self.search, width: 24) == ["( ⌕ 搜索学校           )"])
     #expect(Self.tool(Self.search, width: 24, keyword: "北") == ["( ⌕ 北_                )"])
     #expect(
@@ -116,7 +116,7 @@ import Testing
     SettingsTool(.segmented(segments.map { .init(title: $0.key, keyword: $0.value) }))
   }
 
-  @Test func segmentsOfOneWidth() {
+  @Test func drawsSegmentsOfEqualWidth() {
     let tool = Self.segmented(["全部": "", "North": "north", "南": "Ｓouth"])
     #expect(Self.tool(tool, width: 32) == ["(  [全部]  │  North  │   南    )"])
     #expect(Self.tool(tool, width: 32, keyword: "NORTH") == ["(   全部   │ [North] │   南    )"])
@@ -126,7 +126,7 @@ import Testing
       Self.tool(tool, width: 32, isASCII: true) == ["(  [全部]  |  North  |   南    )"])
   }
 
-  @Test func segmentsThatNeedMoreLines() {
+  @Test func wrapsSegments() {
     let tool = Self.segmented(["Elementary": "e", "Middle": "m", "High school": "h", "All": ""])
     #expect(
       Self.tool(tool, width: 26) == [
@@ -149,7 +149,7 @@ import Testing
   ]
 
   @Test(arguments: [24, 30, 60, 100, 160], [false, true])
-  func statesStandInPlaceOfTheContents(width: Int, isASCII: Bool) {
+  func drawsStatesInsteadOfContents(width: Int, isASCII: Bool) {
     let words = ["载入中", "没有内容", "没有找到", "出错了"]
     for (state, word) in zip(SettingsStateName.allCases, words) {
       let page = Self.sheet(states: Self.declared)
@@ -165,8 +165,8 @@ import Testing
     }
   }
 
-  /// A search without results is not an empty page, and its sections may stay.
-  @Test func aSearchWithoutResults() {
+  /// A search without results differs from an empty page, and sections of the page may remain.
+  @Test func drawsSearchWithoutResults() {
     var page = Self.sheet(states: [.noResults: .init(title: "None"), .empty: .init(title: "Empty")])
     #expect(Self.text(page, keyword: "x").hasSuffix("None"))
     page.states[.noResults] = nil
@@ -177,7 +177,7 @@ import Testing
     #expect(text.contains("北京") && text.contains("(no items)") && !text.contains("Empty"))
   }
 
-  @Test func theTextOfAnError() {
+  @Test func drawsTextOfError() {
     let state = SettingsPage.State(title: "{error.code}: {error.message} {{x}")
     #expect(state.title(message: "Offline", code: "7") == "7: Offline {x}")
     let text = Self.text(Self.sheet(states: [.error: state]), width: 60, state: .error)
@@ -185,7 +185,7 @@ import Testing
     #expect(words.hasSuffix("-1009: The Internet connection appears to be offline. {x}"))
   }
 
-  @Test func aStateThatIsLong() {
+  @Test func wrapsLongStates() {
     let states = [
       SettingsStateName.error: SettingsPage.State(
         title: "Schools could not be had\nTry again later", retry: "a")
@@ -205,7 +205,7 @@ import Testing
         """)
   }
 
-  @Test func aStateWithoutWordsOrDeclaration() {
+  @Test func drawsStatesWithoutText() {
     let page = Self.sheet(nil, states: [.loading: .init(title: nil)])
     #expect(
       Self.text(page, width: 26, state: .loading).hasSuffix("\n\n            ◌\n        (loading)"))
@@ -216,7 +216,7 @@ import Testing
       Self.text(page, width: 26, isASCII: true, state: .loading).contains("\n           ...\n"))
   }
 
-  @Test func aKeywordThatNothingContains() {
+  @Test func drawsKeywordWithoutMatches() {
     let page = Self.sheet(states: Self.declared)
     #expect(
       Self.text(page, keyword: "广东").hasSuffix(
@@ -226,7 +226,7 @@ import Testing
       Self.text(Self.sheet(), width: 40, keyword: "广东").contains("(no 'noResults' state"))
   }
 
-  @Test func contentsThatAreNotThere() {
+  @Test func drawsMissingContents() {
     var page = Self.sheet(states: Self.declared)
     page.sections = []
     #expect(Self.text(page).contains("没有内容"))
@@ -236,7 +236,7 @@ import Testing
     #expect(Self.text(page).contains("(nothing to show)"))
   }
 
-  @Test func moreToCome() {
+  @Test func drawsNoteOfMorePages() {
     var page = Self.sheet(states: Self.declared)
     page.provider = SettingsProvider(objects: "", hasMore: true)
     #expect(Self.text(page).hasSuffix("╯\n\n        (more to come)"))

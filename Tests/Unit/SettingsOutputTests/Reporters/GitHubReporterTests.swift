@@ -3,13 +3,13 @@ import Testing
 
 @testable import SettingsOutput
 
-/// Workflow commands: escapes, order, budget.
+/// Tests workflow commands: escapes, order and limit.
 @Suite struct GitHubReporterTests {
   private func lines(_ report: Report, _ reporter: GitHubReporter = .init()) -> [String] {
     report.text(reporter).split(separator: "\n").map(String.init)
   }
 
-  @Test func oneFinding() {
+  @Test func reportsFinding() {
     let report = Report.sketch(["a.yaml": "a: b\nc: ^d\n"], fix: "e", note: "look")
     #expect(
       report.text(GitHubReporter())
@@ -17,10 +17,12 @@ import Testing
         + "unknown kind 'x'%0Anote: look%0Anote: a.yaml:1:1: look%0Afix (--fix): write 'e'\n")
   }
 
-  @Test func nothing() { #expect(Report.sketch(["a.yaml": "a"]).text(GitHubReporter()).isEmpty) }
+  @Test func writesNothingWithoutFindings() {
+    #expect(Report.sketch(["a.yaml": "a"]).text(GitHubReporter()).isEmpty)
+  }
 
-  /// GitHub refuses columns of a range over several lines.
-  @Test func severalLines() {
+  /// GitHub rejects columns of ranges that span several lines.
+  @Test func omitsColumnsOfMultilineRanges() {
     let report = Report.sketch(["a.yaml": "a^bc\ndef\n"], length: 4)
     #expect(lines(report)[0].hasPrefix("::error title=unknown-kind,file=a.yaml,line=1,endLine=2::"))
   }
@@ -29,21 +31,23 @@ import Testing
     ("a:b,c%d.yaml", "a%3Ab%2Cc%25d.yaml"), ("a\r\nb", "a%0D%0Ab"), ("a b=c;d", "a b=c;d"),
     ("%0A", "%250A"), ("设置😀", "设置😀"), ("e\u{301}:", "e\u{301}%3A"), ("::", "%3A%3A"),
   ])
-  func properties(text: String, escaped: String) {
+  func escapesProperties(text: String, escaped: String) {
     #expect(GitHubReporter.property(text).utf8.elementsEqual(escaped.utf8))
   }
 
   @Test(arguments: [("a:b,c%d", "a:b,c%25d"), ("a\r\nb\n", "a%0D%0Ab%0A"), ("%0A", "%250A")])
-  func data(text: String, escaped: String) { #expect(GitHubReporter.data(text) == escaped) }
+  func escapesMessages(text: String, escaped: String) {
+    #expect(GitHubReporter.data(text) == escaped)
+  }
 
-  /// What a message holds starts no command of its own.
-  @Test func hostileMessages() {
+  /// Text in a message cannot start another workflow command.
+  @Test func escapesCommandsInMessages() {
     let report = Report.sketch(["a.yaml": "^a"], message: "x\n::error::y\r\u{1B}[31m\u{202E}")
     #expect(lines(report).count == 1)
     #expect(lines(report)[0].hasSuffix("::x␊::error::y␍␛[31m<U+202E>"))
   }
 
-  @Test func errorsFirstAndHowManyMore() {
+  @Test func reportsErrorsFirstAndCountsTheRest() {
     var report = Report.sketch(["a.yaml": String(repeating: "^a\n", count: 12)])
     var warnings = Report.sketch(
       ["a.yaml": String(repeating: "^a\n", count: 11)], .blankTitle
@@ -61,13 +65,13 @@ import Testing
     #expect(shown == Array(all[..<10] + all[12..<22]) + [more])
   }
 
-  @Test func asManyAsAreShown() {
+  @Test func reportsFindingsUpToTheLimit() {
     let report = Report.sketch(["a.yaml": String(repeating: "^a\n", count: 10)])
     #expect(lines(report).count == 10 && lines(report).allSatisfy { $0.hasPrefix("::error ") })
   }
 
-  /// What could not be read counts among the errors that are shown.
-  @Test func filesThatCouldNotBeRead() {
+  /// Unreadable files count as reported errors.
+  @Test func reportsUnreadableFiles() {
     var report = Report.sketch(["a.yaml": String(repeating: "^a\n", count: 10)])
     report.failures = [FileError(path: "n\n%.yaml", reason: .notFound)]
     #expect(lines(report)[0] == "::error title=settingsc::n␊%25.yaml: no such file or directory")

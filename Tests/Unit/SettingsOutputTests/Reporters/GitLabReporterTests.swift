@@ -4,16 +4,18 @@ import Testing
 
 @testable import SettingsOutput
 
-/// GitLab's Code Quality reports.
+/// Tests Code Quality reports of GitLab.
 @Suite struct GitLabReporterTests {
   private func issues(_ report: Report) throws -> [NSDictionary] {
     let value = try JSONSerialization.jsonObject(with: Data(GitLabReporter().text(of: report)))
     return try #require(value as? [NSDictionary])
   }
 
-  @Test func nothing() { #expect(Report.sketch(["a.yaml": "a"]).text(GitLabReporter()) == "[]\n") }
+  @Test func writesEmptyListWithoutFindings() {
+    #expect(Report.sketch(["a.yaml": "a"]).text(GitLabReporter()) == "[]\n")
+  }
 
-  @Test func oneFinding() throws {
+  @Test func reportsFinding() throws {
     let issue = try issues(Report.sketch(["./d/a.yaml": "a\n^b\nc"]))[0]
     let fingerprint = try #require(issue["fingerprint"] as? String)
     #expect(Fingerprint(fingerprint)?.ordinal == 1)
@@ -28,8 +30,9 @@ import Testing
     #expect(warning.at("location.lines") as? NSDictionary == ["begin": 1, "end": 2])
   }
 
-  /// GitLab shows one of two with the same fingerprint; one that moves must keep its own.
-  @Test func fingerprints() throws {
+  /// GitLab shows only one of several findings with the same fingerprint. A finding that moves must
+  /// preserve its fingerprint.
+  @Test func writesStableUniqueFingerprints() throws {
     func fingerprints(_ text: String) throws -> [String] {
       try issues(Report.sketch(["a.yaml": text])).compactMap { $0["fingerprint"] as? String }
     }

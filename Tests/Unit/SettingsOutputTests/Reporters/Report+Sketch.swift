@@ -3,8 +3,8 @@ import SettingsOutput
 import SettingsSyntax
 
 extension Report {
-  /// A report of findings at every `^` of some texts, which is taken out; each covers `length`
-  /// bytes.
+  /// Creates a report with a finding at every `^` of the texts, each `length` bytes long. The marks
+  /// are removed from the texts.
   static func sketch(
     _ files: KeyValuePairs<String, String>, _ id: DiagnosticID = .unknownKind,
     message: String = "unknown kind 'x'", length: Int = 1, fix: String? = nil,
@@ -34,14 +34,14 @@ extension Report {
     return report
   }
 
-  /// The text that a reporter writes of this.
+  /// The report in the format of a reporter.
   func text(_ reporter: any Reporter) -> String {
     String(decoding: reporter.text(of: self), as: UTF8.self)
   }
 }
 
 extension NSDictionary {
-  /// What stands at a path of keys, `a.b`; of a list, what its first element has.
+  /// Returns the value at a path of keys such as `a.b`. For a list, its first element is used.
   func at(_ path: String) -> Any? {
     var value: Any? = self
     for key in path.split(separator: ".") {

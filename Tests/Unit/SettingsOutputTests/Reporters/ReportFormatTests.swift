@@ -2,9 +2,9 @@ import SettingsOutput
 import TestSupport
 import Testing
 
-/// The formats that options name.
+/// Tests the formats that options accept.
 @Suite struct ReportFormatTests {
-  @Test func namesLeadToFormats() {
+  @Test func findsFormatsByName() {
     for format in ReportFormat.allCases {
       #expect(ReportFormat(rawValue: format.rawValue) == format)
     }
@@ -16,7 +16,7 @@ import Testing
     #expect(EmitForm.allCases.first?.summary == "the normalised page")
   }
 
-  @Test func theDocsListEveryFormat() throws {
+  @Test func documentsEveryFormat() throws {
     let page = try Repository.text("docs/REPORTERS.md")
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| [`") }
     #expect(rows.count == ReportFormat.allCases.count)

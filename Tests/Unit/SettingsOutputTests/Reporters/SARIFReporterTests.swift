@@ -4,7 +4,7 @@ import Testing
 
 @testable import SettingsOutput
 
-/// SARIF: places, rules, fixes. The schema of OASIS is checked by `check_reports.py`.
+/// Tests SARIF: locations, rules and fixes. `check_reports.py` checks the OASIS schema.
 @Suite struct SARIFReporterTests {
   private func run(_ report: Report) throws -> NSDictionary {
     let log = try JSONSerialization.jsonObject(
@@ -23,7 +23,7 @@ import Testing
     return try #require(location as? NSDictionary)
   }
 
-  @Test func nothing() throws {
+  @Test func writesRunWithoutFindings() throws {
     let run = try run(Report.sketch(["a.yaml": "a"]))
     #expect((run["results"] as? [Any])?.isEmpty == true)
     #expect((run.at("tool.driver.rules") as? [Any])?.isEmpty == true)
@@ -32,7 +32,7 @@ import Testing
     #expect(run["invocations"] as? [NSDictionary] == [["executionSuccessful": true]])
   }
 
-  @Test func oneFinding() throws {
+  @Test func reportsFinding() throws {
     let result = try results(
       Report.sketch(["a.yaml": "设: ^é\n"], length: 2, fix: "e", note: "look"))[0]
     let artifact: NSDictionary = ["uri": "a.yaml", "uriBaseId": "%SRCROOT%"]
@@ -75,9 +75,9 @@ import Testing
     #expect(result["level"] as? String == "error" && result["ruleIndex"] as? Int == 0)
   }
 
-  /// An empty text is refused by GitHub: what only deletes inserts nothing, and what is missing has
-  /// no snippet.
-  @Test func nothingIsEmpty() throws {
+  /// GitHub rejects empty texts. A deletion has no inserted text, and a missing file has no
+  /// snippet.
+  @Test func omitsEmptyTexts() throws {
     let text = Report.sketch(["a.yaml": "^a"], length: 0, fix: "").text(SARIFReporter())
     #expect(!text.contains(#""""#) && !text.contains("insertedContent"))
     #expect(!text.contains("snippet"))
@@ -90,11 +90,11 @@ import Testing
     ("q?#[]@!$&'()*+,;=", "q%3F%23%5B%5D%40%21%24%26%27%28%29%2A%2B%2C%3B%3D"),
     ("-", "%3Cstdin%3E"),
   ])
-  func addresses(path: String, uri expected: String) throws {
+  func writesURIs(path: String, uri expected: String) throws {
     #expect(try uri(path) == ["uri": expected, "uriBaseId": "%SRCROOT%"])
   }
 
-  @Test func addressesBelowTheRoot() throws {
+  @Test func writesURIsRelativeToRoot() throws {
     let paths = ReportPaths(workingDirectory: "/repo/app", root: "/repo")
     #expect(try uri("a.yaml", paths) == ["uri": "app/a.yaml", "uriBaseId": "%SRCROOT%"])
     #expect(try uri("../a.yaml", paths) == ["uri": "a.yaml", "uriBaseId": "%SRCROOT%"])
@@ -103,16 +103,16 @@ import Testing
     #expect(try uri("../../a.yaml", paths) == ["uri": "file:///a.yaml"])
   }
 
-  /// Only brackets that would make a link are escaped.
+  /// Only brackets that would form a link are escaped.
   @Test(arguments: [
     ("'[a](http://b)'", #"'\[a\](http://b)'"#), ("[a]", "[a]"), ("'{name}'", "'{name}'"),
     (#"\[a](1)"#, #"\\\[a\](1)"#),
   ])
-  func links(text: String, escaped: String) {
+  func escapesLinks(text: String, escaped: String) {
     #expect(SARIFReporter.messageText(text) == escaped)
   }
 
-  @Test func rulesThatOccur() throws {
+  @Test func listsRulesOfFindings() throws {
     var report = Report.sketch(["a.yaml": "^a^b"])
     report.diagnostics += Report.sketch(["a.yaml": "^a"], .blankTitle).diagnostics
     let run = try run(report)
@@ -125,7 +125,7 @@ import Testing
     #expect((run["results"] as? [NSDictionary])?.map { $0["ruleIndex"] as? Int } == [1, 1, 0])
   }
 
-  @Test func filesThatCouldNotBeRead() throws {
+  @Test func reportsUnreadableFiles() throws {
     var report = Report.sketch([:])
     report.failures = [FileError(path: "a.yaml", reason: .notFound)]
     #expect(
@@ -140,8 +140,8 @@ import Testing
       ])
   }
 
-  /// What is not UTF-8 has a place and no snippet.
-  @Test func bytesThatAreNoText() {
+  /// Invalid UTF-8 has a location, but no snippet.
+  @Test func omitsSnippetsOfInvalidUTF8() {
     var sources = SourceStore()
     let file = sources.add(path: "a.yaml", bytes: FileBytes([0x61, 0xFF, 0x61]))
     let finding = Diagnostic(.invalidEncoding, "the byte 0xFF", at: file.range(1, 1))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SettingsOutput
 
-/// JUnit's and Checkstyle's reports, and the XML that they are.
+/// Tests JUnit and Checkstyle reports, and their XML.
 @Suite struct XMLReporterTests {
-  @Test func escapes() {
+  @Test func escapesXML() {
     var writer = XMLWriter()
     let hostile = "<&>\"'\t\n\r\u{0}\u{1B}\u{FFFE}]]>设😀"
     writer.element("a", ["b": hostile], text: hostile)
@@ -18,7 +18,7 @@ import Testing
         """)
   }
 
-  @Test func checkstyle() {
+  @Test func writesCheckstyle() {
     var report = Report.sketch(
       ["b.yaml": "x\n ^a", "./a&b.yaml": "^a^b", "c.yaml": "a"], message: "no '<x>'")
     report.failures = [FileError(path: "0.yaml", reason: .notPermitted)]
@@ -42,7 +42,7 @@ import Testing
         """)
   }
 
-  @Test func junit() {
+  @Test func writesJUnit() {
     var report = Report.sketch(["b.yaml": "^a\n^b", "a.yaml": "a"], fix: "c")
     report.diagnostics += [
       Diagnostic(.blankTitle, "this title is empty", at: report.diagnostics[0].range)
@@ -82,7 +82,7 @@ import Testing
     #expect(strict.contains(#"<failure type="blank-title" message="this title is empty">"#))
   }
 
-  @Test func noFiles() {
+  @Test func writesReportsWithoutFiles() {
     let report = Report.sketch([:])
     #expect(report.text(JUnitReporter()).contains(#"tests="0" failures="0" errors="0">"#))
     #expect(

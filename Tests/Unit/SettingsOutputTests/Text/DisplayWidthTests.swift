@@ -2,17 +2,20 @@ import Testing
 
 @testable import SettingsOutput
 
-/// Widths were compared with wcwidth 0.7 (Unicode 17), scalar by scalar, for all emoji sequences
-/// and all decomposed Hangul syllables. They differ on purpose in these:
+/// Widths were compared with wcwidth 0.7 (Unicode 17) for every scalar, all emoji sequences and all
+/// decomposed Hangul syllables. The intended differences are:
 ///
-/// - One half of a flag alone is 1 here and 2 there: most terminals draw a boxed letter.
-/// - `☝🏽`, `⛹‍♀` and their like, narrow emoji joined with another without U+FE0F, are 2 here and 1
-///   there: a terminal that joins them draws an emoji, and one that does not needs 3.
-/// - A wide letter with a spacing mark is 2 here and 3 there, and 2 conjoining initials in a row
-///   are 2 here and 4 there: no cluster is wider than 2. No language writes the former.
-/// - A spacing mark alone is 1 here and 0 there; `VisibleText` gives it a circle to stand on.
-/// - The blanks U+3164 and U+FFA0 are 0 there; `VisibleText` shows them by number.
-/// - What is newer than the table: hexagrams and counting rods became wide in Unicode 16.
+/// - Half of a flag has width 1 here and 2 in wcwidth: most terminals draw a boxed letter.
+/// - Narrow emoji that are joined with another emoji without U+FE0F, such as `☝🏽` and `⛹‍♀`, have
+///   width 2 here and 1 in wcwidth. A terminal that joins them draws an emoji, and other terminals
+///   need 3 columns.
+/// - A wide letter with a spacing mark has width 2 here and 3 in wcwidth, and two consecutive
+///   conjoining initials have width 2 here and 4 in wcwidth. No cluster is wider than 2, and no
+///   language uses the former.
+/// - A spacing mark alone has width 1 here and 0 in wcwidth, because `VisibleText` adds a dotted
+///   circle as its base.
+/// - The blanks U+3164 and U+FFA0 have width 0 in wcwidth. `VisibleText` prints their numbers.
+/// - Characters newer than the table: hexagrams and counting rods became wide in Unicode 16.
 @Suite struct DisplayWidthTests {
   @Test(arguments: [
     ("", 0), ("a", 1), ("Settings", 8), ("a\tb\u{1B}", 2), ("\r\n", 0), ("é", 1),
@@ -21,7 +24,7 @@ import Testing
     ("Ελλάδα", 6), ("Việt", 4), ("ＡＢ１", 6), ("ｶﾀｶﾅ", 4), ("ｶﾞｷﾞ", 4), ("カ\u{3099}", 2),
     ("│─┌┐…·", 6), ("①±§", 3), ("\u{3000}", 2),
   ])
-  func text(_ text: String, columns: Int) {
+  func measuresText(_ text: String, columns: Int) {
     #expect(DisplayWidth.columns(of: text) == columns)
     #expect(DisplayWidth.columns(of: "x\(text)x".dropFirst().dropLast()) == columns)
   }
@@ -34,21 +37,21 @@ import Testing
     ("🇯🇵", 2), ("🇯", 1), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2),
     ("1\u{FE0F}\u{20E3}", 2), ("1\u{20E3}", 1), ("#\u{FE0F}\u{20E3}", 2), ("1", 1),
     ("❤", 1), ("❤\u{FE0F}", 2), ("❤\u{FE0E}", 1), ("©\u{FE0F}", 2), ("a\u{FE0F}", 1),
-    // Wide by itself, so wide as text too.
+    // Characters that are wide by default remain wide in text presentation.
     ("⌚", 2), ("⌚\u{FE0E}", 2), ("⌚\u{FE0F}", 2),
     ("का", 2), ("क्ष", 2), ("क्षि", 2), ("กำ", 2), ("\u{200D}", 0), ("\u{2068}", 0),
   ])
-  func cluster(_ text: String, columns: Int) {
+  func measuresCluster(_ text: String, columns: Int) {
     #expect(text.count == 1)
     #expect(DisplayWidth.columns(of: text) == columns)
   }
 
-  @Test func flagsArePaired() {
+  @Test func pairsFlags() {
     #expect(DisplayWidth.columns(of: "🇯🇵🇩🇪🇫") == 5)
   }
 
-  /// The standard library keeps its own copy of the properties that the table is made of.
-  @Test func tableAgreesWithTheStandardLibrary() {
+  /// The standard library has its own copy of the properties from which the table is generated.
+  @Test func agreesWithStandardLibrary() {
     let drawnFormats: Set<UInt32> = [
       0xAD, 0x600, 0x601, 0x602, 0x603, 0x604, 0x605, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x110BD,
       0x110CD,
@@ -71,14 +74,14 @@ import Testing
     }
   }
 
-  @Test func runsAscend() {
+  @Test func sortsRuns() {
     let runs = WidthClass.runs
     #expect(runs.first?.start == 0)
     for (run, next) in zip(runs, runs.dropFirst()) {
       #expect(run.start < next.start)
       #expect(run.width != next.width)
     }
-    // Of more than one plane, up to the selectors of variants.
+    // The runs cover several planes, up to the variation selectors.
     #expect(runs.last?.start == 0xE01F0)
   }
 }

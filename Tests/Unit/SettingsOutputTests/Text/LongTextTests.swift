@@ -2,8 +2,8 @@ import Testing
 
 @testable import SettingsOutput
 
-/// Texts of 200 kilobytes. Were anything here quadratic, or were the whole of a text looked
-/// at for its first lines, the time limit would be missed by far.
+/// Texts of 200 kilobytes. The time limit fails if an operation is quadratic, or if it reads a
+/// whole text to produce the first lines.
 @Suite(.timeLimit(.minutes(1))) struct LongTextTests {
   private static let texts: [String] = [
     String(repeating: "word and 设置 ", count: 16_000),
@@ -20,7 +20,7 @@ import Testing
     String(repeating: "\u{202E}", count: 66_000),
   ]
 
-  @Test(arguments: texts.indices) func all(_ index: Int) {
+  @Test(arguments: texts.indices) func laysOutLongTexts(_ index: Int) {
     let text = Self.texts[index]
     let escaped = VisibleText.escaping(text, keepingLineBreaks: true)
     let lines = TextLayout.wrapped(escaped, columns: 40)
@@ -29,7 +29,7 @@ import Testing
     #expect(TextLayout.wrapped(text, columns: 40).allSatisfy { DisplayWidth.columns(of: $0) <= 40 })
   }
 
-  @Test(arguments: 0..<4) func fewLinesOfMuch(_ index: Int) {
+  @Test(arguments: 0..<4) func wrapsOnlyRequestedLines(_ index: Int) {
     let text = Self.texts[index]
     for _ in 0..<100 {
       #expect(TextLayout.wrapped(text, columns: 40, maxLines: 2).count == 2)

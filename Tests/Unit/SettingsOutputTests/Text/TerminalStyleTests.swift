@@ -5,13 +5,13 @@ import Testing
   private static let on = TerminalStyle(isEnabled: true)
   private static let off = TerminalStyle(isEnabled: false)
 
-  @Test func stylesEndThemselvesAlone() {
+  @Test func resetsOnlyItsOwnStyle() {
     #expect(Self.on.bold("a") == "\u{1B}[1ma\u{1B}[22m")
     #expect(Self.on.bold("a" + Self.on.red("b")) == "\u{1B}[1ma\u{1B}[31mb\u{1B}[39m\u{1B}[22m")
     #expect(Self.on.cyan("") == "")
   }
 
-  @Test func everyStyleIsItsOwn() {
+  @Test func usesDistinctStyles() {
     func all(_ style: TerminalStyle) -> [String] {
       [
         style.bold("a"), style.dim("a"), style.red("a"), style.green("a"), style.yellow("a"),

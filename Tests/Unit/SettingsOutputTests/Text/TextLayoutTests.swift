@@ -15,7 +15,7 @@ import Testing
     ("हिन्दी भाषा", 5, "हिन्दी…"), ("กำลัง", 3, "กำ…"), ("العربية", 4, "الع…"),
     ("1\u{FE0F}\u{20E3}23", 3, "1\u{FE0F}\u{20E3}…"),
   ])
-  func truncates(_ text: String, columns: Int, expected: String) {
+  func truncatesText(_ text: String, columns: Int, expected: String) {
     let result = TextLayout.truncated(text, toColumns: columns)
     #expect(result == expected)
     #expect(DisplayWidth.columns(of: result) <= max(0, columns))
@@ -28,7 +28,7 @@ import Testing
     #expect(TextLayout.truncated("Settings", toColumns: 2, ellipsis: "") == "Se")
   }
 
-  @Test func pads() {
+  @Test func padsText() {
     #expect(TextLayout.padded("设置", toColumns: 7) == "设置   ")
     #expect(TextLayout.padded("设置", toColumns: 7, alignment: .trailing) == "   设置")
     #expect(TextLayout.padded("设置", toColumns: 7, alignment: .centered) == " 设置  ")
@@ -57,14 +57,14 @@ import Testing
       ("abc", 0, ["ab", "c"]),
       ("the é\u{301} end", 5, ["the é\u{301}", "end"]),
     ] as [(String, Int, [String])])
-  func wraps(_ text: String, columns: Int, expected: [String]) {
+  func wrapsText(_ text: String, columns: Int, expected: [String]) {
     #expect(TextLayout.wrapped(text, columns: columns) == expected)
   }
 
   @Test(
     arguments: [
       ("系统设置页面", 6, ["系统设", "置页面"]), ("系统设置页面", 7, ["系统设", "置页面"]),
-      // No line begins with a closing mark or a small kana, none ends with an opening mark.
+      // Lines never begin with a closing mark or a small kana, and never end with an opening mark.
       ("系统设，置页", 6, ["系统", "设，置", "页"]), ("打开「设置」。", 6, ["打开", "「设", "置」。"]),
       ("アップデート", 4, ["アッ", "プ", "デー", "ト"]), ("こんにちは、世界", 10, ["こんにち", "は、世界"]),
       ("値段は￥100", 8, ["値段は", "￥100"]), ("電池100%です", 8, ["電池100%", "です"]),
@@ -72,7 +72,7 @@ import Testing
       ("设\u{3000}\u{3000}置", 4, ["设", "置"]), ("漢字 漢 \n字", 5, ["漢字", "漢", "字"]),
       ("iPhoneの設定", 8, ["iPhoneの", "設定"]),
       ("漢字(かな)", 6, ["漢字", "(かな)"]), ("“设置”页", 5, ["“设", "置”页"]),
-      // Korean keeps its words.
+      // Korean wraps between words.
       ("개인정보 보호", 8, ["개인정보", "보호"]), ("알림 센터 설정", 8, ["알림", "센터", "설정"]),
       ("개인정보보호", 8, ["개인정보", "보호"]),
       (
@@ -98,7 +98,7 @@ import Testing
       ("word     another", 6, 1, ["word…"]), ("incomprehensible", 6, 2, ["incomp", "rehen…"]),
       ("        deep", 6, 1, ["deep"]),
     ] as [(String, Int, Int, [String])])
-  func wrapsIntoSoManyLines(_ text: String, columns: Int, maxLines: Int, expected: [String]) {
+  func limitsLines(_ text: String, columns: Int, maxLines: Int, expected: [String]) {
     #expect(TextLayout.wrapped(text, columns: columns, maxLines: maxLines) == expected)
   }
 

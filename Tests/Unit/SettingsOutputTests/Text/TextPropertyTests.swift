@@ -3,7 +3,7 @@ import Testing
 
 @testable import SettingsOutput
 
-/// What holds of every text, tried on many made of the pieces that matter.
+/// Checks properties of every text, with many random texts of unusual characters.
 @Suite struct TextPropertyTests {
   private static let pieces: [String] = [
     "a", "Settings", " ", "  ", "\n", "\r\n", "\t", "\u{1B}[2J", "\u{7F}", "\u{9B}", "1", "(", ")",
@@ -18,7 +18,7 @@ import Testing
     return (0..<1000).map { _ in numbers.text(of: pieces, count: 23) }
   }()
 
-  @Test func truncatedFits() {
+  @Test func fitsTruncatedText() {
     for text in Self.texts {
       for columns in 0...12 {
         let result = TextLayout.truncated(text, toColumns: columns)
@@ -28,10 +28,10 @@ import Testing
     }
   }
 
-  @Test func paddedFills() {
+  @Test func padsToExactWidth() {
     for text in Self.texts {
       let escaped = VisibleText.escaping(text)
-      // A skin tone without a hand joins the space before it, in a cluster of two columns.
+      // A skin tone without a hand joins the preceding space into a cluster of two columns.
       if escaped.first?.unicodeScalars.contains("🏽") ?? false { continue }
       let columns = DisplayWidth.columns(of: escaped)
       for alignment in [TextAlignment.leading, .centered, .trailing] {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func wrappedFitsAndLosesNothing() {
+  @Test func preservesTextWhenWrapping() {
     for text in Self.texts {
       let escaped = VisibleText.escaping(text, keepingLineBreaks: true)
       for columns in 2...9 {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func escapedIsSafe() {
+  @Test func escapesUnsafeText() {
     let flag = "🏴󠁧󠁢󠁥󠁮󠁧󠁿".unicodeScalars
     for text in Self.texts {
       let escaped = VisibleText.escaping(text)

@@ -11,12 +11,12 @@ import Testing
       style: TerminalStyle(isEnabled: false))
   }
 
-  @Test func equalTextsHaveNone() {
+  @Test func returnsNothingForEqualTexts() {
     #expect(diff("a\n", "a\n") == "")
     #expect(diff("", "") == "")
   }
 
-  @Test func aChangeStandsAmongThreeLines() {
+  @Test func printsThreeLinesOfContext() {
     let old = (1...12).map { "line \($0)\n" }.joined()
     let new = old.replacing("line 6\n", with: "line six\nand more\n")
     let expected = """
@@ -37,39 +37,39 @@ import Testing
     #expect(diff(old, new) == expected)
   }
 
-  @Test func changesFarApartAreTwoHunks() {
+  @Test func printsDistantChangesAsTwoHunks() {
     let old = (1...30).map { "\($0)\n" }.joined()
     let text = diff(old, old.replacing("\n3\n", with: "\n").replacing("\n28\n", with: "\nx\n"))
     #expect(text.contains("@@ -1,6 +1,5 @@\n"))
     #expect(text.contains("@@ -25,6 +24,6 @@\n"))
   }
 
-  @Test func placesOfEmptySidesAreThoseOfDiff() {
+  @Test func numbersEmptySidesLikeDiff() {
     #expect(diff("", "a\nb\n").contains("@@ -0,0 +1,2 @@\n+a\n+b\n"))
     #expect(diff("a\n", "").contains("@@ -1 +0,0 @@\n-a\n"))
   }
 
-  @Test func aMissingLastLineBreakIsTold() {
+  @Test func reportsMissingLastLineBreak() {
     #expect(diff("a", "a\n").hasSuffix("@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+a\n"))
   }
 
-  @Test func whatCannotBeSeenIsShown() {
+  @Test func printsInvisibleCharacters() {
     let text = diff("a\u{1B}[2J\r\n", "a\n", label: "x\u{202E}\n.yaml")
     #expect(text.hasPrefix("--- x<U+202E>␊.yaml\n"))
     #expect(text.contains("-a␛[2J␍\n+a\n"))
   }
 
-  @Test func coloursCloseOnEachLine() {
+  @Test func resetsColorsOnEachLine() {
     let text = UnifiedDiff.text(
       from: Array("a\n".utf8), to: Array("b\n".utf8), label: "p",
       style: TerminalStyle(isEnabled: true))
     #expect(text.contains("\u{1B}[31m-a\u{1B}[39m\n\u{1B}[32m+b\u{1B}[39m\n"))
   }
 
-  /// Applying what was found to the old lines gives the new ones.
-  @Test(arguments: 0..<40) func aDiffLeadsFromOldToNew(_ seed: Int) {
+  /// Applying the diff to the old lines produces the new lines.
+  @Test(arguments: 0..<40) func reproducesNewText(_ seed: Int) {
     var numbers = SplitMix64(seed: UInt64(seed))
-    // Many equal lines, and some that are unique; more edits than the limit in every fourth.
+    // Many lines are equal and some are unique. Every fourth text has more edits than the limit.
     let size = seed % 4 == 0 ? 1_500 : 60
     let old = (0..<numbers.below(size)).map {
       numbers.below(5) == 0 ? 1_000 + $0 : numbers.below(6)

@@ -5,17 +5,17 @@ import Testing
 
 @Suite struct WorkerThreadsTests {
   @Test(arguments: [0, 1, 2, 7, 1000], [1, 2, 5, 64])
-  func valuesComeInOrderWhoeverMakesThem(count: Int, workers: Int) {
+  func returnsValuesInOrder(count: Int, workers: Int) {
     let values = WorkerThreads.map(count: count, workers: workers, state: { 0 }) { _, index in
-      // The first take longest.
+      // The first values take longest.
       if index < 3 { MonotonicClock.sleep(milliseconds: 3 - index) }
       return "value \(index)"
     }
     #expect(values == (0..<count).map { "value \($0)" })
   }
 
-  /// What one thread keeps no other one sees: all indices are counted, each by one of them.
-  @Test func threadsDoNotShareState() {
+  /// Each thread has its own state. Together, the threads process every index once.
+  @Test func givesEachThreadItsOwnState() {
     let counts = WorkerThreads.map(count: 500, workers: 4, state: { [Int]() }) { seen, index in
       seen.append(index)
       return seen
@@ -26,8 +26,8 @@ import Testing
     }
   }
 
-  /// A deep document needs as much of the stack as it does on the first thread.
-  @Test func stacksAreLarge() {
+  /// A deeply nested document needs as much stack on a worker as on the main thread.
+  @Test func hasLargeStacks() {
     @Sendable func depth(_ level: Int) -> Int {
       withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 1) { memory in
         memory[0] = UInt8(truncatingIfNeeded: level)
@@ -40,7 +40,7 @@ import Testing
     #expect(depths == [4000, 4000, 4000, 4000])
   }
 
-  @Test func thereIsAProcessor() {
+  @Test func countsAtLeastOneProcessor() {
     #expect(Processors.available >= 1)
     #expect(Processors.maximumOpenFiles >= 1)
   }
@@ -50,7 +50,7 @@ import Testing
     ("", nil), ("1", nil), ("a b", nil), ("100 0", nil), ("-1 100", nil),
     ("9223372036854775807 1", Int.max),
   ])
-  func sharesOfContainers(text: String, processors: Int?) {
+  func readsContainerQuotas(text: String, processors: Int?) {
     #expect(Processors.quota(in: text) == processors)
   }
 
@@ -59,7 +59,7 @@ import Testing
     ("Cpus_allowed:\tf,ffffffff\n", 36), ("Cpus_allowed:\t00000000,00000008\n", 1),
     ("Cpus_allowed:\t0\n", nil), ("", nil),
   ])
-  func masksOfProcessors(text: String, processors: Int?) {
+  func readsProcessorMasks(text: String, processors: Int?) {
     #expect(Processors.permitted(in: text) == processors)
   }
 }

@@ -19,14 +19,14 @@ import Testing
     directory = try TemporaryDirectory()
   }
 
-  /// Writes into a file that stays the same one.
+  /// Overwrites a file in place, so that it remains the same inode.
   private func overwrite(_ name: String, _ text: String) {
     let file = open(directory(name), O_WRONLY | O_TRUNC)
     _ = text.withCString { write(file, $0, strlen($0)) }
     close(file)
   }
 
-  @Test func findsWrittenReplacedNewAndDeletedFiles() throws {
+  @Test func detectsWrittenReplacedNewAndDeletedFiles() throws {
     let old = try directory.makeFile("old", "1")
     let replaced = try directory.makeFile("replaced", "1")
     let gone = try directory.makeFile("gone", "1")
@@ -41,16 +41,16 @@ import Testing
     unlink(gone)
     try directory.makeFile("new", "")
     #expect(files.changes() == [gone, new, old, replaced])
-    // What was forgotten and is asked for again is seen as it is now.
+    // A file that was forgotten and read again is compared with its current state.
     files.forget { $0 != same }
     #expect(files.changes().isEmpty)
     #expect(files.readFileCount == 1)
   }
 
-  @Test func findsNewNamesInListedDirectories() throws {
+  @Test func detectsNewNamesInListedDirectories() throws {
     try directory.makeFile("a", "")
     #expect(try files.entries(in: directory.path).count == 1)
-    // Editors make hidden files and take them away again.
+    // Editors create hidden files and remove them again.
     try directory.makeFile(".a.swp", "")
     #expect(files.changes().isEmpty)
     overwrite("a", "text")

@@ -29,7 +29,7 @@ import Testing
     return (report.diagnostics.map(\.id), stale.map(\.id))
   }
 
-  @Test func oneLineAFinding() throws {
+  @Test func writesOneLinePerFinding() throws {
     let text = String(decoding: Baseline(of: try report(items), path: name).text(), as: UTF8.self)
     let lines = text.split(separator: "\n")
     #expect(lines.first == #"{"baseline": 1, "findings": ["#)
@@ -41,7 +41,7 @@ import Testing
     #expect(String(decoding: nothing, as: UTF8.self) == "{\"baseline\": 1, \"findings\": []}\n")
   }
 
-  @Test func readsWhatItWrites() throws {
+  @Test func readsItsOwnOutput() throws {
     for baseline in [Baseline([]), Baseline(of: try report(items), path: name)] {
       var sources = SourceStore()
       let file = sources.add(path: "b.json", bytes: FileBytes(baseline.text()))
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func hidesWhatItKnowsWhereverItMoves() throws {
+  @Test func hidesKnownFindingsThatMove() throws {
     let baseline = Baseline(of: try report(items), path: name)
     #expect(try hidden(items, by: baseline) == ([], []))
     let moved =
@@ -64,19 +64,19 @@ import Testing
     #expect(try hidden(moved, by: baseline).told == [])
     let more = items + "      - {kind: sample, title: \" \"}\n"
     #expect(try hidden(more, by: baseline).told.count == 1)
-    // One more of the same.
+    // Another finding of the same kind.
     let twice = items + "      - {kind: swich, title: A}\n"
     #expect(try hidden(twice, by: baseline).told == [.unknownKind])
   }
 
-  @Test func staleEntries() throws {
+  @Test func reportsStaleEntries() throws {
     let baseline = Baseline(of: try report(items), path: name)
     let fixed = items.replacing("swich, title: A", with: "switch, title: A, onChange: 'a:'")
     #expect(try hidden(fixed, by: baseline) == ([], ["unknown-kind"]))
-    // Nothing is known of a file that was not checked, or not read to its end.
+    // Entries of files that were not checked, or not read completely, are not stale.
     #expect(try hidden(fixed, by: baseline, checked: false) == ([], []))
     #expect(try hidden(fixed + "  - [", by: baseline).stale == [])
-    // Nor of what only responses show.
+    // The same is true for findings that require responses.
     let print = baseline.entries[0].fingerprint
     let datum = Baseline([
       .init(path: "d/page.yaml", id: "missing-datum", fingerprint: print, message: "")
@@ -100,7 +100,7 @@ import Testing
       69
     ),
   ])
-  func malformed(_ text: String, _ id: DiagnosticID, _ offset: Int) throws {
+  func reportsMalformedBaseline(_ text: String, _ id: DiagnosticID, _ offset: Int) throws {
     var sources = SourceStore()
     let file = sources.add(path: "b.json", bytes: FileBytes(text.utf8))
     var found = DiagnosticBag()
@@ -109,7 +109,7 @@ import Testing
     #expect(found.diagnostics.first?.range.offset == offset)
   }
 
-  @Test func relativePaths() {
+  @Test func storesRelativePaths() {
     for (path, directory, expected) in [
       ("/a/b/c.yaml", "/a/b", "c.yaml"), ("/a/b/c.yaml", "/a", "b/c.yaml"),
       ("/a/c.yaml", "/a/b/d", "../../c.yaml"), ("/c.yaml", "/", "c.yaml"), ("-", "/a", "-"),

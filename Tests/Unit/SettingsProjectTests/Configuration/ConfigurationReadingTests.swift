@@ -3,9 +3,9 @@ import SettingsProject
 import SettingsSyntax
 import Testing
 
-/// What is read of a `settingsc.yaml`, and what is found in it.
+/// Tests reading a `settingsc.yaml` and the findings in it.
 @Suite struct ConfigurationReadingTests {
-  /// The findings of a configuration as ids and the texts under their ranges.
+  /// The findings of a configuration, each as its id and the text in its range.
   private func findings(
     _ text: String, beside others: [String: String] = [:], isNamed: Bool = false
   ) -> [String] {
@@ -24,7 +24,7 @@ import Testing
     "overrides: []\n", "exclude: &a [b]\nfiles: *a\n", "$schema: x\n",
     "overrides: [{files: [a], severity: {}}]\n", "presenters: [none.yaml, apps/*.yaml]\n",
   ])
-  func wellFormed(text: String) { #expect(findings(text) == []) }
+  func acceptsConfiguration(text: String) { #expect(findings(text) == []) }
 
   @Test(arguments: [
     ("settingsc: 2", ["unsupported-version 2"]),
@@ -68,11 +68,11 @@ import Testing
     ("a: [", ["yaml-syntax "]),
     ("files: *x", ["undefined-alias *x"]),
   ])
-  func wrong(text: String, expected: [String]) {
+  func reportsMistakes(text: String, expected: [String]) {
     #expect(findings(text, beside: ["out.yaml": "registry: 1\nkinds: {}\n"]) == expected)
   }
 
-  @Test func fixesMend() throws {
+  @Test func fixesMistakes() throws {
     for text in ["exlude: [a]", "files: a/*.yaml", "severity: {blank-titel: off}", "strict: yes"] {
       let files = MemoryFileSystem(texts: ["settingsc.yaml": text])
       var project = Project(Project.Options(), in: files)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func patternsWithoutFilesAreToldWhereTheConfigurationIsNamed() {
+  @Test func reportsPatternsWithoutFilesIfConfigurationIsNamed() {
     let text = "exclude: [old/, new/, .build]\nfiles: ['**/*.yaml', '*.yml']\n"
     let others = ["p/new/a.yaml": "", "p/.build/b.yaml": "", "p/.git/old/c": ""]
     #expect(findings(text, beside: others) == [])
@@ -93,16 +93,16 @@ import Testing
         == ["unmatched-glob old/", "unmatched-glob '*.yml'"])
   }
 
-  // MARK: Hostile ones
+  // MARK: Hostile configurations
 
-  @Test func patternsThatAreTooMany() {
+  @Test func reportsTooManyPatterns() {
     let bomb = "{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}"
     let list = (0..<200).map { "  - \"\(bomb)\($0)\"\n" }.joined()
     let found = findings("exclude:\n\(list)")
     #expect(found.count == 1 && found.first?.hasPrefix("malformed-glob") == true)
   }
 
-  @Test func aliasBombsAndDeepNesting() {
+  @Test func reportsAliasBombsAndDeepNesting() {
     var text = "a: &a [x, x, x, x, x, x, x, x, x, x]\n"
     for (name, last) in zip(["b", "c", "d", "e", "f", "g"], ["a", "b", "c", "d", "e", "f"]) {
       let uses = Array(repeating: "*\(last)", count: 10).joined(separator: ", ")
@@ -113,8 +113,8 @@ import Testing
     #expect(findings(deep).contains { $0.hasPrefix("too-deep") })
   }
 
-  /// Each file is compared with all patterns.
-  @Test func twoThousandPatternsAndNoMore() {
+  /// Each file is compared with every pattern.
+  @Test func acceptsTwoThousandPatterns() {
     func overrides(_ count: Int) -> String {
       let list = (0..<count).map { "- {files: [a\($0).yaml], severity: {blank-title: off}}\n" }
       return "overrides:\n" + list.joined()
@@ -123,7 +123,7 @@ import Testing
     #expect(findings(overrides(10_000)) == ["wrong-length a2000.yaml"])
   }
 
-  @Test func aHugeFileIsRefused() {
+  @Test func rejectsHugeFile() {
     let files = MemoryFileSystem(
       texts: ["/p/settingsc.yaml": String(repeating: "# x\n", count: 300_000)])
     var project = Project(Project.Options(), in: files)
@@ -132,10 +132,10 @@ import Testing
     #expect(project.failure?.reason == .tooLarge(limit: 1 << 20))
   }
 
-  // MARK: The catalogue
+  // MARK: Catalogue
 
   @Test(arguments: [DiagnosticID.malformedGlob, .unmatchedGlob])
-  func examplesOfTheCatalogue(id: DiagnosticID) {
+  func reportsExamplesOfCatalogue(id: DiagnosticID) {
     let others = Dictionary(id.entry.others.map { ("p/\($0.name)", $0.text) }) { $1 }
     let bad = findings(id.entry.bad.text, beside: others, isNamed: id == .unmatchedGlob)
     #expect(bad.count == 1 && bad.first?.hasPrefix(id.rawValue) == true)

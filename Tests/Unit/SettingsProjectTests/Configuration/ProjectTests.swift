@@ -5,7 +5,7 @@ import Testing
 
 @testable import SettingsProject
 
-/// Configurations as files meet them.
+/// Tests which configuration applies to a file.
 @Suite struct ProjectTests {
   private func project(
     _ texts: [String: String], _ choice: ConfigurationFinder.Choice = .nearest
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func theNearestConfigurationCounts() {
+  @Test func appliesNearestConfiguration() {
     var project = project([
       "/p/settingsc.yaml": "exclude: [old/]\n", "/p/a/settingsc.yaml": "files: [pages/]\n",
       "/p/a/pages/x.yaml": "", "/p/a/b/y.yaml": "", "/p/a/old/z.yaml": "", "/p/old/x.yaml": "",
@@ -34,7 +34,7 @@ import Testing
     #expect(verdict1 == "listed pages/")
     let verdict2 = word(project.verdict(onFile: "/p/a/b/y.yaml"))
     #expect(verdict2 == "unlisted")
-    // The inner one is all that counts there.
+    // Only the inner configuration applies there.
     let verdict3 = word(project.verdict(onFile: "/p/a/old/z.yaml"))
     #expect(verdict3 == "unlisted")
     let verdict4 = word(project.verdict(onFile: "/p/old/x.yaml"))
@@ -46,13 +46,13 @@ import Testing
     #expect(project.configurations.count == 2)
   }
 
-  @Test func aConfigurationIsNeverExcluded() {
+  @Test func ignoresExclusionOfConfigurations() {
     var project = project(["/p/settingsc.yaml": "exclude: ['**']\nfiles: [x]\n"])
     let verdict6 = word(project.verdict(onFile: "/p/settingsc.yaml"))
     #expect(verdict6 == "open")
   }
 
-  @Test func aNamedConfigurationCountsForAll() {
+  @Test func appliesNamedConfigurationToAllFiles() {
     let texts = [
       "/p/ci/strict.yaml": "exclude: [old.yaml, pages/*]\n",
       "/p/settingsc.yaml": "exclude: [x.yaml]\n",
@@ -61,7 +61,7 @@ import Testing
     var project = project(texts, .named("/p/ci/strict.yaml"))
     let verdict7 = word(project.verdict(onFile: "/p/ci/pages/a.yaml"))
     #expect(verdict7 == "excluded pages/*")
-    // Names count anywhere, paths below the configuration alone.
+    // Names match at any depth, paths only relative to the configuration.
     let verdict8 = word(project.verdict(onFile: "/p/old.yaml"))
     #expect(verdict8 == "excluded old.yaml")
     let verdict9 = word(project.verdict(onFile: "/p/pages/a.yaml"))
@@ -77,7 +77,7 @@ import Testing
     #expect(missing.failure?.path == "/p/none.yaml")
   }
 
-  @Test func severitiesAreThoseOfTheFindingsFile() throws {
+  @Test func usesSeveritiesOfTheFindingsFile() throws {
     func page(_ id: String) -> String {
       "page: \(id)\nsections: [{items: [{kind: exit, title: ''}]}]\n"
     }
@@ -107,7 +107,7 @@ import Testing
     #expect(counts == [true, false, true])
   }
 
-  @Test func whatMakesNoWholeTreeStaysAnErrorForThoseWhoMakeOne() throws {
+  @Test func preservesErrorsThatPreventCompilation() throws {
     let text = "page: p\nsections: [{items: [{kind: swich, title: A}, {kind: exit, title: ''}]}]\n"
     var project = project([
       "/p/settingsc.yaml": "severity: {unknown-kind: off, blank-title: error}\n", "/p/a.yaml": text,
@@ -125,8 +125,8 @@ import Testing
     #expect(kept == ["unknown-kind error", "blank-title error"])
   }
 
-  /// Presenters, roots and pages of apps are documents of the project, whatever 'files' says.
-  @Test func filesOfAppsAreDocuments() {
+  /// Presenters, roots and pages of apps are documents of the project regardless of 'files'.
+  @Test func includesFilesOfApps() {
     var project = project([
       "/p/settingsc.yaml": """
       files: [pages/*.yaml]
@@ -147,8 +147,8 @@ import Testing
     #expect(others.allSatisfy { !$0 })
   }
 
-  /// A run without a configuration asks for one in each directory above, once.
-  @Test func lookingCostsOneLookADirectory() throws {
+  /// A run without a configuration looks for one once in each parent directory.
+  @Test func looksOnceInEachDirectory() throws {
     let files = CountingFileSystem(
       MemoryFileSystem(texts: ["/p/a/b/c/page.yaml": "", "/p/a/b/c/other.yaml": ""]))
     var project = Project(Project.Options(), in: files)
@@ -160,9 +160,9 @@ import Testing
   }
 }
 
-/// Counts what is asked of files: kinds, and canonical paths.
+/// Counts lookups of file kinds and canonical paths.
 private final class CountingFileSystem: FileSystem, @unchecked Sendable {
-  // Sendable: one test asks it, from one thread.
+  // Sendable because only one test uses it, on one thread.
   private let base: MemoryFileSystem
   private(set) var counts = [0, 0]
 
@@ -184,7 +184,6 @@ private final class CountingFileSystem: FileSystem, @unchecked Sendable {
 }
 
 extension Project {
-  /// Returns the compiler of a file.
   fileprivate mutating func compiler(for path: String) throws -> Compiler {
     let position = try compilerPosition(for: path)
     return compilers[position]

@@ -19,36 +19,36 @@ import Testing
     return (String(decoding: file.applying(edits) ?? [], as: UTF8.self), findings.count - made)
   }
 
-  @Test func apart() {
+  @Test func appliesSeparateFixes() {
     #expect(applied(finding((1, 1, "a")), finding((5, 2, ""))) == ("0a234789", 0))
-    // Whatever their order.
+    // In any order.
     #expect(applied(finding((5, 2, "")), finding((1, 1, "a"))) == ("0a234789", 0))
     #expect(applied(finding((1, 2, "a")), finding((3, 2, "b"))) == ("0ab56789", 0))
   }
 
-  @Test func theLaterOfTwoThatOverlapWaits() {
+  @Test func postponesOverlappingFix() {
     #expect(applied(finding((1, 3, "a")), finding((3, 3, "b"))) == ("0a456789", 1))
     #expect(applied(finding((1, 8, "a")), finding((3, 1, "b")), finding((9, 1, "c"))) == ("0ac", 1))
-    // What stands between the edits of a fix is part of it.
+    // The text between the edits of a fix is part of the fix.
     #expect(
       applied(finding((1, 1, "a"), (6, 1, "a")), finding((3, 1, "b"))) == ("0a2345a789", 1))
   }
 
-  @Test func sameEditsAreOneFix() {
+  @Test func mergesEqualFixes() {
     let plan = FixPlan([
       finding((1, 1, "a")), finding((1, 1, "a"), id: .unknownKey), finding((1, 1, "b")),
     ])
     #expect(plan.steps.map(\.diagnostics.count) == [2])
   }
 
-  @Test func insertionsAtOnePlaceKeepTheirOrder() {
+  @Test func preservesOrderOfInsertions() {
     #expect(applied(finding((2, 0, "x")), finding((2, 0, "y"))) == ("01xy23456789", 0))
     #expect(applied(finding((2, 2, "z")), finding((2, 0, "y"))) == ("01yz456789", 0))
     #expect(applied(finding((2, 2, "z")), finding((4, 0, "y"))) == ("01zy456789", 0))
     #expect(applied(finding((2, 2, "z")), finding((3, 0, "y"))) == ("01z456789", 1))
   }
 
-  @Test func noFixesNoPlan() {
+  @Test func returnsNoPlanWithoutFixes() {
     #expect(FixPlan([]).steps.isEmpty)
     #expect(FixPlan([Diagnostic(.blankTitle, "m", at: file.range(0, 1))]).steps.isEmpty)
   }

@@ -16,7 +16,7 @@ import Testing
 
   private let head = "page: a\nsections:\n  - items:\n"
 
-  @Test func safeFixesAlone() throws {
+  @Test func appliesOnlySafeFixes() throws {
     let text = head + "      - {kind: swich, title: 88} # why\n"
     let (run, texts) = try fixed(["page.yaml": text], .safe)
     #expect(texts["page.yaml"] == nil || run.fixedCount > 0)
@@ -26,8 +26,8 @@ import Testing
     #expect(safe.run.fixedCount == 1 && safe.run.findings.isEmpty)
   }
 
-  /// What a kind's items have wrong is found when the kind is known.
-  @Test func oneRoundShowsTheNext() throws {
+  /// Mistakes in a row are only found once its kind is known.
+  @Test func fixesInSeveralRounds() throws {
     let text = head + "      - {kind: swich, titel: 88, isOpen: yes}\n"
     let (run, texts) = try fixed(["page.yaml": text])
     #expect(texts["page.yaml"] == head + "      - {kind: switch, title: \"88\", isOpen: true}\n")
@@ -35,7 +35,7 @@ import Testing
     #expect(run.findings.isEmpty && !run.isUnfinished && run.rejected.isEmpty)
   }
 
-  @Test func syntaxBeforeAllElse() throws {
+  @Test func fixesSyntaxFirst() throws {
     let (run, texts) = try fixed(
       [
         "page.json": #"{"page": "a", "sections": [{"items": [{"kind": "swich", "title": 'A'},]},]}"#
@@ -46,7 +46,7 @@ import Testing
     #expect(run.findings.isEmpty)
   }
 
-  @Test func allDocumentsOfAStream() throws {
+  @Test func fixesAllDocumentsOfStream() throws {
     let text =
       head + "      - {kind: sample, title: 1}\n---\n" + head
       + "      - {kind: sample, title: 2}\n...\n"
@@ -57,16 +57,16 @@ import Testing
           "title: 2", with: "title: \"2\""))
   }
 
-  @Test func whatIsNotToldIsNotFixed() throws {
+  @Test func skipsSuppressedFindings() throws {
     let hushed = head + "      - {kind: sample, title: 1} # settingsc: disable-line unquoted-text\n"
     #expect(try fixed(["page.yaml": hushed]).texts.isEmpty)
-    // Of two the one that is told.
+    // Only the reported finding of the two is fixed.
     let (run, texts) = try fixed(["page.yaml": hushed + "      - {kind: sample, title: 2}\n"])
     #expect(texts["page.yaml"] == hushed + "      - {kind: sample, title: \"2\"}\n")
     #expect(run.fixedCount == 1)
   }
 
-  @Test func unusedCommentsGo() throws {
+  @Test func removesUnusedComments() throws {
     let item = "      - {kind: sample, title: A}"
     let text =
       "# settingsc: disable unknown-kind\n# page\n" + head
@@ -86,7 +86,7 @@ import Testing
   }
 
   /// Only files that were to be checked are changed.
-  @Test func otherFilesAreLeftAlone() throws {
+  @Test func changesOnlyCheckedFiles() throws {
     let texts = [
       "both.yaml": "page: both\nchildren: [{id: a, page: child.yaml}]\n",
       "child.yaml": head + "      - {kind: sample, title: 1}\n",
@@ -98,11 +98,11 @@ import Testing
     #expect(all.run.findings.isEmpty)
   }
 
-  /// A fix that makes the file worse is not made, and the others are.
-  @Test func whatMakesAFileWorseIsNotMade() throws {
+  /// A fix that adds mistakes is rejected, and the other fixes are applied.
+  @Test func rejectsFixThatAddsMistakes() throws {
     let text = head + (1...9).map { "      - {kind: sample, title: \($0)}\n" }.joined()
     let run = try Fixed.run(["page.yaml": text], checking: ["page.yaml"], .safe) { finding, file in
-      // One that leaves a quote open, as if it had been thought of wrongly.
+      // A wrong fix that leaves a quote open.
       file.text(finding.range) == "5" ? "\"5" : nil
     }
     let after = run.files[0].map { String(decoding: $0.after, as: UTF8.self) }
@@ -116,8 +116,8 @@ import Testing
     #expect(run.findings.count == 1)
   }
 
-  /// A fix that mends nothing is not made for ever.
-  @Test func roundsEnd() throws {
+  /// Rounds end even if a fix does not remove its finding.
+  @Test func stopsIfFixHasNoEffect() throws {
     let text = head + "      - {kind: sample, title: 5}\n"
     let run = try Fixed.run(["page.yaml": text], checking: ["page.yaml"], .safe) { _, _ in "55" }
     #expect(run.isUnfinished || !run.rejected.isEmpty)
@@ -125,13 +125,13 @@ import Testing
 }
 
 extension FixRun {
-  /// What is left, but for rows that call nothing.
+  /// The remaining findings, except for rows without an effect.
   fileprivate var findings: [Diagnostic] { report.diagnostics.filter { $0.id != .inertRow } }
 }
 
-/// Runs of fixes in memory.
+/// Runs fixes in memory.
 enum Fixed {
-  /// - Parameter replacement: what a fix writes in place of what it would.
+  /// - Parameter replacement: Returns the text that a fix writes instead of its own replacement.
   static func run(
     _ texts: [String: String], checking paths: [String], _ safety: Diagnostic.Fix.Safety,
     replacement: ((Diagnostic, SourceFile) -> String?)? = nil

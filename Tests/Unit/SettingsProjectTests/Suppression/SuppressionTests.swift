@@ -3,10 +3,10 @@ import SettingsProject
 import SettingsSyntax
 import Testing
 
-/// What comments hide, and what is said of comments.
+/// Tests which findings comments hide, and the findings about comments.
 @Suite struct SuppressionTests {
-  /// What is told of a page: `line id 'text under the range'`.
-  private func told(_ text: String, withData: Bool = false) throws -> [String] {
+  /// The findings of a page as `line id 'text under the range'`.
+  private func findings(_ text: String, withData: Bool = false) throws -> [String] {
     let report = try Suppressed.report(["page.yaml": text], withData: withData)
     guard let file = report.sources.file(at: "page.yaml") else { return [] }
     let lines = LineIndex(file)
@@ -22,70 +22,73 @@ import Testing
 
   private let odd = #"- {kind: sample, title: ""}"#
 
-  @Test func nextLine() throws {
-    #expect(try told(page(odd)) == [#"4 blank-title '""'"#])
+  @Test func hidesFindingsOnNextLine() throws {
+    #expect(try findings(page(odd)) == [#"4 blank-title '""'"#])
     let next = "# settingsc: disable-next-line blank-title"
-    #expect(try told(page(next, odd)) == [])
-    // Only that line.
-    #expect(try told(page(next, odd, odd)) == [#"6 blank-title '""'"#])
-    // Blank lines and comments are no code.
-    #expect(try told(page(next, "", "# why", next.replacingID("empty-section"), odd)).count == 1)
+    #expect(try findings(page(next, odd)) == [])
+    // Only on that line.
+    #expect(try findings(page(next, odd, odd)) == [#"6 blank-title '""'"#])
+    // Blank lines and comments do not count as the next line.
     #expect(
-      try told("# settingsc: disable-next-line unknown-key\n---\npagee: x\npage: a\n").count == 1)
-    #expect(try told(page(next, "", "# why", odd)) == [])
+      try findings(page(next, "", "# why", next.replacingID("empty-section"), odd)).count == 1)
+    #expect(
+      try findings("# settingsc: disable-next-line unknown-key\n---\npagee: x\npage: a\n").count
+        == 1)
+    #expect(try findings(page(next, "", "# why", odd)) == [])
   }
 
-  @Test func itsOwnLine() throws {
-    #expect(try told(page(odd + " # settingsc: disable-line blank-title")) == [])
-    #expect(try told(page(odd + " # why # settingsc: disable-line blank-title -- the icon")) == [])
-    #expect(try told(page(odd + "\t#settingsc:disable-line\tblank-title ")) == [])
+  @Test func hidesFindingsOnItsLine() throws {
+    #expect(try findings(page(odd + " # settingsc: disable-line blank-title")) == [])
+    #expect(
+      try findings(page(odd + " # why # settingsc: disable-line blank-title -- the icon")) == [])
+    #expect(try findings(page(odd + "\t#settingsc:disable-line\tblank-title ")) == [])
   }
 
-  /// A finding belongs to the line that it starts on, wherever its item began.
-  @Test func itemsOfSeveralLines() throws {
+  /// A finding belongs to the line where it begins, not to the line where its item begins.
+  @Test func hidesFindingsInItemsOfSeveralLines() throws {
     let item = ["- kind: sample", #"  title: """#]
     #expect(
-      try told(page(item[0] + " # settingsc: disable-line blank-title", item[1])).count == 2)
+      try findings(page(item[0] + " # settingsc: disable-line blank-title", item[1])).count == 2)
     #expect(
-      try told(page(item[0], item[1] + " # settingsc: disable-line blank-title")) == [])
+      try findings(page(item[0], item[1] + " # settingsc: disable-line blank-title")) == [])
   }
 
-  @Test func regions() throws {
+  @Test func hidesFindingsInRegions() throws {
     let (off, on) = ("# settingsc: disable blank-title", "# settingsc: enable blank-title")
-    #expect(try told(page(off, odd, odd)) == [])
-    #expect(try told(page(off, odd, on, odd)) == [#"7 blank-title '""'"#])
-    #expect(try told(page(off, odd, on, odd, off, odd, on)) == [#"7 blank-title '""'"#])
+    #expect(try findings(page(off, odd, odd)) == [])
+    #expect(try findings(page(off, odd, on, odd)) == [#"7 blank-title '""'"#])
+    #expect(try findings(page(off, odd, on, odd, off, odd, on)) == [#"7 blank-title '""'"#])
     #expect(
-      try told(page(odd, off, on, odd)) == [
+      try findings(page(odd, off, on, odd)) == [
         #"4 blank-title '""'"#, "5 unused-suppression '\(off)'", #"7 blank-title '""'"#,
       ])
     #expect(
-      try told(page(off, off, odd, on, on)) == [
+      try findings(page(off, off, odd, on, on)) == [
         "5 unused-suppression '\(off)'", "8 unused-suppression '\(on)'",
       ])
   }
 
-  @Test func severalIDs() throws {
+  @Test func acceptsSeveralIDs() throws {
     let both = page(
       "# settingsc: disable-next-line blank-title, unknown-kind",
       #"- {kind: zzzz, title: ""}"#)
-    #expect(try told(both) == ["4 unused-suppression 'blank-title'"])
+    #expect(try findings(both) == ["4 unused-suppression 'blank-title'"])
     #expect(
-      try told(
+      try findings(
         page(
           "# settingsc: disable-next-line unknown-field,blank-title",
           #"- {kind: sample, title: "", color: red}"#)) == [])
   }
 
   @Test(arguments: ["\r\n", "\n"], ["", "\u{FEFF}"])
-  func lineEndsAndByteOrderMarks(_ end: String, _ mark: String) throws {
+  func acceptsLineEndsAndByteOrderMarks(_ end: String, _ mark: String) throws {
     let text = page("# 页 😀", odd + " # settingsc: disable-line blank-title")
-    #expect(try told(mark + text.split(separator: "\n").joined(separator: end)) == [])
-    #expect(try told(mark + "# settingsc: disable blank-title\(end)" + page(odd)) == [])
+    #expect(try findings(mark + text.split(separator: "\n").joined(separator: end)) == [])
+    #expect(try findings(mark + "# settingsc: disable blank-title\(end)" + page(odd)) == [])
   }
 
-  /// What looks like a comment and is text hides nothing, and nothing is said of it.
-  @Test func textsAreNoComments() throws {
+  /// Text that looks like a comment has no effect and is not reported.
+  @Test func ignoresTextsThatLookLikeComments() throws {
     for text in [
       page(#"- {kind: sample, title: "", subtitle: " # settingsc: disable-line blank-title"}"#),
       page(#"- {kind: sample, title: "", accessoryTitle: ' # settingsc: nonsense'}"#),
@@ -101,35 +104,35 @@ import Testing
         #"  title: """#, "  kind: sample"),
       page(#"- {kind: sample, title: "", accessoryTitle: a#settingsc: disable-line blank-title}"#),
     ] {
-      let ids = try told(text).map { $0.split(separator: " ")[1] }
+      let ids = try findings(text).map { $0.split(separator: " ")[1] }
       #expect(
         ids.contains("blank-title") && !ids.contains { $0.hasSuffix("suppression") }, "\(ids)")
     }
-    // Behind the mark of a block text stands a comment.
+    // A comment after the header of a block scalar.
     let header = page(
       "- kind: sample", "  title: | # settingsc: disable-line blank-title", "  accessoryTitle: a")
-    #expect(try told(header) == [])
+    #expect(try findings(header) == [])
   }
 
-  @Test func documentsOfAStream() throws {
+  @Test func hidesFindingsInStreams() throws {
     let text =
       page(odd) + "---\n# settingsc: disable blank-title\n" + page(odd) + "---\n" + page(odd)
-    #expect(try told(text) == [#"4 blank-title '""'"#])
+    #expect(try findings(text) == [#"4 blank-title '""'"#])
   }
 
-  /// A value that aliases and merges use is found where it is used or where it is written, and a
-  /// comment counts there.
-  @Test func aliasesAndMerges() throws {
+  /// A finding in a value of aliases and merges is reported at its use or at its source. A comment
+  /// is effective at that position.
+  @Test func hidesFindingsOfAliasesAndMerges() throws {
     let text = page(
       "- &base {kind: sample, title: \"\"} # settingsc: disable-line blank-title", "- *base")
-    #expect(try told(text) == [])
+    #expect(try findings(text) == [])
     let merged = page(
       "- &base {kind: sample, title: \"\"} # settingsc: disable-line blank-title",
       "- {<<: *base, accessoryTitle: more}")
-    #expect(try told(merged).allSatisfy { !$0.contains("unused") })
+    #expect(try findings(merged).allSatisfy { !$0.contains("unused") })
   }
 
-  @Test func whatCannotBeSaid() throws {
+  @Test func reportsInvalidComments() throws {
     func message(_ comment: String) throws -> [String] {
       try Suppressed.report(["page.yaml": page("# " + comment, odd)]).diagnostics
         .filter { $0.id == .malformedSuppression }
@@ -160,28 +163,29 @@ import Testing
         "'disable-line' applies to its own line, but there is nothing else on it"
           + " | write 'disable-next-line'"
       ])
-    // What is right in a comment counts.
-    #expect(try told(page("# settingsc: disable-next-line blank-title, nonsense", odd)).count == 1)
+    // The valid part of a comment is effective.
+    #expect(
+      try findings(page("# settingsc: disable-next-line blank-title, nonsense", odd)).count == 1)
   }
 
-  @Test func aFileThatCannotBeReadWholeHasNoUnusedComments() throws {
+  @Test func ignoresUnusedCommentsOfUnreadableFile() throws {
     let text = page(
       "# settingsc: disable-next-line blank-title", "- {kind: sample, title: a}", "- [")
-    #expect(try told(text).allSatisfy { $0.contains("yaml-syntax") })
+    #expect(try findings(text).allSatisfy { $0.contains("yaml-syntax") })
   }
 
-  /// What only data, or a document that names this one, would show may be there.
-  @Test func whatThisRunCannotFindIsNotUnused() throws {
+  /// Findings that require data or a referencing document may exist in other runs.
+  @Test func ignoresCommentsForFindingsOfOtherRuns() throws {
     let text = page(
       "- kind: sample", "  title: a", "  # settingsc: disable-next-line unhandled-selector",
       "  action: gone")
-    #expect(try told(text) == [])
+    #expect(try findings(text) == [])
     let data = page("# settingsc: disable-next-line missing-datum", "- {kind: option, title: a}")
-    #expect(try told(data) == [])
-    #expect(try told(data, withData: true).map { $0.prefix(20) } == ["4 unused-suppression"])
+    #expect(try findings(data) == [])
+    #expect(try findings(data, withData: true).map { $0.prefix(20) } == ["4 unused-suppression"])
   }
 
-  @Test func hiddenWhereverTheFileIsReachedFrom() throws {
+  @Test func hidesFindingsOfReferencedFiles() throws {
     let child = page(odd + " # settingsc: disable-line blank-title", odd)
     let container = "page: both\nchildren: [{id: a, page: child.yaml}]\n"
     let files = ["both.yaml": container, "child.yaml": child]
@@ -189,14 +193,14 @@ import Testing
       let report = try Suppressed.report(files, checking: paths)
       #expect(report.diagnostics.map(\.id) == [.blankTitle], "\(paths)")
     }
-    // Whether a comment is good for something, the file's own check tells.
+    // Unused comments are only reported if the file itself is checked.
     let idle = page("# settingsc: disable unknown-kind", odd)
     let some = try Suppressed.report(
       ["both.yaml": container, "child.yaml": idle], checking: ["both.yaml"])
     #expect(some.diagnostics.map(\.id) == [.blankTitle])
   }
 
-  @Test func aFileOfOthersMaySayWhatItLikes() throws {
+  @Test func ignoresCommentsOfUnrecognizedFiles() throws {
     let report = try Suppressed.report(
       ["page.yaml": "# settingsc: nonsense\napiVersion: v1\n"], skipping: true)
     #expect(report.diagnostics.isEmpty)
@@ -204,7 +208,7 @@ import Testing
 
   // MARK: Hostile files
 
-  @Test func tenThousandIDs() throws {
+  @Test func acceptsTenThousandIDs() throws {
     let ids = (0..<10_000).map { "id-\($0)" }.joined(separator: ", ")
     let findings = try Suppressed.report(["page.yaml": "# settingsc: disable \(ids)\n" + page()])
       .diagnostics.filter { $0.id == .malformedSuppression }
@@ -217,20 +221,21 @@ import Testing
     #expect(report.diagnostics.allSatisfy { $0.id == .unusedSuppression })
   }
 
-  /// Ten thousand of both must not take the product of the two.
-  @Test func manyCommentsAndFindings() throws {
+  /// The time must not be the product of ten thousand comments and ten thousand findings.
+  @Test func matchesManyCommentsAndFindingsQuickly() throws {
     let item = "# settingsc: disable-next-line unknown-kind blank-title\n      \(odd)"
     let text = page(item, item) + String(repeating: "      \(item)\n", count: 10_000)
-    // Ten thousand are kept, and hidden or told; the others are counted.
-    #expect(try told(text).count == 1)
+    // Ten thousand findings are stored, and hidden or reported. The others are counted.
+    #expect(try findings(text).count == 1)
     let stacked = String(
       repeating: "      # settingsc: disable-next-line blank-title\n", count: 20_000)
-    #expect(try told(page() + stacked + "      \(odd)\n").count == 10_001)
+    #expect(try findings(page() + stacked + "      \(odd)\n").count == 10_001)
   }
 
-  @Test func controlCharacters() throws {
-    let told = try told(page("# settingsc: disable-next-line \u{7}blank-title\u{202E}", odd))
-    #expect(told.contains { $0.contains("blank-title") })
+  @Test func escapesControlCharacters() throws {
+    let findings = try findings(
+      page("# settingsc: disable-next-line \u{7}blank-title\u{202E}", odd))
+    #expect(findings.contains { $0.contains("blank-title") })
   }
 }
 
@@ -240,7 +245,7 @@ extension String {
   }
 }
 
-/// Runs of files in memory with their comments heeded.
+/// Checks files in memory and applies their comments.
 enum Suppressed {
   static func report(
     _ texts: [String: String], checking paths: [String] = ["page.yaml"], withData: Bool = false,

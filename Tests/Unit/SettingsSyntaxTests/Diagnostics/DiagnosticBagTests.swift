@@ -1,7 +1,7 @@
 import SettingsSyntax
 import Testing
 
-/// A bag keeps a limited number of errors and of warnings, and reports how many more there are.
+/// A bag stores a limited number of errors and warnings, and reports how many it omitted.
 @Suite struct DiagnosticBagTests {
   private let file = SourceFile(id: FileID(0), path: "a.yaml", bytes: FileBytes(Array("abc".utf8)))
 
@@ -12,7 +12,7 @@ import Testing
     return bag
   }
 
-  @Test func warningsCrowdOutNoErrors() {
+  @Test func storesErrorsDespiteManyWarnings() {
     let bag = bag(limit: 2, errors: 2, warnings: 5)
     #expect(bag.diagnostics.map(\.severity) == [.warning, .warning, .error, .error])
     #expect(bag.errorCount == 2)
@@ -20,7 +20,7 @@ import Testing
     #expect(bag.surplus?.errors == 0)
   }
 
-  @Test func whatIsNotKeptIsCountedAndTold() throws {
+  @Test func reportsOmittedFindings() throws {
     var bag = bag(limit: 2, errors: 3, warnings: 4)
     #expect(bag.errorCount == 3)
     bag.tellSurplus()
@@ -29,13 +29,13 @@ import Testing
     #expect(last.message == "from here on, 1 more error and 2 more warnings are not reported")
     #expect(last.severity == .error)
     #expect(last.range == file.range(0, 0))
-    // Once.
+    // Only once.
     let count = bag.diagnostics.count
     bag.tellSurplus()
     #expect(bag.diagnostics.count == count)
   }
 
-  @Test func leftOutWarningsAreAWarning() throws {
+  @Test func reportsOmittedWarningsAsWarning() throws {
     var bag = bag(limit: 2, errors: 1, warnings: 3)
     bag.tellSurplus()
     let last = try #require(bag.diagnostics.last)
@@ -44,14 +44,14 @@ import Testing
     #expect(bag.errorCount == 1)
   }
 
-  @Test func withinTheLimitNothingIsTold() {
+  @Test func reportsNoOmissionsWithinTheLimit() {
     var bag = bag(limit: 3, errors: 3, warnings: 3)
     bag.tellSurplus()
     #expect(bag.surplus == nil)
     #expect(bag.diagnostics.count == 6)
   }
 
-  @Test func aSurplusIsHandedOn() {
+  @Test func addsOmittedFindingsOfOtherBags() {
     var bag = DiagnosticBag(limit: 2)
     bag.report(contentsOf: self.bag(limit: 2, errors: 4, warnings: 0))
     bag.report(contentsOf: self.bag(limit: 2, errors: 1, warnings: 0))
@@ -60,7 +60,7 @@ import Testing
     #expect(bag.diagnostics.count == 2)
   }
 
-  @Test func whatWouldNotBeKeptNeedNotBeMade() {
+  @Test func recognizesFindingsThatWouldBeOmitted() {
     var bag = DiagnosticBag(limit: 1)
     let place = file.range(0, 1)
     let first = bag.drops(.unknownKind, at: place)

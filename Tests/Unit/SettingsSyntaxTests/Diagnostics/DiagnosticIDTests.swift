@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct DiagnosticIDTests {
-  /// An id that no list of its file names would be reported, and be missing everywhere else.
-  @Test func allCasesHasEveryDeclaredID() throws {
+  /// An id that is missing from the list of its file would be reported, but not documented.
+  @Test func listsEveryDeclaredID() throws {
     let folder = Repository.root.appending(
       path: "Sources/SettingsSyntax/Diagnostics/Catalogue")
     let files = try FileManager.default.contentsOfDirectory(
@@ -17,7 +17,7 @@ import Testing
         of: /static let (\w+) = (?:error|warning|optional)\(\s*"([a-z0-9-]+)"/)
       {
         let (name, id) = (String(match.1), String(match.2))
-        #expect(name.lowercased() == id.replacing("-", with: ""), "named otherwise than its id")
+        #expect(name.lowercased() == id.replacing("-", with: ""), "the name differs from the id")
         declared.append(id)
       }
     }
@@ -26,7 +26,7 @@ import Testing
     #expect(listed.sorted() == declared.sorted())
   }
 
-  @Test func idsAreUniqueAndFoundByTheirNames() {
+  @Test func findsUniqueIDsByName() {
     #expect(Set(DiagnosticID.allCases.map(\.rawValue)).count == DiagnosticID.allCases.count)
     for id in DiagnosticID.allCases {
       #expect(DiagnosticID(rawValue: id.rawValue) == id)

@@ -1,9 +1,10 @@
 import SettingsSyntax
 import Testing
 
-/// What a fingerprint holds on to, and what it does not mind.
+/// Tests which changes of a file change a fingerprint.
 @Suite struct FingerprintTests {
-  /// The fingerprints of findings under one id at every `^` of a text, which is taken out.
+  /// The fingerprints of findings with one id, one at every `^`. The marks are removed from the
+  /// text.
   private func fingerprints(
     _ text: String, path: String = "page.yaml", _ id: DiagnosticID = .unknownKind
   ) -> [Fingerprint] {
@@ -18,7 +19,7 @@ import Testing
     return Fingerprint.all(of: findings, in: sources)
   }
 
-  /// The values never change: baselines hold on to them.
+  /// Baselines store fingerprints, so the values must never change.
   @Test func isStable() {
     #expect(fingerprints("a\n  - ^kind: swich\n").map(\.description) == ["2cf747eca13b8d6b:1"])
   }
@@ -27,36 +28,36 @@ import Testing
     "x: y\n\n- ^kind: swich\n", "  - ^kind: swich", "-\t^kind:   swich  \r\nother: 1\r\n",
     "\u{FEFF}- ^kind: swich\r", "- kind: ^swich\n",
   ])
-  func doesNotMindWhereTheLineIs(text: String) {
+  func ignoresPositionsOfLines(text: String) {
     #expect(fingerprints(text) == fingerprints("- ^kind: swich\n"))
   }
 
-  @Test func doesNotMindHowThePathIsWritten() {
+  @Test func ignoresPathSpelling() {
     #expect(fingerprints("^a", path: "./d//page.yaml") == fingerprints("^a", path: "d/page.yaml"))
   }
 
-  @Test func tellsLinesFilesAndIdsApart() {
+  @Test func distinguishesLinesFilesAndIDs() {
     let all =
       fingerprints("^a: b\n^a: c\n^a : b\n^ab\n") + fingerprints("^a: b", path: "other.yaml")
       + fingerprints("^a: b", .unknownField)
     #expect(Set(all).count == 6 && all.allSatisfy { $0.ordinal == 1 })
   }
 
-  @Test func countsEqualOnes() {
+  @Test func numbersEqualFingerprints() {
     let all = fingerprints("^^a\nb\n a\n  ^a\n^c")
     #expect(Set(all.map(\.hash)).count == 2)
     #expect(all.map(\.ordinal) == [1, 2, 3, 1])
   }
 
-  /// JSON on one line is not all new when a value of it changes.
-  @Test func findingsOfLongLines() {
+  /// In JSON on one line, changing one value must not change every fingerprint.
+  @Test func ignoresDistantChangesOnLongLines() {
     let filler = String(repeating: "x", count: 2000)
     let before = fingerprints("[1, \"\(filler)\", ^ab, ^cd]")
     #expect(before[0].hash != before[1].hash)
     #expect(fingerprints("[12, \"\(filler)\", ^ab, ^cd]") == before)
   }
 
-  @Test func readsWhatItWrites() {
+  @Test func readsItsOwnDescription() {
     let one = Fingerprint(hash: 0xAB, ordinal: 12)
     #expect(one.description == "00000000000000ab:12")
     #expect(Fingerprint("00000000000000ab:12") == one)

@@ -18,21 +18,21 @@ import Testing
   ]
 
   @Test(arguments: names)
-  func nearest(_ name: String, _ expected: String?) {
+  func findsNearestName(_ name: String, _ expected: String?) {
     #expect(NearestName.find(name, among: Self.fields) == expected)
   }
 
-  @Test func theFirstOfEquals() {
+  @Test func prefersFirstOfEquallyNearNames() {
     #expect(NearestName.find("cat", among: ["bat", "car"]) == "bat")
     #expect(NearestName.find("abc", among: ["ABD", "a-b_c", "abd"]) == "a-b_c")
   }
 
-  @Test func aNameIsNotItsOwnNeighbour() {
+  @Test func ignoresIdenticalName() {
     #expect(NearestName.find("title", among: ["title"]) == nil)
     #expect(NearestName.find("title", among: []) == nil)
   }
 
-  @Test(.timeLimit(.minutes(1))) func longNamesAreNotCompared() {
+  @Test(.timeLimit(.minutes(1))) func ignoresLongNames() {
     let long = String(repeating: "a", count: 1_000_000)
     #expect(NearestName.find(long, among: [long + "b", "a"]) == nil)
     #expect(NearestName.find("a", among: [long]) == nil)

@@ -2,7 +2,7 @@ import SettingsSyntax
 import Testing
 
 @Suite struct FilePathTests {
-  @Test func parts() {
+  @Test func splitsPaths() {
     let table = [
       // path, directory, name, stem, extension
       ("a/b.yaml", "a", "b.yaml", "b", "yaml"), ("b.YAML", ".", "b.YAML", "b", "yaml"),
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func join() {
+  @Test func joinsPaths() {
     #expect(FilePath.join("a", "b") == "a/b")
     #expect(FilePath.join("a/", "b") == "a/b")
     #expect(FilePath.join("a", "/b") == "/b")
@@ -30,7 +30,7 @@ import Testing
     #expect(FilePath.join("a", "../b") == "a/../b")
   }
 
-  @Test func normalized() {
+  @Test func normalizesPaths() {
     let table = [
       ("a/./b", "a/b"), ("a//b/", "a/b"), ("a/../b", "b"), ("../a", "../a"), ("../../a", "../../a"),
       ("a/../../b", "../b"), ("/../a", "/a"), ("/", "/"), ("", "."), (".", "."), ("a/..", "."),
@@ -43,13 +43,13 @@ import Testing
     }
   }
 
-  @Test func contains() {
+  @Test func recognizesContainedPaths() {
     #expect(FilePath.contains("/a", "/a"))
     #expect(FilePath.contains("/a", "/a/b"))
     #expect(!FilePath.contains("/a", "/ab"))
     #expect(!FilePath.contains("/a/b", "/a"))
     #expect(FilePath.contains("/", "/a"))
-    // A slash and a combining mark after it are one Character.
+    // A slash followed by a combining mark is a single Character.
     #expect(FilePath.contains("/a", "/a/\u{301}b"))
     #expect(!FilePath.contains("/\u{E9}", "/e\u{301}/b"))
   }

@@ -1,10 +1,10 @@
 import SettingsSyntax
 import Testing
 
-/// Guards about the bytes themselves: none, too few, and those that no text has.
+/// Tests unusual input: empty files, invalid UTF-8, other encodings, and control characters.
 @Suite struct InputTests {
   @Test(arguments: ["", "\u{FEFF}", "# comment", "\u{FEFF}# comment\n", "\n\n", "  \n", "\r\n"])
-  func emptyYAMLHasNoDocument(_ text: String) {
+  func readsNoDocumentFromEmptyYAML(_ text: String) {
     let reading = Reading(yaml: text)
     #expect(reading.ids.isEmpty)
     #expect(reading.tree.documents.isEmpty)
@@ -12,15 +12,15 @@ import Testing
   }
 
   @Test(arguments: ["", "\u{FEFF}", "  ", "\n"])
-  func emptyJSONIsAMistake(_ text: String) {
+  func reportsEmptyJSON(_ text: String) {
     let reading = Reading(json: text)
     #expect(reading.ids == [.jsonSyntax])
     #expect(reading.findings[0].range.bytes == text.utf8.count..<text.utf8.count)
   }
 
-  /// libyaml says line 1, column 1 of all of these.
+  /// libyaml reports line 1, column 1 for all of these.
   @Test(arguments: Reading.Form.allCases)
-  func badUTF8HasItsPlace(_ form: Reading.Form) {
+  func reportsPositionOfInvalidUTF8(_ form: Reading.Form) {
     let start = Array("{\"a\": \"设置\",\n \"b\": \"".utf8)
     let bad: [[UInt8]] = [
       [0x80], [0xC0, 0xAF], [0xE0, 0x80, 0xAF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
@@ -32,11 +32,11 @@ import Testing
       #expect(Set(reading.ids) == [.invalidEncoding])
       #expect(reading.findings[0].range.offset == start.count)
       #expect(!reading.tree.isWellFormed)
-      #expect(reading.tree.keys.count == 2, "what is around it is read")
+      #expect(reading.tree.keys.count == 2, "the rest of the file is read")
     }
   }
 
-  @Test func foreignEncodingsAreNamed() {
+  @Test func namesOtherEncodings() {
     func message(_ bytes: [UInt8]) -> String? { Reading(bytes, as: .yaml).findings.first?.message }
     #expect(message([0xFF, 0xFE, 0x61, 0])?.contains("UTF-16 (little endian)") == true)
     #expect(message([0xFE, 0xFF, 0, 0x61])?.contains("UTF-16 (big endian)") == true)
@@ -45,7 +45,7 @@ import Testing
     #expect(message([0xFF, 0xFE, 0, 0])?.contains("UTF-32 (little endian)") == true)
   }
 
-  @Test func controlCharactersHaveTheirPlace() throws {
+  @Test func reportsPositionsOfControlCharacters() throws {
     for (character, name) in [
       ("\u{0}", "U+0000 (null)"), ("\u{7}", "U+0007 (bell)"), ("\u{1B}", "U+001B (escape)"),
       ("\u{7F}", "U+007F (delete)"), ("\u{9B}", "U+009B (control sequence introducer)"),
@@ -61,14 +61,14 @@ import Testing
     }
   }
 
-  /// What stands for a forbidden character must not be grammar.
-  @Test func aForbiddenCharacterIsToldOnce() {
+  /// The replacement of a forbidden character must not act as syntax.
+  @Test func reportsForbiddenCharacterOnce() {
     for text in ["\u{7} a: 1", "- \u{7} a", "a: \u{7}", "\u{7}", "[\u{7}, \u{0}]"] {
       #expect(Set(Reading(yaml: text).ids) == [.forbiddenCharacter], "\(text.debugDescription)")
     }
   }
 
-  @Test func nulInsideOfAScalarIsKept() {
+  @Test func acceptsNULInScalars() {
     #expect(
       Reading(yaml: #"{"a\0b": "\0", c: "x\0y"}"#).value
         == #"{"a\u0000b": "\u0000", "c": "x\u0000y"}"#)
@@ -76,7 +76,7 @@ import Testing
     #expect(Reading(yaml: #"{"a\0b": 1, "a\0c": 2}"#).ids.isEmpty)
   }
 
-  @Test func lineSeparatorsAreWarnedOf() throws {
+  @Test func warnsAboutLineSeparators() throws {
     for character in ["\u{85}", "\u{2028}", "\u{2029}"] {
       let reading = Reading(yaml: "a: \"x\(character)y\"\n")
       #expect(reading.ids == [.lineSeparator])
@@ -93,8 +93,8 @@ import Testing
     #expect(hidden.value == #"{"a": "x", "b": "y"}"#)
   }
 
-  /// A hundred warnings are no reason to give up a file.
-  @Test func manyOddCharactersAreStillText() {
+  /// A hundred warnings must not stop the reading of a file.
+  @Test func readsTextsWithManyWarnings() {
     let separators = String(repeating: "\u{2028}", count: 300)
     for form in Reading.Form.allCases {
       let reading = Reading("[\"\(separators)设\", 2]".utf8, as: form)
@@ -105,19 +105,19 @@ import Testing
     let deletes = String(repeating: "\u{7F}", count: 300)
     #expect(Reading(json: "[\"\(deletes)\"]").ids.isEmpty)
     #expect(Reading(json: "[\"\(deletes)\"]").tree.isWellFormed)
-    // An invalid byte after them is found all the same.
+    // An invalid byte after them is still found.
     let bytes = Array("[\"\(deletes)".utf8) + [0xFF] + Array("\"]".utf8)
     #expect(Reading(bytes, as: .json).ids == [.invalidEncoding])
   }
 
-  @Test func aBinaryFileIsGivenUp() {
+  @Test func stopsReadingBinaryFiles() {
     let reading = Reading((0..<5000).map { UInt8(truncatingIfNeeded: $0 &* 7) }, as: .yaml)
     #expect(!reading.tree.isWellFormed)
     #expect(reading.tree.documents.isEmpty)
     #expect(reading.findings.count <= 3 * Budget.invalidCharacters)
   }
 
-  @Test func carriageReturnsChangeNothing() {
+  @Test func readsCRLFLikeLF() {
     let text = "a: 1\nb:\n  - x\n  - |\n    one\n    two\nc: 'l\n  m'\n"
     let expected = Reading(yaml: text).value
     #expect(expected == #"{"a": 1, "b": ["x", "one\ntwo\n"], "c": "l m"}"#)

@@ -1,10 +1,10 @@
 import SettingsSyntax
 import Testing
 
-/// What libyaml refuses or changes of YAML 1.2 and JSON, and what settingsc does about it.
+/// Tests how settingsc handles valid YAML 1.2 and JSON that libyaml rejects or changes.
 @Suite struct KnownFailureTests {
   /// libyaml loses a bracket after `[ ? ]`, and drops the '?' of `{?x: 1}`.
-  @Test func questionMarksBetweenBrackets() {
+  @Test func reportsQuestionMarksInFlowCollections() {
     for text in ["[ ? ]", "[ ? ] ]", "[? a : b]", "[?x]", "{?x: 1}", "a: [b, ?, c]"] {
       #expect(Reading(yaml: text).ids.first == .unquotedIndicator, "\(text)")
     }
@@ -13,8 +13,8 @@ import Testing
     }
   }
 
-  /// What libyaml changes or refuses of JSON, the reader of its own takes.
-  @Test func jsonThatLibyamlCannotRead() {
+  /// The JSON reader of settingsc accepts JSON that libyaml changes or rejects.
+  @Test func readsJSONThatLibyamlCannotRead() {
     let key = String(repeating: "k", count: 1100)
     let cases = [
       (#"["\ud83d\ude00"]"#, #"["😀"]"#), ("{\"a\"\n: 1}", #"{"a": 1}"#),
@@ -24,7 +24,7 @@ import Testing
     for (text, value) in cases { #expect(Reading(json: text).value == value) }
   }
 
-  @Test func tooLongAKeyInYAML() {
+  @Test func reportsLongKeysInYAML() {
     let key = String(repeating: "k", count: 1100)
     let reading = Reading(yaml: "a: 1\n\(key): 2\n")
     #expect(reading.ids == [.yamlSyntax])
@@ -33,8 +33,8 @@ import Testing
         == "a key is longer than 1,024 characters")
   }
 
-  /// YAML 1.1 would read all of these as something else.
-  @Test func leftoversOfYAML11() {
+  /// YAML 1.1 would read all of these as other types.
+  @Test func readsYAML11WordsAsText() {
     let words = [
       "yes", "No", "on", "OFF", "y", "N", "1:30", "190:20:30", "2026-01-01", "1_000", "0b11",
     ]
@@ -45,7 +45,7 @@ import Testing
     #expect(Reading(yaml: "=: 1").value == #"{"=": 1}"#)
   }
 
-  @Test func numbersThatOverflow() {
+  @Test func reportsOverflowingNumbers() {
     let nines = String(repeating: "9", count: 100)
     let sixties = Array(repeating: "59", count: 40).joined(separator: ":")
     for text in [
@@ -58,7 +58,7 @@ import Testing
     #expect(Reading(yaml: "+\(nines)").value == "\"+\(nines)\"")
   }
 
-  @Test func complexKeysAreRefusedAndPassedOver() {
+  @Test func reportsAndSkipsComplexKeys() {
     let reading = Reading(yaml: "? [a, {b: c}]\n: {d: [e]}\n? {f: g}\nh: 1\n[i]: 2\n{j: 3}: 4\n")
     #expect(reading.ids == Array(repeating: .complexKey, count: 4))
     #expect(reading.findings[0].message == "a key must be a string, but this is a list")

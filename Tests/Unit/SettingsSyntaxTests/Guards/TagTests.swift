@@ -8,7 +8,7 @@ import Testing
     "!<tag:example.com,2026:x>", "!foo", "!!binary", "!!set", "!!omap", "!!timestamp", "!!merge",
     "!!str%00x", "!%00", "!!%73tr%00", "!a%2Cb",
   ])
-  func unknownTagsAreRefusedWhole(_ tag: String) {
+  func reportsWholeUnknownTag(_ tag: String) {
     let reading = Reading(yaml: "a: \(tag) x\nb: 2\n")
     #expect(reading.ids == [.unknownTag])
     #expect(reading.findings[0].message == "unknown tag '\(tag)'")
@@ -16,12 +16,12 @@ import Testing
     #expect(reading.tree.keys.count == 2)
   }
 
-  @Test func unknownTagsOnCollections() {
+  @Test func reportsUnknownTagsOnCollections() {
     let reading = Reading(yaml: "a: !x\n  b: 1\nc: !y [1, !z {d: 2}]\n")
     #expect(reading.findings.map { reading.file.text($0.range) } == ["!x", "!y", "!z"])
   }
 
-  @Test func knownTagsDecide() {
+  @Test func appliesKnownTags() {
     #expect(
       Reading(yaml: "[!!str 1, !!int '1', !!float 1, !!bool 'true', !!null '', ! 1]").value
         == #"["1", 1, 1, true, null, "1"]"#)
@@ -37,7 +37,7 @@ import Testing
     ("!!str {a: 1}", "a mapping"), ("!!int 1.5", "a fraction"), ("!!float 'x'", "a string"),
     ("!!null 0", "an integer"), ("!!map", "null"), ("!!bool ~", "null"),
   ])
-  func tagsThatContradictTheirValue(_ text: String, _ value: String) throws {
+  func reportsTagsThatContradictValues(_ text: String, _ value: String) throws {
     let reading = Reading(yaml: "a: \(text)\nb: 2\n")
     let tag = text.prefix { $0 != " " }
     #expect(
@@ -48,14 +48,14 @@ import Testing
     #expect(reading.file.text(fix.edits[0].range).hasPrefix(tag))
   }
 
-  @Test func anUndefinedHandleIsAnUnknownTag() {
+  @Test func reportsUndefinedTagHandles() {
     let reading = Reading(yaml: "a: !e!x\n  b: 1\nc: !f!y z\n")
     #expect(reading.ids == [.unknownTag, .unknownTag])
     #expect(reading.findings.map { reading.file.text($0.range) } == ["!e!x", "!f!y"])
   }
 
-  /// libyaml compares each with all before it.
-  @Test(.timeLimit(.minutes(1))) func manyTagLines() {
+  /// libyaml compares each %TAG directive with all earlier ones.
+  @Test(.timeLimit(.minutes(1))) func readsManyTagDirectives() {
     let lines = (0..<100_000).map { "%TAG !t\($0)! x\n" }.joined()
     let reading = Reading(yaml: lines + "---\na\n")
     #expect(reading.ids == [.yamlSyntax])
@@ -64,7 +64,7 @@ import Testing
       Reading(yaml: (0..<100).map { "%TAG !t\($0)! x\n" }.joined() + "---\na\n").value == "\"a\"")
   }
 
-  @Test func linesOfTextThatBeginWithAPercentSign() {
+  @Test func acceptsTextLinesThatBeginWithPercent() {
     let lines = String(repeating: "%d items\n", count: 200)
     #expect(Reading(yaml: "a: '\n" + lines + "'").ids.isEmpty)
   }

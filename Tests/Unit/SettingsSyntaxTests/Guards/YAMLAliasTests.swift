@@ -1,9 +1,9 @@
 import SettingsSyntax
 import Testing
 
-/// Guards against aliases that mean more than was written, and that lead nowhere.
+/// Tests the limits on alias expansion, and aliases without a valid anchor.
 @Suite(.timeLimit(.minutes(1))) struct YAMLAliasTests {
-  /// Lines of which each has the value of the line above nine times.
+  /// Lines that each repeat the value of the previous line nine times.
   private func bomb(_ first: String, levels: Int, line: (String) -> String) -> String {
     var text = "a0: &a0 \(first)\n"
     for level in 1...levels {
@@ -17,14 +17,14 @@ import Testing
     "[" + Array(repeating: alias, count: 9).joined(separator: ", ") + "]"
   }
 
-  @Test func bombByCount() {
+  @Test func reportsBombOfManyNodes() {
     let reading = Reading(yaml: bomb("[lol]", levels: 20, line: list))
     #expect(reading.ids == [.tooManyNodes])
     #expect(reading.tree.nodeCount < 300)
     #expect(!reading.tree.isWellFormed)
   }
 
-  @Test func bombByBytes() {
+  @Test func reportsBombOfLongTexts() {
     var budget = Budget()
     budget.fileBytes = 1 << 20
     let text = String(repeating: "x", count: 100_000)
@@ -33,14 +33,14 @@ import Testing
     #expect(reading.findings[0].message.contains("bytes of strings"))
   }
 
-  @Test func bombThroughMerges() {
+  @Test func reportsBombOfMerges() {
     let reading = Reading(
       yaml: bomb("{k: v}", levels: 20) { "{<<: \(list($0)), b: \($0)}" })
     #expect(reading.ids == [.tooManyNodes])
     #expect(reading.tree.nodeCount < 600)
   }
 
-  @Test func bombThroughKeys() {
+  @Test func reportsBombOfKeys() {
     var budget = Budget()
     budget.fileBytes = 1 << 18
     let key = String(repeating: "k", count: 1000)
@@ -49,17 +49,17 @@ import Testing
     #expect(reading.ids == [.tooManyNodes])
   }
 
-  @Test func theLimitOfNodesIsExact() {
+  @Test func acceptsExactlyTheLimitOfNodes() {
     var budget = Budget()
     budget.nodes = 8
-    // A mapping, four keys, a list and its element count once; the alias counts as its list.
+    // A mapping, four keys, a list and its element count once. The alias counts like its list.
     let text = "a: &a [1]\nb: *a\n"
     #expect(Reading(yaml: text, budget: budget).ids.isEmpty)
     budget.nodes = 6
     #expect(Reading(yaml: text, budget: budget).ids == [.tooManyNodes])
   }
 
-  @Test func undefinedAlias() throws {
+  @Test func reportsUndefinedAlias() throws {
     let reading = Reading(yaml: "a: &base 1\nb: *bse\nc: *d\n")
     #expect(reading.ids == [.undefinedAlias, .undefinedAlias])
     #expect(reading.findings.map { reading.file.text($0.range) } == ["*bse", "*d"])
@@ -68,7 +68,7 @@ import Testing
     #expect(reading.applying(fix)?.ids == [.undefinedAlias])
   }
 
-  @Test func recursiveAlias() {
+  @Test func reportsRecursiveAlias() {
     let reading = Reading(yaml: "a: &a\n  b: *a\nc: *a\n")
     #expect(reading.ids == [.recursiveAlias])
     #expect(reading.file.text(reading.findings[0].range) == "*a")
@@ -76,19 +76,19 @@ import Testing
     #expect(Reading(yaml: "&a [*a]").ids == [.recursiveAlias])
   }
 
-  @Test func crossDocumentAlias() {
+  @Test func reportsAliasOfOtherDocument() {
     let reading = Reading(yaml: "a: &a 1\nb: *a\n---\nb: *a\n")
     #expect(reading.ids == [.undefinedAlias])
     #expect(reading.findings[0].range.offset == 21)
   }
 
-  /// An alias means the anchor that was written last before it.
-  @Test func anchorsCanBeGivenAgain() {
+  /// An alias refers to the most recent anchor before it.
+  @Test func acceptsRedefinedAnchors() {
     #expect(Reading(yaml: "[&a 1, *a, &a 2, *a]").value == "[1, 1, 2, 2]")
     #expect(Reading(yaml: "[&a [&a 1, *a], *a]").value == "[[1, 1], 1]")
   }
 
-  @Test func aliasesAsKeys() {
+  @Test func acceptsAliasesAsKeys() {
     #expect(
       Reading(yaml: "- &k name\n- {*k : 1}\n- *k : 2").value
         == #"["name", {"name": 1}, {"name": 2}]"#)
@@ -96,23 +96,23 @@ import Testing
     let reading = Reading(yaml: "- &k [1]\n- {*k : {a: [b]}, c: 2}")
     #expect(reading.ids == [.complexKey])
     #expect(reading.values == [#"[[1], {"c": 2}]"#])
-    // The text of a key through an alias counts as a key.
+    // The text behind an aliased key counts as a key.
     #expect(Reading(yaml: "- &k a\n- {a: 1, *k : 2}").ids == [.duplicateKey])
   }
 
-  @Test func mergesOfWhatIsNoMapping() {
+  @Test func reportsMergesOfOtherValues() {
     let reading = Reading(yaml: "a: &a 1\nb: {<<: *a}\nc: {<<: [{}, *a, 3]}\nd: {\"<<\": 1}\n")
     #expect(reading.ids == [.invalidMerge, .invalidMerge, .invalidMerge])
     #expect(reading.findings.map { reading.file.text($0.range) } == ["*a", "*a", "3"])
   }
 
-  @Test func anUndefinedAliasIsToldOnce() {
+  @Test func reportsUndefinedAliasOnce() {
     #expect(Reading(yaml: "{<<: *a}").ids == [.undefinedAlias])
     #expect(Reading(yaml: "{<<: [*a, {}]}").ids == [.undefinedAlias])
     #expect(Reading(yaml: "{*a : 1, b: *c}").ids == [.undefinedAlias, .undefinedAlias])
   }
 
-  @Test func theEarlierOfTwoMergedMappingsWins() {
+  @Test func prefersEarlierMergedMapping() {
     let text = """
       a: &a {x: 1, y: 1}
       b: &b {y: 2, z: 2}

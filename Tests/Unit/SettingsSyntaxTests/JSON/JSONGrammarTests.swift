@@ -1,9 +1,9 @@
 import SettingsSyntax
 import Testing
 
-/// What RFC 8259 makes a reader accept and reject, by section.
+/// Tests what RFC 8259 requires a reader to accept and reject, by section.
 @Suite struct JSONGrammarTests {
-  /// Section 2: one value, with space around six characters of structure.
+  /// Section 2: a single value, with whitespace around the six structural characters.
   private static let grammar: [(String, String)] = [
     ("1", "1"), ("\"a\"", "\"a\""), ("null", "null"),
     (" \t\r\n[ \t\r\n1 \t\r\n, \n2 ] \t\r\n", "[1, 2]"),
@@ -15,7 +15,7 @@ import Testing
     "[1]]", "\u{FEFF}\u{FEFF}1", "[\u{FEFF}1]", "[1\u{0}]", "<1>", "]", "}", ",", ":", "\u{3000}[]",
   ]
 
-  /// Section 3: three words, in lower case.
+  /// Section 3: the three literal names, in lowercase.
   private static let words: [(String, String)] = [
     ("true", "true"), ("false", "false"), ("[null,true]", "[null, true]"),
   ]
@@ -25,7 +25,6 @@ import Testing
     "*", "&a", "!!str 1", "[null]]", "t", "fals", "~",
   ]
 
-  /// Section 4: objects.
   private static let objects: [(String, String)] = [
     (#"{"a":1,"b":2}"#, #"{"a": 1, "b": 2}"#), (#"{"":0}"#, #"{"": 0}"#),
     (#"{"a":{"a":{}}}"#, #"{"a": {"a": {}}}"#), ("{\"a\"\n:\n1\n}", #"{"a": 1}"#),
@@ -41,7 +40,6 @@ import Testing
     "{:1}", "{{}}",
   ]
 
-  /// Section 5: arrays.
   private static let arrays: [(String, String)] = [
     ("[1,\"a\",null,[true]]", #"[1, "a", null, [true]]"#), ("[ ]", "[]"), ("[[[[]]]]", "[[[[]]]]"),
   ]
@@ -51,7 +49,6 @@ import Testing
     "[1,\n2\n,", "[:]", "[=]",
   ]
 
-  /// Section 6: numbers.
   private static let numbers: [(String, String)] = [
     ("0", "0"), ("-0", "0"), ("-0.0", "0"), ("10", "10"), ("1.5", "1.5"), ("1e3", "1000"),
     ("1E+2", "100"),
@@ -70,7 +67,6 @@ import Testing
     ".", "e1", "-a", "1 e2",
   ]
 
-  /// Section 7: strings.
   private static let strings: [(String, String)] = [
     (#""""#, #""""#), (#""\"\\\/\b\f\n\r\t""#, #""\"\\/\b\f\n\r\t""#),
     (#""\u0041\u00e9""#, #""Aé""#),
@@ -91,7 +87,7 @@ import Testing
   ]
 
   @Test(arguments: [grammar, words, objects, arrays, numbers, strings].flatMap(\.self))
-  func accepted(_ text: String, _ value: String) {
+  func acceptsValidJSON(_ text: String, _ value: String) {
     let reading = Reading(json: text)
     #expect(reading.ids.isEmpty)
     #expect(reading.value == value)
@@ -99,30 +95,30 @@ import Testing
 
   @Test(
     arguments: [noGrammar, noWords, noObjects, noArrays, noNumbers, noStrings].flatMap(\.self))
-  func rejected(_ text: String) {
+  func rejectsInvalidJSON(_ text: String) {
     let reading = Reading(json: text)
     #expect(!reading.tree.isWellFormed)
     #expect(reading.findings.contains { $0.severity == .error })
   }
 
-  /// Section 8.1: UTF-8. A byte order mark may be ignored, and is.
-  @Test func encoding() {
+  /// Section 8.1: UTF-8. A reader may ignore a byte order mark, and this reader does.
+  @Test func readsUTF8WithByteOrderMark() {
     #expect(Reading(json: "\u{FEFF}[1]").value == "[1]")
     #expect(Reading([0x22, 0xFF, 0x22], as: .json).ids == [.invalidEncoding])
     #expect(Reading([0x22, 0xED, 0xA0, 0x80, 0x22], as: .json).ids.first == .invalidEncoding)
     #expect(Reading([0x5B, 0, 0x5D, 0], as: .json).ids == [.invalidEncoding])
   }
 
-  /// Section 9: a reader may limit depth and size. What is within the limits is read.
-  @Test func size() {
+  /// Section 9: a reader may limit depth and size. Everything within the limits is read.
+  @Test func readsDeepAndLargeJSON() {
     let items = (0..<50_000).map(String.init).joined(separator: ",")
     #expect(Reading(json: "[\(items)]").tree.nodeCount == 50_001)
     let long = String(repeating: "x", count: 1_000_000)
     #expect(Reading(json: "\"\(long)\"").value?.utf8.count == 1_000_002)
   }
 
-  /// JSON without duplicate keys is YAML 1.2, as far as libyaml reads it.
-  @Test func yamlReadsTheSame() {
+  /// JSON without duplicate keys is valid YAML 1.2, apart from the limitations of libyaml.
+  @Test func readsJSONAsYAML() {
     for (text, value) in Self.objects + Self.arrays + Self.numbers where !text.contains("\n") {
       if text.contains("<<") || text == "1e400" { continue }
       #expect(Reading(yaml: text).value == value, "\(text)")

@@ -1,7 +1,7 @@
 import SettingsSyntax
 import Testing
 
-/// Invalid JSON with one plain meaning: the diagnostic, its place and its fix.
+/// Tests invalid JSON with one obvious meaning: the diagnostic, its range and its fix.
 @Suite struct JSONMistakeTests {
   private static func syntax(
     _ marked: String, _ message: String, fixed: String? = nil, remaining: [DiagnosticID] = []
@@ -85,9 +85,9 @@ import Testing
   ]
 
   @Test(arguments: [commas, comments, texts, words].flatMap(\.self))
-  func mistake(_ mistake: Mistake) throws { try mistake.check(as: .json) }
+  func reportsMistake(_ mistake: Mistake) throws { try mistake.check(as: .json) }
 
-  @Test func severalMistakesAreToldAtOnce() {
+  @Test func reportsAllMistakes() {
     let text = """
       // settings
       {'a': True,
@@ -107,8 +107,8 @@ import Testing
     #expect(!reading.tree.isWellFormed)
   }
 
-  /// A file of mistakes ends after a hundred of them.
-  @Test func readingEndsAfterAHundred() {
+  /// Reading stops after a hundred mistakes.
+  @Test func stopsAfterHundredMistakes() {
     let reading = Reading(json: "[" + String(repeating: ",", count: 100_000))
     #expect(reading.findings.count == 100)
   }

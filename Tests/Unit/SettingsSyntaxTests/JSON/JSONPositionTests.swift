@@ -9,16 +9,16 @@ import Testing
   ]
 
   @Test(arguments: sources)
-  func everyNodeHasItsRange(_ marked: String) {
+  func recordsRangesOfNodes(_ marked: String) {
     let source = MarkedText(marked)
     let reading = Reading(json: source.text)
     #expect(reading.ids.isEmpty)
     #expect(reading.ranges.map(\.bytes) == source.ranges)
-    // These JSON documents are YAML too.
+    // These JSON documents are valid YAML too.
     #expect(Reading(yaml: source.text).ranges.map(\.bytes) == source.ranges)
   }
 
-  @Test func theDocumentIsAllBehindTheByteOrderMark() {
+  @Test func excludesByteOrderMarkFromDocument() {
     let reading = Reading(json: "\u{FEFF} [1] \n")
     #expect(reading.tree.documents.map(\.range.bytes) == [3..<9])
   }

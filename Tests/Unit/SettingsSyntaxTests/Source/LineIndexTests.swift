@@ -7,7 +7,7 @@ import Testing
     SourceFile(id: FileID(0), path: "a", bytes: FileBytes(text.utf8))
   }
 
-  /// The lines and columns of some bytes, as `line:column`.
+  /// Byte offsets as `line:column`.
   private func places(_ text: String, _ offsets: [Int]) -> [String] {
     let index = LineIndex(file(text))
     return offsets.map {
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func linesEndAtLFAndCRAndBoth() {
+  @Test func recognizesLFAndCRAndCRLF() {
     #expect(places("ab\ncd", [0, 1, 2, 3, 4, 5]) == ["1:1", "1:2", "1:3", "2:1", "2:2", "2:3"])
     #expect(places("ab\rcd", [2, 3]) == ["1:3", "2:1"])
     #expect(places("ab\r\ncd", [2, 4]) == ["1:3", "2:1"])
@@ -26,29 +26,29 @@ import Testing
     #expect(LineIndex(file("a\n")).lineCount == 2)
   }
 
-  @Test func columnsCountScalars() {
+  @Test func countsColumnsInScalars() {
     #expect(
       places("é设😀e\u{301}x", [0, 2, 5, 9, 10, 12]) == ["1:1", "1:2", "1:3", "1:4", "1:5", "1:6"])
     #expect(places("设\n置x", [4, 7]) == ["2:1", "2:2"])
   }
 
-  @Test func theByteOrderMarkIsNoColumn() {
+  @Test func ignoresByteOrderMarkInColumns() {
     #expect(places("\u{FEFF}ab\nc", [0, 3, 4, 6]) == ["1:1", "1:1", "1:2", "2:1"])
     #expect(places("\u{FEFF}设b", [3, 6]) == ["1:1", "1:2"])
     #expect(LineIndex(file("\u{FEFF}")).bytesOfLine(1) == 3..<3)
   }
 
-  @Test func bytesOfLines() {
+  @Test func returnsBytesOfLines() {
     let index = LineIndex(file("ab\r\n\ncd\r"))
     #expect((1...index.lineCount).map(index.bytesOfLine) == [0..<2, 4..<4, 5..<7, 8..<8])
   }
 
-  @Test func placesOutsideAreAtTheEnds() {
+  @Test func clampsOffsetsToTheFile() {
     #expect(places("ab", [-5, 2, 99]) == ["1:1", "1:3", "1:3"])
   }
 
-  /// A file that is one long line, in which each place is asked for.
-  @Test(.timeLimit(.minutes(1))) func longLines() {
+  /// Looks up many positions in a file with a single long line.
+  @Test(.timeLimit(.minutes(1))) func findsColumnsOnLongLines() {
     let text = String(repeating: "设置 a", count: 50_000)
     let file = file(text)
     let index = LineIndex(file)
@@ -58,7 +58,7 @@ import Testing
     #expect(isRight)
   }
 
-  @Test func agreesWithACount() {
+  @Test func agreesWithNaiveCount() {
     var numbers = SplitMix64(seed: 5)
     for _ in 0..<12 {
       let text = numbers.text(of: ["a", "é", "设", "😀", "\n", "\r", "\r\n", " "], count: 600)
@@ -67,7 +67,7 @@ import Testing
       var expected: [String] = []
       var last: Unicode.Scalar = " "
       for scalar in text.unicodeScalars {
-        // The LF of a CR LF does not begin a line of its own; a place between the two is not asked.
+        // The LF of a CR LF does not start another line, so the position between them is skipped.
         let isSecond = scalar == "\n" && last == "\r"
         if isSecond { (line, column) = (line - 1, 2) }
         if !isSecond {

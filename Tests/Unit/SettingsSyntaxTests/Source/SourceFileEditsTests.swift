@@ -13,14 +13,14 @@ import Testing
     file.applying(edits).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test func replacesInAnyOrder() {
+  @Test func appliesEditsInAnyOrder() {
     #expect(applied([]) == "title: 设置")
     #expect(applied([edit(13, 0, "\""), edit(7, 0, "\"")]) == "title: \"设置\"")
     #expect(applied([edit(7, 6, "Settings"), edit(0, 5, "footer")]) == "footer: Settings")
     #expect(applied([edit(7, 0, "a"), edit(7, 0, "b"), edit(7, 6, "")]) == "title: ab")
   }
 
-  @Test func refusesWhatHasNoOneMeaning() {
+  @Test func refusesAmbiguousEdits() {
     #expect(applied([edit(0, 5, "a"), edit(4, 2, "b")]) == nil)
     #expect(applied([edit(13, 1, "")]) == nil)
     let elsewhere = SourceRange(file: FileID(1), offset: 0, length: 1)

@@ -21,8 +21,8 @@ import Testing
     }
   }
 
-  /// The scan looks at eight bytes at a time; a count looks at one letter after the other.
-  @Test func agreesWithACount() {
+  /// The scan examines eight bytes at a time. This test compares it with a loop over characters.
+  @Test func agreesWithNaiveScan() {
     var numbers = SplitMix64(seed: 21)
     for _ in 0..<2000 {
       let text = numbers.text(of: Self.pieces, count: 20)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func badBytesAreMaximalSubparts() {
+  @Test func reportsMaximalInvalidSubparts() {
     func offences(_ bytes: [UInt8]) -> [[Int]] {
       let owner = FileBytes(bytes)
       return withExtendedLifetime(owner) {
@@ -60,7 +60,7 @@ import Testing
     #expect(offences([0xF5, 0x61]) == [[0, 1]])
   }
 
-  @Test func eachKindHasALimit() {
+  @Test func limitsEachKindOfOffense() {
     let owner = FileBytes(
       (String(repeating: "\u{7F}", count: 150) + String(repeating: "\u{2028}", count: 100)).utf8)
     let scan = withExtendedLifetime(owner) { SourceScan(owner.buffer) }

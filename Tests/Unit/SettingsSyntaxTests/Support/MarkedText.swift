@@ -1,10 +1,9 @@
 import SettingsSyntax
 
-/// A source in which `«` and `»` stand around places that a test speaks of.
+/// A source text in which `«` and `»` mark the ranges that a test expects.
 struct MarkedText {
-  /// The source without the marks.
   let text: String
-  /// The places in the order in which they open; a place may hold others.
+  /// The marked ranges, ordered by their opening marks. Ranges can be nested.
   let ranges: [Range<Int>]
 
   init(_ marked: String) {
@@ -28,6 +27,5 @@ struct MarkedText {
 }
 
 extension SourceRange {
-  /// The bytes as offsets.
   var bytes: Range<Int> { offset..<end }
 }

@@ -1,15 +1,15 @@
 import SettingsSyntax
 import Testing
 
-/// A text with one or several mistakes, and the diagnostics to expect.
+/// A text with mistakes, and the diagnostics that it is expected to produce.
 struct Mistake: Sendable, CustomTestStringConvertible {
-  /// The text, with marks around the place of each finding.
+  /// The text, with marks around the range of each finding.
   var marked: String
   var id: DiagnosticID
   var message: String
-  /// The text once the fix of the first finding is applied; nil where it has none.
+  /// The text after the fix of the first finding is applied, or nil if that finding has no fix.
   var fixed: String?
-  /// What the text with the fix still lacks. Empty nearly always.
+  /// The diagnostics that remain after the fix. Almost always empty.
   var remaining: [DiagnosticID] = []
 
   init(
@@ -25,7 +25,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { marked }
 
-  /// Reads the text and checks all diagnostics and the first fix.
+  /// Reads the text, then checks all diagnostics and the first fix.
   func check(as form: Reading.Form, _ location: SourceLocation = #_sourceLocation) throws {
     let source = MarkedText(marked)
     let reading = Reading(source.text.utf8, as: form)

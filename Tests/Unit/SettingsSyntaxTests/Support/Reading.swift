@@ -1,14 +1,14 @@
 import SettingsSyntax
 import TestSupport
 
-/// A text as one of the readers reads it.
+/// The result of reading a text as YAML or JSON.
 struct Reading {
   enum Form: CaseIterable { case yaml, json }
 
   let form: Form
   let file: SourceFile
   let tree: SyntaxTree
-  /// What was found, by place, each once.
+  /// The distinct findings, sorted by position.
   let findings: [Diagnostic]
 
   init(_ bytes: some Collection<UInt8>, as form: Form, budget: Budget = Budget()) {
@@ -31,26 +31,24 @@ struct Reading {
     self.init(text.utf8, as: .json, budget: budget)
   }
 
-  /// The ids of the findings, in order.
   var ids: [DiagnosticID] { findings.map(\.id) }
 
-  /// Each document as plain JSON.
   var values: [String] {
     PlainJSON.lines(of: tree).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The documents as plain JSON, one a line, or nil where the text is ill-formed.
+  /// The documents as plain JSON, one per line, or nil if the text is ill-formed.
   var value: String? { tree.isWellFormed ? values.joined(separator: "\n") : nil }
 
-  /// The range of each node, in preorder.
+  /// The ranges of all nodes in preorder.
   var ranges: [SourceRange] { (0..<tree.nodeCount).map { tree.range(of: NodeID($0)) } }
 
-  /// The text with a fix applied, read again.
+  /// Applies a fix and reads the result.
   func applying(_ fix: Diagnostic.Fix) -> Reading? {
     file.applying(fix.edits).map { Reading($0, as: form) }
   }
 
-  /// Every range of the tree, of the documents and of the findings.
+  /// Every range in the tree, the documents and the findings.
   var allRanges: [SourceRange] {
     ranges + tree.documents.map(\.range)
       + findings.flatMap { finding in

@@ -2,14 +2,13 @@ import SettingsSyntax
 import Testing
 
 @Suite struct AliasExpansionTests {
-  /// A file without aliases is not copied.
   @Test(arguments: ["a: {b: [1]}", "- x", ""])
-  func aTreeWithoutAliasesIsItsOwnExpansion(text: String) {
+  func doesNotCopyTreesWithoutAliases(text: String) {
     let tree = Reading(yaml: text).tree
     #expect(tree.expandingAliases() === tree)
   }
 
-  /// The expanded nodes make the same arrays as those of the text with the copies written out.
+  /// The expanded tree has the same nodes as a text with written copies.
   @Test(arguments: [
     ("a: &x [1, {b: 2}]\nc: *x\n", "a: [1, {b: 2}]\nc: [1, {b: 2}]\n"),
     ("a: &x {b: &y [1]}\nc: [*x, *y]\n", "a: {b: [1]}\nc: [{b: [1]}, [1]]\n"),
@@ -21,14 +20,14 @@ import Testing
     ("a: {<<: {b: 1}, <<: {b: 2}}\n", "a: {b: 1}\n"),
     ("a: &x 1\n---\nb: &x 2\nc: *x\n", "a: 1\n---\nb: 2\nc: 2\n"),
   ])
-  func expansionIsTheTextWrittenOut(text: String, writtenOut: String) {
+  func expandsAliasesLikeWrittenCopies(text: String, writtenOut: String) {
     let expanded = Reading(yaml: text).tree.expandingAliases()
     let plain = Reading(yaml: writtenOut).tree
     #expect(outline(of: expanded) == outline(of: plain))
     #expect(expanded.documents.map(\.root) == plain.documents.map(\.root))
   }
 
-  @Test func bothPlacesOfARepeatedValueAreKnown() throws {
+  @Test func recordsAnchorAndUseOfRepeatedValues() throws {
     let reading = Reading(yaml: "a: &x [1, 2]\nb: &y {c: *x}\nd: {<<: *y}\n")
     let tree = reading.tree.expandingAliases()
     let twos = (0..<tree.nodeCount).map { NodeID($0) }.filter { tree.string(of: $0) == "2" }
@@ -40,14 +39,13 @@ import Testing
     #expect(twos.map(tree.isRepeated) == [false, true, true])
   }
 
-  /// A mapping that is merged where it is written is not repeated.
-  @Test func inlineMerge() throws {
+  @Test func doesNotRepeatInlineMerges() throws {
     let tree = Reading(yaml: "a: {<<: {b: 1}}").tree.expandingAliases()
     #expect(tree.repeatedValues.isEmpty)
     #expect(tree.isRepeated(NodeID(3)) == false)
   }
 
-  /// Each node with its kind, its text, and the end and the number of entries of a collection.
+  /// One line per node: its kind, its text, the end of its subtree, and its child count.
   private func outline(of tree: SyntaxTree) -> [String] {
     (0..<tree.nodeCount).map { position in
       let node = NodeID(position)

@@ -1,7 +1,7 @@
 import SettingsSyntax
 import Testing
 
-/// YAML 1.2.2, section 10.3.2: what a text without quotes is.
+/// The type of an unquoted text according to YAML 1.2.2, section 10.3.2.
 @Suite struct CoreSchemaTests {
   private static func type(of text: String) -> CoreType {
     var text = text
@@ -49,7 +49,7 @@ import Testing
     ),
   ]
 
-  @Test func resolution() {
+  @Test func resolvesUnquotedText() {
     for (type, texts) in Self.types {
       for text in texts { #expect(Self.type(of: text) == type, "\(text)") }
     }
@@ -77,11 +77,11 @@ import Testing
     ("0.1", .double(0.1)), ("123456789.123456789", .double(123456789.123456789)),
   ]
 
-  @Test(arguments: numbers) func value(_ text: String, _ value: SettingsNumber?) {
+  @Test(arguments: numbers) func readsNumbers(_ text: String, _ value: SettingsNumber?) {
     #expect(Self.number(text) == value)
   }
 
-  @Test func json() {
+  @Test func writesNumbersAsJSON() {
     #expect(SettingsNumber.integer(-5).description == "-5")
     #expect(SettingsNumber.double(0.1).description == "0.1")
     #expect(SettingsNumber.double(1e21).description == "1e+21")
@@ -89,7 +89,7 @@ import Testing
     #expect(SettingsNumber(-Double.infinity) == nil)
   }
 
-  @Test(.timeLimit(.minutes(1))) func aHundredThousandDigits() {
+  @Test(.timeLimit(.minutes(1))) func readsNumbersWithManyDigits() {
     let digits = String(repeating: "9", count: 100_000)
     #expect(Self.number(digits) == nil)
     #expect(Self.number("0." + digits) == .integer(1))
@@ -99,8 +99,8 @@ import Testing
     #expect(Self.number(String(repeating: "0", count: 100_000) + "7") == .integer(7))
   }
 
-  /// Quotes and tags decide before the text does.
-  @Test func stylesAndTags() {
+  /// Quotes and tags take precedence over the text.
+  @Test func respectsQuotesAndTags() {
     let text = #"['1', "true", !!str ~, ! 1, !!int "7", !!bool 'true', !!null '~', |-"#
     #expect(
       Reading(yaml: text.dropLast(4) + "]").value == #"["1", "true", "~", "1", 7, true, null]"#)
@@ -108,8 +108,8 @@ import Testing
     #expect(Reading(yaml: "1: a\ntrue: b\n~: c\n").value == #"{"1": "a", "true": "b", "~": "c"}"#)
   }
 
-  /// What JSON cannot write stays a text.
-  @Test func plainJSONIsJSON() {
+  /// Values without a JSON representation are written as strings.
+  @Test func writesValidJSON() {
     let overflows = [
       ".inf", "-.inf", ".nan", "-.5e999", "1.e400", "+1e400", "-0199999999999999999999",
       "0x8000000000000000",

@@ -8,7 +8,7 @@ import Testing
     return text.withUTF8 { Int(table.intern($0).rawValue) }
   }
 
-  @Test func idsRunInTheOrderOfFirstSight() {
+  @Test func numbersKeysInOrderOfFirstUse() {
     var table = KeyTable()
     #expect(table.find("a") == nil)
     #expect(
@@ -19,8 +19,8 @@ import Testing
     #expect(table.find("d") == nil)
   }
 
-  /// Far past the first slots; every key is found again, in any order.
-  @Test func manyKeys() {
+  /// The table grows many times, and every key is still found.
+  @Test func findsManyKeys() {
     var table = KeyTable()
     let keys = (0..<10_000).map { "key\($0 &* 7919)" }
     #expect(keys.map { intern($0, in: &table) } == Array(keys.indices))
@@ -31,8 +31,8 @@ import Testing
     #expect(table.find("key1") == nil)
   }
 
-  /// Keys of all lengths, and such as differ in one byte or in NULs at their end.
-  @Test func keysThatAreNearlyAlike() {
+  /// Keys of all lengths, including keys that differ in one byte or in trailing NULs.
+  @Test func distinguishesSimilarKeys() {
     var table = KeyTable()
     var seen: [String] = []
     for length in 0..<40 {
@@ -44,8 +44,8 @@ import Testing
     #expect(intern("\u{E9}", in: &table) != intern("e\u{301}", in: &table))
   }
 
-  /// Entries with the same keys again and again, in one order and in another.
-  @Test func orderDoesNotMatter() {
+  /// Repeats the same keys in different orders.
+  @Test func findsKeysInAnyOrder() {
     var numbers = SplitMix64(seed: 3)
     let keys = (0..<20).map { "key\($0)" }
     var table = KeyTable()
@@ -58,7 +58,7 @@ import Testing
     #expect(table.count == keys.count)
   }
 
-  /// Tables are values, and each has a hash of its own.
+  /// Tables are values, each with its own hash seed.
   @Test func copiesAreIndependent() {
     var first = KeyTable()
     _ = intern("a", in: &first)

@@ -2,13 +2,13 @@ import Testing
 
 @testable import SettingsSyntax
 
-/// Bytes that are written at the end, and JSON among them.
+/// Tests appending bytes and JSON.
 @Suite struct ByteBufferTests {
   private func text(_ buffer: ByteBuffer) -> String {
     String(decoding: buffer.bytes, as: UTF8.self)
   }
 
-  @Test func growsAndIsTaken() {
+  @Test func growsAndReturnsBytes() {
     var buffer = ByteBuffer()
     var expected: [UInt8] = []
     for count in [0, 1, 63, 64, 1000, 5, 0, 70_000] {
@@ -29,8 +29,7 @@ import Testing
     buffer.take { #expect($0.count == 0) }
   }
 
-  /// A copy has its own bytes.
-  @Test func copiesAreApart() {
+  @Test func copiesBytes() {
     var buffer = ByteBuffer()
     buffer.append("same")
     var copy = buffer
@@ -40,7 +39,7 @@ import Testing
     #expect(text(copy) == "same two")
   }
 
-  @Test func keysAndBreaks() {
+  @Test func writesKeysAndLineBreaks() {
     var buffer = ByteBuffer()
     buffer.appendJSONKey("a", isSeparated: false, indentation: 2)
     buffer.appendJSONKey("", isSeparated: true, indentation: 0)
@@ -50,9 +49,9 @@ import Testing
     #expect(text(buffer) == "\n  \"a\": ,\n\"\": ,\"b\\n\":,\n   ")
   }
 
-  /// What must be escaped is found wherever it stands among the eight bytes that are looked at
-  /// together, and nothing else is.
-  @Test func escapesAreFoundAtEveryPlace() {
+  /// The search examines eight bytes at a time. It must find a character to escape at each
+  /// position, and nothing else.
+  @Test func findsEscapesAtEveryPosition() {
     for value in 0..<0x180 as Range<UInt32> {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let mustEscape =
@@ -70,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func stringsAreQuotedAlike() {
+  @Test func quotesLikeQuotedText() {
     let texts = [
       "", "a", "plain text of some length", "设置", "a\"b", "\\", "tab\t", "\u{202E}x", "é\u{85}",
       "0123456\"", "01234567\u{7F}", "“quoted”", "a\u{2028}b\u{FEFF}",

@@ -2,7 +2,7 @@ import SettingsSyntax
 import TestSupport
 import Testing
 
-/// What is written between quotes is read as the same text again.
+/// Checks that quoted text reads back as the same text.
 @Suite struct QuotedTextTests {
   private static let pieces: [String] = [
     "a", " ", "  ", "\"", "'", "''", "\\", "\\n", "\n", "\r", "\r\n", "\t", "\0", "\u{1}",
@@ -21,20 +21,21 @@ import Testing
     return pieces + (0..<3000).map { _ in numbers.text(of: pieces, count: 16) }
   }()
 
-  /// The one scalar of a document, as scalars: `==` of strings would hide a change of form.
+  /// The only scalar of a document. It is compared by Unicode scalars because `==` on strings
+  /// ignores normalization.
   private func scalars(_ reading: Reading) -> [Unicode.Scalar]? {
     guard reading.ids.isEmpty, reading.tree.nodeCount == 1 else { return nil }
     return Array(reading.tree.string(of: NodeID(0)).unicodeScalars)
   }
 
-  @Test func json() {
+  @Test func roundTripsJSONStrings() {
     for text in Self.texts {
       let quoted = QuotedText.json(text)
       #expect(scalars(Reading(json: quoted)) == Array(text.unicodeScalars), "\(quoted)")
     }
   }
 
-  @Test func yaml() {
+  @Test func roundTripsYAMLScalars() {
     for text in Self.texts {
       let quoted = QuotedText.yaml(text)
       #expect(scalars(Reading(yaml: quoted)) == Array(text.unicodeScalars), "\(quoted)")
@@ -43,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func yamlAmongOthers() {
+  @Test func roundTripsYAMLScalarsInCollections() {
     for text in Self.texts.prefix(1000) {
       let quoted = QuotedText.yaml(text)
       let block = Reading(yaml: "a: \(quoted)\nb: [\(quoted), {c: \(quoted)}] # d\n")
@@ -52,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func examples() {
+  @Test func quotesExamples() {
     #expect(QuotedText.json("a\"\\/\n\u{1}\u{7F}é\u{202E}") == #""a\"\\/\n\u0001\u007fé\u202e""#)
     #expect(QuotedText.yaml("plain") == "\"plain\"")
     #expect(QuotedText.yaml("it's") == "\"it's\"")

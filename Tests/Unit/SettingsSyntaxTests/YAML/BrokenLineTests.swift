@@ -1,7 +1,7 @@
 import SettingsSyntax
 import Testing
 
-/// Lines that are no entry, or stand where they cannot.
+/// Tests lines that are not entries, or that are not allowed at their position.
 @Suite struct BrokenLineTests {
   private static func colon(
     _ marked: String, _ message: String, fixed: String, remaining: [DiagnosticID] = []
@@ -95,9 +95,9 @@ import Testing
   ]
 
   @Test(arguments: [missingColons, indentation, documents].flatMap(\.self))
-  func line(_ mistake: Mistake) throws { try mistake.check(as: .yaml) }
+  func reportsBrokenLine(_ mistake: Mistake) throws { try mistake.check(as: .yaml) }
 
-  @Test(arguments: directives) func directive(_ marked: String) throws {
+  @Test(arguments: directives) func reportsDirective(_ marked: String) throws {
     let lines = marked.split(separator: "\n", omittingEmptySubsequences: false)
     try Mistake(
       marked, .yamlSyntax,
@@ -106,7 +106,7 @@ import Testing
     ).check(as: .yaml)
   }
 
-  @Test func columnsAreReported() {
+  @Test func reportsColumns() {
     let notes = Reading(yaml: "a:\n    b: é\n  c: 2\n").findings[0].notes
     #expect(
       notes[0].message

@@ -4,8 +4,8 @@ import Testing
 @testable import SettingsSyntax
 
 @Suite struct MarkCursorTests {
-  /// Asks for marks forwards, backwards and far apart; libyaml's come nearly in order.
-  @Test func agreesWithACount() {
+  /// Looks up marks forward, backward and far apart. The marks of libyaml are almost in order.
+  @Test func agreesWithNaiveCount() {
     var numbers = SplitMix64(seed: 31)
     for _ in 0..<300 {
       let text = numbers.text(
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func pastTheEndIsTheEnd() {
+  @Test func clampsMarksToTheEnd() {
     for text in ["abc", "设置"] {
       let file = FileBytes(text.utf8)
       var cursor = MarkCursor(file.buffer, start: 0, isASCII: text == "abc")

@@ -1,7 +1,7 @@
 import SettingsSyntax
 import Testing
 
-/// Quotes, brackets, escapes, tabs and spaces that are not spaces.
+/// Tests quotes, brackets, escapes, tabs and no-break spaces.
 @Suite struct QuoteAndBracketTests {
   private static let quotes: [Mistake] = [
     Mistake(
@@ -132,27 +132,31 @@ import Testing
     space("a:«\u{3000}»x\nb: 1\n", fixed: "a: x\nb: 1\n", wide: true),
   ]
 
-  @Test(arguments: quotes) func quote(_ mistake: Mistake) throws { try mistake.check(as: .yaml) }
-  @Test(arguments: brackets) func bracket(_ mistake: Mistake) throws {
+  @Test(arguments: quotes) func reportsQuotes(_ mistake: Mistake) throws {
     try mistake.check(as: .yaml)
   }
-  @Test(arguments: escapes) func escape(_ mistake: Mistake) throws { try mistake.check(as: .yaml) }
-  @Test(arguments: tabs) func tabIndentation(_ mistake: Mistake) throws {
+  @Test(arguments: brackets) func reportsBrackets(_ mistake: Mistake) throws {
     try mistake.check(as: .yaml)
   }
-  @Test(arguments: spaces) func noBreakSpace(_ mistake: Mistake) throws {
+  @Test(arguments: escapes) func reportsEscapes(_ mistake: Mistake) throws {
+    try mistake.check(as: .yaml)
+  }
+  @Test(arguments: tabs) func reportsTabs(_ mistake: Mistake) throws {
+    try mistake.check(as: .yaml)
+  }
+  @Test(arguments: spaces) func reportsNoBreakSpaces(_ mistake: Mistake) throws {
     try mistake.check(as: .yaml)
   }
 
-  /// Inside of a text they are letters like others.
-  @Test func noBreakSpacesInTextsAreKept() {
+  /// Within a text, they are ordinary characters.
+  @Test func acceptsNoBreakSpacesInText() {
     for text in ["a: 5\u{A0}€", "a: x:\u{A0}y", "a: 10 -\u{A0}20", "- x\u{A0}y"] {
       #expect(Reading(yaml: text).ids.isEmpty)
     }
     #expect(Reading(yaml: "a: 10 -\u{A0}20: x").ids == [.unquotedColon])
   }
 
-  @Test func severalMistakesAreReportedAtOnce() {
+  @Test func reportsAllMistakes() {
     let text = """
       a: @x
       b: c: d
@@ -177,8 +181,8 @@ import Testing
     #expect(reading.tree.keys.find("p") != nil)
   }
 
-  /// What stands for a value that cannot be read is nobody's value.
-  @Test func standInsAreMarked() {
+  /// A placeholder for an unreadable value has an unknown tag, so later checks ignore it.
+  @Test func marksPlaceholdersOfUnreadableValues() {
     let reading = Reading(yaml: "a: @x\nb: y\nc: d: e\nf:1\ng: 2\n")
     guard let root = reading.tree.documents.first?.root else { return }
     let tags = reading.tree.entries(of: root).map { reading.tree[$0.value].tag }

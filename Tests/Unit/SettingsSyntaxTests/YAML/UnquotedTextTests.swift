@@ -1,7 +1,7 @@
 import SettingsSyntax
 import Testing
 
-/// Strings that must be quoted: the diagnostic, its place and its fix.
+/// Tests strings that need quotes: the diagnostic, its range and its fix.
 @Suite struct UnquotedTextTests {
   private static func begins(
     _ start: String, _ marked: String, fixed: String
@@ -54,7 +54,7 @@ import Testing
     begins("[", "«[a] b»\n", fixed: "\"[a] b\"\n"),
   ]
 
-  @Test(arguments: indicators) func indicator(_ mistake: Mistake) throws {
+  @Test(arguments: indicators) func reportsIndicators(_ mistake: Mistake) throws {
     try mistake.check(as: .yaml)
   }
 
@@ -78,11 +78,11 @@ import Testing
     colon("a: 设置«:» 账号\n", fixed: "a: \"设置: 账号\"\n"),
   ]
 
-  @Test(arguments: colons) func colonInText(_ mistake: Mistake) throws {
+  @Test(arguments: colons) func reportsColonsInText(_ mistake: Mistake) throws {
     try mistake.check(as: .yaml)
   }
 
-  @Test func notesExplainTheCharacter() {
+  @Test func explainsIndicatorsInNotes() {
     func note(_ text: String) -> String? {
       Reading(yaml: text).findings.first?.notes.first?.message
     }

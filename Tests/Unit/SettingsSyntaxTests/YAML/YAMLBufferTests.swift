@@ -3,12 +3,13 @@ import Testing
 
 @testable import SettingsSyntax
 
-/// libyaml gives the same events whether its scanner looks at the text itself or at copies of its
-/// parts: nodes, findings, and problems with their places.
+/// libyaml must produce the same nodes and findings, at the same positions, whether its scanner
+/// reads the file's bytes in place or copies parts of them.
 @Suite struct YAMLBufferTests {
-  /// All that one reading of a text gives, as text.
+  /// The complete result of one reading, as text.
   ///
-  /// - Parameter isCopy: whether the text is not the file's own, so that libyaml copies it.
+  /// - Parameter isCopy: Whether the bytes are a copy of the file's bytes, so that libyaml copies
+  ///   them too.
   private func outcome(of bytes: [UInt8], isCopy: Bool) -> String {
     let file = SourceFile(id: FileID(0), path: "page", bytes: FileBytes(bytes))
     let text = isCopy ? FileBytes(bytes) : file.bytes
@@ -39,13 +40,13 @@ import Testing
     "a: !t%E8%AE%BE b\nc: \"\\x41\\\n   d\\  e\"\n...\n%",
   ]
 
-  /// The scanner looks some characters ahead: a text may break off before any of them.
-  @Test(arguments: tricky) func textsThatBreakOff(_ text: String) {
+  /// The scanner looks a few characters ahead, so the text may end before any of them.
+  @Test(arguments: tricky) func readsTruncatedTexts(_ text: String) {
     for end in text.unicodeScalars.indices { check(text.unicodeScalars[..<end].utf8Bytes) }
     check(text.utf8)
   }
 
-  @Test func textsOfPiecesThatMatter() {
+  @Test func readsRandomSequencesOfPieces() {
     let pieces = [
       "a", "设置", "😀", ": ", ":", "- ", "-", "--", "---", "...", "\n", "\r\n", "\r", "\u{85}",
       "\u{2028}", "  ", "\t", "[", "]", "{", "}", ",", "'", "\"", "\\", "\\u00e9", "#", " # ",
@@ -56,16 +57,16 @@ import Testing
     for _ in 0..<3000 { check(numbers.text(of: pieces, count: 24).utf8) }
   }
 
-  /// libyaml takes 16 KiB at a time, which may end inside of a character.
-  @Test func textsThatAreLongerThanItsBuffers() {
+  /// libyaml reads 16 KiB at a time, so a chunk can end within a character.
+  @Test func readsTextsLongerThanBuffers() {
     for shift in 0..<4 {
       let line = "- {k: 设置😀é, \"l\": 'm n', o: |-1}\n- >\n  p\n\n  q 设\n"
       check((String(repeating: " ", count: shift) + "# x\n" + line.repeated(3000)).utf8)
     }
   }
 
-  /// What no scan looked at goes through libyaml's own checks.
-  @Test func onlyTextsOfTheFileAreScannedInPlace() {
+  /// Bytes that were not validated before go through libyaml's own checks.
+  @Test func scansOnlyFileBytesInPlace() {
     let reading = Reading("a: \u{7}b\nc: \u{1F}\n".utf8, as: .yaml)
     #expect(reading.ids == [.forbiddenCharacter, .forbiddenCharacter])
     #expect(!reading.file.scan.isPrintable)

@@ -1,10 +1,11 @@
 import SettingsSyntax
 import Testing
 
-/// Where libyaml is not YAML 1.2, case by case, and what is reported there: `docs/CONFORMANCE.md` has
-/// the list. The verdicts of YAML 1.2 were compared with those of a reader that has its own grammar.
+/// Lists the differences between libyaml and YAML 1.2, and how each is reported.
+/// `docs/CONFORMANCE.md` has the same list. The expected YAML 1.2 results were compared with a
+/// reader that has its own grammar.
 @Suite struct YAMLConformanceTests {
-  /// A text, with marks around the place of the first finding, and the words of it.
+  /// A text with marks around the range of the first finding, and the message of that finding.
   struct Refusal: Sendable, CustomTestStringConvertible {
     var marked: String
     var id: DiagnosticID
@@ -24,7 +25,7 @@ import Testing
     "a key is longer than 1,024 characters"
   private static let longKey = String(repeating: "k", count: 1025)
 
-  /// Valid YAML 1.2 that libyaml refuses.
+  /// Valid YAML 1.2 that libyaml rejects.
   private static let valid: [Refusal] = [
     // Tabs.
     .init("-«\t»a\n", .tabIndentation, isTab),
@@ -36,7 +37,7 @@ import Testing
     .init("a:\n «\t»[]\n", .tabIndentation, isTab),
     .init("a: >\n «\t»\n b\n", .tabIndentation, isTab),
     .init("«\t»\n", .tabIndentation, isTab),
-    // Keys and colons between brackets.
+    // Keys and colons in flow collections.
     .init("{\"a\"\n«:» 1}\n", .yamlSyntax, "a key is missing before this colon"),
     .init("{a\n«:» 1}\n", .yamlSyntax, "a key is missing before this colon"),
     .init("«{»a\n b: 1}\n", .yamlSyntax, "the '{' is not closed"),
@@ -49,7 +50,7 @@ import Testing
     .init("{a: «:b»}\n", .unquotedIndicator, "a string that begins with ':' must be quoted"),
     .init("{a«:»}\n", .unquotedColon, "a string that ends with ':' must be quoted"),
     .init("[ «?» ]\n", .unquotedIndicator, "a string that begins with '? ' must be quoted"),
-    // Keys that are missing, and that are long.
+    // Missing keys and long keys.
     .init("«:» 1\n", .yamlSyntax, "a key is missing before this colon"),
     .init("- «:» 1\n", .yamlSyntax, "a key is missing before this colon"),
     .init("«\(longKey)»: 1\n", .yamlSyntax, isLong),
@@ -60,7 +61,7 @@ import Testing
     .init("«&é x»\n", .unquotedIndicator, "a string that begins with '&' must be quoted"),
     .init("a: «*é»\n", .unquotedIndicator, "a string that begins with '*' must be quoted"),
     .init("«!a,b c»\n", .unquotedIndicator, "a string that begins with '!' must be quoted"),
-    // Lines for the reader, and ends of documents.
+    // Directives and document ends.
     .init(
       "«%FOO bar»\n---\na\n", .yamlSyntax,
       "a line that begins with '%' is a YAML directive, and this one is unknown"),
@@ -81,11 +82,11 @@ import Testing
   ]
 
   @Test(arguments: valid)
-  func validAndRefused(_ refusal: Refusal) throws {
+  func reportsValidYAMLThatLibyamlRejects(_ refusal: Refusal) throws {
     try check(refusal)
   }
 
-  /// What libyaml reads, without a word, as another value than YAML 1.2, or loses.
+  /// Texts that libyaml silently reads as a different value than YAML 1.2, or partly loses.
   private static let changed: [Refusal] = [
     .init("«&a»:b c\n", .yamlSyntax, "a space is missing after '&a'"),
     .init("«&a»: b\n", .yamlSyntax, "a space is missing after '&a'"),
@@ -114,12 +115,12 @@ import Testing
   ]
 
   @Test(arguments: changed)
-  func readAsAnotherValueAndTold(_ refusal: Refusal) throws {
+  func reportsValuesThatLibyamlChanges(_ refusal: Refusal) throws {
     try check(refusal)
   }
 
-  /// The last two rows but one: libyaml ends such a text before the end of its last line.
-  @Test func lastLinesOfSpaces() {
+  /// libyaml ends these texts before the end of their last line.
+  @Test func readsLastLinesOfSpaces() {
     #expect(Reading(yaml: "k: |\n  x\n   ").value == #"{"k": "x\n "}"#)
     #expect(Reading(yaml: "k: |\n  x\n   \n").value == #"{"k": "x\n \n"}"#)
     #expect(Reading(yaml: "- |+\n   ").value == #"[""]"#)
@@ -127,7 +128,7 @@ import Testing
   }
 
   private func check(_ refusal: Refusal) throws {
-    // The row about escapes is one about a text between quotes.
+    // The escape sequences only have a meaning in quotes.
     let isEscape = refusal.marked.hasPrefix("«\\")
     let source = MarkedText(isEscape ? "\"\(refusal.marked)\"\n" : refusal.marked)
     let reading = Reading(yaml: source.text)
@@ -137,7 +138,7 @@ import Testing
     #expect(first.range.bytes == source.ranges.first)
   }
 
-  /// What YAML 1.2 forbids and libyaml reads: the value is the one that is plainly meant.
+  /// Texts that YAML 1.2 forbids and libyaml reads as the obvious value.
   private static let invalid: [(String, String)] = [
     ("'a'#b\n", #""a""#), ("[a]#b\n", #"["a"]"#), ("|#b\n a\n", #""a\n""#),
     ("[a,#b\nc]\n", #"["a", "c"]"#), ("k: 'a\nb'\n", #"{"k": "a b"}"#),
@@ -150,20 +151,20 @@ import Testing
   ]
 
   @Test(arguments: invalid)
-  func invalidAndRead(_ text: String, _ value: String) {
+  func readsInvalidYAMLAsObviousValue(_ text: String, _ value: String) {
     let reading = Reading(yaml: text)
     #expect(reading.ids.isEmpty)
     #expect(reading.value == value)
   }
 
-  /// A text without indentation, which can only be a whole document, and no page is a text: libyaml
-  /// takes its lines for comments.
-  @Test func aDocumentOfTextAlone() {
+  /// Block text without indentation is only allowed as a whole document, and a page is never plain
+  /// text. libyaml reads its lines as comments.
+  @Test func readsDocumentOfBlockText() {
     #expect(Reading(yaml: "--- |\n# a\n").value == "\"\"")
     #expect(Reading(yaml: "--- |\n a\n").value == #""a\n""#)
   }
 
-  /// What is right next to all these.
+  /// Valid texts that are close to the cases above.
   private static let right: [(String, String)] = [
     ("a:\tb\n", #"{"a": "b"}"#), ("a: 1\t# c\n", #"{"a": 1}"#), ("a: b\n \tc\n", #"{"a": "b c"}"#),
     ("{a:b}\n", #"{"a:b": null}"#), (#"{"a":b}"#, #"{"a": "b"}"#), ("- ::a\n", #"["::a"]"#),
@@ -177,14 +178,15 @@ import Testing
   ]
 
   @Test(arguments: right)
-  func rightAndRead(_ text: String, _ value: String) {
+  func readsValidNeighbors(_ text: String, _ value: String) {
     let reading = Reading(yaml: text)
     #expect(reading.ids.isEmpty)
     #expect(reading.value == value)
   }
 
-  /// An empty line with too many spaces before a text is reported where it is, with a fix.
-  @Test func emptyLinesWithSpaces() throws {
+  /// An empty line with too many spaces before block text is reported at its own position, with a
+  /// fix.
+  @Test func reportsSpacesOnEmptyLines() throws {
     for (text, spaces, fixed) in [
       ("k: |\n     \n  a\nj: 1\n", 5..<10, "k: |\n\n  a\nj: 1\n"),
       ("- >-\n\n    \n  a\n", 6..<10, "- >-\n\n\n  a\n"),

@@ -1,10 +1,10 @@
 import SettingsSyntax
 import Testing
 
-/// What YAML's trickier texts mean. The values were compared with those of another reader of
-/// YAML 1.2 (ruamel.yaml).
+/// Tests the values of unusual YAML texts. The expected values were compared with ruamel.yaml,
+/// another YAML 1.2 reader.
 @Suite struct YAMLValueTests {
-  /// Block scalars: indentation, chomping, folding.
+  /// Block scalars: indentation, chomping and folding.
   private static let block: [(String, String)] = [
     (
       "a: |\n  one\n    two\n \n  three\n\n\nb: end\n",
@@ -32,7 +32,7 @@ import Testing
     ("a: |\n  # no comment\n  x\n# comment\nb: 1\n", ##"{"a": "# no comment\nx\n", "b": 1}"##),
   ]
 
-  /// Quoted scalars over lines, and escapes.
+  /// Quoted scalars over several lines, and escapes.
   private static let quoted: [(String, String)] = [
     ("a: 'single\n  quoted\n\n  lines '\n", #"{"a": "single quoted\nlines "}"#),
     (
@@ -80,7 +80,7 @@ import Testing
     ("--- &x\na: 1\n", #"{"a": 1}"#),
   ]
 
-  /// Flow collections: implicit nulls, single pairs, line breaks.
+  /// Flow collections: implicit nulls, single pairs and line breaks.
   private static let flow: [(String, String)] = [
     (#"{a, b: , c: 1, "d":2, 'e' : 3}\#n"#, #"{"a": null, "b": null, "c": 1, "d": 2, "e": 3}"#),
     ("[a: 1, b, c: , ]\n", #"[{"a": 1}, "b", {"c": null}]"#),
@@ -104,7 +104,7 @@ import Testing
     ("{ ? a : b, c }\n", #"{"a": "b", "c": null}"#),
   ]
 
-  /// Keys with `? `.
+  /// Explicit keys, written with `? `.
   private static let keys: [(String, String)] = [
     ("? a\n: - b\n  - c\n", #"{"a": ["b", "c"]}"#),
     (
@@ -122,7 +122,7 @@ import Testing
     ("--- # c\na: 1\n", #"{"a": 1}"#),
   ]
 
-  /// Lists and mappings in one another.
+  /// Nested lists and mappings.
   private static let collections: [(String, String)] = [
     (
       "a:\n- b\n-\n  - c\n- - d\n  - e\n-\n  f: 1\n  g: 2\n- h: 1\n  i: 2\n",
@@ -133,7 +133,7 @@ import Testing
     ("a: \n  - b\nc:\n- d\n", #"{"a": ["b"], "c": ["d"]}"#),
   ]
 
-  /// Plain scalars, comments, indentation.
+  /// Plain scalars, comments and indentation.
   private static let plain: [(String, String)] = [
     (
       "a: plain\n  text over\n  lines\n\n  and more\nb: 1\n",
@@ -163,7 +163,7 @@ import Testing
   @Test(
     arguments: [block, quoted, anchors, flow, keys, documents, collections, plain, tags].flatMap(
       \.self))
-  func value(_ text: String, _ value: String) {
+  func readsValue(_ text: String, _ value: String) {
     let reading = Reading(yaml: text)
     #expect(reading.ids.isEmpty)
     #expect(reading.value == value)
