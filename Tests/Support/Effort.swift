@@ -1,18 +1,18 @@
 import Foundation
 
-/// How much the tests try that generate their inputs.
+/// The share of generated inputs that tests try.
 ///
-/// `make test` runs a part of the rounds, always the same one. `make extended` runs all of them, by
-/// setting `SETTINGSC_THOROUGH`.
+/// `make test` runs a fixed part of the rounds. `make extended` sets `SETTINGSC_THOROUGH` to run
+/// all of them.
 public enum Effort {
-  /// Whether everything is tried.
+  /// Whether the run is thorough.
   public static let isThorough =
     ProcessInfo.processInfo.environment["SETTINGSC_THOROUGH"] == "1"
 
-  /// Returns how many of a number of rounds are run: an eighth of them, or all.
+  /// Returns the number of rounds to run: an eighth of `all`, or `all` in thorough runs.
   public static func rounds(_ all: Int) -> Int { isThorough ? all : (all + 7) / 8 }
 
-  /// Returns the elements that are tried: every eighth of a list, or all.
+  /// Returns the elements to try: every eighth element, or all of them in thorough runs.
   public static func share<Element>(of all: [Element]) -> [Element] {
     isThorough ? all : stride(from: 0, to: all.count, by: 8).map { all[$0] }
   }

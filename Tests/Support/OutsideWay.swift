@@ -1,27 +1,28 @@
 import Foundation
 
-/// A way to refer to a file, inside of the project or outside: a row of `Tests/Fixtures/Outside/ways.json`.
+/// A way to refer to a file inside or outside of the project: a row of
+/// `Tests/Fixtures/Outside/ways.json`.
 public struct OutsideWay: Decodable, Sendable, CustomStringConvertible {
-  /// The name of the way.
+  /// The name in the table.
   public let name: String
-  /// The path as written, with `{W}` for the directory of the project.
+  /// The path as written, with `{W}` for the parent directory of the project.
   public let path: String
   /// Whether the file is in the project.
   public let isInside: Bool
   /// The targets of symbolic links, by their paths.
   private let links: [String: String]
 
-  /// The way's name.
+  /// The name, as the title of test cases.
   public var description: String { name }
 
-  /// A way that is not in the table.
+  /// Creates a way that is not in the table.
   public init(path: String, isInside: Bool, links: [String: String] = [:]) {
     (self.name, self.path, self.isInside, self.links) = ("", path, isInside, links)
   }
 
   private struct Table: Decodable { let ways: [OutsideWay] }
 
-  /// The ways of the table; empty if it cannot be read.
+  /// The ways of the table. Empty if the table cannot be read.
   public static let all: [OutsideWay] = {
     let file = Repository.fixtures.appending(path: "Outside/ways.json")
     let table = (try? Data(contentsOf: file)).flatMap {
@@ -30,29 +31,29 @@ public struct OutsideWay: Decodable, Sendable, CustomStringConvertible {
     return table?.ways ?? []
   }()
 
-  /// The path in a document, for the project `p` in a directory.
+  /// Returns the path to write in a document of the project `world/p`.
   public func path(in world: String) -> String {
     path.replacingOccurrences(of: "{W}", with: world)
   }
 
-  /// Whether a link of the way has this path.
+  /// Whether this way has a link at the path.
   public func hasLink(at path: String) -> Bool { links[path] != nil }
 
-  /// The symbolic links, by their paths in a directory, with their targets. Those outside of the
-  /// project are missing if nothing is there.
-  public func links(in world: String, isThere: Bool) -> [String: String] {
-    links.filter { isThere || !$0.key.hasPrefix("out/") }
+  /// Returns the targets of the symbolic links, by their paths in `world`. If `exists` is false,
+  /// links outside of the project are missing.
+  public func links(in world: String, exists: Bool) -> [String: String] {
+    links.filter { exists || !$0.key.hasPrefix("out/") }
       .mapValues { $0.replacingOccurrences(of: "{W}", with: world) }
   }
 
-  /// The files that the ways refer to, by their paths in a directory, all with the same contents.
-  /// Those outside of the project are missing if nothing is there.
-  public static func files(holding text: String, isThere: Bool) -> [String: String] {
+  /// Returns the files that the ways refer to, by their paths, all with the same contents. If
+  /// `exists` is false, files outside of the project are missing.
+  public static func files(holding text: String, exists: Bool) -> [String: String] {
     let inside = ["p", "p/a/b", "p/a/b/c"].map { "\($0)/in.yaml" }
     let outside = ["out", "out/e", "p2", "P", "cafe\u{301}"].map { "\($0)/t.yaml" }
     let own = NamingPlace.page("own", "kind: sample, id: a, title: A, hideAccessory: true")
     var files = ["p/d/x": "", "p/own.yaml": own]
-    for path in inside + (isThere ? outside : []) { files[path] = text }
+    for path in inside + (exists ? outside : []) { files[path] = text }
     return files
   }
 }
@@ -61,8 +62,8 @@ public struct OutsideWay: Decodable, Sendable, CustomStringConvertible {
 public enum NamingPlace: String, CaseIterable, Sendable {
   case base, child, presents, patched, registry
 
-  /// The document, with a name in that place. The name has no quotes, and `own.yaml` is beside the
-  /// document.
+  /// Returns a document that refers to the unquoted path. The document requires `own.yaml` in the
+  /// same directory.
   public func document(naming name: String) -> String {
     switch self {
     case .base: "presenter: P\npage: '\(name)'\nhandlers: []\n"
@@ -82,7 +83,7 @@ public enum NamingPlace: String, CaseIterable, Sendable {
     }
   }
 
-  /// The contents that the file needs.
+  /// The contents of the file at the path.
   public var target: String {
     self == .registry
       ? "registry: 1\nkinds: {}\n" : NamingPlace.page("other", "kind: option, title: B")

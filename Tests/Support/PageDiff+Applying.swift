@@ -1,18 +1,19 @@
 public import SettingsModel
 
 extension PageDiff {
-  /// The diff is not one of this page: it has no such place, or two changes meet at one.
+  /// The diff does not belong to the page: a position does not exist, or two changes have the same
+  /// position.
   public struct Mismatch: Error, Hashable, Sendable {}
 
-  /// Makes the new page of the old one as a table view makes its rows: takes away what is deleted
-  /// and what moves, replaces what is updated, and puts what is new and what has moved at its place
-  /// in the new page.
+  /// Applies the diff like a table view: removes deleted and moved elements, replaces updated ones,
+  /// and inserts new and moved elements at their positions in the new page.
   ///
-  /// What a tree has of the result is what it has of the new page, but for what is not compared: the
-  /// names of registries and of the presenter, the order of an item's fields where two registries
-  /// have the kind, and a page's id where one of the two is derived; these stay.
+  /// The tree of the result equals the tree of the new page except for properties that are not
+  /// compared, which retain their old values: the names of registries and of the presenter, the
+  /// order of an item's fields if two registries declare its kind, and the page's id if either id
+  /// is derived.
   ///
-  /// - Throws: `Mismatch` where the diff is not one of this page.
+  /// - Throws: `Mismatch` if the diff does not belong to the page.
   public func apply(to old: SettingsPage) throws(Mismatch) -> SettingsPage {
     var result = old
     if let page {
@@ -22,12 +23,13 @@ extension PageDiff {
       if !page.properties.contains(where: { $0.name == "id" }) { result.id = old.id }
     }
     var items = Rows(old.sections.map(\.items))
-    let arriving = try items.leave(self.items, position: { ($0.section, $0.item) }) { item, _ in
+    let arriving = try items.removeRows(self.items, position: { ($0.section, $0.item) }) {
+      item, _ in
       item
     }
-    // A section keeps its index in the old page with it, where its items are.
+    // Each section carries its old index, which locates its items.
     var sections = Rows([old.sections.indices.map { (old.sections[$0], Optional($0)) }])
-    let arrivingSections = try sections.leave(self.sections, position: { (0, $0) }) {
+    let arrivingSections = try sections.removeRows(self.sections, position: { (0, $0) }) {
       ($0, $1?.1)
     }
     var next = arriving[...]
@@ -47,7 +49,7 @@ extension PageDiff {
     return result
   }
 
-  /// The children of the new page, made of those of the old one.
+  /// Returns the children of the new page.
   private func newChildren(of old: [SettingsPage.Container.Child]) throws(Mismatch) -> [SettingsPage
     .Container.Child]
   {
@@ -57,7 +59,7 @@ extension PageDiff {
       patched[child.old].page = try child.diff.apply(to: old[child.old].page)
     }
     var rows = Rows([patched])
-    let arriving = try rows.leave(children, position: { (0, $0) }) { child, before in
+    let arriving = try rows.removeRows(children, position: { (0, $0) }) { child, before in
       var child = child
       if let before { child.page = before.page }
       return child
@@ -66,28 +68,29 @@ extension PageDiff {
   }
 }
 
-/// What is left of lists of rows while some of them leave.
+/// Lists of rows during the removal of elements.
 private struct Rows<Row> {
-  /// A row that comes to a place of the new page.
+  /// A row to insert into the new page.
   typealias Arrival = (list: Int, index: Int, row: Row)
 
   private var lists: [[Row?]]
 
   init(_ lists: [[Row]]) { self.lists = lists.map { $0.map(Optional.some) } }
 
-  /// Whether all have left.
+  /// Whether no rows remain.
   var isEmpty: Bool { lists.allSatisfy { $0.allSatisfy { $0 == nil } } }
 
-  /// Lets all of a list leave.
+  /// Removes all rows of a list.
   mutating func clear(_ list: Int) { lists[list] = [] }
 
-  /// Replaces what is updated, takes away what is deleted or moves, and returns what arrives in the
-  /// order of its places.
+  /// Replaces updated rows and removes deleted and moved ones. Returns the rows to insert, sorted
+  /// by their new positions.
   ///
   /// - Parameters:
-  ///   - position: the list of a place, and the index in it.
-  ///   - make: the row of an element, from the row that it replaces, if any.
-  mutating func leave<Place, Element>(
+  ///   - position: Returns the list of a position and the index in that list.
+  ///   - make: Returns the row for an element. The second argument is the row that it replaces, if
+  ///     any.
+  mutating func removeRows<Place, Element>(
     _ changes: PageDiff.Changes<Place, Element>, position: (Place) -> (list: Int, index: Int),
     make: (Element, Row?) -> Row
   ) throws(PageDiff.Mismatch) -> [Arrival] {
@@ -119,7 +122,7 @@ private struct Rows<Row> {
     return row
   }
 
-  /// What is left of a list, if there is one, with what arrives among it.
+  /// Returns the remaining rows of a list, if there is a list, with the new rows inserted.
   func merged(_ list: Int?, _ arriving: ArraySlice<Arrival>) throws(PageDiff.Mismatch) -> [Row] {
     var rest = (list.map { lists[$0] } ?? []).compactMap(\.self)[...]
     var result: [Row] = []

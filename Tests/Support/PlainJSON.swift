@@ -1,10 +1,11 @@
 public import SettingsSyntax
 
-/// Writes the values of documents as plain JSON, without places.
+/// Writes the values of documents as plain JSON, without source positions.
 public enum PlainJSON {
-  /// Each document of a tree on a line of its own, without line breaks. Aliases and merge keys are
-  /// expanded. A document without a value is `null`. A number that does not fit keeps its digits if they
-  /// are JSON; if not, it becomes a string.
+  /// Writes each document of a tree as one line of JSON.
+  ///
+  /// Aliases and merge keys are expanded. A document without a value is `null`. A number that does
+  /// not fit preserves its digits if they are valid JSON, and becomes a string if they are not.
   public static func lines(of tree: SyntaxTree) -> [[UInt8]] {
     let tree = tree.expandingAliases()
     return tree.documents.map { line(of: $0, in: tree) }
@@ -61,8 +62,8 @@ public enum PlainJSON {
     }
   }
 
-  /// Whether a number of the core schema is written as JSON writes one: no `+`, no `0` before
-  /// other digits, digits on both sides of a point.
+  /// Whether a number of the core schema is valid JSON: no `+`, no leading zeros, and digits on
+  /// both sides of a decimal point.
   private static func isJSONNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
     guard let first = digits.first, (0x30..<0x3A).contains(first) else { return false }

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// The files of this repository that tests read.
+/// Reads files of this repository.
 public enum Repository {
-  /// The repository's root.
+  /// The root of the repository.
   public static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../..").standardized
 
-  /// The folder of goldens, cases of schemas and other files that several tests read.
+  /// The folder of goldens, schema cases and other files that several tests read.
   public static let fixtures = root.appending(path: "Tests/Fixtures")
 
-  /// Returns the text of a file, named by its path from the root.
+  /// Returns the text of the file at a path relative to the root.
   public static func text(_ path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }

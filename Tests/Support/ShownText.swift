@@ -1,9 +1,9 @@
-/// The one list of scalars that no output for people in a terminal may contain, whatever is in the
+/// Lists the scalars that must never appear in terminal output for people, regardless of the
 /// documents.
 public enum ShownText {
-  /// Controls, including the line feed, which must be made visible within a line; controls of
-  /// direction, separators of lines, and everything invisible: formats, blanks that are letters by
-  /// name only, tags that no flag has, and private use.
+  /// Control characters, including the line feed, which must be escaped within a line;
+  /// bidirectional controls; line separators; and all invisible characters: format characters,
+  /// blank letters, tags outside of flags, and private use.
   private static let forbidden: [ClosedRange<UInt32>] = [
     0x00...0x1F, 0x7F...0x9F, 0xAD...0xAD, 0x34F...0x34F, 0x061C...0x061C, 0x115F...0x1160,
     0x17B4...0x17B5, 0x180E...0x180E, 0x200B...0x200B, 0x200E...0x200F, 0x2028...0x202E,
@@ -12,34 +12,36 @@ public enum ShownText {
     0xE003A...0xE0060, 0xE007B...0xE007E, 0xF0000...0x10FFFF,
   ]
 
-  /// Those of them that a terminal acts on. Output for programs may contain the others.
+  /// The forbidden scalars that a terminal interprets. Output for programs may contain the others.
   private static let acting: [ClosedRange<UInt32>] = [
     0x00...0x1F, 0x7F...0x9F, 0x061C...0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069,
     0xFEFF...0xFEFF,
   ]
 
-  /// Forbidden scalars to put into documents: all of a short range, the first and last of a long one.
+  /// Forbidden scalars to put into documents: all of each short range, and the ends of each long
+  /// one.
   public static let scalars: [Unicode.Scalar] = forbidden.flatMap { range in
     range.count > 64 ? [range.lowerBound, range.upperBound] : Array(range)
   }.compactMap(Unicode.Scalar.init)
 
-  /// The codes of the colors of settingsc: ECMA-48, 8.3.117.
+  /// The color codes that settingsc writes: ECMA-48, 8.3.117.
   private static let styles: Set<String> = [
     "1", "2", "22", "31", "32", "33", "34", "35", "36", "39",
   ]
 
-  /// The first forbidden scalar of an output, in words; nil if there is none.
+  /// Describes the first forbidden scalar of an output, or returns nil if the output is acceptable.
   ///
   /// - Parameters:
-  ///   - isStyled: whether it may contain the codes of settingsc's colors.
-  ///   - isForPrograms: whether it is for programs, so that only what terminals act on is forbidden.
-  ///   - isIsolated: whether it may contain U+2068 and U+2069 in pairs on one line, around strings
-  ///     that are written right to left.
+  ///   - isStyled: Whether the output may contain the color codes of settingsc.
+  ///   - isForPrograms: Whether the output is for programs, so that only characters that terminals
+  ///     interpret are forbidden.
+  ///   - isIsolated: Whether the output may contain U+2068 and U+2069 in pairs on one line, around
+  ///     right-to-left text.
   public static func offence(
     in bytes: [UInt8], isStyled: Bool = false, isForPrograms: Bool = false,
     isIsolated: Bool = false
   ) -> String? {
-    // Most outputs are letters and line feeds, and there are thousands.
+    // Fast path: most of the thousands of outputs contain only letters and line feeds.
     if bytes.withUnsafeBufferPointer({ bytes in
       for byte in bytes where byte != 0x0A && !(byte >= 0x20 && byte < 0x7F) { return false }
       return true

@@ -498,7 +498,7 @@ import Testing
     ("Contents", false), ("star", true), ("Old", false), ("\"https://example.org/a.png\"", true),
     ("Assets", false),
   ])
-  func images(name: String, isThere: Bool) throws {
+  func images(name: String, exists: Bool) throws {
     var files = Dictionary(
       uniqueKeysWithValues: [
         "Assets.xcassets/Contents.json", "Assets.xcassets/gear.imageset/Contents.json",
@@ -535,7 +535,7 @@ import Testing
     let all = [
       "kinds.yaml:8:44:", "page.yaml:2:9:", "page.yaml:4:13:", "page.yaml:6:30:", "page.yaml:7:29:",
     ]
-    #expect(places.map(String.init) == (isThere ? [] : all), "\(run.output)")
+    #expect(places.map(String.init) == (exists ? [] : all), "\(run.output)")
   }
 
   @Test func removedDiagnostics() throws {

@@ -11,13 +11,13 @@ import Testing
   ///
   /// - Returns: what names the file.
   private static func make(
-    _ way: OutsideWay, in place: Workspace, _ world: String, for use: NamingPlace, isThere: Bool
+    _ way: OutsideWay, in place: Workspace, _ world: String, for use: NamingPlace, exists: Bool
   ) throws -> String {
     let root = "\(place.path)/\(world)"
-    for (path, text) in OutsideWay.files(holding: use.target, isThere: isThere) {
+    for (path, text) in OutsideWay.files(holding: use.target, exists: exists) {
       try place.write("\(world)/\(path)", text)
     }
-    for (link, target) in way.links(in: root, isThere: isThere) {
+    for (link, target) in way.links(in: root, exists: exists) {
       let path = "\(root)/\(link)"
       try FileManager.default.createDirectory(
         atPath: URL(filePath: path).deletingLastPathComponent().path,
@@ -28,14 +28,14 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func documents(isThere: Bool) throws {
+  func documents(exists: Bool) throws {
     let place = try Workspace()
     var files: [String] = []
     var refused: [String: String] = [:]
     for (number, way) in OutsideWay.all.enumerated() {
       for use in NamingPlace.allCases {
         let world = "\(number)-\(use)"
-        let name = try Self.make(way, in: place, world, for: use, isThere: isThere)
+        let name = try Self.make(way, in: place, world, for: use, exists: exists)
         let file = "\(world)/p/main.yaml"
         try place.write(file, use.document(naming: name))
         files.append(file)
@@ -58,13 +58,13 @@ import Testing
 
   /// A configuration is held to the same, and its directory is the root.
   @Test(arguments: [true, false])
-  func configurations(isThere: Bool) throws {
+  func configurations(exists: Bool) throws {
     let place = try Workspace()
     var inside: [String] = []
     var outside: [String] = []
     for (number, way) in OutsideWay.all.enumerated() {
       let world = "\(number)"
-      let name = try Self.make(way, in: place, world, for: .registry, isThere: isThere)
+      let name = try Self.make(way, in: place, world, for: .registry, exists: exists)
       try place.write("\(world)/p/settingsc.yaml", "registries: ['\(name)']\n")
       try place.write("\(world)/p/page.yaml", Sample.page)
       if way.isInside { inside.append(world) } else { outside.append(world) }
@@ -83,10 +83,10 @@ import Testing
 
   /// Presenters that a configuration names are files of the project.
   @Test(arguments: [true, false])
-  func configuredPresenters(isThere: Bool) throws {
+  func configuredPresenters(exists: Bool) throws {
     let presenter = "presenter: P\npage: ../p/page.yaml\nhandlers: [gone]\n"
     let place = try Workspace(["p/page.yaml": Sample.page, "out/x": ""])
-    if isThere { try place.write("out/a.yaml", presenter) }
+    if exists { try place.write("out/a.yaml", presenter) }
     for (link, target) in [("p/file.yaml", "../out/a.yaml"), ("p/dir", "../out")] {
       try FileManager.default.createSymbolicLink(
         atPath: "\(place.path)/\(link)", withDestinationPath: target)
@@ -108,12 +108,12 @@ import Testing
 
   /// A presenter whose page can be reached only by what is outside is not one of the page.
   @Test(arguments: [true, false])
-  func pagesOfConfiguredPresenters(isThere: Bool) throws {
+  func pagesOfConfiguredPresenters(exists: Bool) throws {
     let place = try Workspace([
       "p/settingsc.yaml": "presenters: ['*.yaml']\n", "p/page.yaml": Sample.page,
       "p/a.yaml": "presenter: P\npage: ../out/../p/page.yaml\nhandlers: [gone]\n",
     ])
-    if isThere { try place.write("out/x", "") }
+    if exists { try place.write("out/x", "") }
     let run = try place.run("validate", "--format", "concise", "p/page.yaml")
     #expect(run == CommandRun(code: 0, messages: "no errors or warnings in 1 file\n"))
   }
@@ -123,10 +123,10 @@ import Testing
   /// A search follows links that stay in the project. Of others it says that they are there, and
   /// nothing of what they lead to; what is named is read.
   @Test(arguments: [true, false], ["validate", "fmt"])
-  func searches(isThere: Bool, command: String) throws {
+  func searches(exists: Bool, command: String) throws {
     let messy = "sections: [{items: [{title: A, kind: option}]}]\npage: a\n"
     let place = try Workspace(["p/own/page.yaml": Sample.page, "p/d/x": "", "out/x": ""])
-    if isThere { try place.write("out/t.yaml", messy) }
+    if exists { try place.write("out/t.yaml", messy) }
     for (link, target) in [
       ("p/d/file.yaml", "../../out/t.yaml"), ("p/dir", "../out"), ("p/again", "own"),
       ("p/chain.yaml", "d/file.yaml"), ("p/back.yaml", "../out/../p/own/page.yaml"),
@@ -141,10 +141,10 @@ import Testing
         "settingsc: p/back.yaml and 2 more: skipped links out of the project; "
           + "name them to include them\n"))
     #expect(run.messages.contains("1 file"))
-    if isThere { #expect(place.text("out/t.yaml") == messy) }
+    if exists { #expect(place.text("out/t.yaml") == messy) }
     let pattern = try place.run(command, "p/**/*.yaml")
     #expect(pattern.messages.contains(": skipped"))
-    if isThere {
+    if exists {
       #expect(place.text("out/t.yaml") == messy)
       #expect(try place.run("validate", "p/d/file.yaml").code == 0)
       #expect(
@@ -166,12 +166,12 @@ import Testing
 
   /// What is wrong with a configuration is shown with its lines, so it is no link to just any file.
   @Test(arguments: [true, false])
-  func configurationsThatAreLinks(isThere: Bool) throws {
+  func configurationsThatAreLinks(exists: Bool) throws {
     let place = try Workspace([
       "p/page.yaml": Sample.page, "shared/settingsc.yaml": "strict: true\n", "out/x": "",
       "q/page.yaml": Sample.page, "q/own.yaml": "strict: true\n", "r/page.yaml": Sample.page,
     ])
-    if isThere { try place.write("out/secret", "password: swordfish\n") }
+    if exists { try place.write("out/secret", "password: swordfish\n") }
     for (link, target) in [
       ("p/settingsc.yaml", "../out/secret"), ("q/settingsc.yaml", "own.yaml"),
       ("r/settingsc.yaml", "../shared/settingsc.yaml"),
