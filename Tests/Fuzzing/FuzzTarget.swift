@@ -1,32 +1,32 @@
-/// The fuzzer's half that is not libFuzzer: targets, which do something with an input and say what
-/// must hold then.
+/// The part of the fuzzer that does not depend on libFuzzer: targets, which process an input and
+/// check properties of the result.
 ///
-/// Two programs are made of this folder: `settingsc-fuzz` (with `Engine`), which libFuzzer drives,
-/// and the test target `FuzzingTests` (with `Replay`), which replays inputs on every `swift test`.
-/// `docs/FUZZING.md` tells of both.
+/// Two programs contain this folder: `settingsc-fuzz` (with `Engine`), which libFuzzer drives, and
+/// the test target `FuzzingTests` (with `Replay`), which replays known inputs in every `swift
+/// test`. See `docs/FUZZING.md`.
 
-/// What an oracle found wrong.
+/// A property that an oracle found violated.
 struct Violation: Error, CustomStringConvertible {
-  /// What must hold, and what was found in its place.
+  /// The expected property and the actual result.
   let description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// Throws where what must hold does not.
+/// Throws a `Violation` if the condition is false.
 func require(
   _ holds: @autoclosure () throws -> Bool, _ words: @autoclosure () -> String
 ) throws {
   guard try holds() else { throw Violation(words()) }
 }
 
-/// Something that takes any bytes.
+/// A function that must accept any bytes.
 struct FuzzTarget: Sendable {
-  /// Its name on the command line and of its folders.
+  /// The name on the command line and of the target's folders.
   let name: String
-  /// The longest input that the fuzzer makes, in bytes.
+  /// The maximum length of generated inputs, in bytes.
   let maximumLength: Int
-  /// Does it. Throws a `Violation` where something does not hold.
+  /// Processes an input. Throws a `Violation` if a property is violated.
   let run: @Sendable (UnsafeBufferPointer<UInt8>) throws -> Void
 
   init(
@@ -38,16 +38,16 @@ struct FuzzTarget: Sendable {
     self.run = run
   }
 
-  /// All targets, in the order in which they are run.
+  /// All targets, in the order of their runs.
   static let all: [FuzzTarget] = [
     .json, .yaml, .validate, .fmt, .diff, .fix, .pattern, .expression, .sources,
   ]
 
-  /// Whether its inputs stand in no file of the repository but those that are committed for it.
+  /// Whether the only inputs of the target in the repository are the files committed for it.
   var isCommittedWhole: Bool {
     [FuzzTarget.pattern, .expression, .sources].contains { $0.name == name }
   }
 
-  /// The target of a name.
+  /// Returns the target with a name.
   static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
 }

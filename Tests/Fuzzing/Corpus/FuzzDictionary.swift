@@ -3,17 +3,17 @@ import SettingsModel
 import SettingsOutput
 import SettingsSyntax
 
-/// The words that a fuzzer puts into its inputs. They come from the tables of the language, so that
-/// what is added to it is fuzzed too.
+/// The words that the fuzzer inserts into inputs. They come from the tables of the language, so
+/// additions to the language are fuzzed too.
 enum FuzzDictionary {
-  /// The dictionary in libFuzzer's form: a line `"…"` a word.
+  /// The dictionary in libFuzzer's format, with one word `"…"` per line.
   static var text: [UInt8] {
     words.flatMap { word in
       [UInt8(ascii: "\"")] + word.flatMap(escaped) + Array("\"\n".utf8)
     }
   }
 
-  /// The words: each once, sorted.
+  /// The distinct words, sorted.
   static var words: [[UInt8]] {
     var words = Set((tokens + suppressions).map { Array($0.utf8) })
     for schema in SchemaFiles.all(registry: .builtIn) {
@@ -24,7 +24,8 @@ enum FuzzDictionary {
     return words.filter { !$0.isEmpty && $0.count < 40 }.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// What YAML and JSON are made of, what their readers have to look at twice, patterns, and sources.
+  /// Syntax of YAML and JSON, including the parts that readers handle specially; and syntax of
+  /// patterns and source files.
   private static let tokens: [String] = [
     "{", "}", "[", "]", ",", ":", ": ", "- ", "? ", "\n", "\r\n", "\n  ", "\n    ", "\t", "\"", "'",
     "\\", "\\u0000", "\\ud83d\\ude00", "\\ud800", "\\x41", "#", " # ", "&a ", "*a", "<<: *a", "<<",
@@ -48,7 +49,7 @@ enum FuzzDictionary {
       + DiagnosticID.allCases.map(\.rawValue)
   }
 
-  /// The names of properties of a schema, and the texts that values can be.
+  /// Collects the property names of a schema and the strings that values can have.
   private static func collect(
     _ value: PlainValue, isNamed: Bool, into words: inout Set<[UInt8]>
   ) {

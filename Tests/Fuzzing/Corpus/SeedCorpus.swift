@@ -1,23 +1,21 @@
 import SettingsPlatform
 import SettingsSyntax
 
-/// The inputs that fuzzing begins with, gathered from what the repository holds anyway: samples, the
-/// files of tests, and the examples of the catalogue. Beside these are the few files of
-/// `Tests/Fuzzing/seeds`, and those of `Tests/Fuzzing/regressions`, on each of which something broke
-/// once.
+/// The initial inputs of the fuzzer, gathered from files that the repository has for other
+/// purposes: samples, test files, and the examples of the catalogue. In addition, there are a few
+/// files in `Tests/Fuzzing/seeds`, and the inputs of fixed bugs in `Tests/Fuzzing/regressions`.
 struct SeedCorpus {
-  /// The repository's root.
   let root: String
 
   private static let disk = DiskFileSystem()
 
-  /// The folders of a target's inputs that are committed as such, from the root. Not every target
-  /// has each of them.
+  /// The folders of a target's committed inputs, relative to the root. Some targets lack some of
+  /// the folders.
   static func folders(for target: FuzzTarget) -> [String] {
     ["seeds", "regressions"].map { "Tests/Fuzzing/\($0)/\(target.name)" }
   }
 
-  /// The inputs of a target that are committed as such, by their paths from the root.
+  /// Returns the committed inputs of a target with their paths relative to the root.
   func committed(for target: FuzzTarget) throws -> [(path: String, bytes: [UInt8])] {
     let present = SeedCorpus.folders(for: target).filter {
       SeedCorpus.disk.kind(of: FilePath.join(root, $0)) != nil
@@ -27,7 +25,7 @@ struct SeedCorpus {
     }
   }
 
-  /// The inputs of a target that are gathered; none for those that stand in no file.
+  /// Returns the gathered inputs of a target. Empty if all its inputs are committed for it.
   func gathered(for target: FuzzTarget) throws -> [[UInt8]] {
     if target.isCommittedWhole { return [] }
     let takesArchives = [FuzzTarget.validate, .diff, .fix].contains { $0.name == target.name }
@@ -35,12 +33,11 @@ struct SeedCorpus {
     return gathered.filter { $0.count <= target.maximumLength }
   }
 
-  /// All inputs of a target.
   func inputs(for target: FuzzTarget) throws -> [[UInt8]] {
     try committed(for: target).map(\.bytes) + gathered(for: target)
   }
 
-  /// The catalogue's examples, with the files that they name.
+  /// Returns the examples of the catalogue, together with the files that they reference.
   func examples(asArchives: Bool) -> [[UInt8]] {
     DiagnosticID.allCases.flatMap { id in
       let entry = id.entry
@@ -53,14 +50,15 @@ struct SeedCorpus {
       let others = entry.others.map { other in
         (name: other.isData ? "data-\(other.name)" : other.name, bytes: Array(other.text.utf8))
       }
-      // Either way round, so that the one is compared with the other too.
+      // In both orders, so that either file is compared with the other one.
       return [documents, documents.reversed()].filter { !$0.isEmpty }.map {
         InputFiles.archive($0 + others)
       }
     }
   }
 
-  /// The documents of samples and tests: each by itself, or with the files beside it.
+  /// Returns the documents of samples and tests, each alone or together with the other files of its
+  /// folder.
   private func files(asArchives: Bool) throws -> [[UInt8]] {
     try ["samples", "Tests"].flatMap { try files(below: $0, asArchives: asArchives) }
   }

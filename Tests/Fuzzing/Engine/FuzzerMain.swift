@@ -5,12 +5,12 @@ import SettingsSyntax
   import Glibc
 #endif
 
-// What the program is told before libFuzzer sees it, as its first argument:
+// The first argument selects the action. libFuzzer does not see it:
 //
 //   settingsc-fuzz targets               the names of the targets, and the longest input of each
 //   settingsc-fuzz dictionary            the dictionary
 //   settingsc-fuzz seeds TARGET ROOT DIR writes the seeds of a target into a folder
-//   settingsc-fuzz TARGET …              fuzzes; the rest is libFuzzer's
+//   settingsc-fuzz TARGET …              runs the fuzzer with the other arguments
 
 /// libFuzzer's driver (compiler-rt, FuzzerInterface.h): it calls back with each input.
 @_silgen_name("LLVMFuzzerRunDriver")
@@ -20,10 +20,10 @@ private func runDriver(
   _ callback: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
 ) -> CInt
 
-// Written once, before the driver is started, and read from its one thread.
+// Written once before the driver starts, and read only on its thread.
 nonisolated(unsafe) private var chosen = FuzzTarget.json
 
-/// The program's entry: libFuzzer's own `main` knows of one target alone.
+/// The entry point of the program. libFuzzer's own `main` supports only one target.
 @_cdecl("settingsc_fuzz_main")
 func fuzzerMain(
   _ argc: CInt, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
@@ -36,7 +36,7 @@ func fuzzerMain(
     return writeSeeds(of: arguments[2], in: arguments[3], to: arguments[4])
   case let name:
     if let name, FuzzTarget.named(name) != nil {
-      // libFuzzer starts itself again to make an input smaller, with its own arguments alone.
+      // To minimize an input, libFuzzer restarts the program with only its own arguments.
       setenv(variable, name, 1)
       arguments.remove(at: 1)
     }
@@ -60,7 +60,7 @@ private func writeOut(_ bytes: [UInt8]) {
 
 private func fuzz(_ arguments: [String]) -> CInt {
   var count = CInt(arguments.count)
-  // Not freed: the driver keeps them until the process ends.
+  // Never freed, because the driver uses the arguments until the process ends.
   let copies = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(
     capacity: arguments.count + 1)
   for (index, argument) in arguments.enumerated() { copies[index] = strdup(argument) }

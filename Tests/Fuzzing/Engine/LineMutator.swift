@@ -1,13 +1,13 @@
 import TestSupport
 
-// A custom mutator of libFuzzer: half of the time bytes are changed as libFuzzer does it, the other
-// half whole lines, so that what comes of a page is still much like a page.
+// A custom mutator of libFuzzer. Half of the mutations are libFuzzer's own changes of bytes. The
+// other half change whole lines, so that a mutated page still resembles a page.
 
 /// libFuzzer's own mutation (compiler-rt, FuzzerInterface.h).
 @_silgen_name("LLVMFuzzerMutate")
 private func mutateBytes(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ capacity: Int) -> Int
 
-/// Changes an input in place, and gives its new size.
+/// Mutates an input in place and returns its new size.
 @_cdecl("LLVMFuzzerCustomMutator")
 func mutate(
   _ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ capacity: Int, _ seed: UInt32
@@ -34,7 +34,7 @@ private func change(_ lines: inout [[UInt8]], using numbers: inout SplitMix64) {
   case 4: if lines[index].starts(with: [0x20, 0x20]) { lines[index].removeFirst(2) }
   case 5: lines[index] = withValue(of: lines[other], in: lines[index])
   case 6:
-    // A block of lines elsewhere.
+    // Copies a block of lines to another position.
     let end = min(lines.count, index + Int(numbers.next() % 4) + 1)
     lines.insert(contentsOf: Array(lines[index..<end]), at: other)
   default:
@@ -43,7 +43,7 @@ private func change(_ lines: inout [[UInt8]], using numbers: inout SplitMix64) {
   }
 }
 
-/// A line with what stands behind its colon taken from another.
+/// Returns a line whose text after the colon comes from another line.
 private func withValue(of other: [UInt8], in line: [UInt8]) -> [UInt8] {
   let colon = UInt8(ascii: ":")
   let key = line.firstIndex(of: colon).map { line[...$0] } ?? line[...]

@@ -3,17 +3,17 @@ import SettingsModel
 import SettingsProject
 import SettingsSyntax
 
-/// The files of an input, the first of them checked as `validate` checks it.
+/// The files of an input. The first file is checked like by `validate`.
 struct CheckedInput {
   let files: InputFiles
-  /// After the check.
+  /// The compiler after the check.
   private(set) var compiler: Compiler
   /// The documents of the first file.
   let documents: [Compiler.CheckedDocument]
-  /// What the command would tell.
+  /// The report that the command would print.
   let report: RunReport
 
-  /// nil where a response cannot be had.
+  /// Returns nil if a response cannot be read.
   init?(_ files: InputFiles, path: String? = nil, registry: Registry = .builtIn) {
     var options = CompilerOptions()
     options.budget = Reading.budget
@@ -33,20 +33,18 @@ struct CheckedInput {
     self.report = report
   }
 
-  /// Whether anything that was found is an error.
   var hasErrors: Bool { compiler.sortedDiagnostics.contains { $0.severity == .error } }
 
-  /// Whether a file is a tree, whose values are not checked as those of a page are.
+  /// Whether any file is a tree. Values of trees are checked less strictly than values of pages.
   var readsTrees: Bool {
     compiler.sources.files.contains {
       DocumentReading($0, budget: Reading.budget).forms.contains(.tree)
     }
   }
 
-  /// The trees of the documents that are pages.
   var trees: [SettingsPage] { documents.compactMap(compiler.tree) }
 
-  /// The tree of the only document, where `compile` would emit it.
+  /// The tree of the only document, if `compile` would emit it.
   var compiledTree: SettingsPage? {
     guard documents.count == 1, !hasErrors, let tree = trees.first, tree.isFilled else {
       return nil
@@ -56,7 +54,7 @@ struct CheckedInput {
 }
 
 extension InputFiles {
-  /// The same files and one more, which is the first.
+  /// Returns the same files preceded by another one.
   func adding(_ bytes: [UInt8], at path: String) -> InputFiles {
     var files = self
     files.insert(File(path: path, bytes: bytes))

@@ -3,7 +3,7 @@ import SettingsModel
 import SettingsOutput
 import SettingsSyntax
 
-/// What holds of what is emitted of a page that has no errors: the laws of the tree.
+/// Checks the emitted forms of pages without errors.
 enum EmissionOracle {
   static func check(_ input: CheckedInput) throws {
     guard let page = input.compiledTree else { return }
@@ -20,17 +20,17 @@ enum EmissionOracle {
         "\(form.rawValue) as YAML is another value: \(text(yaml)) \(text(json))")
     }
 
-    // Compiling a tree gives that tree, to the byte.
+    // Compiling a tree reproduces the tree byte for byte.
     let kinds = Registry(kinds: Registry.builtIn.kinds + page.addedKinds)
-    // What lists registries reads the kinds from them.
+    // A tree with registries reads its kinds from them.
     let listed = page.registries.isEmpty ? kinds : .builtIn
     for (name, bytes) in [("tree.json", tree), ("tree.yaml", yaml(page, .tree))] {
       try require(
         compile(bytes, as: name, beside: input, listed), gives: tree, "a \(name) of the page")
     }
-    // A page or rows may not have all that a tree may have.
+    // Pages and wire rows support less than trees.
     if input.readsTrees { return }
-    // The authoring form compiles to the tree that it was made of.
+    // The authoring form compiles to the original tree.
     let form = input.documents[0].form
     if form == .page || form == .wire, input.files.dataPaths.isEmpty, page.container == nil {
       let written = yaml(page, .page)
@@ -41,16 +41,17 @@ enum EmissionOracle {
     try checkWire(page, beside: input, kinds, listed)
   }
 
-  /// wire → page → wire compiles to the same tree.
+  /// Checks that wire → page → wire compiles to the same tree.
   private static func checkWire(
     _ page: SettingsPage, beside input: CheckedInput, _ kinds: Registry, _ listed: Registry
   ) throws {
     guard page.container == nil else { return }
     let wire = json(page, .wire)
     guard let first = compile(wire, as: "wire.json", beside: input, kinds) else {
-      // What is lost may be what a row must have. A tree may be without sections, and a page not.
+      // The wire form may omit required parts of a row. A tree may have no sections, but a page may
+      // not.
       let loss = EmitForm.wire.loss(of: page, writtenTo: page.id)
-      // The classes of a row may be its own.
+      // A row may have custom classes.
       let isKnown = page.sections.flatMap(\.items).allSatisfy { item in
         if case .fixed? = item.cellKind?.classes { true } else { false }
       }
@@ -80,8 +81,8 @@ enum EmissionOracle {
     }
   }
 
-  private static func require(_ holds: Bool, _ words: @autoclosure () -> String) throws {
-    if !holds { throw Violation(words()) }
+  private static func require(_ condition: Bool, _ words: @autoclosure () -> String) throws {
+    if !condition { throw Violation(words()) }
   }
 
   private static func compile(
@@ -108,7 +109,8 @@ enum EmissionOracle {
 }
 
 extension SettingsPage {
-  /// The kinds of its items, and of its children's, that are not built in, or replace one that is.
+  /// The kinds of the page's items and of its children's items that are not built in, or that
+  /// replace a built-in kind.
   var addedKinds: [CellKind] {
     var kinds: [CellKind] = []
     for item in sections.flatMap(\.items) {
@@ -121,7 +123,7 @@ extension SettingsPage {
 }
 
 extension PlainValue {
-  /// Whether no number is written in YAML with a point that it does not have in JSON.
+  /// Whether YAML writes no number with a decimal point that JSON lacks.
   fileprivate var hasSameNumbersInYAML: Bool {
     switch self {
     case .number(let text): !text.contains(UInt8(ascii: "e"))

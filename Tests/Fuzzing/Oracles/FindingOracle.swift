@@ -1,11 +1,11 @@
 import SettingsSyntax
 
-/// What holds of the findings of any input.
+/// Checks the findings of any input.
 enum FindingOracle {
-  /// How many places of a run are counted again by hand: that takes as long as the file each.
+  /// The number of positions in a run that are recounted. Each recount reads the file again.
   private static let countedPlaces = 100
 
-  /// Checks findings that are in their order.
+  /// Checks sorted findings.
   static func check(_ findings: [Diagnostic], in sources: SourceStore) throws {
     var counted = 0
     var indices: [FileID: LineIndex] = [:]
@@ -55,7 +55,7 @@ enum FindingOracle {
     return sources[range.file]
   }
 
-  /// Both ends lie in the file, and part no character.
+  /// Checks that both ends of a range are in the file and between characters.
   private static func checkEnds(
     of range: SourceRange, in file: SourceFile, _ finding: Diagnostic
   ) throws {
@@ -63,7 +63,7 @@ enum FindingOracle {
     let context = "\(range.offset)+\(range.length) of \(bytes.count): \(finding.message)"
     try require(range.end <= bytes.count, "not in the file: \(context)")
     for offset in [range.offset, range.end] where offset > 0 && offset < bytes.count {
-      // Where a sequence is not UTF-8, its bytes stand for themselves.
+      // In invalid UTF-8, each byte counts as a character.
       guard bytes[offset] & 0xC0 == 0x80 else { continue }
       let isParted = (1...min(3, offset)).contains { back in
         let scalar = UTF8Decoding.scalar(in: bytes, at: offset - back)
@@ -87,7 +87,7 @@ enum FindingOracle {
       !fixed.elementsEqual(file.bytes.buffer), "a fix leaves the file as it is: \(context)")
   }
 
-  /// By path, place and id, each once.
+  /// Checks that findings are unique and sorted by path, position and id.
   private static func checkOrder(of findings: [Diagnostic], in sources: SourceStore) throws {
     for (a, b) in zip(findings, findings.dropFirst()) {
       let paths = (sources[a.range.file].path, sources[b.range.file].path)
@@ -104,8 +104,8 @@ enum FindingOracle {
     }
   }
 
-  /// The line and column of a byte, counted from the start of the file: both from 1, lines end at
-  /// LF, CR and CR LF, columns are scalars. A byte order mark has no column.
+  /// Returns the line and column of a byte, counted from the start of the file. Both begin at 1.
+  /// Lines end at LF, CR and CR LF, and columns count scalars except for a byte order mark.
   private static func position(of offset: Int, in file: SourceFile) -> (line: Int, column: Int) {
     let bytes = Array(file.bytes.buffer)
     var (line, column) = (1, 1)

@@ -1,9 +1,10 @@
-/// A regular expression by its meaning: each part of a pattern takes a set of places in the text to
-/// the set of places where it may end. No automaton, no program, and nothing of the product.
+/// A naive implementation of regular expressions: each part of a pattern maps a set of start
+/// positions to the set of positions where it can end. It uses no automaton and shares no code with
+/// the product.
 ///
-/// The language is that of `Pattern`: ECMA-262 with the flag `u`, without what looks around or back.
+/// The language is that of `Pattern`: ECMA-262 with the flag `u`, but without lookaround and
+/// backreferences.
 struct NaivePattern {
-  /// The pattern is not of the language.
   struct Malformed: Error {}
 
   private indirect enum Node {
@@ -23,7 +24,7 @@ struct NaivePattern {
     guard parser.position == parser.scalars.count else { throw Malformed() }
   }
 
-  /// Whether some part of a text is one of the pattern's.
+  /// Whether the pattern matches any part of a text.
   func matches(_ text: String) -> Bool {
     let scalars = text.unicodeScalars.map(\.value)
     return !NaivePattern.ends(of: root, from: Set(0...scalars.count), in: scalars).isEmpty
@@ -32,8 +33,8 @@ struct NaivePattern {
   private static func ends(of node: Node, from starts: Set<Int>, in text: [UInt32]) -> Set<Int> {
     switch node {
     case .nothing: return starts
-    case .one(let holds):
-      return Set(starts.filter { $0 < text.count && holds(text[$0]) }.map { $0 + 1 })
+    case .one(let matches):
+      return Set(starts.filter { $0 < text.count && matches(text[$0]) }.map { $0 + 1 })
     case .assertion(let sign):
       return starts.filter { place in
         func isWord(_ index: Int) -> Bool {
@@ -55,7 +56,7 @@ struct NaivePattern {
       var places = starts
       for _ in 0..<minimum {
         let next = ends(of: node, from: places, in: text)
-        // What stays the same, or empty, stays so however often it is repeated.
+        // A set that no longer changes, or is empty, remains the same in further repetitions.
         if next == places { break }
         places = next
       }
@@ -153,7 +154,7 @@ struct NaivePattern {
         return node
       case "\\":
         let escape = try escape(inClass: false)
-        return .one(escape.holds)
+        return .one(escape.matches)
       case "*", "+", "?", "]", "{", "}", ")": throw Malformed()
       default: return .one { $0 == scalar.value }
       }
@@ -165,7 +166,7 @@ struct NaivePattern {
       while !take("]") {
         let first = try member()
         guard next == "-", position + 1 < scalars.count, scalars[position + 1] != "]" else {
-          members.append(first.holds)
+          members.append(first.matches)
           continue
         }
         position += 1
@@ -177,8 +178,8 @@ struct NaivePattern {
       return { value in members.contains { $0(value) } != isInverted }
     }
 
-    /// Either a code point, or a class that is none.
-    private typealias Member = (value: UInt32?, holds: (UInt32) -> Bool)
+    /// A code point, or a character class without a single value.
+    private typealias Member = (value: UInt32?, matches: (UInt32) -> Bool)
 
     private mutating func member() throws -> Member {
       guard let scalar = next else { throw Malformed() }

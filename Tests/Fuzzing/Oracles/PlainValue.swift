@@ -1,17 +1,17 @@
 import SettingsOutput
 import SettingsSyntax
 
-/// A value of a document with nothing of how it was written: what readers must agree on.
+/// A value of a document without its notation. All readers must agree on it.
 indirect enum PlainValue: Equatable {
   case null
   case boolean(Bool)
-  /// A number as it is written, in UTF-8: no reader may change a digit.
+  /// A number as written, in UTF-8. Readers must not change a digit.
   case number([UInt8])
   case text([UInt8])
   case list([PlainValue])
   case object([Member])
 
-  /// A key and its value, in the order of the document.
+  /// A key and its value, in document order.
   struct Member: Equatable {
     var key: [UInt8]
     var value: PlainValue
@@ -19,7 +19,7 @@ indirect enum PlainValue: Equatable {
 }
 
 extension PlainValue {
-  /// The value of a node of an expanded tree without errors.
+  /// Creates the value of a node of an expanded tree without errors.
   private init(_ id: NodeID, in tree: SyntaxTree) {
     switch tree[id].kind {
     case .alias: self = .null
@@ -43,7 +43,7 @@ extension PlainValue {
     }
   }
 
-  /// The documents of a tree without errors.
+  /// Returns the documents of a tree without errors.
   static func documents(of tree: SyntaxTree) -> [PlainValue] {
     let tree = tree.expandingAliases()
     return tree.documents.map { document in
@@ -51,7 +51,7 @@ extension PlainValue {
     }
   }
 
-  /// The same with the members of every object in the order of their keys.
+  /// The same value with the members of every object sorted by key.
   var sorted: PlainValue {
     switch self {
     case .list(let elements): .list(elements.map(\.sorted))
@@ -89,7 +89,7 @@ extension PlainValue {
     }
   }
 
-  /// The value as JSON, written by nothing that the product has.
+  /// The value as JSON, written without the product's code.
   var json: [UInt8] {
     var bytes: [UInt8] = []
     appendJSON(to: &bytes)

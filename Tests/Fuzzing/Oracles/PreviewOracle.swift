@@ -1,7 +1,7 @@
 import SettingsModel
 import SettingsOutput
 
-/// What holds of the drawing of any page.
+/// Checks the preview of any page.
 enum PreviewOracle {
   static func check(_ page: SettingsPage) throws {
     let name = page.title ?? page.id
@@ -31,7 +31,7 @@ enum PreviewOracle {
       try require(
         columns <= preview.options.width,
         "\(columns) columns of \(preview.options.width): \(line)")
-      // The borders of a card stand below each other. Beside one, another page may be shorter.
+      // The borders of a card are aligned. Next to a card, the other page may be shorter.
       if !isDivided, let first = line.first, borders.contains(first), let last = line.last {
         try require(
           columns == preview.options.width && borders.contains(last), "a frame is open: \(line)")

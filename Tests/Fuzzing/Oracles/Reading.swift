@@ -1,8 +1,8 @@
 import SettingsSyntax
 
-/// One reading of some bytes, and what holds of it whatever they are.
+/// The result of reading some bytes. Checks the properties that every reading must have.
 struct Reading {
-  /// Where bytes are read under budget that a fuzzer reaches soon enough.
+  /// A budget with limits that the fuzzer reaches easily.
   static let budget: Budget = {
     var budget = Budget()
     budget.nodes = 20_000
@@ -12,10 +12,10 @@ struct Reading {
 
   let tree: SyntaxTree
   let sources: SourceStore
-  /// In their order.
+  /// The sorted findings.
   let findings: [Diagnostic]
 
-  /// Whether the file is what it should be, and stands in the tree whole.
+  /// Whether the file is valid and completely represented in the tree.
   var isSound: Bool { findings.allSatisfy { $0.severity != .error } }
 
   init(_ bytes: some Collection<UInt8>, asJSON isJSON: Bool) throws {
@@ -32,13 +32,13 @@ struct Reading {
     try checkNodes()
     try require(
       tree.isWellFormed || findings.contains { $0.severity == .error },
-      "ill-formed, and nothing is said of it")
+      "ill-formed without an error")
     try require(
       tree.isWellFormed || !isSound, "ill-formed, and no error is told")
   }
 
-  /// Nodes stand in the order of the file, each within its collection and behind the one before it;
-  /// the arrays that they make fit into each other.
+  /// Checks that nodes are in file order, each within its collection and after the previous node,
+  /// and that their arrays are consistent.
   private func checkNodes() throws {
     var previousEnd = 0
     for document in tree.documents {
@@ -66,8 +66,8 @@ struct Reading {
     case .scalar:
       _ = tree.bytes(of: id).count
     case .alias:
-      try require(tree.resolved(id) < id, "\(what) stands for what comes later")
-      try require(tree[tree.resolved(id)].kind != .alias, "\(what) stands for an alias")
+      try require(tree.resolved(id) < id, "\(what) refers to a later node")
+      try require(tree[tree.resolved(id)].kind != .alias, "\(what) resolves to an alias")
     case .sequence, .mapping:
       let isMapping = tree[id].kind == .mapping
       var position = NodeID(id.position + 1)

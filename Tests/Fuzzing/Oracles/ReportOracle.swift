@@ -2,7 +2,7 @@ import SettingsOutput
 import SettingsProject
 import SettingsSyntax
 
-/// What holds of a report in each of its formats.
+/// Checks a report in each of its formats.
 enum ReportOracle {
   static func check(_ run: RunReport, paths: [String]) throws {
     try FindingOracle.check(run.diagnostics, in: run.sources)
@@ -13,7 +13,7 @@ enum ReportOracle {
       let name = format.rawValue
       let bytes = format.reporter(style: TerminalStyle(isEnabled: false)).text(of: report)
       try require(bytes.allSatisfy { $0 >= 0x20 || $0 == 0x0A }, "\(name) has controls")
-      // A log of GitHub is read by people too.
+      // People also read the logs of GitHub.
       if format.isForPeople || format == .github { try SafeText.check(bytes, name) }
       switch format {
       case .full: break
@@ -31,7 +31,7 @@ enum ReportOracle {
             && lines.dropLast().allSatisfy { $0.starts(with: "::".utf8) },
           "\(commands) commands of \(run.diagnostics.count) findings")
       case .junit, .checkstyle: try StrictXML.check(bytes, name)
-      default: try require(false, "nothing is known of \(name)")
+      default: try require(false, "unknown format \(name)")
       }
     }
   }

@@ -1,12 +1,13 @@
 import TestSupport
 
-/// What holds of any text that people read in a terminal, whatever the document says.
+/// Checks text that people read in a terminal, regardless of the document.
 enum SafeText {
-  /// Checks that nothing in a text acts on a terminal or hides: it is UTF-8, and holds no control
-  /// but line feeds, nothing that reorders a line but isolates that are closed on it, and no
-  /// separator of lines. The text is without colors.
+  /// Checks that a text is UTF-8 without hidden characters and without characters that a terminal
+  /// interprets. It must contain no control characters except line feeds, no bidirectional controls
+  /// except isolates that are closed on the same line, and no line separators. The text must not be
+  /// colored.
   ///
-  /// What programs read is only held to be nothing that a terminal acts on.
+  /// For text that programs read, only characters that a terminal interprets are rejected.
   static func check(_ bytes: [UInt8], _ what: String, isForPrograms: Bool = false) throws {
     let offence = ShownText.offence(
       in: bytes, isForPrograms: isForPrograms, isIsolated: !isForPrograms)

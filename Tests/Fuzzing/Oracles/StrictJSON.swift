@@ -1,19 +1,19 @@
-/// A reader of JSON that follows the grammar of RFC 8259 letter by letter, and nothing else: slow,
-/// without recovery or places, and made of nothing that the product has. What it says is compared
-/// with what the product's reader says.
+/// A JSON reader that follows the grammar of RFC 8259 literally. It is slow, has no recovery or
+/// source positions, and shares no code with the product. Its results are compared with the
+/// product's reader.
 ///
-/// Of what the RFC leaves open it takes what `docs/CONFORMANCE.md` says: a byte order mark is
-/// dropped, half of a surrogate pair is refused, a key may stand twice.
+/// For choices that the RFC leaves to readers, it follows `docs/CONFORMANCE.md`: a byte order mark
+/// is ignored, unpaired surrogates are rejected, and keys may be repeated.
 struct StrictJSON {
-  /// What is not JSON.
+  /// The text is not JSON.
   struct NotJSON: Error {}
 
   private let bytes: [UInt8]
   private var position = 0
-  /// How deep lists and objects lie in each other.
+  /// The nesting depth of lists and objects.
   private(set) var depth = 0
 
-  /// The value of a text, and how deep it goes; nil where it is not JSON.
+  /// Returns the value of a text and its nesting depth, or nil if it is not JSON.
   static func read(_ bytes: some Sequence<UInt8>) -> (value: PlainValue, depth: Int)? {
     var reader = StrictJSON(Array(bytes))
     guard let value = try? reader.readText() else { return nil }
@@ -22,7 +22,7 @@ struct StrictJSON {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// A list or an object that is not closed yet.
+  /// A list or object that is not closed yet.
   private struct Open {
     var isObject: Bool
     var elements: [PlainValue] = []
@@ -32,13 +32,13 @@ struct StrictJSON {
 
   // Section 2: JSON-text = ws value ws.
   private mutating func readText() throws -> PlainValue {
-    // Section 8.1: UTF-8 it is.
+    // Section 8.1: The text must be UTF-8.
     guard Array(String(decoding: bytes, as: UTF8.self).utf8) == bytes else { throw NotJSON() }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     var open: [Open] = []
     while true {
       skipSpace()
-      // A value stands here, or opens here.
+      // A value is complete, or a collection opens.
       var value: PlainValue
       if take("[") {
         skipSpace()
@@ -61,7 +61,7 @@ struct StrictJSON {
       } else {
         value = try readScalar()
       }
-      // It is an element, a member, or all.
+      // The value is an element, a member, or the whole text.
       while true {
         skipSpace()
         guard var last = open.popLast() else {

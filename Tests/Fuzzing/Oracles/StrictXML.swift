@@ -1,5 +1,6 @@
-/// A check that a text is well-formed XML 1.0 as far as reports use it: a declaration, elements,
-/// attributes in double quotes, text. Made of nothing that the product has.
+/// Checks that a text is well-formed XML 1.0, limited to the features that reports use: a
+/// declaration, elements, attributes in double quotes, and text. It shares no code with the
+/// product.
 struct StrictXML {
   private let scalars: [Unicode.Scalar]
   private var position = 0
@@ -61,7 +62,7 @@ struct StrictXML {
     return position == scalars.count
   }
 
-  /// Reads a tag, or text up to the next one.
+  /// Reads a tag, or the text before the next tag.
   private mutating func readPart() -> Bool {
     if take("</") {
       let name = name()

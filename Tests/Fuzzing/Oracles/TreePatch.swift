@@ -1,14 +1,14 @@
-/// Applies a diff in JSON to a tree in JSON, as a program does that knows docs/DIFF.md alone.
+/// Applies a JSON diff to a JSON tree, using only the rules of docs/DIFF.md.
 enum TreePatch {
-  /// nil where the diff is not one of the tree.
+  /// Returns nil if the diff does not belong to the tree.
   static func apply(_ diff: PlainValue, to tree: PlainValue) -> PlainValue? {
     var result = tree
-    // 1. What the page says otherwise.
-    let besides = ["axis", "bar", "delegates", "filters"]
+    // 1. Changed properties of the page.
+    let containerKeys = ["axis", "bar", "delegates", "filters"]
     var page = tree["page"] ?? .object([])
     for change in diff["page"]?.elements ?? [] {
       guard let name = change["name"]?.string else { return nil }
-      if besides.contains(name) {
+      if containerKeys.contains(name) {
         set(change, in: &result)
       } else {
         set(change, in: &page)
@@ -42,7 +42,7 @@ enum TreePatch {
       for change in update["changes"]?.elements ?? [] { set(change, in: &value) }
       rows[section][item] = value
     }
-    // 2. What leaves, at its old place.
+    // 2. Removals, at old positions.
     var arriving: [(place: [Int], value: PlainValue)] = []
     func newPlace(_ place: PlainValue?) -> [Int] { (place?.elements ?? []).compactMap(\.integer) }
     for move in items["moves"]?.elements ?? [] {
@@ -67,7 +67,7 @@ enum TreePatch {
     for index in result.indices where result[index]["items"] == nil {
       result[index]["items"] = .list([])
     }
-    // 3. What arrives, in the order of its new places.
+    // 3. Insertions, sorted by new positions.
     for (place, value) in arriving.sorted(by: { $0.place.lexicographicallyPrecedes($1.place) }) {
       guard place.count == 2, result.indices.contains(place[0]),
         var items = result[place[0]]["items"]?.elements, place[1] <= items.count
@@ -78,7 +78,7 @@ enum TreePatch {
     return result
   }
 
-  // 4. The trees of children that are still there, then the children.
+  // 4. The trees of remaining children, then the children.
   private static func children(of tree: PlainValue, _ diff: PlainValue) -> [PlainValue]? {
     var children = tree["children"]?.elements ?? []
     let changes = diff["children"] ?? .object([])
@@ -91,7 +91,7 @@ enum TreePatch {
     return patched(children, by: changes)
   }
 
-  /// A list with its updates, deletes, moves and inserts made.
+  /// Applies the updates, deletes, moves and inserts to a list.
   private static func patched(_ list: [PlainValue], by changes: PlainValue) -> [PlainValue]? {
     var elements = list.map(Optional.some)
     func value(_ place: Int?) -> PlainValue? {
@@ -126,7 +126,7 @@ enum TreePatch {
     return result
   }
 
-  /// Sets a property where the tree has it.
+  /// Sets a property at its place in the tree.
   private static func set(_ change: PlainValue, in object: inout PlainValue) {
     let name = change["name"]?.string ?? ""
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
@@ -143,18 +143,16 @@ enum TreePatch {
 }
 
 extension PlainValue {
-  /// The elements of a list.
   var elements: [PlainValue]? { if case .list(let elements) = self { elements } else { nil } }
-  /// The text of a text.
   var string: String? {
     if case .text(let bytes) = self { String(decoding: bytes, as: UTF8.self) } else { nil }
   }
-  /// The value of a whole number.
+  /// The value of an integer.
   var integer: Int? {
     if case .number(let bytes) = self { Int(String(decoding: bytes, as: UTF8.self)) } else { nil }
   }
 
-  /// The member of a key; nil where there is none, and to take it away.
+  /// The member with a key, or nil if the key is missing. Assigning nil removes the member.
   subscript(key: String) -> PlainValue? {
     get {
       guard case .object(let members) = self else { return nil }

@@ -3,17 +3,17 @@ import SettingsModel
 import SettingsOutput
 import SettingsSyntax
 
-/// A document says the same as JSON and as YAML: one tree is compiled of both, and of itself, and
-/// the same is found.
+/// Checks that a document has the same meaning in JSON and YAML: both compile to the same tree, the
+/// tree compiles to itself, and the findings are the same.
 enum TwinPageOracle {
   static func check(_ input: CheckedInput) throws {
     let file = input.files.files[0]
-    // Behind another first file, one of such a name would be a response.
+    // If another file becomes the first one, a file with this name would be a response.
     guard let value = try plainValue(of: file), !FilePath.name(of: file.path).hasPrefix("data")
     else { return }
     var writer = YAMLWriter()
     value.write(to: &writer)
-    // The name of neither is that of a file beside it, which another one may name.
+    // No other file may reference either name.
     let stem = FilePath.join(FilePath.directory(of: file.path), "twin")
     guard let json = CheckedInput(input.files.adding(value.json, at: "\(stem).json")),
       let yaml = CheckedInput(input.files.adding(writer.bytes, at: "\(stem).yaml"))
@@ -24,14 +24,14 @@ enum TwinPageOracle {
     try require(
       json.compiledBytes == yaml.compiledBytes,
       "as JSON and as YAML it is another tree: \(text)")
-    // A file's name may be the id of its page.
+    // The id of a page may be derived from its file name.
     guard let own = input.compiledTree, own.idOrigin != .derived else { return }
     try require(
       EmissionOracle.json(own, .tree) == json.compiledBytes,
       "as it is written it is another tree: \(text)")
   }
 
-  /// The value of the only document of a file, where either language can hold it.
+  /// The value of the only document in a file, if both languages can represent it.
   private static func plainValue(of file: InputFiles.File) throws -> PlainValue? {
     let source = SourceFile(id: FileID(0), path: file.path, bytes: FileBytes(file.bytes))
     let reading = try Reading(file.bytes, asJSON: SourceForm.isJSON(source))
@@ -44,13 +44,14 @@ enum TwinPageOracle {
 }
 
 extension CheckedInput {
-  /// The ids of what is found, sorted, but for what only one of the languages has: quotes that are
-  /// missing are a value of another type in JSON, and the plainest JSON escapes no separator.
+  /// The sorted ids of the findings, except for findings that exist in only one language: a missing
+  /// quote changes the type of the value in JSON, and the simplest JSON does not escape line
+  /// separators.
   fileprivate var ids: [String] {
     compiler.sortedDiagnostics.map { $0.id == .unquotedText ? .wrongType : $0.id }
       .filter { $0 != .lineSeparator }.map(\.rawValue).sorted()
   }
 
-  /// The tree of the only document in JSON, where it is compiled.
+  /// The tree of the only document as JSON, if it compiles.
   fileprivate var compiledBytes: [UInt8]? { compiledTree.map { EmissionOracle.json($0, .tree) } }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the fuzzer's targets promise, on inputs that are known: nothing of it needs a sanitizer.
+/// Runs the fuzz targets on known inputs, without sanitizers.
 @Suite struct ReplayTests {
   private static let root = Repository.root.path(percentEncoded: false)
   private static let corpus = SeedCorpus(root: root)
@@ -15,8 +15,8 @@ import Testing
     }
   }
 
-  /// Each input that something broke on, and each that is kept to begin with.
-  @Test(arguments: FuzzTarget.all.map(\.name)) func committedInputs(_ name: String) throws {
+  /// Inputs of fixed bugs, and seeds.
+  @Test(arguments: FuzzTarget.all.map(\.name)) func acceptsCommittedInputs(_ name: String) throws {
     let target = try #require(FuzzTarget.named(name))
     let committed = try Self.corpus.committed(for: target)
     let hasFolder = SeedCorpus.folders(for: target).contains {
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: FuzzTarget.all.filter { !$0.isCommittedWhole }.map(\.name))
-  func gatheredInputs(_ name: String) throws {
+  func acceptsGatheredInputs(_ name: String) throws {
     let target = try #require(FuzzTarget.named(name))
     let inputs = try Self.corpus.gathered(for: target)
     #expect(inputs.count > 100)
@@ -36,8 +36,8 @@ import Testing
     }
   }
 
-  /// A folder of inputs of no target would never be replayed.
-  @Test(arguments: ["seeds", "regressions"]) func foldersHaveTargets(_ folder: String) throws {
+  /// A folder without a target would never be replayed.
+  @Test(arguments: ["seeds", "regressions"]) func hasTargetForEveryFolder(_ folder: String) throws {
     let path = "\(Self.root)/Tests/Fuzzing/\(folder)"
     for name in try FileManager.default.contentsOfDirectory(atPath: path) where name != "README.md"
     {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func dictionaryHoldsTheLanguage() throws {
+  @Test func includesLanguageInDictionary() throws {
     let words = Set(FuzzDictionary.words.map { String(decoding: $0, as: UTF8.self) })
     for word in ["sections: ", "isOpen: ", "forEach: ", "switch", "atLeast", "unknown-kind"] {
       #expect(words.contains(word), "\(word)")

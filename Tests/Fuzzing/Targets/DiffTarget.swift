@@ -3,7 +3,8 @@ import SettingsOutput
 import TestSupport
 
 extension FuzzTarget {
-  /// The diff of two pages, applied: the first two files, or one and itself turned around.
+  /// Compares two pages and applies the diff. The pages are the first two files, or one page and
+  /// its reversal.
   static let diff = FuzzTarget("diff", maximumLength: 8192) { input in
     let files = InputFiles(input)
     guard let old = CheckedInput(files)?.compiledTree else { return }
@@ -12,14 +13,14 @@ extension FuzzTarget {
       new = CheckedInput(files, path: files.files[1].path)?.compiledTree
     }
     try DiffOracle.check(from: old, to: old)
-    try DiffOracle.check(from: old, to: new ?? old.turnedAround)
-    try DiffOracle.check(from: new ?? old.turnedAround, to: old)
+    try DiffOracle.check(from: old, to: new ?? old.reversed)
+    try DiffOracle.check(from: new ?? old.reversed, to: old)
   }
 }
 
 extension SettingsPage {
-  /// The page with its sections, and their items, in the opposite order, the first item left out.
-  fileprivate var turnedAround: SettingsPage {
+  /// The page with its sections and items in reverse order, without the first item.
+  fileprivate var reversed: SettingsPage {
     var page = self
     for index in page.sections.indices { page.sections[index].items.reverse() }
     page.sections.reverse()
@@ -32,7 +33,7 @@ extension SettingsPage {
 }
 
 extension SettingsPage {
-  /// The page with the id of another one where one of the two is derived: those are not compared.
+  /// The page with the id of the other page if either id is derived. Derived ids are not compared.
   fileprivate func withID(comparedWith other: SettingsPage) -> SettingsPage {
     var page = self
     if idOrigin == .derived || other.idOrigin == .derived { page.id = other.id }
@@ -49,11 +50,11 @@ extension SettingsPage {
   }
 }
 
-/// What holds of the diff of any two pages.
+/// Checks the diff of any two pages.
 enum DiffOracle {
   static func check(from old: SettingsPage, to other: SettingsPage) throws {
     var new = other.withID(comparedWith: old)
-    // Where kinds are registered is no part of a diff.
+    // Paths of registries are not part of a diff.
     new.registries = old.registries
     let (before, after) = (EmissionOracle.json(old, .tree), EmissionOracle.json(new, .tree))
     let diff = PageDiff(from: old, to: new)

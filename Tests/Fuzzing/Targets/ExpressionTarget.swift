@@ -2,8 +2,8 @@ import SettingsModel
 import SettingsSyntax
 
 extension FuzzTarget {
-  /// A condition: a problem lies in it; what is accepted has parts within their wholes, and is decided
-  /// or refused of any data.
+  /// Parses a condition. The range of an error must be in the text. The parts of a valid condition
+  /// must be within their wholes, and it must evaluate to a result or an error for any data.
   static let expression = FuzzTarget("expression", maximumLength: 512) { input in
     let text = String(decoding: input, as: UTF8.self)
     guard Array(text.utf8) == Array(input) else { return }
@@ -18,7 +18,7 @@ extension FuzzTarget {
       return try require(error.bytes.upperBound <= input.count, "a problem beyond it: \(error)")
     }
     try checkPlaces(of: expression, within: 0..<input.count)
-    // It may be too long or too deep with them.
+    // The extended text can exceed the limits on length or depth.
     guard let twice = try? SettingsCondition.Test(parsing: "not not (\(text))") else { return }
     for operand in operands {
       let first = try? expression.holds { _, _ in operand }
@@ -36,7 +36,7 @@ extension FuzzTarget {
 private func checkPlaces(of part: SettingsCondition.Test, within whole: Range<Int>) throws {
   try require(
     whole.clamped(to: part.bytes) == part.bytes && !part.bytes.isEmpty,
-    "a part at \(part.bytes) stands outside of \(whole)")
+    "a part at \(part.bytes) is outside of \(whole)")
   switch part.term {
   case .value, .name: break
   case .not(let inner): try checkPlaces(of: inner, within: part.bytes)

@@ -3,7 +3,7 @@ import SettingsProject
 import SettingsSyntax
 
 extension FuzzTarget {
-  /// The fixes of a document, each by itself and all of them, applied.
+  /// Applies the fixes of a document, each alone and all together.
   static let fix = FuzzTarget("fix") { input in
     let files = InputFiles(input)
     guard let checked = CheckedInput(files) else { return }
@@ -18,10 +18,10 @@ extension FuzzTarget {
   }
 }
 
-/// What holds of a fix of any finding.
+/// Checks the fix of any finding.
 enum FixOracle {
-  /// A fix that is made leaves a file that can be read if it could be read before, and with no more
-  /// findings of its id; a safe one with less.
+  /// Checks that a fixed file is still readable if it was readable before, and has no additional
+  /// findings with the same id. A safe fix must reduce their number.
   static func check(
     _ finding: Diagnostic, among findings: [Diagnostic], of file: InputFiles.File,
     in files: InputFiles
@@ -37,7 +37,7 @@ enum FixOracle {
       throw Violation("fixed, it cannot be checked: \(context)")
     }
     guard isWellFormed(file.bytes, file.path) else {
-      // More may be read now, and more be found; a guess may miss.
+      // A fixed file may reveal more findings, and an unsafe fix may be wrong.
       if fix.safety == .unsafe { return }
       let isLeft = after.report.diagnostics.contains {
         $0.id == finding.id && $0.message == finding.message
@@ -67,7 +67,7 @@ enum FixOracle {
       if isWellFormed(files.files[0].bytes, path) {
         try require(isWellFormed(file.after, path), "fixed, it cannot be read: \(words)")
       }
-      // A fix that made the file worse may be a good one once the others are made.
+      // A rejected fix may become valid once the other fixes are applied.
       guard !run.isUnfinished, run.rejected.isEmpty else { continue }
       let again = try FixOracle.run(files.adding(file.after, at: path), safety)
       try require(again.files.isEmpty, "fixed again, it changes: \(words)")

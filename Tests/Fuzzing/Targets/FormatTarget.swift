@@ -4,7 +4,8 @@ import SettingsOutput
 import SettingsSyntax
 
 extension FuzzTarget {
-  /// The formatter: values and comments stay, and a second time changes nothing.
+  /// Formats a document. Values and comments must be preserved, and formatting again must change
+  /// nothing.
   static let fmt = FuzzTarget("fmt") { input in
     let first = input.first { $0 > 0x20 }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
@@ -14,7 +15,7 @@ extension FuzzTarget {
   }
 }
 
-/// What holds of formatting a file.
+/// Checks the formatting of a file.
 enum FormattingOracle {
   private static let formatter = DocumentFormatter(budget: Reading.budget)
 
@@ -25,7 +26,7 @@ enum FormattingOracle {
     }
     switch format(before) {
     case .unchanged, .inexpressible: return
-    case .unproven: throw Violation("the formatter cannot prove what it wrote")
+    case .unproven: throw Violation("the formatter cannot verify its output")
     case .changed(let formatted):
       let after = reading(formatted, path)
       let text = String(decoding: formatted, as: UTF8.self)
@@ -53,9 +54,9 @@ enum FormattingOracle {
       reading.rawTree, as: reading.forms.map { $0?.rawValue }, isJSON: reading.isJSON)
   }
 
-  /// The comments of a file, sorted: each `#` that lies in no scalar, up to the end of the line. It
-  /// stands behind a blank or at the start of its line; libyaml asks for none behind quotes,
-  /// brackets and what begins a block text.
+  /// The sorted comments of a file: every `#` outside of scalars, up to the end of its line. The
+  /// `#` must follow a blank or begin its line. libyaml does not require the blank after quotes,
+  /// brackets and block scalar headers.
   private static func comments(of tree: SyntaxTree) -> [[UInt8]] {
     let bytes = Array(tree.file.bytes.buffer)
     var isText = Array(repeating: false, count: bytes.count)
@@ -63,7 +64,7 @@ enum FormattingOracle {
       let id = NodeID(position)
       let range = tree.range(of: id)
       var start = range.offset
-      // The line of a block text's indicator may end in a comment.
+      // The line of a block scalar header may end with a comment.
       if tree[id].style == .literal || tree[id].style == .folded {
         while start < range.end, bytes[start] != 0x0A, bytes[start] != 0x0D { start += 1 }
       }

@@ -3,7 +3,7 @@ import SettingsSyntax
 import TestSupport
 
 extension FuzzTarget {
-  /// The JSON reader, against a reader that is nothing but the grammar.
+  /// Compares the JSON reader with a literal implementation of the grammar.
   static let json = FuzzTarget("json") { input in
     let reading = try Reading(input, asJSON: true)
     let tree = reading.tree
@@ -25,7 +25,8 @@ extension FuzzTarget {
 
     let values = PlainValue.documents(of: tree)
     try require(values == [strict.value], "another value: \(values), and not \(strict.value)")
-    // A number that a double or 64 bits hold is told as one; the rest keeps its digits.
+    // Numbers that fit in a double or 64 bits are printed as such numbers. Other numbers preserve
+    // their digits.
     let line = PlainJSON.lines(of: tree)[0]
     let written = StrictJSON.read(line)?.value
     try require(
@@ -37,15 +38,15 @@ extension FuzzTarget {
   }
 }
 
-/// A value is the same written as YAML.
+/// Checks that a value is the same when written as YAML.
 enum TwinOracle {
-  /// libyaml takes no longer key without a `?` before it, in characters.
+  /// The maximum length of a key without `?` in libyaml, in characters.
   private static let longestKey = 1_000
 
-  /// Whether the YAML that the product writes can be read.
+  /// Whether the product can write the value as readable YAML.
   static func canBeWritten(_ value: PlainValue) -> Bool { value.longestKey < longestKey }
 
-  /// Writes a value with the product's writer, reads it, and compares.
+  /// Writes a value with the product's writer, reads it and compares it.
   static func check(_ value: PlainValue) throws {
     guard canBeWritten(value) else { return }
     var writer = YAMLWriter()
@@ -60,7 +61,7 @@ enum TwinOracle {
 }
 
 extension PlainValue {
-  /// Whether this is another value, whose numbers may be written with other digits.
+  /// Whether the value equals another one whose numbers may have different digits.
   fileprivate func means(_ other: PlainValue) -> Bool {
     switch (self, other) {
     case (.number(let digits), .number(let others)):
@@ -74,8 +75,8 @@ extension PlainValue {
     }
   }
 
-  /// A whole number of 64 bits has to be that number, another one the same double; what neither
-  /// holds keeps its digits.
+  /// A 64-bit integer must be equal, any other number must be the same double, and numbers that do
+  /// not fit preserve their digits.
   private static func isSameNumber(_ digits: [UInt8], as others: [UInt8]) -> Bool {
     let text = String(decoding: others, as: UTF8.self)
     let own = String(decoding: digits, as: UTF8.self)
@@ -85,7 +86,7 @@ extension PlainValue {
     return Double(own) == number
   }
 
-  /// How many bytes the longest key has.
+  /// The length of the longest key in bytes.
   fileprivate var longestKey: Int {
     switch self {
     case .list(let elements): elements.reduce(0) { max($0, $1.longestKey) }

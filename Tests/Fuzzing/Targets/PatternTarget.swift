@@ -1,7 +1,7 @@
 import SettingsModel
 
 extension FuzzTarget {
-  /// A pattern, on the first line, looked for in the rest, by two ways.
+  /// Searches for the pattern on the first line in the other lines, with two implementations.
   static let pattern = FuzzTarget("pattern", maximumLength: 256) { input in
     let line = input.prefix { $0 != 0x0A }
     let source = String(decoding: line, as: UTF8.self)
@@ -25,7 +25,8 @@ extension FuzzTarget {
   }
 }
 
-/// What holds of a pattern that is refused: the error lies in it, and it is wrong or too much.
+/// Checks a rejected pattern: the range of the error is in the pattern, which is malformed or too
+/// large.
 private func checkRefusal(_ error: PatternError, of source: String) throws {
   let bytes = Array(source.utf8)
   let end = error.byteOffset + error.byteLength

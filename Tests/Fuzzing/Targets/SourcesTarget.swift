@@ -1,7 +1,7 @@
 import SettingsSources
 
 extension FuzzTarget {
-  /// The declarations of an app's source file, in both languages.
+  /// Reads the declarations of a source file in both languages.
   static let sources = FuzzTarget("sources") { input in
     for name in ["a.m", "a.swift"] {
       let found = SourceScanner.scan(input, of: name)
@@ -15,18 +15,18 @@ extension FuzzTarget {
   }
 }
 
-/// A comment before all else moves what is declared, and changes nothing of it.
+/// Checks that a comment at the beginning moves the declarations without changing them.
 private func requireSameBelowComment(
   _ input: UnsafeBufferPointer<UInt8>, _ found: SourceDeclarations, of name: String
 ) throws {
-  // What marks the encoding stands at the beginning alone.
+  // A byte order mark is only valid at the beginning.
   if input.starts(with: [0xEF]) { return }
   let comment = Array("// A comment.\n".utf8)
   let moved = (comment + input).withUnsafeBufferPointer { SourceScanner.scan($0, of: name) }
   try require(moved == found.moved(by: comment.count), "\(name): a comment changes it: \(moved)")
 }
 
-/// What a class declares is there.
+/// Checks that declared members of a class are found.
 private func requireMembers(of found: SourceDeclarations) throws {
   let app = AppDeclarations([found], external: [])
   for type in found.types where type.form == .class {

@@ -2,7 +2,7 @@ import SettingsCompiler
 import SettingsOutput
 
 extension FuzzTarget {
-  /// All of validate, compile and preview, on a document and the files beside it.
+  /// Runs validate, compile and preview on a document and its files.
   static let validate = FuzzTarget("validate", maximumLength: 8192) { input in
     guard let checked = CheckedInput(InputFiles(input)) else { return }
     try FindingOracle.check(checked.compiler.sortedDiagnostics, in: checked.compiler.sources)
