@@ -3,7 +3,7 @@ import Generation
 import SettingsPlatform
 import SettingsSyntax
 
-/// Writes everything in the repository that is generated.
+/// Writes all generated files of the repository.
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",

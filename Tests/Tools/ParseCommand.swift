@@ -5,7 +5,7 @@ import SettingsPlatform
 import SettingsSyntax
 import TestSupport
 
-/// Prints the values of a file, to run public conformance suites against the readers.
+/// Prints the values of a file. Used to run public conformance suites against the readers.
 struct ParseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "parse",
@@ -15,7 +15,6 @@ struct ParseCommand: ParsableCommand {
       and unknown tags are well-formed, although 'validate' reports them.
       """)
 
-  /// The format of a file.
   enum Format: String, CaseIterable, ExpressibleByArgument { case yaml, json }
 
   @Argument(help: "The file; '-' is standard input.")

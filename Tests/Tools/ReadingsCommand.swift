@@ -8,7 +8,7 @@ import TestSupport
 struct ReadingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "readings",
-    abstract: "Read many documents from standard input and print what each contains.",
+    abstract: "Read many documents from standard input and print their contents.",
     discussion: """
       Before each document comes a line with its format and its length in bytes: 'json 5' and a line \
       break, then five bytes, then the next such line. Standard output has a line of JSON for each: \

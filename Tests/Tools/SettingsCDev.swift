@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Tools for those who work on settingsc. Never installed.
+/// Tools for contributors to settingsc. They are never installed.
 @main
 struct SettingsCDev: ParsableCommand {
   static let configuration = CommandConfiguration(

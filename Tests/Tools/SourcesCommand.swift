@@ -4,7 +4,7 @@ import SettingsPlatform
 import SettingsSources
 import SettingsSyntax
 
-/// Prints what source files declare, to compare it with compilers.
+/// Prints the declarations in source files, to compare them with the results of compilers.
 struct SourcesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sources",

@@ -3,7 +3,7 @@ import SettingsPlatform
 import SettingsProject
 import SettingsSyntax
 
-/// Measures what a change of one file costs in a project: run it under callgrind with two counts.
+/// Measures the cost of changing one file in a project. Run it under callgrind with two counts.
 struct UpdateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "update",
