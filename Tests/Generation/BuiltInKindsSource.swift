@@ -1,7 +1,7 @@
 import SettingsModel
 import SettingsSyntax
 
-/// The source of the built-in kinds as apps have them.
+/// Generates the Swift source of the built-in kinds for apps.
 enum BuiltInKindsSource {
   static func text() -> String {
     let kinds = Registry.builtIn.kinds.map { kind -> String in
@@ -38,7 +38,7 @@ enum BuiltInKindsSource {
       """
   }
 
-  /// The names of common fields that a kind declares itself, to be left out.
+  /// The names of common fields that a kind declares itself and that are omitted.
   private static func fieldsInCommon(of kind: CellKind) -> String {
     let names = CellKind.commonFields.map(\.name).filter { name in
       kind.ownFields.contains { $0.name == name }

@@ -1,9 +1,9 @@
 import SettingsOutput
 import SettingsSyntax
 
-/// The page of the docs that lists every diagnostic: `docs/diagnostics.md`.
+/// Generates `docs/diagnostics.md`, which lists every diagnostic.
 public enum DiagnosticsDoc {
-  /// The text of the page, made from the catalogue alone.
+  /// The text of the page, generated from the catalogue.
   public static func text() -> String {
     let rows = DiagnosticID.allCases.map { id in
       [

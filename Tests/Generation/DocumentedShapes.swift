@@ -1,7 +1,7 @@
 public import SettingsModel
 
 extension Shape {
-  /// The shapes that the docs list, in their order.
+  /// The shapes in the docs, in order.
   public static let documented: [Shape] = [
     page, section, item, choice, loop, insets, tool, segment, provider, pagination, states, state,
     errorState, child, button, filter, presenter, patch, registry, accessory, kind,

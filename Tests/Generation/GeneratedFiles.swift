@@ -3,32 +3,32 @@ import SettingsOutput
 import SettingsPlatform
 import SettingsSyntax
 
-/// The files of the repository that are generated, as they should be.
+/// The current contents of all generated files in the repository.
 public struct GeneratedFiles {
-  /// A file: its path from the repository's root, and its bytes.
+  /// A file: its path relative to the root, and its bytes.
   public typealias File = (path: String, contents: [UInt8])
 
   private let root: String
   private let unicodeDirectory: String
 
   /// - Parameters:
-  ///   - root: the repository's root.
-  ///   - unicodeDirectory: the folder of the Unicode Character Database.
+  ///   - root: The root of the repository.
+  ///   - unicodeDirectory: The folder of the Unicode Character Database.
   public init(root: String, unicodeDirectory: String) {
     self.root = root
     self.unicodeDirectory = unicodeDirectory
   }
 
-  /// The pages of the docs that have tables of keys.
+  /// The pages of the docs that contain tables of keys.
   static let pagesWithKeys = ["docs/LANGUAGE.md", "docs/CONFIGURATION.md", "docs/FORMATTING.md"]
 
-  /// All of them. The table of widths is left out where the database is not installed.
+  /// Returns all generated files. The width table is omitted if the database is not installed.
   public func all() throws -> [File] {
     try SchemaFiles.all(registry: .builtIn) + derivedFromDeclarations + pagesWithKeys()
       + widthTable()
   }
 
-  /// What is made from the catalogue and the built-in kinds alone.
+  /// The files that are generated from the catalogue and the built-in kinds.
   private var derivedFromDeclarations: [File] {
     [
       ("docs/diagnostics.md", Array(DiagnosticsDoc.text().utf8)),
@@ -47,7 +47,7 @@ public struct GeneratedFiles {
     }
   }
 
-  /// Reads a file of the database, or nothing where there is none.
+  /// Reads a file of the database. Returns nil if it does not exist.
   private func text(_ name: String) throws -> String? {
     try text(at: FilePath.join(unicodeDirectory, name))
   }

@@ -2,14 +2,14 @@ import SettingsModel
 import SettingsOutput
 import SettingsSyntax
 
-/// The tables of keys in the docs, made of the declared shapes.
+/// Generates the tables of keys in the docs from the declared shapes.
 ///
-/// A page of the docs has a comment `<!-- keys of page, section -->`, or `<!-- order of keys -->`, and
-/// a comment `<!-- end of keys -->`; what stands between the two is generated.
+/// A table begins after a comment `<!-- keys of page, section -->` or `<!-- order of keys -->`, and
+/// ends before a comment `<!-- end of keys -->`.
 public enum KeyTables {
   private static let end = "<!-- end of keys -->"
 
-  /// A page of the docs with its tables as the shapes have them now.
+  /// Returns a page of the docs with updated tables.
   public static func updating(_ page: String) -> String {
     var result: [Substring] = []
     var isInTable = false
@@ -86,7 +86,7 @@ public enum KeyTables {
     return words + (field.isNullable ? " or null" : "")
   }
 
-  /// How many elements a list has; empty for any number.
+  /// The number of elements of a list. Empty if there is no limit.
   private static func count(of list: Field) -> String {
     switch (list.minLength, list.maxLength) {
     case (let least?, let most?): " of \(least) to \(most)"

@@ -1,12 +1,12 @@
 import SettingsModel
 import SettingsOutput
 
-/// The page of the docs that describes the built-in kinds: `docs/kinds.md`.
+/// Generates `docs/kinds.md`, which describes the built-in kinds.
 public enum KindsDoc {
-  /// The page, made from the registry.
+  /// The text of the page, generated from the registry.
   public static func text() -> String {
     let kinds = Registry.builtIn.kinds
-    // GitHub writes the anchors of headings in lower case.
+    // GitHub uses lower case in the anchors of headings.
     let rows = kinds.map {
       ["[\($0.name)](#\($0.name.lowercased()))", MarkdownText.prose($0.summary)]
     }

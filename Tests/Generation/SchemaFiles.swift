@@ -3,8 +3,8 @@ import SettingsOutput
 
 /// The schemas as files of a repository.
 public enum SchemaFiles {
-  /// Every schema: its path from the repository's root, and its bytes, pretty, with a line break
-  /// at the end.
+  /// Returns the path of every schema relative to the root, and its pretty-printed bytes with a
+  /// final line break.
   public static func all(registry: Registry) -> [(path: String, contents: [UInt8])] {
     SchemaForm.allCases.map { form in
       var writer = JSONWriter(isCompact: false)

@@ -1,31 +1,30 @@
-/// Writes the Swift source of the table of terminal widths from Unicode's data files.
+/// Generates the Swift source of the table of terminal widths from Unicode's data files.
 ///
-/// The result depends only on its input, so it can be generated again and compared byte by byte.
-/// Files: EastAsianWidth.txt, UnicodeData.txt and emoji/emoji-data.txt of one version of the
+/// The result depends only on the input, so it can be generated again and compared byte by byte.
+/// The files are EastAsianWidth.txt, UnicodeData.txt and emoji/emoji-data.txt of one version of the
 /// Unicode Character Database (Debian: package `unicode-data`, `/usr/share/unicode`).
 struct WidthTableGenerator {
-  /// A line of a data file that does not have the file's format.
+  /// A line that does not match the format of its data file.
   struct MalformedLine: Error, CustomStringConvertible {
     /// The name of the data file.
     var file: String
-    /// The line itself.
     var line: String
 
     var description: String { "\(file): cannot read the line '\(line)'" }
   }
 
-  // The letters that the table stores; `WidthClass` in SettingsOutput gives them their meaning.
+  // The letters that the table stores. `WidthClass` in SettingsOutput defines their meaning.
   private static let zero = UInt8(ascii: "z")
   private static let narrow = UInt8(ascii: "n")
   private static let wide = UInt8(ascii: "w")
   private static let emoji = UInt8(ascii: "e")
 
-  /// A class for each scalar, by its number.
+  /// The class of each scalar, indexed by its value.
   private var classes = [UInt8](repeating: narrow, count: 0x11_0000)
 
   private init() {}
 
-  /// The text of `WidthTable.swift`.
+  /// Returns the text of `WidthTable.swift`.
   static func source(
     eastAsianWidth: String, unicodeData: String, emojiData: String
   ) throws -> String {
@@ -37,7 +36,7 @@ struct WidthTableGenerator {
     return generator.source(version: version)
   }
 
-  /// The version in the first line of EastAsianWidth.txt, `# EastAsianWidth-15.0.0.txt`.
+  /// Returns the version in the first line of EastAsianWidth.txt, `# EastAsianWidth-15.0.0.txt`.
   static func version(ofEastAsianWidth text: String) throws -> String {
     let prefix = "# EastAsianWidth-"
     let suffix = ".txt"
@@ -50,10 +49,10 @@ struct WidthTableGenerator {
 
   // MARK: - Reading
 
-  /// Wide and fullwidth scalars, the defaults of unassigned ones included.
+  /// Reads wide and fullwidth scalars, including the defaults of unassigned scalars.
   private mutating func readEastAsianWidth(_ text: String) throws {
     let file = "EastAsianWidth.txt"
-    // Newer versions keep what unassigned scalars default to in comments of a fixed form.
+    // Newer versions list the defaults of unassigned scalars in comments of this form.
     let missing = "# @missing: "
     for line in Self.lines(of: text) where line.hasPrefix(missing) {
       try mark(line.dropFirst(missing.count), as: Self.wide, where: ["W", "F"], in: file)
@@ -61,18 +60,18 @@ struct WidthTableGenerator {
     for line in Self.lines(of: text) {
       try mark(line, as: Self.wide, where: ["W", "F"], in: file)
     }
-    // The block that new emoji come from. The standard library may know later ones than these
-    // files, and all that were ever put there are wide.
+    // New emoji are added to this block. The standard library may know newer emoji than these
+    // files, and all emoji in the block are wide.
     fill(0x1FA70...0x1FAFF, with: Self.wide)
   }
 
-  /// Emoji that are drawn as such by themselves, and those that a variation selector makes so.
+  /// Reads emoji with default emoji presentation, and emoji that require a variation selector.
   private mutating func readEmojiData(_ text: String) throws {
     let file = "emoji-data.txt"
     for line in Self.lines(of: text) {
       try mark(line, as: Self.wide, where: ["Emoji_Presentation"], in: file)
     }
-    // A half of a flag is an emoji in these files, but terminals give it one column.
+    // The files list halves of flags as emoji, but terminals use one column for them.
     fill(0x1F1E6...0x1F1FF, with: Self.narrow)
     for line in Self.lines(of: text) {
       guard let (range, value) = try Self.entry(line, in: file), value == "Emoji" else { continue }
@@ -82,7 +81,8 @@ struct WidthTableGenerator {
     }
   }
 
-  /// Marks, formats, controls and the vowels and finals of conjoining Hangul: no width.
+  /// Reads marks, format characters, control characters, and the vowels and finals of conjoining
+  /// Hangul, which have no width.
   private mutating func readUnicodeData(_ text: String) throws {
     let zeroWidth: Set<Substring> = ["Mn", "Me", "Cf", "Cc", "Zl", "Zp"]
     var first: Int?
@@ -101,8 +101,8 @@ struct WidthTableGenerator {
     }
     fill(0x1160...0x11FF, with: Self.zero)
     fill(0xD7B0...0xD7FB, with: Self.zero)
-    // Formats that are drawn: the soft hyphen, and signs that stand before Arabic, Syriac and
-    // Kaithi numbers (Prepended_Concatenation_Mark).
+    // Visible format characters: the soft hyphen, and signs before Arabic, Syriac and Kaithi
+    // numbers (Prepended_Concatenation_Mark).
     let drawn = [
       0xAD...0xAD, 0x600...0x605, 0x6DD...0x6DD, 0x70F...0x70F, 0x890...0x891, 0x8E2...0x8E2,
       0x110BD...0x110BD, 0x110CD...0x110CD,
@@ -129,7 +129,8 @@ struct WidthTableGenerator {
     text.utf8.split(separator: UInt8(ascii: "\n")).lazy.map { Substring($0) }
   }
 
-  /// The range and the value of a line `1F600..1F64F ; Value # comment`; nil for an empty line.
+  /// Returns the range and the value of a line `1F600..1F64F ; Value # comment`, or nil for an
+  /// empty line.
   private static func entry(
     _ line: Substring, in file: String
   ) throws -> (range: ClosedRange<Int>, value: String)? {
