@@ -3,12 +3,12 @@ import SettingsPlatform
 import TestSupport
 import Testing
 
-/// The commands that the README of each sample shows, run: what they print is as recorded in
-/// `Tests/Fixtures/Goldens/samples/<sample>/commands.txt`, each cut after some lines.
+/// Runs the commands in the README of each sample. Their first lines of output are recorded in
+/// `Tests/Fixtures/Goldens/samples/<sample>/commands.txt`.
 ///
-/// `RECORD_GOLDENS=1 swift test --filter SampleCommandTests` writes the files, and fails.
+/// `RECORD_GOLDENS=1 swift test --filter SampleCommandTests` writes the files and fails.
 @Suite struct SampleCommandTests {
-  /// The samples that have a README, each with the commands that it shows.
+  /// The samples with a README, each with the commands in it.
   private static let samples: [(name: String, commands: [String])] = {
     let folder = Repository.root.appending(path: "samples")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -19,8 +19,8 @@ import Testing
     }
   }()
 
-  /// The commands in the blocks of shell in a page of Markdown, without comments; a line that ends
-  /// with `\` goes on.
+  /// Returns the commands in the shell blocks of a Markdown page, without comments. A `\` at the
+  /// end of a line continues the command.
   private static func commands(in markdown: String) -> [String] {
     var isShell = false
     var commands: [String] = []
@@ -36,19 +36,19 @@ import Testing
     return commands
   }
 
-  /// How many lines of what a command prints are recorded. Whole pages and trees are goldens of
-  /// their own.
-  private static let mostLines = 24
+  /// The maximum number of recorded lines for each command. Other goldens contain whole pages and
+  /// trees.
+  private static let maximumLines = 24
 
-  /// The first lines of an output, and how many more it has.
+  /// Returns the first lines of an output and the number of omitted lines.
   private static func beginning(of output: String) -> String {
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    guard lines.count > mostLines else { return output }
-    let rest = lines.count - mostLines
-    return lines.prefix(mostLines).joined(separator: "\n") + "\n… (\(rest) more lines)\n"
+    guard lines.count > maximumLines else { return output }
+    let rest = lines.count - maximumLines
+    return lines.prefix(maximumLines).joined(separator: "\n") + "\n… (\(rest) more lines)\n"
   }
 
-  /// What a newcomer sees of a sample: each command, what it prints, and its exit code.
+  /// Returns the commands of a sample, each with its output and exit code.
   private static func transcript(of commands: [String]) throws -> String {
     let place = try Workspace()
     return try commands.map { command in
@@ -59,7 +59,7 @@ import Testing
     }.joined(separator: "\n")
   }
 
-  @Test func samplesShowAtLeastThreeCommands() {
+  @Test func findsAtLeastThreeCommandsPerSample() {
     for sample in Self.samples {
       #expect(sample.commands.count >= 3, "samples/\(sample.name)/README.md")
     }
@@ -75,14 +75,14 @@ import Testing
     }
   }
 
-  @Test func theReadmeShowsTheFirstPage() throws {
+  @Test func showsFirstPageInReadme() throws {
     let readme = try Repository.text("README.md")
     let page = try Repository.text("samples/account/account.yaml")
     #expect(readme.contains("```yaml\n\(page)```\n"))
   }
 
   @Test(arguments: SampleCommandTests.samples.map(\.name))
-  func commandsPrintWhatIsRecorded(_ name: String) throws {
+  func matchesRecordedOutput(_ name: String) throws {
     let commands = Self.samples.first { $0.name == name }?.commands ?? []
     let transcript = try Self.transcript(of: commands)
     let golden = Repository.fixtures.appending(path: "Goldens/samples/\(name)/commands.txt")

@@ -5,14 +5,14 @@ import Testing
 @testable import Generation
 
 @Suite struct WidthTableGeneratorTests {
-  /// Where Debian's package unicode-data puts the files.
+  /// The directory of Debian's package unicode-data.
   private static let directory = "/usr/share/unicode/"
 
-  /// The committed table is what the generator writes from the same version of the data.
+  /// The committed table must equal the generator's output for the same version of the data.
   ///
-  /// Where the data are missing or of another version there is nothing to compare. To write the
-  /// table again: `swift run settingsc-dev generate`.
-  @Test func committedTableIsGenerated() throws {
+  /// The test does nothing if the data is missing or has another version. To generate the table
+  /// again, run `swift run settingsc-dev generate`.
+  @Test func matchesCommittedTable() throws {
     let committed = try Repository.text("Sources/SettingsOutput/Text/WidthTable.swift")
     guard let widths = Self.data("EastAsianWidth.txt"), let scalars = Self.data("UnicodeData.txt"),
       let emoji = Self.data("emoji/emoji-data.txt")
@@ -24,7 +24,7 @@ import Testing
     #expect(Array(source.utf8) == Array(committed.utf8))
   }
 
-  @Test func readsBothFormsOfTheFiles() throws {
+  @Test func readsBothFormsOfFiles() throws {
     let source = try WidthTableGenerator.source(
       eastAsianWidth: """
         # EastAsianWidth-99.1.0.txt
@@ -59,7 +59,7 @@ import Testing
     ("# EastAsianWidth-1.txt", "0041;A", ""), ("# EastAsianWidth-1.txt", "-1;A;Mn", ""),
     ("# EastAsianWidth-1.txt", "110000;A;Mn", ""), ("# EastAsianWidth-1.txt", "", "1F600"),
   ])
-  func refusesOtherFiles(widths: String, scalars: String, emoji: String) {
+  func rejectsOtherFiles(widths: String, scalars: String, emoji: String) {
     #expect(throws: WidthTableGenerator.MalformedLine.self) {
       try WidthTableGenerator.source(
         eastAsianWidth: widths, unicodeData: scalars, emojiData: emoji)

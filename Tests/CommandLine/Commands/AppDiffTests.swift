@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `diff` of two directories reports about apps as a whole.
+/// Tests the changes of whole apps that `diff` of two directories reports.
 @Suite struct AppDiffTests {
   private static let files = [
     "settingsc.yaml": """
@@ -54,7 +54,7 @@ import Testing
     """,
   ]
 
-  /// A version of the project, with a replacement in a file; an empty text deletes the file.
+  /// A replacement in a file of the project. An empty text deletes the file.
   private struct Edit {
     var file: String
     var old: String
@@ -79,7 +79,7 @@ import Testing
   private static let share = "  - {kind: switch, id: share, title: Share, key: share}\n"
 
   private static let cases: [([Edit], [String])] = [
-    // A row that moves to another page is safe, unless its type or default changes.
+    // A row that moves to another page is safe unless its type or default changes.
     (
       [
         .init(file: "pages/account.yaml", old: share, new: ""),
@@ -126,17 +126,17 @@ import Testing
         .init(file: "pages/settings.yaml", old: "help.yaml", new: "info.yaml"),
       ], ["key-removed share courier,shopper"]
     ),
-    // Of one app.
+    // Flags of one app.
     (
       [.init(file: "courier/account.yaml", old: "patch: [", new: "patch: [{remove: share}, ")],
       ["key-removed share courier"]
     ),
-    // Of all apps, reported once.
+    // Flags of all apps are reported once.
     (
       [.init(file: "pages/account.yaml", old: share, new: "")],
       ["key-removed share courier,shopper"]
     ),
-    // A new presenter changes a default without a change of the page.
+    // A new presenter changes a default although the page is unchanged.
     (
       [
         .init(file: "courier/account.yaml", old: "{set: sync, title: Sync now}", new: ""),
@@ -150,9 +150,9 @@ import Testing
             """),
       ], []
     ),
-    // The row reports the change of its key.
+    // The row reports that its key changed.
     ([.init(file: "pages/account.yaml", old: "key: share", new: "key: shared")], []),
-    // The page reports a choice that is gone.
+    // The page reports a removed choice.
     (
       [
         .init(
@@ -166,7 +166,7 @@ import Testing
       [.init(file: "pages/help.yaml", old: "page: help", new: "page: support")],
       ["page-removed help courier,shopper"]
     ),
-    // A deleted page is reported with its file, with its keys.
+    // A deleted page is reported with its file and its keys.
     (
       [
         .init(file: "pages/help.yaml", old: "", new: ""),
@@ -175,7 +175,7 @@ import Testing
           old: "  - {kind: sample, id: help, title: Help, presents: help.yaml}\n", new: ""),
       ], []
     ),
-    // The app of a deleted presenter shows the page itself.
+    // Without its presenter, the app shows the original page.
     ([.init(file: "courier/account.yaml", old: "", new: "")], []),
     // Apps.
     (
@@ -191,7 +191,7 @@ import Testing
     ([], []),
   ]
 
-  @Test(arguments: cases.indices) func changes(_ index: Int) throws {
+  @Test(arguments: cases.indices) func reportsChangesOfApps(_ index: Int) throws {
     let (edits, expected) = Self.cases[index]
     let json = try diff(edits, "--format", "json")
     let changes = try #require(json.json()["apps"] as? [[String: Any]])
@@ -200,7 +200,7 @@ import Testing
       return "\(change["reason"] ?? "") \(change["subject"] ?? "") \(apps)"
     }
     #expect(found == expected, "\(json.output)")
-    // As many marks as the summary counts.
+    // The number of marks equals the count in the summary.
     let text = try diff(edits).output
     let marks = text.components(separatedBy: "BREAKING").count - 1
     let last = text.split(separator: "\n").last ?? ""

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The selectors of pages, and the classes of each app that implement them.
+/// Tests lookups of selectors in the classes of each app.
 @Suite struct AppSelectorTests {
   private func findings(_ place: Workspace) throws -> [String] {
     try place.run("validate", "--quiet").output.split(separator: "\n").map(String.init)
@@ -28,7 +28,8 @@ import Testing
       .split(separator: "\n").map(String.init)
   }
 
-  /// Selectors of pages without a presenter are looked up in the handler classes, or in all classes.
+  /// Selectors of pages without a presenter are looked up in the handler classes, or in all
+  /// classes.
   @Test(arguments: [
     ("", "openHelp", nil), ("", "logOut", nil),
     ("", "nothing", "no class of the app's sources has"),
@@ -39,13 +40,13 @@ import Testing
     ("handlerClasses: [Coordinator, Screen]\n", "logIn", "no handler class has a method 'logIn'"),
     ("external: [Library]\n", "nothing", nil),
   ])
-  func selectorsWithoutAPresenter(keys: String, action: String, expected: String?) throws {
+  func looksUpSelectorsWithoutPresenter(keys: String, action: String, expected: String?) throws {
     let found = try sourceFindings(keys + "sources: [App/*.swift]", action)
     #expect(found.count == (expected == nil ? 0 : 1), "\(found)")
     if let expected { #expect(found.first?.contains(expected) == true, "\(found)") }
   }
 
-  @Test func handlerClassesAreInTheSources() throws {
+  @Test func reportsMissingHandlerClasses() throws {
     let found = try sourceFindings(
       "sources: [App/*.swift]\nhandlerClasses: [Coordintor, Screen]", "logOut")
     #expect(found.count == 1, "\(found)")
@@ -53,7 +54,7 @@ import Testing
     #expect(found.first?.contains("did you mean 'Coordinator'?") == true)
   }
 
-  @Test func eachAppHasItsOwnSources() throws {
+  @Test func usesSourcesOfEachApp() throws {
     let place = try Workspace([
       "settingsc.yaml": """
       apps:
@@ -70,7 +71,7 @@ import Testing
   }
 
   /// A class may be in the sources of any app.
-  @Test func handlersAreExtractedFromAllSources() throws {
+  @Test func extractsHandlersFromAllSources() throws {
     let place = try AppsTests.project([
       "settingsc.yaml": """
       apps:
@@ -86,7 +87,7 @@ import Testing
     #expect(run.code == 0 && run.output.contains("run"), "\(run)")
   }
 
-  @Test func aPresenterCoversTheChildrenOfItsContainer() throws {
+  @Test func looksUpSelectorsOfChildrenInPresenter() throws {
     let place = try Workspace([
       "settingsc.yaml": "sources: [App/*.swift]\nhandlerClasses: [Coordinator]\n",
       "App/Coordinator.swift": Self.coordinator,

@@ -1,8 +1,8 @@
 import Testing
 
-/// Documents against the sources of an app.
+/// Tests the checks of documents against the source code of an app.
 @Suite struct AppSourceTests {
-  /// Runs `validate` in a project with these sources, and returns what is found, without warnings.
+  /// Runs `validate` in a project with these sources and returns the findings without warnings.
   private func findings(
     _ sources: [String: String], kinds: String = "", presenter: String = "", external: String = "[]"
   ) throws -> [String] {
@@ -49,7 +49,7 @@ import Testing
     ("EXPORT_ALL(x)\n", []),
     ("@property NSString *title; @property (readonly) BOOL isOn;\n- (void)setIsOn:(BOOL)x;", []),
   ])
-  func fields(members: String, expected: [String]) throws {
+  func checksFieldsAgainstProperties(members: String, expected: [String]) throws {
     let members = members.replacing("; @", with: ";\n@")
     let header = "@interface FaderModel : NSObject\n\(members)\n@end\n"
     #expect(try findings(["App/A.h": Self.cell + header], kinds: Self.kinds) == expected)
@@ -60,7 +60,7 @@ import Testing
     ("Settings", []), ("App.Settings", []), ("Setings", ["missing-class page.yaml"]),
     ("SettingsView", ["wrong-class page.yaml"]),
   ])
-  func controllers(name: String, expected: [String]) throws {
+  func checksViewControllers(name: String, expected: [String]) throws {
     let place = try Workspace([
       "settingsc.yaml": "sources: [\"*.swift\"]\n",
       "App.swift":
@@ -75,7 +75,7 @@ import Testing
     #expect(found == expected, "\(output)")
   }
 
-  /// The scene of a page is in a storyboard, if the sources have storyboards.
+  /// The scene of a page must be in a storyboard if the sources contain storyboards.
   @Test(arguments: [
     ("Main#settings", "Main.storyboard", []),
     ("Main#setings", "Main.storyboard", ["missing-class page.yaml"]),
@@ -83,7 +83,7 @@ import Testing
     ("Main#initial", "Main.storyboard", ["missing-class page.yaml"]),
     ("Main#settings", "Main.xml", []),
   ])
-  func scenes(name: String, file: String, expected: [String]) throws {
+  func checksScenes(name: String, file: String, expected: [String]) throws {
     let place = try Workspace([
       "settingsc.yaml": "sources: [\"App/*\"]\n",
       "App/App.swift": "import UIKit\nclass Settings: UIViewController {}\n",
@@ -105,8 +105,7 @@ import Testing
     #expect(found == expected, "\(output)")
   }
 
-  /// The classes of accessories and section controllers.
-  @Test func classesOfRegistries() throws {
+  @Test func checksClassesOfRegistries() throws {
     let place = try Workspace([
       "settingsc.yaml": "sources: [\"*.swift\"]\nregistries: [kinds.yaml]\n",
       "App.swift": """
@@ -140,10 +139,10 @@ import Testing
       ], "\(output)")
   }
 
-  /// A presenter with a mistake may handle a page, whose missing methods are not reported then. Those of other
-  /// presenters are.
+  /// An invalid presenter may handle any page, so missing methods of the page are not reported.
+  /// Missing methods of other presenters are reported.
   @Test(arguments: [("page: a.yaml", false), ("pagee: a.yaml", true), ("page: gone.yaml", true)])
-  func missingMethodsBesideAMistake(key: String, isWrong: Bool) throws {
+  func ignoresMissingMethodsOfInvalidPresenters(key: String, isWrong: Bool) throws {
     let place = try Workspace([
       "settingsc.yaml": "sources: [\"*.swift\"]\nhandlerClasses: [Coordinator]\n",
       "App.swift": """
@@ -165,7 +164,8 @@ import Testing
       Set(found) == (isWrong ? ["second.yaml"] : ["c.yaml", "second.yaml"]))
   }
 
-  /// In a Swift file with a missing bracket, declarations may be in the wrong place. No name is looked up then.
+  /// In a Swift file with a missing bracket, the positions of declarations are unreliable, so no
+  /// names are looked up.
   @Test(arguments: [
     ("class Coordinator: NSObject {\n  @objc func a() {\n  @objc func quit() {}\n}\n", true),
     ("class Coordinator: NSObject {\n  @objc func a() } }\n  @objc func quit() {}\n}\n", true),
@@ -173,7 +173,7 @@ import Testing
     ("class Coordinator: NSObject {\n  @objc func a() {}\n}\n", false),
     ("class Coordinator: NSObject {}\n#if A\nclass A {\n#else\nclass A: B {\n#endif\n}\n", false),
   ])
-  func unbalancedBrackets(source: String, isUnbalanced: Bool) throws {
+  func skipsFilesWithUnbalancedBrackets(source: String, isUnbalanced: Bool) throws {
     let place = try Workspace([
       "settingsc.yaml": "sources: [App.swift]\nhandlerClasses: [Coordinator]\n",
       "App.swift": source,
@@ -185,8 +185,8 @@ import Testing
       run.messages.contains("App.swift: a bracket is missing, or one too many") == isUnbalanced)
   }
 
-  /// What inherits from a class that was not seen is not known to lack anything.
-  @Test func unknownSuperclasses() throws {
+  /// A class may inherit members from an unread superclass.
+  @Test func acceptsMembersOfUnknownSuperclasses() throws {
     let header = Self.cell + "@interface FaderModel : BaseModel\n@end\n"
     #expect(try findings(["App/A.h": header], kinds: Self.kinds) == [])
     let found = try findings(["App/A.h": header], kinds: Self.kinds, external: "[BaseModel]")
@@ -195,23 +195,23 @@ import Testing
     #expect(try findings(["App/A.h": header, "App/B.swift": base], kinds: Self.kinds) == [])
   }
 
-  /// The type of a value is that of its literal only if nothing follows.
+  /// A literal determines the type of a value only if nothing follows it.
   @Test(arguments: [
     ("var isOn = true", []), ("var isOn = [1].isEmpty", []),
     ("var isOn = 1 < 2 ? true : false", []),
     ("var isOn = \"on\"", ["wrong-property kinds.yaml"]),
     ("let isOn = true", ["wrong-property kinds.yaml"]),
-    // Its setter is there at run time.
+    // The setter exists at run time.
     ("private(set) var isOn = true", []),
-    // Objective-C does not see what only Swift has a type for.
+    // Objective-C cannot represent types that only exist in Swift.
     ("var isOn: Bool?", ["missing-property kinds.yaml"]),
     ("var isOn: Switch = .on", ["missing-property kinds.yaml"]),
     ("var isOn: Inner? = nil; struct Inner {}", ["missing-property kinds.yaml"]),
     ("var isOn: Number = .one", []), ("var isOn: Unknown? = nil", []),
-    // A type of another file, and one that may be of another module.
+    // A type of another file, and a type that may belong to another module.
     ("var isOn: Own = .one", []), ("var isOn: Both = .one", []),
   ])
-  func valuesOfSwift(member: String, expected: [String]) throws {
+  func infersTypesOfSwiftProperties(member: String, expected: [String]) throws {
     let model =
       "class FaderModel: NSObject {\n  @objc var title: Optional<String>\n  @objc \(member)\n}\n"
       + "enum Switch { case on }\n@objc enum Number: Int { case one }\nprivate enum Own {}\n"
@@ -220,7 +220,7 @@ import Testing
     #expect(try findings(["App/A.h": Self.cell, "App/B.swift": model], kinds: kinds) == expected)
   }
 
-  /// Properties of Apple's types, which loaders make from some values.
+  /// Properties of Apple's types, which accept certain types of values.
   @Test(arguments: [
     ("NSURL *", "URL", ["url", "image", "string"], ["date", "color", "boolean", "number"]),
     (
@@ -233,11 +233,13 @@ import Testing
     ("CGRect ", "CGRect", ["string"], ["boolean", "number", "url"]),
     ("NSString *", "String", ["url", "date", "color", "image", "selector", "string"], ["boolean"]),
     ("id ", "Any", ["url", "date", "boolean"], []),
-    // The app's own class, and one that was not seen.
+    // A class of the app, and an unread class.
     ("FaderCell *", "FaderCell", ["url", "boolean"], []),
     ("APIDate *", "APIDate", ["url", "boolean"], []),
   ])
-  func typesOfApple(objectiveC: String, swift: String, fitting: [String], others: [String]) throws {
+  func checksPropertiesOfAppleTypes(
+    objectiveC: String, swift: String, fitting: [String], others: [String]
+  ) throws {
     for (type, isFitting) in fitting.map({ ($0, true) }) + others.map({ ($0, false) }) {
       let kinds = """
           fader:
@@ -264,18 +266,18 @@ import Testing
     ("\"showWithItem:\"", "@objc func show(item: Int) {}", []),
     ("close", "override class func resolveInstanceMethod(_ s: Selector!) -> Bool { true }", []),
   ])
-  func handlers(selector: String, member: String, expected: [String]) throws {
+  func checksHandlers(selector: String, member: String, expected: [String]) throws {
     let source = "class Screen: NSObject {\n  \(member)\n}\n"
     #expect(
       try findings(["App/S.swift": source], presenter: selector)
         == expected.map { "\($0) presenter.yaml" })
-    // A category in Objective-C is of the same class.
+    // An Objective-C category extends the same class.
     let category = "@interface Screen (More)\n- (void)open;\n@end\n"
     let found = try findings(["App/S.swift": source, "App/C.h": category], presenter: selector)
     #expect(found == (selector == "open" ? [] : expected.map { "\($0) presenter.yaml" }))
   }
 
-  @Test func classesOfRows() throws {
+  @Test func checksClassesOfRows() throws {
     let place = try Workspace([
       "settingsc.yaml": "sources: [App/]\n", "App/A.h": Self.cell,
       "page.yaml": """
@@ -295,8 +297,8 @@ import Testing
     #expect(fixed.code == 0, "\(fixed.output) \(fixed.messages)")
   }
 
-  /// Sources that several threads read give the findings, and the places, that one thread gives.
-  @Test func threads() throws {
+  /// Reading the sources on several threads gives the same findings and positions as on one thread.
+  @Test func reportsTheSameOnSeveralThreads() throws {
     var files = [
       "settingsc.yaml": "sources: [App/]\n",
       "kinds.yaml": "registry: 1\nkinds:\n"
@@ -316,15 +318,15 @@ import Testing
     #expect(runs[0].messages.contains("21 errors"), "\(runs[0].messages)")
   }
 
-  /// What a source declares that is not read would be reported as missing.
-  @Test func sourcesThatCannotBeRead() throws {
+  /// Declarations in an unreadable file would be reported as missing.
+  @Test func failsForUnreadableSources() throws {
     let place = try Workspace([
       "settingsc.yaml": "sources: [App/]\nlimits: {bytes: 1000}\n",
       "kinds.yaml": "registry: 1\nkinds:\n\(Self.kinds)",
       "App/A.h": Self.cell + String(repeating: "// A long comment.\n", count: 100)
         + "@interface FaderModel : NSObject\n@property id title, isOn;\n@end\n",
     ])
-    // The limit is for documents.
+    // The limit only applies to documents.
     #expect(try place.run("validate").code == 0)
     _ = try place.shell("truncate -s 2G App/B.h")
     let run = try place.run("validate")
@@ -333,8 +335,8 @@ import Testing
     #expect(run.messages.split(separator: "\n").count <= 2, "\(run.messages)")
   }
 
-  /// The methods that a generated protocol asks for are called in Swift.
-  @Test func handlersOfGeneratedProtocols() throws {
+  /// Swift code calls the methods that a generated protocol requires.
+  @Test func acceptsHandlersOfGeneratedProtocols() throws {
     let place = try Workspace([
       "settingsc.yaml": "sources: [App/]\ngenerate: {swift: {output: App/Generated}}\n",
       "page.yaml": "page: p\nsections: [{items: [{kind: exit, title: Q, action: quit}]}]\n",
@@ -350,8 +352,8 @@ import Testing
         == CommandRun(code: 0, messages: "no errors or warnings in 3 files\n"))
   }
 
-  /// A presenter without a list is held against the calls of its page, where they are.
-  @Test func callsOfPages() throws {
+  /// Without a list of handlers, the methods of a presenter are checked at the calls in its page.
+  @Test func reportsMissingMethodsAtTheirCalls() throws {
     let place = try Workspace([
       "settingsc.yaml": "sources: [App/]\n",
       "App/S.swift": "class Screen: NSObject {\n  @objc func open() {}\n  func close() {}\n}\n",
@@ -389,7 +391,7 @@ import Testing
     #expect(fixed.output.contains("presenter.yaml:4") == false, "\(fixed.output)")
   }
 
-  /// The type of a parameter is compared with what the page passes, if the type says enough.
+  /// The type of a parameter is compared with the value that the page passes, if the type is known.
   @Test(arguments: [
     ("onChange: 'mute:'", "@objc func mute(_ on: Bool) {}", true),
     ("onChange: 'mute:'", "@objc func mute(_ on: String?) {}", false),
@@ -407,13 +409,13 @@ import Testing
       "onChange: 'cell:at:on:'", "@objc func cell(_ cell: Any, at: IndexPath, on: Bool) {}", true
     ),
     ("onChange: 'cell:at:on:'", "@objc func cell(_ cell: Any, at: Int, on: Bool) {}", false),
-    // Called by two rows that pass different values.
+    // Two rows call the method with different values.
     (
       "onChange: 'mute:'}, {kind: textField, title: T, onChange: 'mute:'",
       "@objc func mute(_ on: String) {}", true
     ),
   ])
-  func parameters(row: String, method: String, fits: Bool) throws {
+  func checksSwiftParameters(row: String, method: String, fits: Bool) throws {
     let place = try Workspace([
       "settingsc.yaml": "sources: [A.swift]\nhandlerClasses: [Mixer]\n",
       "A.swift": "class Mixer: NSObject {\n  \(method)\n}\n",
@@ -430,7 +432,7 @@ import Testing
     ("- (void)mute:(nullable NSArray<NSString *> *)on;", false),
     ("- (void)mute:(void (^)(NSString *))on;", true), ("- mute:on;", true),
   ])
-  func parametersOfObjectiveC(method: String, fits: Bool) throws {
+  func checksObjectiveCParameters(method: String, fits: Bool) throws {
     let place = try Workspace([
       "settingsc.yaml": "sources: [A.h]\nhandlerClasses: [Mixer]\n",
       "A.h": "@interface Mixer : NSObject\n\(method)\n@end\n",
@@ -441,9 +443,9 @@ import Testing
     #expect(run.output.contains("[wrong-parameter]") != fits, "\(run.output)")
   }
 
-  /// Fields that a kind has from others are held against its model where they are declared, or where the
-  /// kind names the other one; what no registry declares, where rows have it.
-  @Test func inheritedFields() throws {
+  /// Inherited fields are checked against the model at their declaration or at 'extends', and
+  /// undeclared fields at their rows.
+  @Test func checksInheritedFields() throws {
     let place = try Workspace([
       "settingsc.yaml": "sources: [App/]\nregistries: [kinds.yaml]\n",
       "App/A.h": Self.cell + """
@@ -498,7 +500,7 @@ import Testing
     ("Contents", false), ("star", true), ("Old", false), ("\"https://example.org/a.png\"", true),
     ("Assets", false),
   ])
-  func images(name: String, exists: Bool) throws {
+  func checksImages(name: String, exists: Bool) throws {
     var files = Dictionary(
       uniqueKeysWithValues: [
         "Assets.xcassets/Contents.json", "Assets.xcassets/gear.imageset/Contents.json",
@@ -538,7 +540,7 @@ import Testing
     #expect(places.map(String.init) == (exists ? [] : all), "\(run.output)")
   }
 
-  @Test func removedDiagnostics() throws {
+  @Test func reportsRemovedDiagnostics() throws {
     let place = try Workspace([
       "settingsc.yaml": "severity: {unknown-member: warning}\n",
       "a/settingsc.yaml": "",

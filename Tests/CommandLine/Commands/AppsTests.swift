@@ -2,7 +2,8 @@ import SettingsModel
 import SettingsSyntax
 import Testing
 
-/// Projects whose pages several apps share: each app has its own presenters, keys and flags.
+/// Tests projects in which several apps share pages. Each app has its own presenters, keys and
+/// flags.
 @Suite struct AppsTests {
   private static let configuration = """
     files: [pages/*.yaml, shopper/*.yaml, courier/*.yaml]
@@ -20,7 +21,7 @@ import Testing
     "presenter: \(name)\npage: ../pages/account.yaml\npatch:\n- \(patch)\n"
   }
 
-  /// Two apps that share a root with one subpage, of which each has a version.
+  /// Two apps that share a root page with one subpage. Each app has its own version of the subpage.
   static func project(_ more: [String: String] = [:]) throws -> Workspace {
     var files = [
       "settingsc.yaml": configuration,
@@ -41,27 +42,27 @@ import Testing
       .split(separator: "\n").map(String.init)
   }
 
-  /// Returns the diagnostics of a project with one more row of the shared page.
+  /// Returns the findings of a project with an additional row in the shared page.
   private func findings(withRow row: String) throws -> [String] {
     let account = Self.page("account", "{kind: switch, id: sync, title: Sync, key: sync}", row)
     return try findings(Self.project(["pages/account.yaml": account]))
   }
 
-  @Test func appsMayHaveDifferentDefaults() throws {
+  @Test func acceptsDifferentDefaultsOfApps() throws {
     #expect(try findings(Self.project()) == [])
     let one = Self.configuration.split(separator: "\n").filter { !$0.contains("- {") }
       .dropLast().joined(separator: "\n")
     #expect(try findings(Self.project(["settingsc.yaml": one + "\n"])) == [])
   }
 
-  @Test func aKeyOfAnotherAppIsUnknown() throws {
+  @Test func reportsKeyOfOtherApp() throws {
     let row = "{kind: sample, title: A, action: a, visibleIf: offers}"
     let found = try findings(withRow: row)
     #expect(found.count { $0.contains("[unknown-setting]") } == 1)
     #expect(found.contains { $0.hasSuffix("this is so in the app 'courier'") })
   }
 
-  @Test func aFlagOfAnotherAppIsUnknown() throws {
+  @Test func reportsFlagOfOtherApp() throws {
     let row = "{kind: sample, title: A, action: a, visibleIf: flags.beta}"
     #expect(try findings(withRow: row).contains { $0.hasSuffix("in the app 'courier'") })
     let unknown = "{kind: sample, title: A, action: a, visibleIf: flags.gamma}"
@@ -70,7 +71,7 @@ import Testing
     #expect(!found.contains { $0.contains("in the app") })
   }
 
-  @Test func aRowThatOneAppNeverShowsIsReportedForIt() throws {
+  @Test func reportsRowThatOneAppNeverShows() throws {
     let place = try Self.project([
       "pages/account.yaml": Self.page(
         "account", "{kind: stepper, id: n, title: N, key: n, maximum: 9}",
@@ -83,7 +84,7 @@ import Testing
     #expect(found.contains { $0.hasSuffix("in the app 'courier'") })
   }
 
-  @Test func aConflictWithinAnAppIsReportedOnce() throws {
+  @Test func reportsConflictWithinAnAppOnce() throws {
     let insert = "{insert: [{kind: slider, title: Sync, key: sync}], into: main}"
     let place = try Self.project([
       "shopper/account.yaml": Self.presenter("ShopperAccount", insert)
@@ -94,7 +95,7 @@ import Testing
     #expect(try findings(place, "courier/account.yaml") == [])
   }
 
-  @Test func twoPagesOfOneAppWithOneID() throws {
+  @Test func reportsDuplicateIDsWithinAnApp() throws {
     let other = Self.page("account", "{kind: sample, title: A, action: a}")
     let settings = Self.page(
       "settings", "{kind: sample, title: Account, presents: account.yaml}",
@@ -108,26 +109,26 @@ import Testing
     #expect(try findings(apart).contains { $0.contains("[duplicate-id]") } == false)
   }
 
-  @Test func aPageThatNothingLeadsTo() throws {
+  @Test func reportsUnreachablePage() throws {
     let other = Self.page("other", "{kind: sample, title: A, action: a}")
     let place = try Self.project(["pages/other.yaml": other])
     let found = try findings(place)
     #expect(found.count == 4 && found[0].hasPrefix("pages/other.yaml:1:7: warning:"), "\(found)")
     #expect(try findings(place, "pages/settings.yaml") == [])
-    // A file that cannot be read may lead to it.
+    // An unreadable file may open the page.
     let broken = try Self.project([
       "pages/other.yaml": other, "pages/account.yaml": "page: account\nsections: [\n",
     ])
     #expect(try !findings(broken).contains { $0.contains("[unreachable-page]") })
-    // Each app that names its pages is asked by itself.
+    // Apps that list their pages are checked separately.
     let named = Self.configuration.replacing(
       "{id: courier,", with: "{id: courier, pages: [pages/*],")
     let listed = try Self.project(["settingsc.yaml": named, "pages/other.yaml": other])
     #expect(try findings(listed).contains { $0.contains("[unreachable-page]") })
   }
 
-  /// The example of the catalogue.
-  @Test func unreachablePage() throws {
+  /// Uses the example of the catalogue.
+  @Test func reportsUnreachablePageOfCatalogue() throws {
     let entry = DiagnosticID.unreachablePage.entry
     var files = Dictionary(uniqueKeysWithValues: entry.others.map { ($0.name, $0.text) })
     files["settingsc.yaml"] = entry.bad.text
@@ -142,7 +143,7 @@ import Testing
     ("kinds.yaml", "root: kinds.yaml", true), ("list.json", "root: list.json", true),
     ("pages/old.yaml", "root: pages/old.yaml", true),
   ])
-  func theRootIsAPage(file: String, root: String, isWrong: Bool) throws {
+  func requiresPageAsRoot(file: String, root: String, isWrong: Bool) throws {
     let page = Self.page("help", "{kind: sample, title: A, action: a}")
     let place = try Workspace([
       "settingsc.yaml": "exclude: [pages/old.yaml]\napps: [{id: a, \(root)}]\n",
@@ -156,8 +157,8 @@ import Testing
       "\(found)")
   }
 
-  /// An app has the presenter of a page, and opens only what its version opens.
-  @Test func aVersionMayOpenLess() throws {
+  /// The app uses the presenter of a page, so it can only open the pages that the presenter opens.
+  @Test func reportsPageThatPresenterMakesUnreachable() throws {
     let files = [
       "settingsc.yaml": "apps: [{id: a, root: root.yaml, presenters: [less.yaml]}]\n",
       "root.yaml": Self.page("root", "{kind: sample, id: b, title: B, presents: b.yaml}"),
@@ -172,9 +173,9 @@ import Testing
     #expect(!same.contains { $0.contains("[unreachable-page]") }, "\(same)")
   }
 
-  /// Off without a configuration; the examples of the catalogue.
+  /// These diagnostics are off without a configuration. Uses the examples of the catalogue.
   @Test(arguments: [DiagnosticID.unusedSetting, .unusedKind])
-  func optionalDiagnostics(_ id: DiagnosticID) throws {
+  func reportsOptionalDiagnosticsIfEnabled(_ id: DiagnosticID) throws {
     var files = Dictionary(uniqueKeysWithValues: id.entry.others.map { ($0.name, $0.text + "\n") })
     for (text, count) in [(id.entry.bad.text, 1), (id.entry.good.text, 0), ("settingsc: 1", 0)] {
       files["settingsc.yaml"] = text
@@ -186,8 +187,8 @@ import Testing
     #expect(listing.contains("; off by default"), "\(listing)")
   }
 
-  /// A key is used by a condition of any page; a kind by a row, or by a kind that extends it.
-  @Test func unusedNames() throws {
+  /// A key is used if any condition reads it. A kind is used by a row or by a kind that extends it.
+  @Test func reportsUnusedKeysAndKinds() throws {
     let place = try Workspace([
       "settingsc.yaml":
         "registries: [kinds.yaml]\nseverity: {unused-setting: warning, unused-kind: error}\n",
@@ -214,7 +215,7 @@ import Testing
 
   private static let generating = "generate: {swift: {output: Code}}\n"
 
-  @Test func eachAppHasItsCode() throws {
+  @Test func generatesCodeForEachApp() throws {
     let place = try Self.project(["settingsc.yaml": Self.configuration + Self.generating])
     let run = try place.run("generate", "swift", ".")
     #expect(run.code == 0, "\(run.messages)")
@@ -223,7 +224,7 @@ import Testing
     #expect(shopper.contains("offers") && !courier.contains("offers"))
     #expect(courier.contains("true") && !shopper.contains("true"))
     #expect(try place.run("generate", "swift", ".", "--check").code == 0)
-    // The folder of an app that is gone is left over.
+    // The directory of a removed app remains.
     let renamed = Self.configuration.replacing("id: courier", with: "id: rider")
     try place.write("settingsc.yaml", renamed + Self.generating)
     let stale = try place.run("generate", "swift", ".", "--check").messages
@@ -231,14 +232,14 @@ import Testing
       stale.contains("Code/courier/SettingsPages+Keys.swift is no longer generated; delete it"))
     #expect(!stale.contains("Code/shopper/SettingsPages+Keys.swift is no longer"))
     try place.write("settingsc.yaml", Self.configuration + Self.generating)
-    // One app is generated as if it were alone.
+    // The code of one app can be generated separately.
     #expect(try place.run("generate", "swift", ".", "--app", "courier").code == 0)
     #expect(place.text("Code/SettingsPages+Keys.swift") == courier)
     let wrong = try place.run("generate", "swift", ".", "--app", "curier")
     #expect(wrong.code == 2 && wrong.messages.contains("did you mean 'courier'?"))
   }
 
-  @Test func anAppMayHaveADirectoryOfItsOwn() throws {
+  @Test func writesCodeToDirectoryOfApp() throws {
     let own = Self.configuration.replacing(
       "flags: [beta]}", with: "generate: {swift: {output: Shopper}}}")
     let place = try Self.project(["settingsc.yaml": own + Self.generating])
@@ -248,8 +249,9 @@ import Testing
         && place.text("Code/courier/SettingsPages+Keys.swift") != nil)
   }
 
-  /// A presenter of one project replaces no page of another one, although both have one id.
-  @Test func projectsInOneDirectoryAreSeparate() throws {
+  /// A presenter of one project does not replace a page of another project, although both have the
+  /// same id.
+  @Test func separatesProjectsInOneDirectory() throws {
     let place = try Workspace([
       "a/settingsc.yaml": "settingsc: 1\n", "b/settingsc.yaml": "settingsc: 1\n",
       "a/page.yaml": Self.page("page", "{kind: switch, title: A, key: a}"),
@@ -261,8 +263,8 @@ import Testing
     #expect(run.code == 0 && keys.contains("\"a\"") && keys.contains("\"b\""), "\(run)")
   }
 
-  /// Without apps, no code can have both defaults.
-  @Test func presentersThatDifferNeedApps() throws {
+  /// Without apps, generated code cannot contain both defaults.
+  @Test func requiresAppsForDifferentDefaults() throws {
     let place = try Self.project([
       "settingsc.yaml": Self.generating,
       "shopper/account.yaml": Self.presenter("ShopperAccount", "{set: sync, isOpen: false}"),
@@ -274,7 +276,7 @@ import Testing
 
   // MARK: Pages of an app
 
-  @Test func rowsOpenTheVersionOfTheApp() throws {
+  @Test func opensVersionOfTheApp() throws {
     let place = try Self.project()
     let root = "pages/settings.yaml"
     let shopper = try place.run(
@@ -285,14 +287,15 @@ import Testing
     #expect(!courier.output.contains("Offers") && courier.code == 0)
     let both = try place.run("preview", root, "--follow", "sample-Account")
     #expect(both.code == 2 && both.messages.contains("name one of the apps with '--app'"))
-    // A page that only one app shows needs no name.
+    // A page that only one app shows does not require `--app`.
     #expect(try place.run("preview", "shopper/account.yaml", "--set", "offers=true").code == 0)
     let unknown = try place.run("preview", "courier/account.yaml", "--set", "offers=true")
     #expect(unknown.code == 2, "\(unknown.messages)")
   }
 
-  /// A preview without `--app` has one default for each key, and says so if the apps have several.
-  @Test func previewTellsThatDefaultsDiffer() throws {
+  /// A preview without `--app` uses one default for each key, and prints a note if the apps have
+  /// different ones.
+  @Test func notesDifferentDefaultsInPreview() throws {
     let place = try Self.project()
     let page = Self.page(
       "settings", "{kind: sample, title: Account, presents: account.yaml}",
@@ -307,7 +310,7 @@ import Testing
     #expect(try Self.project().run("preview", "pages/settings.yaml").messages.isEmpty)
   }
 
-  @Test func eachAppHasItsPages() throws {
+  @Test func compilesPagesOfEachApp() throws {
     let place = try Self.project()
     #expect(try place.run("compile", ".", "-o", "out").code == 0)
     for app in ["shopper", "courier"] {
@@ -321,8 +324,8 @@ import Testing
     #expect(place.text("one/pages/settings.json") != nil)
   }
 
-  /// Without apps, rows name the outputs of the pages that they open.
-  @Test func rowsNameOutputs() throws {
+  /// Without apps, rows refer to the outputs of the pages that they open.
+  @Test func refersToOutputsInRows() throws {
     let place = try Workspace([
       "p/settingsc.yaml": "settingsc: 1\n",
       "p/a.yaml": Self.page("a", "{kind: sample, title: B, presents: b/b.yaml}"),
@@ -335,14 +338,14 @@ import Testing
 
   // MARK: Diffs
 
-  /// Rows are compared with what the whole app stores: a row may move to another page.
+  /// Rows are compared with the keys of the whole app, since a row may move to another page.
   @Test(arguments: [
     ("{kind: switch, id: sync, title: Sync, key: sync}", []),
     ("{kind: slider, id: sync, title: Sync, key: sync}", ["key-retyped"]),
     ("{kind: switch, id: sync, title: Sync, key: sync, isOpen: true}", ["default-changed"]),
     ("{kind: sample, id: sync, title: Sync}", ["key-removed"]),
   ])
-  func aRowMovesToAnotherPage(row: String, expected: [String]) throws {
+  func comparesRowsThatMoveToOtherPage(row: String, expected: [String]) throws {
     let other = "{kind: sample, id: other, title: Other}"
     let place = try Workspace([
       "old/settingsc.yaml": "settingsc: 1\n", "new/settingsc.yaml": "settingsc: 1\n",
@@ -360,22 +363,23 @@ import Testing
 
   // MARK: Mistakes in the configuration
 
-  /// A name that is wrong in all apps is no mistake of one, although the apps have different names to offer.
-  @Test func aMistakeOfAllAppsNamesNone() throws {
+  /// If a name is wrong in all apps, the message names no app, although the suggestions of the apps
+  /// differ.
+  @Test func reportsMistakeOfAllAppsWithoutAppName() throws {
     let found = try findings(
       withRow: "{kind: sample, id: a, title: A, action: a, visibleIf: offrs}")
     #expect(found.count { $0.contains("[unknown-setting]") } == 1)
     #expect(!found.contains { $0.contains("in the app") }, "\(found)")
   }
 
-  @Test func anAppHasOnePresenterOfAPage() throws {
+  @Test func reportsSeveralPresentersOfPage() throws {
     let more = Self.presenter("OtherAccount", "{set: sync, title: Other}")
     let place = try Self.project(["shopper/other.yaml": more])
     let found = try findings(place)
     #expect(found.count { $0.contains("[duplicate-presenter]") } == 1, "\(found)")
     let new = try findings(place, "shopper/other.yaml")
     #expect(new.contains { $0.hasSuffix("shopper/other.yaml:1:12: one is here") }, "\(new)")
-    // Two files may name one class.
+    // Two files may declare the same class.
     let same = try findings(
       Self.project([
         "shopper/account.yaml": Self.presenter("Account", "{set: sync, title: A}"),
@@ -392,8 +396,9 @@ import Testing
     #expect(try !findings(Workspace(files)).contains { $0.contains("[duplicate-presenter]") })
   }
 
-  /// The sections that a page includes are shown with the patches of the page's presenter, and not by themselves.
-  @Test func anIncludedPageIsPatchedWithItsPage() throws {
+  /// Included sections are shown with the patches of the including page's presenter, and not
+  /// separately.
+  @Test func patchesIncludedSections() throws {
     let root = "page: settings\nsections:\n- include: legal.yaml\n"
     let files = [
       "settingsc.yaml": Self.configuration + Self.generating, "pages/settings.yaml": root,
@@ -419,8 +424,8 @@ import Testing
       found.count { $0.contains("error") && $0.contains("[conflicting-keys]") } == 1, "\(found)")
   }
 
-  /// A row that names a presenter in place of its page does not bring the presenter into other apps.
-  @Test func aRowThatNamesAPresenter() throws {
+  /// A row that refers to a presenter instead of its page does not add the presenter to other apps.
+  @Test func reportsRowThatOpensPresenter() throws {
     let root = Self.page(
       "settings", "{kind: sample, title: Account, presents: ../shopper/account.yaml}")
     let found = try findings(Self.project(["pages/settings.yaml": root]))
@@ -428,16 +433,16 @@ import Testing
     #expect(found.contains { $0.contains("[not-a-page]") })
   }
 
-  /// A presenter that a misspelled pattern was meant for belongs to the app of the pattern.
-  @Test func aMisspelledPatternOfPresenters() throws {
+  /// A presenter that a misspelled pattern should match belongs to the app of the pattern.
+  @Test func reportsMisspelledPatternOfPresentersOnce() throws {
     let wrong = Self.configuration.replacing("[shopper/*.yaml]", with: "[shoper/*.yaml]")
     let found = try findings(Self.project(["settingsc.yaml": wrong]))
     #expect(found.count { $0.contains("error:") || $0.contains("warning:") } == 1, "\(found)")
     #expect(found.contains { $0.contains("[unmatched-glob]") }, "\(found)")
   }
 
-  /// A cycle over two pages is reported at one place, whichever file is named.
-  @Test func aCycleHasOnePlace() throws {
+  /// A cycle of two pages is reported at the same position, whichever file is named.
+  @Test func reportsCycleAtOnePosition() throws {
     let place = try Self.project([
       "pages/settings.yaml": Self.page(
         "settings", "{kind: sample, title: Account, presents: account.yaml}",
@@ -452,8 +457,8 @@ import Testing
     }
   }
 
-  /// A selector that the classes of several apps lack is one mistake.
-  @Test func aSelectorThatSeveralAppsLack() throws {
+  /// A selector that is missing in the classes of several apps is reported once.
+  @Test func reportsSelectorMissingInSeveralAppsOnce() throws {
     let place = try Workspace([
       "settingsc.yaml": """
       apps:
@@ -471,8 +476,8 @@ import Testing
     #expect(found.contains { $0.hasSuffix("note: in the app 'b': 'B' has no method 'logOut'") })
   }
 
-  /// Rows may open an excluded page, whose mistakes are not reported.
-  @Test func excludedPagesAreNotChecked() throws {
+  /// Rows may open an excluded page. The mistakes in it are not reported.
+  @Test func skipsExcludedPages() throws {
     let place = try Workspace([
       "settingsc.yaml": "exclude: [b.yaml]\n",
       "a.yaml": Self.page("a", "{kind: sample, title: B, presents: b.yaml}"),
@@ -483,7 +488,7 @@ import Testing
     #expect(try findings(place).contains { $0.contains("[unknown-kind]") })
   }
 
-  @Test func aMistakeInTheConfigurationIsTheOnlyOne() throws {
+  @Test func reportsOnlyMistakeInConfiguration() throws {
     let wrong = Self.configuration.replacing("flags: [beta]", with: "flags: [be-ta]")
     let row = "{kind: sample, id: a, title: A, action: a, visibleIf: flags.beta}"
     let place = try Self.project([
@@ -494,7 +499,7 @@ import Testing
     #expect(found.count == 1 && found[0].hasPrefix("settingsc.yaml:"), "\(found)")
   }
 
-  @Test func aMistakeInTheConfigurationIsPrintedOnce() throws {
+  @Test func reportsMistakeInConfigurationOnce() throws {
     let place = try Self.project(["settingsc.yaml": "apps: [{id: a, root: none.yaml}]\n"])
     for command in [["compile", ".", "-o", "out"], ["diff", ".", "."]] {
       let run = try place.run(command)
@@ -503,7 +508,7 @@ import Testing
     }
   }
 
-  @Test func appsWithOneDirectoryAreNotGenerated() throws {
+  @Test func rejectsAppsWithSameDirectory() throws {
     let own = "generate: {swift: {output: Code}}"
     let place = try Self.project([
       "settingsc.yaml":
@@ -515,7 +520,7 @@ import Testing
       run.code == 2 && run.messages.contains("give each app a directory of its own"), "\(run)")
   }
 
-  @Test func aPageOfAnotherAppIsNotShown() throws {
+  @Test func rejectsPreviewOfPageOfOtherApp() throws {
     let place = try Self.project()
     let other = try place.run("preview", "shopper/account.yaml", "--app", "courier")
     #expect(other.code == 2 && other.messages.contains("the app 'courier' does not show"))
@@ -532,7 +537,7 @@ import Testing
     ("apps: [{id: a}, {id: A}]", "[duplicate-id]"),
     ("apps: [{id: a, pages: []}]", "[wrong-length]"),
   ])
-  func mistakes(text: String, expected: String) throws {
+  func reportsMistakesInConfiguration(text: String, expected: String) throws {
     let place = try Workspace(["settingsc.yaml": text + "\n"])
     #expect(try findings(place, "settingsc.yaml").contains { $0.contains(expected) })
   }

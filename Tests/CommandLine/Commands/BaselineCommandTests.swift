@@ -1,8 +1,8 @@
 import Testing
 
-/// `--baseline` and `--write-baseline`.
+/// Tests `--baseline` and `--write-baseline`.
 @Suite struct BaselineCommandTests {
-  @Test func writeAndHide() throws {
+  @Test func hidesFindingsOfBaseline() throws {
     let place = try Workspace(["d/page.yaml": Sample.wrong, "d/odd.yaml": Sample.odd])
     #expect(
       try place.run("validate", "d", "--write-baseline", "d/known.json")
@@ -14,7 +14,7 @@ import Testing
     #expect(
       try place.run("validate", "--strict", "d", "--baseline", "d/known.json")
         == CommandRun(code: 0, messages: "no errors or warnings in 2 files\n"))
-    // From elsewhere, and by other names.
+    // From another directory and with different paths.
     let elsewhere = try place.shell("cd d; $settingsc validate ./page.yaml --baseline known.json")
     #expect(elsewhere.code == 0)
     try place.write("d/page.yaml", "# moved\n\(Sample.wrong)  - {kind: zzzz, title: New}\n")
@@ -23,7 +23,7 @@ import Testing
     #expect(run.output == "d/page.yaml:6:12: error: unknown kind 'zzzz' [unknown-kind]\n")
   }
 
-  @Test func staleEntries() throws {
+  @Test func reportsStaleEntries() throws {
     let place = try Workspace(["page.yaml": Sample.wrong, "odd.yaml": Sample.odd])
     _ = try place.run("validate", "--write-baseline", "known.json")
     try place.write("page.yaml", Sample.page)
@@ -33,13 +33,13 @@ import Testing
     let run = ["validate", "page.yaml", "--baseline", "known.json"]
     #expect(try place.run(run) == CommandRun(code: 0, messages: stale))
     #expect(try place.run(run + ["--strict"]) == CommandRun(code: 1, messages: stale))
-    // Of a file that is not checked nothing is known.
+    // Entries of unchecked files are not stale.
     #expect(
       try place.run("validate", "odd.yaml", "--strict", "--baseline", "known.json")
         == CommandRun(code: 0, messages: "no errors or warnings in 1 file\n"))
   }
 
-  @Test func noBaseline() throws {
+  @Test func reportsMissingBaseline() throws {
     let place = try Workspace([
       "page.yaml": Sample.wrong, "bad.json": #"{"baseline": 1, "findings": 1}"#,
     ])
@@ -55,7 +55,7 @@ import Testing
     #expect(unread.code == 2 && place.text("b.json") == nil)
   }
 
-  @Test func knownFindingsAreNotFixed() throws {
+  @Test func doesNotFixKnownFindings() throws {
     let text = "page: shop\nsections:\n- items:\n  - {kind: sample, title: 1}\n"
     let place = try Workspace(["page.yaml": text])
     _ = try place.run("validate", "page.yaml", "--write-baseline", "known.json")

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// `kinds`, `explain` and `schema`: what is known, told.
+/// Tests `kinds`, `explain` and `schema`.
 @Suite struct CatalogueCommandTests {
-  @Test func kindsAsText() throws {
+  @Test func printsKindsAsText() throws {
     let place = try Workspace(["kinds.yaml": Sample.registry])
     #expect(
       try place.run("kinds", "fader", "exit", "--registry", "kinds.yaml")
@@ -35,7 +35,7 @@ import Testing
 
     """
 
-  @Test func kindsAsJSON() throws {
+  @Test func printsKindsAsJSON() throws {
     let place = try Workspace(["kinds.yaml": Sample.registry])
     let run = try place.run("kinds", "--format", "json", "--registry", "kinds.yaml")
     #expect(run.code == 0 && run.messages.isEmpty)
@@ -51,7 +51,7 @@ import Testing
     #expect(kinds.last?["events"] as? [String: String] == ["onChange": "number"])
   }
 
-  @Test func unknownKinds() throws {
+  @Test func reportsUnknownKinds() throws {
     #expect(
       try Workspace().run("kinds", "swich")
         == CommandRun(
@@ -65,15 +65,15 @@ import Testing
             + "textField, date, link, button, value, progress\n"))
   }
 
-  @Test func explainOne() throws {
+  @Test func explainsDiagnostic() throws {
     let run = try Workspace().run("explain", "unknown-kind")
     #expect(run.code == 0 && run.messages.isEmpty)
     #expect(run.output.hasPrefix("unknown-kind (error): "))
     #expect(run.output.contains("\nbad:\n    ") && run.output.contains("\ngood:\n    "))
   }
 
-  /// Every diagnostic of the list has its entry.
-  @Test func explainAll() throws {
+  /// Every diagnostic in the list has an entry.
+  @Test func listsAllDiagnostics() throws {
     let place = try Workspace()
     let list = try place.run("explain")
     #expect(list.code == 0 && list.messages.isEmpty)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func unknownDiagnostics() throws {
+  @Test func reportsUnknownDiagnostics() throws {
     #expect(
       try Workspace().run("explain", "unknown-knd")
         == CommandRun(
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: ["page", "wire", "tree", "registry"])
-  func schemas(form: String) throws {
+  func printsSchemas(form: String) throws {
     let place = try Workspace(["kinds.yaml": Sample.registry])
     let run = try place.run("schema", form)
     #expect(run.code == 0 && run.messages.isEmpty)

@@ -1,6 +1,7 @@
 import Testing
 
-/// When text is colored. The outputs of these tests are pipes: by itself nothing is.
+/// Tests when text is colored. The outputs in these tests are pipes, which are not colored by
+/// default.
 @Suite struct ColorTests {
   private func isColored(_ arguments: [String], _ variables: [String: String]) throws -> Bool {
     let place = try Workspace(["page.yaml": Sample.wrong])
@@ -19,13 +20,13 @@ import Testing
       ([], ["CLICOLOR_FORCE": ""], false), ([], ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false),
       ([], ["CLICOLOR_FORCE": "1", "NO_COLOR": ""], true), ([], ["TERM": "dumb"], false),
     ] as [([String], [String: String], Bool)])
-  func rules(arguments: [String], variables: [String: String], expected: Bool) throws {
+  func followsRules(arguments: [String], variables: [String: String], expected: Bool) throws {
     #expect(try isColored(arguments, variables) == expected)
   }
 
-  /// The option may stand before the command, and after it.
+  /// The option is accepted before and after the command.
   @Test(arguments: UsageTests.commands)
-  func everyCommandTakesTheOption(command: String) throws {
+  func acceptsOptionOfEveryCommand(command: String) throws {
     let place = try Workspace()
     for color in ["never", "always"] {
       let after = try place.run(command, "--color", color, "--help")
@@ -34,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func theOptionMayPrecedeTheCommand() throws {
+  @Test func acceptsOptionBeforeCommand() throws {
     let place = try Workspace(["page.yaml": Sample.wrong])
     for color in ["never", "always"] {
       let after = try place.run("validate", "page.yaml", "--color", color)
@@ -43,12 +44,12 @@ import Testing
     }
   }
 
-  /// Without its colors, colored text is the plain one.
+  /// Colored text without its color codes equals the plain text.
   @Test(arguments: [
     ["validate", "page.yaml"], ["kinds"], ["explain"], ["explain", "unknown-kind"],
     ["compile", "page.yaml"],
   ])
-  func coloursAreAllThatIsAdded(command: [String]) throws {
+  func addsOnlyColors(command: [String]) throws {
     let place = try Workspace(["page.yaml": Sample.wrong])
     let plain = try place.run(command + ["--color", "never"])
     let colored = try place.run(command + ["--color", "always"])
@@ -61,7 +62,7 @@ import Testing
     ["validate", "page.yaml", "--format", "json"], ["schema", "page"],
     ["kinds", "--format", "json"],
   ])
-  func dataIsNeverColored(command: [String]) throws {
+  func neverColorsData(command: [String]) throws {
     let place = try Workspace(["page.yaml": Sample.wrong])
     #expect(try !place.run(command + ["--color", "always"]).output.contains("\u{1B}"))
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `compile`: its forms and formats, and what goes where.
+/// Tests `compile`: its forms, formats and outputs.
 @Suite struct CompileTests {
   private static let tree = """
     {
@@ -47,7 +47,7 @@ import Testing
     + #""items":[{"id":"logOut:","kind":"exit","cellClass":"ExitSettingCell","action":"logOut:","#
     + #""events":{},"model":{"modelClass":"ExitSettingModel","title":"Log out"}}]}]}"# + "\n"
 
-  @Test func aTemplateIsNeverFilled() throws {
+  @Test func doesNotFillTemplates() throws {
     let place = try Workspace([
       "page.yaml":
         "page: p\nsections: [{items: [{forEach: l, kind: exit, title: '{t}', action: q}]}]\n",
@@ -63,7 +63,7 @@ import Testing
     #expect(excluded.code == 2 && excluded.messages.contains("exclude each other"))
   }
 
-  @Test func treeAsJSON() throws {
+  @Test func writesTreeAsJSON() throws {
     let place = try Workspace(["page.yaml": Sample.page])
     #expect(try place.run("compile", "page.yaml") == CommandRun(code: 0, output: Self.tree))
     #expect(try place.run("compile", "page.yaml", "--emit", "tree").output == Self.tree)
@@ -74,15 +74,15 @@ import Testing
         == CommandRun(code: 0, output: Self.compact))
   }
 
-  @Test func treeAsYAML() throws {
+  @Test func writesTreeAsYAML() throws {
     let place = try Workspace(["page.yaml": Sample.page])
     let run = try place.run("compile", "page.yaml", "--syntax", "yaml")
     #expect(run.code == 0 && run.messages.isEmpty && run.output.hasPrefix("tree: 1\npage:\n"))
     #expect(try place.run("compile", "-", input: run.output).output == Self.tree)
   }
 
-  /// Every form that is emitted can be piped into the next compile.
-  @Test func formsThroughPipes() throws {
+  /// The output of every form can be piped into another `compile`.
+  @Test func compilesEveryFormAgain() throws {
     let place = try Workspace(["page.yaml": Sample.page])
     for format in ["json", "yaml"] {
       for emit in ["tree", "page"] {
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func wireLossIsAWarning() throws {
+  @Test func warnsAboutLossInWireForm() throws {
     let place = try Workspace(["page.yaml": Sample.page])
     let run = try place.run("compile", "page.yaml", "--emit", "wire", "--compact")
     #expect(run.code == 0)
@@ -133,7 +133,7 @@ import Testing
     #expect(strict.code == 1 && strict.output.isEmpty)
   }
 
-  @Test func severalDocuments() throws {
+  @Test func compilesSeveralDocuments() throws {
     let place = try Workspace(["pages.yaml": Sample.page + "---\n" + Sample.page])
     #expect(
       try place.run("compile", "pages.yaml", "--compact")
@@ -143,8 +143,8 @@ import Testing
       try place.run("compile", "-", "--compact", input: yaml).output == Self.compact + Self.compact)
   }
 
-  /// Nothing comes out of a file with an error, not even its good documents.
-  @Test func errorsEmitNothing() throws {
+  /// If a file has an error, none of its documents are emitted.
+  @Test func emitsNothingIfErrorsExist() throws {
     let place = try Workspace(["pages.yaml": Sample.page + "---\n" + Sample.wrong])
     let run = try place.run("compile", "pages.yaml")
     #expect(
@@ -161,7 +161,7 @@ import Testing
             """))
   }
 
-  @Test func warnings() throws {
+  @Test func reportsWarnings() throws {
     let place = try Workspace(["page.yaml": Sample.odd])
     let run = try place.run("compile", "page.yaml")
     #expect(run.code == 0 && run.output.hasPrefix("{\n") && run.messages.contains("[blank-title]"))
@@ -170,7 +170,7 @@ import Testing
     #expect(strict.messages == run.messages)
   }
 
-  @Test func theExtendedWireFormWasRemoved() throws {
+  @Test func reportsRemovedWireForm() throws {
     let place = try Workspace([
       "settingsc.yaml": "wire: {extended: true}\n", "page.yaml": Sample.page,
       "a/settingsc.yaml": "",
@@ -197,8 +197,8 @@ import Testing
     #expect(rows.output.contains(advice) && rows.output.contains("a row has no key 'id'"))
   }
 
-  /// The classes alone do not say the kind of a row.
-  @Test func customRowsInTheWireForm() throws {
+  /// The classes of a row do not determine its kind.
+  @Test func acceptsCustomRowsInWireForm() throws {
     let place = try Workspace([
       "page.yaml": """
       page: all
@@ -214,7 +214,7 @@ import Testing
     #expect(back.code == 1 && back.output.contains("no kind has the cell class 'MapCell'"))
   }
 
-  @Test func otherKeysOfAnEnvelope() throws {
+  @Test func warnsAboutOtherKeysOfEnvelope() throws {
     let place = try Workspace([
       "a.json": """
       {"code": 0, "data": [[{"cellClass": "ExitSettingCell",
@@ -237,14 +237,14 @@ import Testing
     try place.write("settingsc.yaml", "wire: {extra: no}\n")
     let wrong = try place.run("validate", "settingsc.yaml")
     #expect(wrong.code == 1 && wrong.output.contains("'extra' must be"))
-    // What 'severity' says of the diagnostic wins.
+    // An explicit 'severity' takes precedence.
     try place.write(
       "settingsc.yaml", "wire: {extra: ignore}\nseverity: {envelope-key: warning}\n")
     #expect(try place.run("validate", "a.json").output.contains("warning: "))
   }
 
-  /// What pages keep is checked against all pages of the project, as 'validate' does.
-  @Test func settingsOfOtherPages() throws {
+  /// Stored values are checked against all pages of the project, like in 'validate'.
+  @Test func checksSettingsOfOtherPages() throws {
     func page(_ items: String...) -> String {
       "page: p\nsections:\n  - items:\n" + items.map { "      - \($0)\n" }.joined()
     }
@@ -278,7 +278,7 @@ import Testing
     }
   }
 
-  @Test func filesWithoutAPage() throws {
+  @Test func reportsFilesWithoutPage() throws {
     let place = try Workspace(["kinds.yaml": Sample.registry, "other.yaml": "a: 1\n"])
     #expect(
       try place.run("compile", "kinds.yaml", "--emit", "wire")
@@ -299,8 +299,8 @@ import Testing
         == CommandRun(code: 2, messages: "settingsc: none.yaml: no such file or directory\n"))
   }
 
-  /// What SettingsKit reads beside the trees of pages.
-  @Test func aRegistryIsCompiledToItsKinds() throws {
+  /// SettingsKit reads the kinds together with the trees.
+  @Test func compilesRegistryToKinds() throws {
     let place = try Workspace(["kinds.yaml": Sample.registry])
     let kinds = try place.run("kinds", "--format", "json", "--registry", "kinds.yaml")
     #expect(try place.run("compile", "kinds.yaml") == kinds)
@@ -312,7 +312,7 @@ import Testing
     let yaml = try place.run("compile", "kinds.yaml", "--syntax", "yaml").output
     #expect(yaml.hasPrefix("- name: avatar\n"))
 
-    // The configuration may name it too.
+    // The configuration may name the registry too.
     try place.write("settingsc.yaml", "registries: [kinds.yaml]\n")
     #expect(try place.run("compile", "kinds.yaml") == kinds)
 
@@ -322,19 +322,19 @@ import Testing
     #expect(place.text("kinds.json") == kinds.output)
   }
 
-  @Test func warningsAreLeftOut() throws {
+  @Test func omitsWarningsIfQuiet() throws {
     let place = try Workspace([
       "page.yaml": "page: p\nsections: [{items: [{kind: exit, title: '', action: quit}]}]\n"
     ])
     #expect(try place.run("compile", "page.yaml").messages.contains("[blank-title]"))
     let quiet = try place.run("compile", "page.yaml", "--quiet")
     #expect(quiet.code == 0 && quiet.messages.isEmpty && !quiet.output.isEmpty)
-    // A warning that is an error is printed.
+    // With `--strict`, warnings are printed as errors.
     let strict = try place.run("compile", "page.yaml", "--quiet", "--strict")
     #expect(strict.code == 1 && strict.messages.contains("[blank-title]"))
   }
 
-  @Test func fullStandardOutput() throws {
+  @Test func reportsFullDisk() throws {
     let place = try Workspace(["page.yaml": Sample.page])
     #expect(
       try place.shell("$settingsc compile page.yaml > /dev/full")

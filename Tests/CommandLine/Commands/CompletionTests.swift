@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What the shells offer for the words at the prompt, asked of the shells themselves.
+/// Tests the completions that the shells offer, by running the shells.
 @Suite struct CompletionTests {
-  /// A word that is begun, and some of the words that must be offered for it.
+  /// An incomplete word, and some of the completions that must be offered.
   struct Case: CustomTestStringConvertible {
     var words: [String]
     var offers: [String]
@@ -31,7 +31,7 @@ import Testing
   /// The shells find the program by its name.
   private let path = #"PATH="$(dirname "$settingsc"):$PATH""#
 
-  @Test(arguments: cases) func bash(_ example: Case) throws {
+  @Test(arguments: cases) func completesInBash(_ example: Case) throws {
     let words = example.words.map { "'\($0)'" }.joined(separator: " ")
     let count = example.words.count
     let run = try workspace("bash").shell(
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: has("fish")), arguments: cases) func fish(_ example: Case) throws {
+  @Test(.enabled(if: has("fish")), arguments: cases) func completesInFish(_ example: Case) throws {
     let line = example.words.joined(separator: " ")
     let run = try workspace("fish").shell(
       "\(path) HOME=. fish --no-config -c 'source ./completions; complete -C\"\(line)\"'")
@@ -61,7 +61,7 @@ import Testing
     #expect(Set(example.offers).isSubset(of: offered), "\(run)")
   }
 
-  @Test(.enabled(if: has("zsh"))) func zshReadsItsScript() throws {
+  @Test(.enabled(if: has("zsh"))) func writesValidZshScript() throws {
     let run = try workspace("zsh").shell("zsh -n ./completions")
     #expect(run == CommandRun(code: 0))
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `settingsc.yaml`: which files are checked, how, and how findings count.
+/// Tests `settingsc.yaml`: the checked files, the options, and the severities.
 @Suite struct ConfigurationTests {
   private func concise(_ place: Workspace, _ arguments: String...) throws -> CommandRun {
     try place.run(["validate", "--format", "concise"] + arguments)
@@ -14,7 +14,7 @@ import Testing
 
   // MARK: Files
 
-  @Test func excludedFilesAreNeverChecked() throws {
+  @Test func skipsExcludedFiles() throws {
     let place = try Workspace([
       "settingsc.yaml": "exclude: [generated/, '*.gen.yaml']\n", "a.yaml": Sample.odd,
       "generated/b.yaml": Sample.wrong, "x/c.gen.yaml": Sample.wrong,
@@ -31,7 +31,7 @@ import Testing
           code: 0,
           messages: "settingsc: all 2 files are excluded by the configuration, and nothing was "
             + "done; 'settingsc config FILE' explains why\n"))
-    // A directory that is excluded is empty, however it is reached.
+    // An excluded directory counts as empty, even if it is named.
     #expect(try concise(place, "generated").output == "")
     #expect(try concise(place, "--no-config", "generated/b.yaml").code == 1)
     let piped = try place.run(
@@ -39,7 +39,7 @@ import Testing
     #expect(piped.code == 0)
   }
 
-  @Test func listedFilesAreExactlyThoseThatAreChecked() throws {
+  @Test func checksExactlyTheListedFiles() throws {
     let place = try Workspace([
       "settingsc.yaml": "files: ['pages/**', one.page]\n", "pages/a.yaml": Sample.odd,
       "pages/other.yaml": "a: 1\n", "one.page": Sample.odd.replacing("odd", with: "one"),
@@ -54,13 +54,13 @@ import Testing
             + "[unrecognized-document]\n",
           messages: "settingsc: 'b.yaml' is a settings document, but no pattern of 'files' matches "
             + "it: not checked\n1 error, 2 warnings in 4 files\n"))
-    // The project says that it is one, whoever passes it.
+    // The project lists the file, so it must be a settings document.
     #expect(try concise(place, "--skip-unrecognized", "pages/other.yaml").code == 1)
-    // What is named is checked all the same.
+    // A named file is checked even if it is not listed.
     #expect(try concise(place, "b.yaml").code == 1)
   }
 
-  @Test func eachFileHasItsOwnConfiguration() throws {
+  @Test func usesConfigurationOfEachFile() throws {
     let place = try Workspace([
       "a/settingsc.yaml": "severity: {blank-title: error}\n", "a/x.yaml": Sample.odd,
       "b/settingsc.yaml": "severity: {blank-title: off}\nregistries: [kinds.yaml]\n",
@@ -76,7 +76,7 @@ import Testing
         + blank("c.yaml"))
   }
 
-  @Test func overridesOfJSONFiles() throws {
+  @Test func appliesOverridesToJSONFiles() throws {
     func json(_ id: String) -> String {
       "{\"page\": \"\(id)\", \"sections\": [{\"items\": [{\"kind\": \"exit\", \"title\": \"\"}]}]}"
     }
@@ -95,7 +95,7 @@ import Testing
     #expect(!run.output.contains("a.json") && run.output.contains("new/b.json:1:65: warning"))
   }
 
-  @Test func strictAndLimits() throws {
+  @Test func appliesStrictAndLimits() throws {
     let place = try Workspace([
       "settingsc.yaml": "strict: true\nlimits: {bytes: 100}\n", "a.yaml": Sample.odd,
       "b.yaml": Sample.page + "# " + String(repeating: "x", count: 100) + "\n",
@@ -107,7 +107,7 @@ import Testing
     #expect(try place.run("compile", "--no-config", "a.yaml").code == 0)
   }
 
-  @Test func presentersAreCheckedWithTheirPages() throws {
+  @Test func checksPresentersWithTheirPages() throws {
     let place = try Workspace([
       "settingsc.yaml": "presenters: [apps/*.yaml]\n", "page.yaml": Sample.page,
       "apps/a.yaml": "presenter: A\npage: ../page.yaml\nhandlers: []\n",
@@ -121,7 +121,7 @@ import Testing
 
   // MARK: Other commands
 
-  @Test func registriesCountForEveryCommand() throws {
+  @Test func usesRegistriesInEveryCommand() throws {
     let page = "page: y\nsections: [{items: [{kind: fader, title: A}]}]\n"
     let place = try Workspace([
       "settingsc.yaml": "registries: [kinds/k.yaml]\n", "kinds/k.yaml": Sample.registry,
@@ -133,15 +133,15 @@ import Testing
     #expect(try place.run("kinds", "fader").code == 0)
     #expect(try place.run("schema", "page").output.contains("FaderSetting") == false)
     #expect(try place.run("schema", "page").output.contains("\"fader\""))
-    // Naming it again adds nothing.
+    // Naming the registry again has no effect.
     #expect(try place.run("compile", "p/y.yaml", "--registry", "kinds/k.yaml").code == 0)
     for command in [["compile", "p/y.yaml"], ["kinds", "fader"], ["preview", "p/y.yaml"]] {
       #expect(try place.run(command + ["--no-config"]).code != 0)
     }
   }
 
-  /// What keeps a tree from being whole cannot be called a warning.
-  @Test func severitiesOfCompile() throws {
+  /// Errors that make a tree incomplete cannot become warnings.
+  @Test func preservesErrorsThatPreventCompilation() throws {
     let place = try Workspace([
       "settingsc.yaml": "severity: {unknown-kind: off, unhandled-selector: off}\n",
       "page.yaml": Sample.page, "wrong.yaml": Sample.wrong,
@@ -156,9 +156,9 @@ import Testing
     #expect(try place.run("compile", "--no-config", "a.yaml").code == 1)
   }
 
-  // MARK: Bad ones
+  // MARK: Invalid configurations
 
-  @Test func aBadConfigurationEndsTheRun() throws {
+  @Test func stopsForInvalidConfiguration() throws {
     let place = try Workspace([
       "settingsc.yaml": "exlude: [a]\n", "p/page.yaml": Sample.odd, "p/b.yaml": Sample.odd,
     ])
@@ -181,7 +181,7 @@ import Testing
       #expect(
         try place.run(command) == CommandRun(code: 2, messages: findings + words), "\(command)")
     }
-    // Where it is checked itself, its findings are what the run is for.
+    // If the configuration itself is checked, the run reports its findings.
     for arguments in [["validate"], ["validate", "settingsc.yaml", "p"]] {
       let run = try place.run(arguments)
       #expect(run.code == 1 && run.output.contains(findings))
@@ -189,7 +189,7 @@ import Testing
     #expect(try place.run("validate", "--no-config", "p/page.yaml").code == 0)
   }
 
-  @Test func configurationsThatCannotBeRead() throws {
+  @Test func reportsUnreadableConfigurations() throws {
     let place = try Workspace(["page.yaml": Sample.page, "dir/x": ""])
     let none = try place.run("validate", "--config", "none.yaml", "page.yaml")
     #expect(
@@ -199,13 +199,13 @@ import Testing
     #expect(try place.run("validate", "--config", "", "page.yaml").code == 2)
     let both = try place.run("validate", "--config", "a", "--no-config", "page.yaml")
     #expect(both.code == 2 && both.messages.contains("--config and --no-config exclude each other"))
-    // A directory of that name is no configuration.
+    // A directory with that name is not a configuration.
     try place.write("sub/settingsc.yaml/x", "")
     try place.write("sub/page.yaml", Sample.page)
     #expect(try place.run("validate", "sub/page.yaml").code == 0)
   }
 
-  @Test func aNamedConfigurationTakesTheNearestOnesPlace() throws {
+  @Test func prefersNamedConfiguration() throws {
     let place = try Workspace([
       "settingsc.yaml": "exlude: x\n", "ci.yaml": "severity: {blank-title: error}\n",
       "page.yaml": Sample.odd,
@@ -216,7 +216,7 @@ import Testing
     #expect(try concise(place, "--config", "ci.yaml", "ci.yaml").code == 0)
   }
 
-  @Test func textsOfTheConfigurationCannotActOnTheTerminal() throws {
+  @Test func escapesTextsOfConfiguration() throws {
     let place = try Workspace([
       "settingsc.yaml": "exclude: [\"\\e[31m[a\", \"x\\u202e\"]\n", "page.yaml": Sample.page,
     ])
@@ -230,7 +230,7 @@ import Testing
 
   // MARK: config
 
-  @Test func whatHoldsForAPath() throws {
+  @Test func printsEffectiveConfigurationOfPath() throws {
     let place = try Workspace([
       "settingsc.yaml": """
       exclude: [old/]
@@ -276,14 +276,14 @@ import Testing
     let json = try place.run("config", "--format", "json", "old/a.yaml").json()
     #expect((json["checked"] as? [String: Any])?["verdict"] as? String == "no")
     #expect(try place.run("config", "none/at/all.yaml").code == 2)
-    // What is printed means the same.
+    // The printed configuration has the same meaning.
     let printed = try place.run("config").output
     try place.write("settingsc.yaml", printed)
     let again = try place.run("config")
     #expect(again.code == 0 && again.output.contains("blank-title: error"))
   }
 
-  @Test func flagsWithValues() throws {
+  @Test func acceptsFlagsWithValues() throws {
     let place = try Workspace([
       "settingsc.yaml": "flags: {group: [control, a], beta: boolean}\n",
       "page.yaml": """
@@ -321,21 +321,21 @@ import Testing
     ("[a, 7a]", "1:12: error: the name of a flag cannot be '7a' [malformed-id]"),
     ("beta", "1:8: error: 'flags' must be a list, but this is the string 'beta' [wrong-type]"),
   ])
-  func mistakesInFlags(flags: String, message: String) throws {
+  func reportsMistakesInFlags(flags: String, message: String) throws {
     let place = try Workspace(["settingsc.yaml": "flags: \(flags)\n", "page.yaml": Sample.page])
     let found = try concise(place, ".").output.split(separator: "\n")
     #expect(found.count == 1 && found[0].hasPrefix("settingsc.yaml:\(message)"), "\(found)")
   }
 
   @Test(arguments: ["external", "handlerClasses"])
-  func namesOfClasses(key: String) throws {
+  func checksNamesOfClasses(key: String) throws {
     let place = try Workspace(["settingsc.yaml": "\(key): ['UI*']\n", "page.yaml": Sample.page])
     let message =
       "settingsc.yaml:1:\(key.count + 4): error: each of '\(key)' must be the name of a class"
     #expect(try concise(place, ".").output.hasPrefix(message))
   }
 
-  @Test func configTellsPatternsWithoutFiles() throws {
+  @Test func reportsPatternsWithoutFiles() throws {
     let place = try Workspace(["settingsc.yaml": "exclude: [gone/]\n"])
     let run = try place.run("config")
     #expect(run.code == 0 && run.messages.contains("settingsc.yaml:1:11: warning"))
@@ -345,7 +345,7 @@ import Testing
   }
 
   /// A page is checked with the responses of all data sets.
-  @Test func dataSets() throws {
+  @Test func checksAllDataSets() throws {
     let place = try Workspace([
       "settingsc.yaml": """
       data: {p.yaml: [full.json]}
@@ -375,8 +375,8 @@ import Testing
     #expect(try concise(place, "settingsc.yaml").output.contains("[duplicate-id]"))
   }
 
-  /// Nothing that an app is built from depends on a sample.
-  @Test func aMissingSampleStopsNoCommand() throws {
+  /// Samples do not affect the outputs for an app.
+  @Test func acceptsMissingSamples() throws {
     let place = try Workspace([
       "settingsc.yaml": "data: {page.yaml: [data/none.json]}\n", "page.yaml": Sample.page,
     ])
@@ -391,8 +391,8 @@ import Testing
 
   // MARK: The docs
 
-  /// The example of docs/CONFIGURATION.md is right, and does what its comments say.
-  @Test func theExampleOfTheDocs() throws {
+  /// The example in docs/CONFIGURATION.md is valid and behaves as its comments describe.
+  @Test func acceptsExampleOfDocs() throws {
     let text = try Repository.text("docs/CONFIGURATION.md")
     let start = try #require(text.range(of: "```yaml\n")).upperBound
     let end = try #require(text.range(of: "```\n", range: start..<text.endIndex)).lowerBound
@@ -412,8 +412,8 @@ import Testing
     #expect(run.output.contains("[unhandled-selector]"))
   }
 
-  /// Every key that the schema has is in the table of the docs.
-  @Test func theDocsHaveEveryKey() throws {
+  /// The table in the docs contains every key of the schema.
+  @Test func documentsEveryKey() throws {
     let text = try Repository.text("docs/CONFIGURATION.md")
     let schema = try Workspace().run("schema", "configuration").json()
     let keys = try #require(schema["properties"] as? [String: Any]).keys
@@ -421,14 +421,14 @@ import Testing
     for key in keys where key != "$schema" { #expect(text.contains("\n| `\(key)` | "), "\(key)") }
   }
 
-  @Test func whatCannotBeReadCannotBeTurnedOff() throws {
+  @Test func reportsUnreadableFilesRegardlessOfSeverity() throws {
     let place = try Workspace([
       "settingsc.yaml": "severity: {yaml-syntax: off}\n", "a.yaml": "page: [\n",
     ])
     #expect(try place.run("validate", "a.yaml").code == 1)
   }
 
-  @Test func aReportIsWrittenWhereAllIsExcluded() throws {
+  @Test func writesReportIfAllFilesAreExcluded() throws {
     let place = try Workspace(["settingsc.yaml": "exclude: ['*']\n", "a.yaml": Sample.wrong])
     let run = try place.run("validate", "a.yaml", "--format", "json")
     #expect(run.code == 0)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Containers on the disk and on the command line.
+/// Tests containers on disk and on the command line.
 @Suite struct ContainerCommandTests {
   private static let files = [
     "settingsc.yaml": "severity: {empty-choice: off}\n",
@@ -38,7 +38,7 @@ import Testing
     return try Workspace(files.merging(more) { $1 })
   }
 
-  @Test func previewsWithAndWithoutAChoice() throws {
+  @Test func previewsWithAndWithoutChoice() throws {
     let place = try workspace()
     let whole = try place.run("preview", "browser.yaml", "--width", "60")
     #expect(whole.code == 0 && whole.messages.isEmpty)
@@ -52,7 +52,7 @@ import Testing
     #expect(none.code == 0 && none.output.contains("(no items)"))
   }
 
-  @Test func compilesWithAChoice() throws {
+  @Test func compilesWithChoice() throws {
     let place = try workspace()
     let whole = try place.run("compile", "browser.yaml", "--compact")
     let chosen = try place.run("compile", "browser.yaml", "--compact", "--select", "f.genre=drama")
@@ -64,7 +64,7 @@ import Testing
       let again = try place.run("compile", "tree.json", "--compact")
       #expect(again == CommandRun(code: 0, output: tree))
     }
-    // All that is filtered away, too.
+    // The filters may remove all items.
     let none = try place.run("compile", "browser.yaml", "--compact", "--select", "f.genre=1927")
       .output
     try place.write("tree.json", none)
@@ -80,7 +80,7 @@ import Testing
       "no option of 'f.genre' has the value '␛[31m'; there are 'drama', '1927'"
     ),
   ])
-  func choicesThatAreNotThere(_ choice: String, _ reason: String) throws {
+  func reportsUnknownChoices(_ choice: String, _ reason: String) throws {
     let place = try workspace()
     let shown = choice.replacingOccurrences(of: "\u{1B}", with: "␛")
     for command in ["preview", "compile"] {
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func choicesThatMakeNoSense() throws {
+  @Test func rejectsInvalidChoices() throws {
     let place = try workspace()
     #expect(
       try place.run("preview", "movies.yaml", "--select", "a.b=c")
@@ -109,8 +109,8 @@ import Testing
     #expect(page.messages.contains("--emit page and --select exclude each other."))
   }
 
-  /// What is wrong is told before what cannot be done.
-  @Test func choicesInAContainerWithErrors() throws {
+  /// Errors in the page are reported before an impossible choice.
+  @Test func reportsErrorsBeforeChoices() throws {
     let place = try workspace([
       "filters.yaml": "page: filters\nsections: [{items: [{kind: optoin}]}]"
     ])
@@ -122,7 +122,7 @@ import Testing
       run.messages.contains("settingsc: --select f.genre=drama: the child 'f' has no section"))
   }
 
-  @Test func theWireFormIsRefused() throws {
+  @Test func rejectsWireForm() throws {
     let place = try workspace()
     let run = try place.run("compile", "browser.yaml", "--emit", "wire")
     #expect(run.code == 1 && run.output.isEmpty)
@@ -130,7 +130,7 @@ import Testing
     #expect(run.messages.contains("[no-wire-form]"))
   }
 
-  @Test func theAuthoringForm() throws {
+  @Test func writesAuthoringForm() throws {
     let run = try workspace().run("compile", "browser.yaml", "--emit", "page", "--syntax", "yaml")
     #expect(
       run
@@ -152,8 +152,8 @@ import Testing
             """))
   }
 
-  /// The preview shows what is left, and where something is missing.
-  @Test func aMissingChildKeepsItsPlace() throws {
+  /// The preview shows the other children and a placeholder for the missing one.
+  @Test func previewsPlaceholderOfMissingChild() throws {
     let place = try workspace()
     try FileManager.default.removeItem(atPath: place.path + "/movies.yaml")
     let run = try place.run("preview", "browser.yaml", "--width", "60")
@@ -163,8 +163,8 @@ import Testing
     #expect(try place.run("compile", "browser.yaml").output.isEmpty)
   }
 
-  /// One file is one file by whatever path or link it is named.
-  @Test func cyclesThroughLinks() throws {
+  /// A file is recognized by any path or link.
+  @Test func reportsCyclesThroughLinks() throws {
     let place = try Workspace([
       "d/a.yaml": "page: a\nchildren: [{id: x, page: b.yaml}, {id: y, page: ../d/./a.yaml}]\n"
     ])
@@ -179,7 +179,7 @@ import Testing
         """)
   }
 
-  @Test func childrenStayBelowTheRoot() throws {
+  @Test func rejectsChildrenOutsideOfRoot() throws {
     let place = try Workspace([
       "p/a.yaml": "page: a\nchildren: [{id: x, page: ../b.yaml}]\n",
       "b.yaml": "page: b\nsections: [{items: [{kind: exit, title: A}]}]\n",
@@ -190,11 +190,11 @@ import Testing
     #expect(try place.run("validate", "--allow-outside", "p/a.yaml").code == 0)
   }
 
-  @Test func standardInputNamesFilesBesideIt() throws {
+  @Test func resolvesChildrenOfStandardInput() throws {
     let place = try workspace()
     let text = Self.files["browser.yaml"] ?? ""
     #expect(try place.run("validate", "-", input: text).code == 0)
-    // Under the name of a file it is that file.
+    // With the name of a file, standard input replaces that file.
     let cycle = try place.run(
       "validate", "-", "--stdin-filename", "me.yaml", "--format", "concise",
       input: "page: me\nchildren: [{id: a, page: me.yaml}]")
@@ -204,7 +204,7 @@ import Testing
     )
   }
 
-  @Test func aDirectoryWithACycle() throws {
+  @Test func reportsCycleInDirectory() throws {
     let place = try Workspace([
       "a.yaml": "page: a\nchildren: [{id: x, page: b.yaml}]\n",
       "b.yaml": "page: b\nchildren: [{id: x, page: a.yaml}]\n",

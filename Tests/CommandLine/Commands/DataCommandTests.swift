@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Pages that are made of data on the command line: `--data`, and what is said where it lacks.
+/// Tests `--data`, and the notes for pages without data.
 @Suite struct DataCommandTests {
   private static let files = [
     "friends.yaml": """
@@ -25,20 +25,20 @@ import Testing
   }
 
   @Test(arguments: [[], ["--keyword", "name"], ["--ascii"]])
-  func aPreviewSaysThatItLacksData(options: [String]) throws {
+  func notesMissingDataInPreview(options: [String]) throws {
     let run = try Workspace(Self.files).run(["preview", "friends.yaml"] + options)
     #expect(run.code == 0 && run.messages == Self.notice)
     #expect(run.output.contains("{name}"))
   }
 
-  @Test func aPreviewSaysSoOnceForAFileOfSeveralPages() throws {
+  @Test func notesMissingDataOncePerFile() throws {
     let place = try Workspace(Self.files)
     let page = place.text("friends.yaml") ?? ""
     try place.write("two.yaml", page + "---\n" + page)
     #expect(try place.run("preview", "two.yaml").messages == Self.notice)
   }
 
-  @Test func aPreviewSaysSoOfThePageThatIsFollowed() throws {
+  @Test func notesMissingDataOfFollowedPage() throws {
     let place = try Workspace(Self.files)
     let page = """
       page: p
@@ -53,28 +53,28 @@ import Testing
     ["friends.yaml", "--data", "friends.json"], ["friends.yaml", "--state", "loading"],
     ["plain.yaml"],
   ])
-  func aPreviewThatLacksNothingSaysNothing(arguments: [String]) throws {
+  func previewsWithoutNoteIfNoDataIsNeeded(arguments: [String]) throws {
     let run = try Workspace(Self.files).run(["preview"] + arguments)
     #expect(run.code == 0 && run.messages.isEmpty && !run.output.contains("{"))
   }
 
-  @Test func aResponseThatIsNoneIsAllThatIsTold() throws {
+  @Test func reportsOnlyInvalidResponse() throws {
     let run = try run("preview", "friends.yaml", "--data", "list.json")
     #expect(run.code == 1 && run.messages.contains("[malformed-response]"))
     #expect(!run.messages.contains("drawn without data"))
   }
 
   @Test(arguments: ["wire", "page"])
-  func aFormWithoutTemplatesNeedsData(form: String) throws {
+  func requiresDataForFormsWithoutTemplates(form: String) throws {
     let run = try run("compile", "friends.yaml", "--emit", form)
     #expect(run.code == 1 && run.output.isEmpty && run.messages.contains("[missing-data]"))
     let filled = try self.run("compile", "friends.yaml", "--emit", form, "--data", "friends.json")
     #expect(filled.code == 0 && filled.output.contains("Mei"))
   }
 
-  // MARK: Outputs that an app is built from
+  // MARK: Outputs for apps
 
-  /// A page with a row of each sort that data may decide.
+  /// A page with every sort of row that data can affect.
   private static let openPage = """
     page: friends
     title: "{title}"
@@ -103,8 +103,8 @@ import Testing
     #"{"title": "T", "friends": [{"name": "Mei", "kind": "Card"}], "isAdmin": false, "#
     + #""vip": true, "ads": [], "b": "c"}"#
 
-  /// With and without sample responses, an app gets the same.
-  @Test func noOutputDependsOnASample() throws {
+  /// Sample responses do not affect the outputs for an app.
+  @Test func writesSameOutputsWithAndWithoutSamples() throws {
     let place = try Workspace(["p.yaml": Self.openPage, "data.json": Self.sample])
     let commands = [
       ["compile", "p.yaml"], ["compile", "p.yaml", "--emit", "handlers"],
@@ -124,7 +124,7 @@ import Testing
       #expect(!a.isEmpty && a == b, "\(command)")
     }
     #expect(try place.run("preview", "p.yaml").output.contains("Mei"))
-    // All rows count that the page may have.
+    // The output includes all possible rows of the page.
     #expect(without[0].contains("\"template\": 1"))
     for selector in ["open{kind}:", "audit:", "leave", "quit", "reload", "ad:"] {
       #expect(without[1].contains("\"\(selector)\""), "\(selector)")
@@ -138,7 +138,7 @@ import Testing
     #expect(without[6].contains("\"quit\" → \"exit\""), "\(without[6])")
   }
 
-  @Test func selectorsFromDataAreListed() throws {
+  @Test func listsSelectorsFromData() throws {
     let place = try Workspace([
       "p.yaml": Self.openPage, "settingsc.yaml": "files: [p.yaml]\n",
     ])
@@ -148,7 +148,7 @@ import Testing
       run.messages.contains("'open{kind}:' depends on data, so no protocol of handlers has it"))
   }
 
-  // MARK: Responses that the configuration names
+  // MARK: Responses in the configuration
 
   private static func place(_ configuration: String) throws -> Workspace {
     let place = try Workspace(files)
@@ -156,18 +156,18 @@ import Testing
     return place
   }
 
-  @Test func aPageIsMadeOfTheResponsesOfTheConfiguration() throws {
+  @Test func usesResponsesOfConfiguration() throws {
     let place = try Self.place("data: {./friends.yaml: [friends.json], plain.yaml: [list.json]}\n")
     let preview = try place.run("preview", "friends.yaml")
     #expect(preview.code == 0 && preview.output.contains("Mei") && preview.messages.isEmpty)
     #expect(try place.run("diff", "friends.yaml", "friends.yaml").code == 0)
-    // The mistakes of each page are those of its own responses.
+    // Each page reports the mistakes of its own responses.
     let run = try place.run("validate", ".")
     #expect(run.code == 1 && run.output.contains("list.json:1:1: error: a response is one object"))
     #expect(run.messages.contains("1 error, "))
   }
 
-  @Test func anOptionIsUsedInPlaceOfTheConfiguration() throws {
+  @Test func prefersOptionToConfiguration() throws {
     let place = try Self.place("data: {friends.yaml: [list.json]}\n")
     let run = try place.run("preview", "friends.yaml", "--data", "friends.json")
     #expect(run.code == 0 && run.output.contains("Mei") && run.messages.isEmpty)
@@ -182,12 +182,13 @@ import Testing
     ("data: {friends.yaml: [../f.json]}", "settingsc.yaml:1:23: error: '../f.json' lies outside"),
     ("data: [friends.json]", "settingsc.yaml:1:7: error: 'data' must be a mapping"),
   ])
-  func aMistakeIsReportedWhereTheConfigurationHasIt(configuration: String, message: String) throws {
+  func reportsMistakesAtTheirPositionInConfiguration(configuration: String, message: String) throws
+  {
     let run = try Self.place(configuration).run("validate", ".")
     #expect(run.code == 1 && run.output.contains(message), "\(run.output)")
   }
 
-  @Test func theListingOfAPathHasItsResponsesAlone() throws {
+  @Test func listsOnlyResponsesOfPath() throws {
     let place = try Self.place("data: {friends.yaml: [friends.json], plain.yaml: [list.json]}\n")
     let all = try place.run("config").output
     #expect(all.contains("- friends.json") && all.contains("- list.json"))

@@ -2,10 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `diff` of two directories: which pages are compared, how each version is read, and how it ends.
+/// Tests `diff` of two directories: the pages that are compared, how each version is read, and the
+/// exit codes.
 @Suite struct DiffProjectTests {
-  /// A commit is read with the configuration and the registries that it has.
-  @Test func commits() throws {
+  /// A commit is read with its own configuration and registries.
+  @Test func comparesWithCommit() throws {
     func kinds(_ name: String) -> String {
       "registry: 1\nkinds:\n  \(name): {cellClass: FaderCell, modelClass: FaderModel}\n"
     }
@@ -52,8 +53,8 @@ import Testing
     }
   }
 
-  /// Two commits are compared wherever the working tree is, with a space or with two dots.
-  @Test func twoCommits() throws {
+  /// Two commits are compared regardless of the working tree, separated by a space or by two dots.
+  @Test func comparesTwoCommits() throws {
     let place = try Workspace(["settingsc.yaml": "", "pages/a.yaml": Self.page("a", "A")])
     let git = "git -c user.name=a -c user.email=a@example.com"
     func commit(_ tag: String) throws {
@@ -82,12 +83,13 @@ import Testing
     let back = try place.run("diff", "v2", "v1", "pages")
     #expect(back.code == 1 && back.output.contains("title: \"B\" → \"A\""))
 
-    // A directory that the old commit lacks was empty.
+    // If the old commit lacks a directory, it counts as empty.
     try place.write("new/b.yaml", Self.page("b", "B"))
     let added = try place.shell("cd new && $settingsc diff v2")
     #expect(added.output.hasPrefix("+ page b.yaml  b") && added.messages.isEmpty, "\(added)")
 
-    // The working tree may be the old version, and a file wins over a commit of its name.
+    // The working tree may be the old version. A file takes precedence over a commit of the same
+    // name.
     #expect(try place.shell("git checkout -q v1 -- pages").code == 0)
     let reverse = try place.run("diff", "pages/a.yaml", "v2")
     #expect(reverse.code == 1 && reverse.output.hasPrefix("pages/a.yaml → v2:/pages/a.yaml\n"))
@@ -115,7 +117,7 @@ import Testing
     #expect(try place.shell("rm -r new && cp -r old new").code == 0)
   }
 
-  @Test func text() throws {
+  @Test func printsText() throws {
     let run = try place.run("diff", "old", "new/")
     #expect(
       run
@@ -138,13 +140,13 @@ import Testing
             1 breaking
 
             """))
-    // Wherever the command is run, paths are those in the directories.
+    // From any directory, paths are relative to the compared directories.
     let inside = try place.shell("cd new && $settingsc diff \"$PWD/../old\" .")
     #expect(inside.code == 1 && inside.output.contains("\n+ page fresh.yaml  fresh  \"Fresh\"\n"))
     #expect(inside.output.hasSuffix("\n1 breaking\n"))
   }
 
-  @Test func markdown() throws {
+  @Test func printsMarkdown() throws {
     let run = try place.run("diff", "old", "new", "--format", "markdown")
     #expect(run.code == 1 && run.messages.isEmpty)
     #expect(
@@ -168,14 +170,14 @@ import Testing
         """)
   }
 
-  @Test func json() throws {
+  @Test func printsJSON() throws {
     let run = try place.run("diff", "old", "new", "--format", "json")
     #expect(run.code == 1 && run.messages.isEmpty)
     let diff = try run.json()
     #expect(diff["diff"] as? Int == 1 && diff["old"] as? String == "old")
     let page = try #require((diff["pages"] as? [[String: Any]])?.first)
     #expect(page["path"] as? String == "team/a.yaml" && page["id"] as? String == "a")
-    // A page is what the comparison of its two files is.
+    // The entry of a page equals the comparison of its two files.
     let alone = try place.run("diff", "old/team/a.yaml", "new/team/a.yaml", "--format", "json")
     for (name, value) in try alone.json() where !["diff", "old", "new", "apps"].contains(name) {
       #expect((page[name] as? NSObject) == (value as? NSObject), "\(name)")
@@ -198,7 +200,7 @@ import Testing
     #expect(pages.first?["sections"] != nil && pages.first?["items"] != nil)
   }
 
-  @Test func equalProjects() throws {
+  @Test func acceptsEqualProjects() throws {
     try copyOld()
     let equal = CommandRun(code: 0, messages: "no differences\n")
     #expect(try place.run("diff", "old", "new") == equal)
@@ -208,7 +210,7 @@ import Testing
     #expect((try json.json()["summary"] as? [String: Int])?["equal"] == 3)
   }
 
-  @Test func failOn() throws {
+  @Test func setsExitCode() throws {
     #expect(try place.run("diff", "old", "new", "--fail-on", "breaking").code == 1)
     try place.write("new/gone.yaml", Self.page("gone", "Gone"))
     let safe = try place.run("diff", "old", "new", "--fail-on", "breaking")
@@ -217,7 +219,7 @@ import Testing
   }
 
   /// Each version has its own kinds and excluded files. Samples are not compared.
-  @Test func configurations() throws {
+  @Test func usesConfigurationOfEachVersion() throws {
     try copyOld()
     let list = """
       page: list
@@ -253,8 +255,8 @@ import Testing
     #expect(try place.run("diff", "old", "new", "--data", before).output == run.output)
   }
 
-  /// A page that cannot be compared does not hide the others.
-  @Test func pagesWithErrors() throws {
+  /// An invalid page does not hide the changes of other pages.
+  @Test func reportsPagesWithErrors() throws {
     try place.write("new/same.yaml", Sample.wrong)
     let run = try place.run("diff", "old", "new")
     #expect(run.code == 2)
@@ -269,14 +271,14 @@ import Testing
     #expect(json.code == 2 && failures == ["same.yaml"])
     let markdown = try place.run("diff", "old", "new", "--format", "markdown")
     #expect(markdown.code == 2 && markdown.output.hasSuffix("\n- `same.yaml` not compared\n"))
-    // Nothing else changed: no page is said to be equal.
+    // Although nothing else changed, the output does not say that pages are equal.
     try copyOld()
     try place.write("new/same.yaml", Sample.wrong)
     let only = try place.run("diff", "old", "new")
     #expect(only.code == 2 && only.output.isEmpty && !only.messages.contains("no differences"))
   }
 
-  @Test func templates() throws {
+  @Test func comparesTemplates() throws {
     try copyOld()
     let list =
       "page: list\nsections: [{items: [{forEach: list, kind: sample, title: \"{name}\"}]}]\n"
@@ -289,8 +291,8 @@ import Testing
     #expect(run.code == 1 && run.output.contains("data.forEach.path: \"list\" → \"all\""), "\(run)")
   }
 
-  /// The pages of a file with several are matched by their ids.
-  @Test func filesOfSeveralPages() throws {
+  /// The pages in one file are matched by their ids.
+  @Test func matchesPagesOfOneFileByID() throws {
     try copyOld()
     func pages(_ titles: KeyValuePairs<String, String>) -> String {
       titles.map { Self.page($0, $1) }.joined(separator: "---\n")
@@ -319,7 +321,7 @@ import Testing
             1 breaking
 
             """))
-    // A page alone in its file may have another id.
+    // The only page of a file may change its id.
     try copyOld()
     try place.write("new/many.yaml", Self.page("z", "Z"))
     try place.write("old/many.yaml", Self.page("y", "Z"))
@@ -327,8 +329,8 @@ import Testing
     #expect(alone.code == 1 && alone.output.contains("    id: \"y\" → \"z\""))
   }
 
-  /// A version in a directory of the other one, as a worktree may be, is no part of that.
-  @Test func aVersionWithinTheOther() throws {
+  /// If one version is inside the other one, such as a worktree, it is skipped.
+  @Test func skipsNestedVersion() throws {
     #expect(try place.shell("mv old new/released && cp new/released/*.yaml new").code == 0)
     for (arguments, word) in [
       (["new/released", "new"], "inserted"), (["new", "new/released"], "deleted"),
@@ -351,7 +353,7 @@ import Testing
     (["empty", "empty"], "no page in 'empty' or 'empty'"),
     (["old", "new", "--registry", "none.yaml"], "none.yaml: no such file or directory"),
   ])
-  func refuses(arguments: [String], message: String) throws {
+  func rejectsArguments(arguments: [String], message: String) throws {
     try place.write("empty/notes.txt", "")
     for format in ["text", "json"] {
       let run = try place.run(["diff"] + arguments + ["--format", format])
@@ -360,8 +362,8 @@ import Testing
     }
   }
 
-  /// What several pages name is reported once.
-  @Test func sharedErrors() throws {
+  /// An error in a shared file is reported once.
+  @Test func reportsSharedErrorsOnce() throws {
     try copyOld()
     try place.write("new/kinds.yaml", "registry: 1\nkinds: {aRow: {cellClass: 1}}\n")
     for name in ["same", "gone"] {
@@ -371,12 +373,12 @@ import Testing
     let run = try place.run("diff", "old", "new")
     #expect(run.code == 2)
     #expect(run.messages.components(separatedBy: "new/kinds.yaml:2:27:").count == 2)
-    // A registry is no page.
+    // A registry is not reported as a page.
     #expect(!run.messages.contains("'new/kinds.yaml', has errors"), "\(run.messages)")
     #expect(run.messages.hasSuffix("settingsc: the new page, 'new/same.yaml', has errors\n"))
   }
 
-  @Test func hostileTexts() throws {
+  @Test func escapesHostileTexts() throws {
     let hostile = #""\e[2J\u202E\u009B31m""#
     try place.write("new/hostile.yaml", Self.page("h", hostile))
     try place.write("new/\u{1B}[2J.yaml", Self.page("name", "Name"))

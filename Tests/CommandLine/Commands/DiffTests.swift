@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `diff`: what goes where, and how it ends.
+/// Tests `diff`: its outputs and exit codes.
 @Suite struct DiffTests {
   private static let old = """
     page: shop
@@ -27,7 +27,7 @@ import Testing
     ])
   }
 
-  @Test func text() throws {
+  @Test func printsText() throws {
     #expect(
       try place.run("diff", "old.yaml", "safe.yaml")
         == CommandRun(
@@ -45,18 +45,18 @@ import Testing
             """))
   }
 
-  @Test func equalPages() throws {
+  @Test func acceptsEqualPages() throws {
     let equal = CommandRun(code: 0, messages: "no differences\n")
     #expect(try place.run("diff", "old.yaml", "old.yaml") == equal)
     #expect(try place.run("diff", "old.yaml", "./old.yaml", "--format", "markdown") == equal)
     #expect(try place.run("diff", "old.yaml", "old.yaml", "--fail-on", "breaking") == equal)
-    // Programs get a document all the same.
+    // Programs always get a document.
     let json = try place.run("diff", "old.yaml", "old.yaml", "--format", "json")
     #expect(json.code == 0 && json.messages.isEmpty)
     #expect((try json.json()["page"] as? [Any])?.isEmpty == true)
   }
 
-  @Test func failOn() throws {
+  @Test func setsExitCode() throws {
     #expect(try place.run("diff", "old.yaml", "safe.yaml", "--fail-on", "any").code == 1)
     let safe = try place.run("diff", "old.yaml", "safe.yaml", "--fail-on", "breaking")
     #expect(safe.code == 0 && safe.output.contains("all safe"))
@@ -67,7 +67,7 @@ import Testing
     #expect(breaking.output.hasSuffix("\n1 breaking\n"))
   }
 
-  @Test func json() throws {
+  @Test func printsJSON() throws {
     let run = try place.run("diff", "old.yaml", "breaking.yaml", "--format", "json")
     #expect(run.code == 1 && run.messages.isEmpty)
     let diff = try run.json()
@@ -82,7 +82,7 @@ import Testing
     #expect(reasons == ["selector-renamed"])
   }
 
-  @Test func markdown() throws {
+  @Test func printsMarkdown() throws {
     let run = try place.run("diff", "old.yaml", "breaking.yaml", "--format", "markdown")
     #expect(run.code == 1 && run.messages.isEmpty)
     #expect(
@@ -93,14 +93,15 @@ import Testing
 
   // MARK: Inputs
 
-  /// Any two forms: a page, its tree and, but for what rows cannot say, its rows.
-  @Test func formsAgainstEachOther() throws {
+  /// Compares all pairs of forms: a page, its tree, and its wire rows.
+  @Test func comparesDifferentForms() throws {
     for (form, name) in [("tree", "tree.json"), ("page", "page.json"), ("wire", "old.json")] {
       #expect(try place.run("compile", "old.yaml", "--emit", form, "-o", name).code == 0)
     }
     #expect(try place.run("diff", "old.yaml", "tree.json").code == 0)
     #expect(try place.run("diff", "page.json", "old.yaml").code == 0)
-    // A wire file's name is not its page's id, and its derived ids stand for the written ones.
+    // The name of a wire file is not the id of its page, and its derived ids are matched with the
+    // written ones.
     let wire = try place.run("diff", "old.json", "old.yaml")
     #expect(
       wire.output == """
@@ -123,7 +124,7 @@ import Testing
     #expect(try place.run("diff", "old.json", "renamed.yaml").code == 0)
   }
 
-  @Test func standardInput() throws {
+  @Test func readsStandardInput() throws {
     let before = try place.run("diff", "-", "safe.yaml", input: Self.old)
     #expect(before.code == 1 && before.output.hasPrefix("<stdin> → safe.yaml\n"))
     let after = try place.run("diff", "old.yaml", "-", input: Self.safe)
@@ -133,9 +134,11 @@ import Testing
     #expect(both.messages.hasPrefix("Error: Only one of the two pages can be standard input."))
   }
 
-  /// `git show HEAD:old.yaml | settingsc diff - old.yaml`, with the name that paths start from:
-  /// what is piped is not what is on the disk.
-  @Test(arguments: ["old.yaml", "./old.yaml"]) func standardInputOfTheOthersName(name: String)
+  /// `git show HEAD:old.yaml | settingsc diff - old.yaml`, with the file name for relative paths.
+  /// The piped page differs from the file on disk.
+  @Test(arguments: ["old.yaml", "./old.yaml"]) func distinguishesStandardInputFromFileOfSameName(
+    name: String
+  )
     throws
   {
     let run = try place.run("diff", "-", "old.yaml", "--stdin-filename", name, input: Self.safe)
@@ -144,8 +147,8 @@ import Testing
     #expect(run.output.contains("title: \"Sign out\" → \"Log out\"\n"))
   }
 
-  /// The same where the two share a registry, whose path starts from the piped page's name.
-  @Test func registriesOfStandardInput() throws {
+  /// Both pages share a registry whose path is relative to the name of the piped page.
+  @Test func resolvesRegistriesOfStandardInput() throws {
     let page = Sample.faderPage("kinds.yaml")
     try place.write("d/page.yaml", page.replacingOccurrences(of: "Volume", with: "Loudness"))
     try place.write("d/kinds.yaml", Sample.registry)
@@ -158,7 +161,8 @@ import Testing
       "diff", "-", "d/page.yaml", "--stdin-filename", "d/page.yaml", input: wrong)
     #expect(refused.code == 2 && refused.messages.contains("d/page.yaml:5:12: error: "))
     #expect(refused.messages.hasSuffix("settingsc: the old page, 'd/page.yaml', has errors\n"))
-    // Without a name it is a file beside the other one, in either format.
+    // Without a name, standard input is treated as a file in the directory of the other page, in
+    // either format.
     let unnamed = try place.run("diff", "-", "d/page.yaml", input: page)
     #expect(unnamed.code == 1 && unnamed.output.hasPrefix("<stdin> → d/page.yaml\n"))
     let tree = try place.run("compile", "d/page.yaml", "-o", "d/page.json")
@@ -170,7 +174,7 @@ import Testing
     #expect(beside.code == 2 && beside.messages.contains("d/<stdin>:5:12: error: "))
   }
 
-  @Test func whatCannotBeCompared() throws {
+  @Test func rejectsPagesThatCannotBeCompared() throws {
     for arguments in [["wrong.yaml", "old.yaml"], ["old.yaml", "wrong.yaml"]] {
       let run = try place.run(["diff"] + arguments)
       #expect(run.code == 2 && run.output.isEmpty)
@@ -193,8 +197,8 @@ import Testing
     #expect(empty.code == 2 && empty.messages.contains("the file is empty"))
   }
 
-  /// Warnings are told by `validate`, not in a review of what changed.
-  @Test func warningsAreNotTold() throws {
+  /// Warnings are reported by `validate`, not in a review of changes.
+  @Test func omitsWarnings() throws {
     try place.write("odd.yaml", Sample.odd)
     let run = try place.run("diff", "odd.yaml", "odd.yaml")
     #expect(run == CommandRun(code: 0, messages: "no differences\n"))
@@ -204,7 +208,7 @@ import Testing
 
   private static let samples = Repository.root.appending(path: "samples").path
 
-  /// Changes a sample's file in a copy of it, here.
+  /// Changes a copy of a sample's file in the workspace.
   private func change(_ file: String, _ changes: KeyValuePairs<String, String>) throws {
     var text = try #require(place.text(file))
     for (old, new) in changes {
@@ -214,7 +218,7 @@ import Testing
     try place.write(file, text)
   }
 
-  @Test func containers() throws {
+  @Test func comparesContainers() throws {
     #expect(try place.shell("cp -r '\(Self.samples)/movies' old && cp -r old new").code == 0)
     let data = ["--old-data", "old/data/films.json", "--new-data", "new/data/films.json"]
     let command = ["diff", "old/browser.yaml", "new/browser.yaml"] + data
@@ -258,7 +262,7 @@ import Testing
     let pages = children?["pages"] as? [[String: Any]]
     #expect(pages?.map { $0["id"] as? String } == ["movies"])
     #expect(pages?.first?["from"] as? Int == 1 && pages?.first?["children"] != nil)
-    // Its tree is the same page, and so is that of a choice the page with less in it.
+    // The tree is the same page. With a choice, the tree has fewer items.
     for (name, choice) in [("tree.json", []), ("less.json", ["--select", "filters.genre=war"])] {
       let compile = ["compile", "new/browser.yaml", "--data", "new/data/films.json", "-o", name]
       #expect(try place.run(compile + choice).code == 0)
@@ -271,8 +275,8 @@ import Testing
     #expect(less.output.contains("items: 18 deleted, 1 updated\n"))
   }
 
-  /// What an app's presenter makes of the page that it shares.
-  @Test func aPresenterAgainstItsPage() throws {
+  /// Compares a shared page with the version of an app's presenter.
+  @Test func comparesPresenterWithItsPage() throws {
     let folder = "\(Self.samples)/freight"
     let run = try place.run("diff", "\(folder)/settings.yaml", "\(folder)/driver.yaml")
     #expect(run.code == 1 && run.messages.isEmpty)
@@ -288,8 +292,8 @@ import Testing
         """))
   }
 
-  /// The data is that of both pages, and a page that lacks it cannot be compared.
-  @Test func pagesMadeOfData() throws {
+  /// The data is used for both pages. A page that needs other data cannot be compared.
+  @Test func comparesPagesWithData() throws {
     #expect(try place.shell("cp -r '\(Self.samples)/school' school").code == 0)
     let page = try #require(place.text("school/picker.yaml"))
     try place.write("picker.yaml", page)
@@ -314,7 +318,7 @@ import Testing
             1 breaking
 
             """))
-    // Two pages without data are compared as they are written.
+    // Without data, the templates are compared.
     let templates = try place.run("diff", "school/picker.yaml", "picker.yaml")
     #expect(templates.code == 1 && templates.output.contains("states.error.retry"))
     let lacking = try place.run(
@@ -322,7 +326,7 @@ import Testing
     #expect(lacking.code == 2 && lacking.output.isEmpty)
     #expect(lacking.messages.contains("picker.yaml:20:14: error: "))
     #expect(lacking.messages.contains("[missing-data]"))
-    // A tree holds what it was made of.
+    // A tree contains the values of its data.
     for (name, files) in [("1.json", ["page1"]), ("2.json", ["page1", "page2"])] {
       let data = files.flatMap { ["--data", "school/data/\($0).json"] }
       #expect(
@@ -335,8 +339,9 @@ import Testing
 
   // MARK: Versions
 
-  /// Two checkouts of a project: each page is read with its own configuration and registries.
-  @Test func checkouts() throws {
+  /// Compares two checkouts of a project. Each page is read with its own configuration and
+  /// registries.
+  @Test func comparesCheckouts() throws {
     let registry = Sample.registry
     for (folder, field) in [("old", "value"), ("new", "level")] {
       try place.write("\(folder)/settingsc.yaml", "registries: [kinds.yaml]\n")
@@ -356,16 +361,16 @@ import Testing
     #expect(run.code == 1 && run.messages.isEmpty)
     #expect(run.output.contains("level: none → 1  BREAKING: field added\n"))
     #expect(run.output.contains("value: 1 → none  BREAKING: field removed\n"))
-    // Where only one side can be read, the other's kinds are not the reason.
+    // If only one side can be read, unknown kinds are not given as the reason.
     let piped = try place.run(
       "diff", "-", "new/page.yaml", input: try #require(place.text("old/page.yaml")))
     #expect(piped.code == 2 && piped.messages.contains("'value'"))
     #expect(piped.messages.hasSuffix("settingsc: the old page, 'new/<stdin>', has errors\n"))
   }
 
-  /// What the old page's own registries, handlers and pages say of the app counts; those around a
-  /// page from elsewhere may be newer.
-  @Test func whatTheAppHas() throws {
+  /// The registries, handlers and pages of the old project determine the features of the app. The
+  /// files around the new page may be newer.
+  @Test func usesFeaturesOfOldProject() throws {
     let page = "page: a\nsections:\n- items:\n  - {kind: exit, title: Out, action: out}\n"
     let row = """
         - {kind: fader, id: volume, title: Volume, action: volume}
@@ -391,8 +396,8 @@ import Testing
     #expect(try place.run("diff", "app.yaml", "new.yaml", "--fail-on", "breaking").code == 0)
   }
 
-  /// A tree names the registries of its kinds, relative to itself, and is read with them.
-  @Test func treesOfRegisteredKinds() throws {
+  /// A tree refers to the registries of its kinds, relative to its own path.
+  @Test func readsRegistriesOfTrees() throws {
     try place.write("settingsc.yaml", "{}\n")
     try place.write("d/page.yaml", Sample.faderPage("../kinds.yaml"))
     try place.write("e/f/none", "")
@@ -407,8 +412,8 @@ import Testing
     #expect(try place.run("validate", "--registry", "k.yaml", "e/f/tree.json").code == 0)
   }
 
-  /// The difftool of docs/DIFF.md.
-  @Test func git() throws {
+  /// The difftool in docs/DIFF.md.
+  @Test func runsAsGitDifftool() throws {
     let docs = try Repository.text("docs/DIFF.md")
     let lines = docs.split(separator: "\n", omittingEmptySubsequences: false)
     let start = try #require(lines.firstIndex { $0.hasPrefix("git config difftool.settingsc") })
@@ -432,7 +437,7 @@ import Testing
 
   // MARK: Output
 
-  @Test func closedAndFullOutputs() throws {
+  @Test func reportsClosedAndFullOutputs() throws {
     let closed = try place.shell(
       "{ $settingsc diff old.yaml safe.yaml; echo $? >&2; } | true")
     #expect(closed.messages == "1\n")
@@ -441,7 +446,7 @@ import Testing
         == CommandRun(code: 2, messages: "settingsc: standard output: no space left on device\n"))
   }
 
-  @Test func colours() throws {
+  @Test func colorsOutput() throws {
     let run = try place.run("diff", "old.yaml", "breaking.yaml", "--color", "always")
     #expect(
       run.output.contains("\u{1B}[1m\u{1B}[31mBREAKING: selector renamed\u{1B}[39m\u{1B}[22m"))
@@ -450,7 +455,7 @@ import Testing
     #expect(!markdown.output.contains("\u{1B}"))
   }
 
-  @Test func breakingChangesOfSectionsCount() throws {
+  @Test func countsBreakingChangesOfSections() throws {
     func page(_ key: String) -> String {
       """
       page: p
@@ -467,7 +472,7 @@ import Testing
     #expect(run.code == 1 && run.output.contains("1 breaking"))
   }
 
-  @Test func onePageUnderTwoResponses() throws {
+  @Test func comparesOnePageWithTwoResponses() throws {
     let place = try Workspace([
       "page.yaml": """
       page: p
@@ -501,7 +506,7 @@ import Testing
     #expect(missing.code == 2 && missing.messages.contains("c.json"))
   }
 
-  @Test func hostileTexts() throws {
+  @Test func escapesHostileTexts() throws {
     try place.write(
       "hostile.yaml",
       Self.old.replacingOccurrences(of: "Log out", with: #""\e[2J\u202E\u009B31m""#))
@@ -513,8 +518,8 @@ import Testing
     }
   }
 
-  /// A tree has a condition as text and parsed; the diff shows the text.
-  @Test func aConditionIsShownOnce() throws {
+  /// A tree contains a condition both as text and parsed. The diff shows only the text.
+  @Test func printsConditionOnce() throws {
     func page(_ keys: String) -> String {
       """
       page: a

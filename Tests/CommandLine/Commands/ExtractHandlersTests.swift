@@ -1,6 +1,6 @@
 import Testing
 
-/// The handlers of presenters, from the classes of an app.
+/// Tests extracting the handlers of presenters from the classes of an app.
 @Suite struct ExtractHandlersTests {
   private static let page = """
     page: shared
@@ -25,7 +25,7 @@ import Testing
 
   private static let all = "- (void)logOut;\n- (void)about;\n- (void)pushChanged:(BOOL)on;"
 
-  @Test func handlersOfThePage() throws {
+  @Test func extractsHandlersOfPage() throws {
     let place = try project("", Self.all)
     let before = try #require(place.text("user.yaml"))
     let run = try place.run("extract", "handlers", "user.yaml")
@@ -39,13 +39,14 @@ import Testing
     #expect(try place.run("extract", "handlers", "user.yaml") == run)
   }
 
-  /// A listed handler stays, even if the page does not call it, or the class lacks it.
+  /// A listed handler remains even if the page does not call it, or the class does not implement
+  /// it.
   @Test(arguments: [
     ("handlers: []\n", "about \"pushChanged:\" logOut"),
     ("handlers: [more]\n", "more about \"pushChanged:\" logOut"),
     ("patch: [{remove: about}, {remove: out}]\n", "\"pushChanged:\" logOut"),
   ])
-  func listedHandlers(presenter: String, expected: String) throws {
+  func preservesListedHandlers(presenter: String, expected: String) throws {
     let place = try project(presenter, Self.all)
     let run = try place.run("extract", "handlers", "user.yaml")
     let list = expected.split(separator: " ").map { "  - \($0)\n" }.joined()
@@ -60,7 +61,7 @@ import Testing
       ["about", "pushChanged:", "logOut"]
     ),
   ])
-  func whatTheClassLacks(members: String, handlers: [String]) throws {
+  func omitsMissingMethods(members: String, handlers: [String]) throws {
     let place = try project("", members)
     let run = try place.run("extract", "handlers", "user.yaml")
     #expect(run.code == (handlers.count == 1 ? 1 : 0))
@@ -72,14 +73,14 @@ import Testing
     #expect(run.messages.contains("did you mean 'pushChange:'?") == members.contains("pushChange:"))
   }
 
-  /// A superclass that was not seen may have all of them, as for 'validate'.
-  @Test func whatASuperclassMayHave() throws {
+  /// As in 'validate', an unread superclass may implement all of them.
+  @Test func acceptsMethodsOfUnknownSuperclasses() throws {
     let place = try project("", "", superclass: "Base")
     let run = try place.run("extract", "handlers", "user.yaml")
     #expect(run.code == 0 && run.messages.isEmpty && run.output.contains("- logOut\n"))
   }
 
-  @Test func whatIsHidden() throws {
+  @Test func omitsHiddenMethods() throws {
     let place = try project("", "")
     try place.write("App/Screen.h", "")
     try place.write("App/S.swift", "class Screen: NSObject { func about() {} }\n")
@@ -90,7 +91,7 @@ import Testing
         "Objective-C does not see the method 'about' of 'Screen': it is not marked with '@objc'\n"))
   }
 
-  @Test func whatCannotBeDone() throws {
+  @Test func reportsFailures() throws {
     let place = try project("", Self.all)
     try place.write("other.yaml", "presenter: Scren\npage: shared.yaml\n")
     try place.write("wrong.yaml", "presenter: Screen\npage: shared.yaml\npatch: [{remove: x}]\n")

@@ -1,6 +1,6 @@
 import Testing
 
-/// Registries of the cells and models of an app.
+/// Tests extracting registries from the cells and models of an app.
 @Suite struct ExtractKindsTests {
   private static let fader = """
     @interface FaderCell : UITableViewCell
@@ -43,7 +43,7 @@ import Testing
         .merging(files) { $1 })
   }
 
-  @Test func aRegistryOfClasses() throws {
+  @Test func extractsRegistry() throws {
     let place = try project(["App/Knob.swift": Self.knob])
     let run = try place.run("extract", "kinds")
     #expect(run.code == 0 && run.messages.isEmpty)
@@ -81,7 +81,7 @@ import Testing
     try place.write("kinds.yaml", run.output)
     #expect(try place.run("validate", "--strict").code == 0)
     #expect(try place.run("fmt", "--check", "kinds.yaml").code == 0)
-    // A registry of the project is not read unless something names it.
+    // A registry in the project is only read if a page or the configuration refers to it.
     #expect(try place.run("extract", "kinds") == run)
     let again = try place.run("extract", "kinds", "--registry", "kinds.yaml")
     #expect(again.code == 2 && again.output.isEmpty)
@@ -95,7 +95,7 @@ import Testing
     #expect(broken.code == 1 && broken.output.isEmpty && broken.messages.contains("[wrong-type]"))
   }
 
-  // MARK: Pairs
+  // MARK: Pairs of classes
 
   private func kinds(_ classes: String, _ options: String...) throws -> [String] {
     let place = try Workspace(["A.swift": classes])
@@ -113,12 +113,12 @@ import Testing
     ("A", "CollectionViewCell", "Model", "a:"), ("ASetting", "Cell", "Model", "a:"),
     ("URLField", "Cell", "Model", "urlField:"),
   ])
-  func names(stem: String, cell: String, model: String, kind: String) throws {
+  func derivesNameOfKind(stem: String, cell: String, model: String, kind: String) throws {
     let classes = "class \(stem)\(cell): BaseCell {}\nclass \(stem)\(model): NSObject {}\n"
     #expect(try kinds(classes) == ["\(kind) \(stem)\(cell) \(stem)\(model)"])
   }
 
-  @Test func whatIsNoPair() throws {
+  @Test func skipsClassesWithoutCounterpart() throws {
     let none = "settingsc: no class of a cell goes with one of a model"
     for classes in [
       "class ACell: NSObject {}\nclass AModel: NSObject {}\n",
@@ -132,7 +132,7 @@ import Testing
     #expect(try kinds(builtIn) == [message])
   }
 
-  @Test func aCommonPrefix() throws {
+  @Test func removesCommonPrefix() throws {
     func classes(_ names: String...) -> String {
       names.map { "class \($0)Cell: UIView {}\nclass \($0)Model: NSObject {}\n" }.joined()
     }
@@ -142,11 +142,11 @@ import Testing
       ])
     #expect(try kinds(classes("ABCFader", "Knob"))[0].hasPrefix("abcFader: "))
     #expect(try kinds(classes("URLField"))[0].hasPrefix("urlField: "))
-    // Names of kinds that are there already.
+    // Existing names of kinds.
     #expect(try kinds(classes("Switch"))[0].hasPrefix("switch2: "))
   }
 
-  @Test func namedPairs() throws {
+  @Test func acceptsNamedPairs() throws {
     let classes = """
       class ACell: UIView {}
       class AModel: NSObject {}
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  @Test func sourcesAreNamedOrConfigured() throws {
+  @Test func readsNamedOrConfiguredSources() throws {
     let place = try project(["notes.txt": "", "Empty/a.txt": ""])
     #expect(try place.run("extract", "kinds", "App").output.contains("fader:"))
     #expect(try place.run("extract", "kinds", "App/Fader.h").output.contains("fader:"))
@@ -201,7 +201,7 @@ import Testing
       "unknown command 'handlers'; use 'settingsc extract handlers'"
     ),
   ])
-  func formerCommands(arguments: [String], message: String) throws {
+  func reportsFormerCommands(arguments: [String], message: String) throws {
     #expect(
       try project().run(arguments) == CommandRun(code: 2, messages: "settingsc: \(message)\n"))
   }

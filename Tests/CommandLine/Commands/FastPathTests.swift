@@ -1,6 +1,7 @@
 import Testing
 
-/// Common calls of `validate` and `preview` are read without ArgumentParser; nobody may notice.
+/// Common calls of `validate` and `preview` are parsed without ArgumentParser. The results must be
+/// identical.
 @Suite struct FastPathTests {
   private static let files = [
     "page.yaml": Sample.page, "wrong.yaml": Sample.wrong, "odd.yaml": Sample.odd,
@@ -9,7 +10,8 @@ import Testing
     "kinds.yaml": Sample.registry, "fader.yaml": Sample.faderPage("kinds.yaml"),
   ]
 
-  /// The same call with an option that is always left to ArgumentParser, and means nothing.
+  /// Compares a call with the same call plus an option that has no effect but requires
+  /// ArgumentParser.
   private func expectEqualRuns(
     _ command: String, _ arguments: [String], besides option: [String]
   ) throws {
@@ -45,7 +47,7 @@ import Testing
     ["--registry", "kinds.yaml", "fader.yaml"], ["--data", "none.json", "page.yaml"], ["-", "-"],
     ["--data", "-", "-"], ["--config", "-", "odd.yaml"], ["--allow-outside", "odd.yaml"],
   ])
-  func validate(arguments: [String]) throws {
+  func parsesValidateLikeArgumentParser(arguments: [String]) throws {
     try expectEqualRuns("validate", arguments, besides: ["--jobs", "1"])
   }
 
@@ -60,7 +62,7 @@ import Testing
     ["--data", "none", "-"],
     ["--strict", "page.yaml"], ["--help"], ["-", "--stdin-filename", "x/page.yaml"],
   ])
-  func preview(arguments: [String]) throws {
+  func parsesPreviewLikeArgumentParser(arguments: [String]) throws {
     try expectEqualRuns("preview", arguments, besides: ["--state", "normal"])
   }
 }

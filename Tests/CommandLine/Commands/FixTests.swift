@@ -7,7 +7,7 @@ import Testing
   import Musl
 #endif
 
-/// `--fix`, `--unsafe-fixes` and `--diff`.
+/// Tests `--fix`, `--unsafe-fixes` and `--diff`.
 @Suite struct FixTests {
   private static let broken = """
     page: shop # 商店
@@ -19,7 +19,7 @@ import Testing
     """
   private static let safe = broken.replacing("12", with: "\"12\"").replacing("88", with: "\"88\"")
 
-  @Test func safeFixes() throws {
+  @Test func appliesSafeFixes() throws {
     let place = try Workspace(["page.yaml": Self.broken])
     let before = try place.run("validate", "page.yaml")
     #expect(before.code == 1 && before.messages == "3 errors in 1 file (2 fixable with --fix)\n")
@@ -33,7 +33,7 @@ import Testing
     #expect(try place.names() == ["page.yaml"])
   }
 
-  @Test func unsafeFixes() throws {
+  @Test func appliesUnsafeFixes() throws {
     let place = try Workspace(["d/page.yaml": Self.broken, "d/other.yaml": "a: [1\n"])
     let run = try place.run("validate", "--fix", "--unsafe-fixes", "d")
     #expect(run == CommandRun(code: 0, messages: "3 fixed; no errors or warnings in 1 file\n"))
@@ -43,7 +43,7 @@ import Testing
     #expect(again == CommandRun(code: 0, messages: "0 fixed; no errors or warnings in 1 file\n"))
   }
 
-  @Test func unsafeFixesNeedAnotherOption() throws {
+  @Test func requiresFixOptionForUnsafeFixes() throws {
     let place = try Workspace(["page.yaml": Self.broken])
     let run = try place.run("validate", "--unsafe-fixes", "page.yaml")
     #expect(run.code == 2)
@@ -51,7 +51,7 @@ import Testing
       run.messages.contains("--unsafe-fixes needs --fix, --check or --diff."))
   }
 
-  @Test func diffWritesNothing() throws {
+  @Test func printsDiffWithoutWriting() throws {
     let place = try Workspace(["page.yaml": Self.broken, "ok.yaml": Sample.page])
     for arguments in [["--diff"], ["--diff", "--fix"]] {
       let run = try place.run(["validate", "page.yaml", "ok.yaml"] + arguments)
@@ -82,7 +82,7 @@ import Testing
     #expect(nothing == CommandRun(code: 0, messages: "nothing to fix\n"))
   }
 
-  @Test func standardInput() throws {
+  @Test func fixesStandardInput() throws {
     let place = try Workspace(["page.yaml": Self.broken])
     let run = try place.run(
       "validate", "--fix", "--format", "concise", "-", "--stdin-filename", "page.yaml",
@@ -96,13 +96,13 @@ import Testing
         """)
     #expect(run.code == 1)
     #expect(place.text("page.yaml") == Self.broken)
-    // What needs no fix comes out as it went in.
+    // Input without fixes is printed unchanged.
     #expect(try place.run("validate", "--fix", "-", input: Sample.page).output == Sample.page)
     let diff = try place.run("validate", "--diff", "-", input: Self.broken)
     #expect(diff.code == 1 && diff.output.hasPrefix("--- <stdin>\n"))
   }
 
-  @Test func aFixThatDoesNotHelpIsNotMade() throws {
+  @Test func rejectsFixWithoutEffect() throws {
     let text = """
       page: a
       sections:
@@ -118,7 +118,7 @@ import Testing
     #expect(run.code == 1 && run.output == before.output, "\(run)")
   }
 
-  @Test func changesAreShownToGitHubWithoutCommands() throws {
+  @Test func escapesGitHubCommandsInChanges() throws {
     let page =
       "page: a\nsections:\n- footer: |\n    ::error::x\n  items: [{kind: exit, title: 5}]\n"
     let place = try Workspace(["page.yaml": page])
@@ -128,9 +128,9 @@ import Testing
     #expect(try !place.run(arguments).output.contains("stop-commands"))
   }
 
-  /// GitHub takes a command from any line of a log, also where the format is named.
+  /// GitHub executes commands in any line of a log, even if a format is given.
   @Test(arguments: ["full", "concise"])
-  func reportsAreShownToGitHubWithoutCommands(format: String) throws {
+  func escapesGitHubCommandsInReports(format: String) throws {
     let place = try Workspace([
       "::error::x.yaml": "page: a\nsections: [{items: [{kind: '##[e]'}]}]\n"
     ])
@@ -145,13 +145,13 @@ import Testing
     ["--diff", "--write-baseline", "x"],
     ["--write-baseline", "x", "-q"], ["--watch", "--fix"],
   ])
-  func whatDoesNotGoTogetherIsRefused(options: [String]) throws {
+  func rejectsConflictingOptions(options: [String]) throws {
     let place = try Workspace(["page.yaml": Self.broken])
     #expect(try place.run(["validate", "page.yaml"] + options).code == 2)
     #expect(try place.names() == ["page.yaml"] && place.text("page.yaml") == Self.broken)
   }
 
-  @Test func permissionsAndLinksAreKept() throws {
+  @Test func preservesPermissionsAndLinks() throws {
     let place = try Workspace(["d/page.yaml": Self.broken])
     let run = try place.shell(
       "chmod 640 d/page.yaml; ln -s d/page.yaml link.yaml; $settingsc validate --fix link.yaml; "
@@ -160,14 +160,14 @@ import Testing
     #expect(place.text("d/page.yaml") == Self.safe)
   }
 
-  @Test func aFileThatCannotBeWrittenKeepsNoOtherFromBeing() throws {
+  @Test func fixesOtherFilesIfOneIsReadOnly() throws {
     let place = try Workspace(["a.yaml": Self.broken, "d/b.yaml": Self.broken])
     let run = try place.shell(
       "chmod 555 d; $settingsc validate --fix a.yaml d/b.yaml none.yaml; code=$?; chmod 755 d; "
         + "exit $code")
     #expect(run.code == 2)
     #expect(run.messages.contains("none.yaml: no such file or directory"))
-    // Root may write everywhere.
+    // Root can write everywhere.
     if geteuid() != 0 {
       #expect(run.messages.contains("d/b.yaml: permission denied"))
       #expect(place.text("d/b.yaml") == Self.broken)
@@ -175,11 +175,11 @@ import Testing
     #expect(place.text("a.yaml") == Self.safe)
   }
 
-  @Test func childrenAreFixedWhereTheyAreNamed() throws {
+  @Test func fixesChildrenIfTheyAreNamed() throws {
     let place = try Workspace([
       "both.yaml": "page: both\nchildren: [{id: a, page: child.yaml}]\n", "child.yaml": Self.broken,
     ])
-    // Nothing is promised that --fix would not do.
+    // The summary only counts fixes that --fix would apply.
     let unfixed = try place.run("validate", "both.yaml")
     #expect(unfixed.messages == "3 errors in 2 files\n")
     let alone = try place.run("validate", "--fix", "both.yaml")
@@ -190,7 +190,7 @@ import Testing
     #expect(place.text("child.yaml") == Self.safe)
   }
 
-  @Test func jsonIsFixedInPlace() throws {
+  @Test func fixesJSONInPlace() throws {
     let place = try Workspace([
       "page.json":
         "{\"page\": \"a\",\r\n  \"sections\": [{\"items\": [{\"kind\": \"exit\", \"title\": 1, \"action\": \"b\",}]}]}\r\n"

@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// Mistakes that people make between entries, and what `--fix` makes of them: the intended page, or
-/// nothing.
+/// Tests `--fix` for common mistakes between entries. The result must be the intended page, or
+/// unchanged.
 @Suite struct FixedMistakeTests {
-  /// A row of one or several lines as it is written, and as it is fixed; nil where no safe fix is
+  /// One or several lines of a row before and after the fix. `fixed` is nil if no safe fix is
   /// possible.
   typealias Row = (written: String, fixed: String?)
 
@@ -19,7 +19,7 @@ import Testing
     ("- {kind: exit,, title: Out}", "- {kind: exit, title: Out}"),
     ("- {, kind: exit, title: Out}", "- { kind: exit, title: Out}"),
     ("- {kind: exit, title: \"Out\" action: out}", "- {kind: exit, title: \"Out\", action: out}"),
-    // A sentence may have a word in it that is a key.
+    // A sentence may contain a word that is a key.
     ("- {kind: exit, title: Choose the action: tap}", nil),
     ("- {kind: exit, title: Please note: read this}", nil),
     ("- {kind: exit, title: \"Note\": read}", nil),
@@ -88,7 +88,7 @@ import Testing
   ]
 
   @Test(arguments: [commas, lines, colons, brackets, values].flatMap(\.self))
-  func row(_ written: String, _ fixed: String?) throws {
+  func fixesRow(_ written: String, _ fixed: String?) throws {
     func page(_ row: String) -> String {
       let lines = row.split(separator: "\n").map { "  \($0)\n" }
       return "page: a\nsections:\n- items:\n" + lines.joined()
@@ -101,13 +101,13 @@ import Testing
     #expect(run.code == (fixed == nil ? 1 : 0), "\(run)")
   }
 
-  /// A fix of what aliases repeat would change values that it does not mention.
+  /// Fixing a value that aliases repeat would change values at other positions.
   @Test(arguments: [
     ("- {kind: sample, title: &x 12, action: a}\n- {kind: option, title: A, value: *x}", true),
     ("- {kind: switch, title: &y yes, isOpen: *y, action: a}", true),
     ("- &r {kind: exit, title: 12, action: a}\n- {<<: *r, id: b}", false),
   ])
-  func repeatedValues(_ rows: String, isScalar: Bool) throws {
+  func doesNotFixRepeatedValues(_ rows: String, isScalar: Bool) throws {
     let lines = rows.split(separator: "\n").map { "  \($0)\n" }.joined()
     let page = "page: a\nsections:\n- items:\n" + lines
     let place = try Workspace(["page.yaml": page])
@@ -118,7 +118,7 @@ import Testing
     #expect((place.text("page.yaml") == page) == isScalar)
   }
 
-  @Test func mergeConflictIsOneMistake() throws {
+  @Test func reportsMergeConflictOnce() throws {
     let place = try Workspace([
       "page.yaml": """
       page: a
@@ -135,10 +135,10 @@ import Testing
     #expect(run.output == "page.yaml:2:1: error: this is a merge conflict [yaml-syntax]\n")
   }
 
-  /// A page without errors in which something is put on a line of its own, or before what is there:
-  /// whatever is fixed, no file has more errors than before.
+  /// Inserts text on a separate line, or before existing text, in a valid page. Fixes must not
+  /// increase the number of errors.
   @Test(arguments: ["%YAML 1.2", "--", "#", "~", "{", "[", "-", "?"])
-  func noFileGetsWorse(_ text: String) throws {
+  func doesNotAddErrors(_ text: String) throws {
     let lines = [
       "page: a", "sections:", "  - id: s", "    items:",
       "      - {kind: switch, title: Push, onChange: \"p:\"}", "      - kind: exit",
@@ -167,20 +167,21 @@ import Testing
       .split(separator: "\n").count { $0.contains(" error: ") }
   }
 
-  /// A key that is there is not written once more, and a file that is not there is not any other.
+  /// An existing key is not written again, and the path of a missing file is not replaced by a
+  /// different file.
   @Test(arguments: [
     "{kind: exit, Title: A, title: B}", "{kind: switch, title: A, is-open: true, isOpen: false}",
     "{kind: exit, title: A, text: B}", "{kind: exit, title: A, presents: help.yaml}",
   ])
-  func whatIsNotFixed(row: String) throws {
+  func doesNotFixAmbiguousMistakes(row: String) throws {
     let page = "page: a\nsections:\n  - items:\n      - \(row)\n"
     let place = try Workspace(["pp.yaml": page])
     #expect(try place.run("validate", "--fix", "--unsafe-fixes", "pp.yaml").code == 1)
     #expect(place.text("pp.yaml") == page)
   }
 
-  /// What a misspelled key hides is no reason to leave it.
-  @Test func aMisspelledKeyThatHidesOthers() throws {
+  /// A misspelled key is fixed although it hides other keys.
+  @Test func fixesMisspelledKeyThatHidesOthers() throws {
     let page =
       "page: a\nSections:\n  - items:\n      - {kind: exit, title: A, foo: 1, bar: 2, x: 3}\n"
     let place = try Workspace(["page.yaml": page])
@@ -188,7 +189,7 @@ import Testing
     #expect(place.text("page.yaml")?.contains("\nsections:\n") == true)
   }
 
-  @Test func aCommaBetweenInsets() throws {
+  @Test func fixesCommaBetweenInsets() throws {
     let place = try Workspace([
       "page.yaml": "page: a\nseparatorInset: {left: 16 right: 16}\nsections:\n  - items:\n"
         + "      - {kind: exit, title: Out, action: out}\n"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `settingsc fmt`: what it writes, says and ends with.
+/// Tests `settingsc fmt`: its outputs, messages and exit codes.
 @Suite struct FormatTests {
   private static let untidy = """
     sections:
@@ -18,7 +18,7 @@ import Testing
 
     """
 
-  @Test func filesAreRewrittenInPlace() throws {
+  @Test func rewritesFilesInPlace() throws {
     let workspace = try Workspace(["a.yaml": Self.untidy, "b.yaml": Self.tidy])
     let run = try workspace.run("fmt", "a.yaml", "b.yaml")
     #expect(run.code == 0)
@@ -31,9 +31,9 @@ import Testing
     #expect(again == CommandRun(code: 0, messages: "2 files unchanged\n"))
   }
 
-  // MARK: Comments that hide findings
+  // MARK: Suppression comments
 
-  @Test func aCommentThatSpeaksOfItsLineKeepsItsLine() throws {
+  @Test func preservesLineOfComment() throws {
     let title = String(repeating: "wide ", count: 30)
     let line = "- {kind: exit, id: \"\(title)\", title: \" \"}"
     let workspace = try Workspace([
@@ -47,8 +47,8 @@ import Testing
     #expect(try workspace.run("validate", "--strict", "a.yaml").code == 0)
   }
 
-  @Test func whatWouldHideOtherFindingsIsLeftAlone() throws {
-    // 'kind' goes first, and would then be what the comment speaks of.
+  @Test func skipsFileIfCommentsWouldHideOtherFindings() throws {
+    // 'kind' moves to the front, so the comment would apply to it.
     let text = """
       page: a
       sections:
@@ -66,7 +66,7 @@ import Testing
     #expect(workspace.text("b.yaml") == Self.tidy)
   }
 
-  @Test func whatTheConfigurationExcludesIsLeftAlone() throws {
+  @Test func skipsExcludedFiles() throws {
     let workspace = try Workspace([
       "settingsc.yaml": "exclude: [old/]\n", "old/a.yaml": Self.untidy, "b.yaml": Self.untidy,
     ])
@@ -76,7 +76,7 @@ import Testing
     #expect(workspace.text("b.yaml") == Self.tidy)
   }
 
-  @Test func configurationsHaveAnOrderToo() throws {
+  @Test func sortsKeysOfConfigurations() throws {
     let workspace = try Workspace([
       "settingsc.yaml":
         "severity: {blank-title: off}\nlimits: {nodes: 9, bytes: 8}\nexclude: [old/]\nsettingsc: 1\n"
@@ -92,7 +92,7 @@ import Testing
         """)
   }
 
-  @Test func directoriesAreSearchedForDocuments() throws {
+  @Test func searchesDirectories() throws {
     let workspace = try Workspace([
       "pages/a.yaml": Self.untidy, "pages/deep/b.json": #"{"page":"b","sections":[]}"#,
       "pages/chart.yaml": "apiVersion:   v1\n", "pages/broken.yaml": "{{{", "x.yaml": Self.untidy,
@@ -109,7 +109,7 @@ import Testing
     #expect(whole.output == "./x.yaml\n" || whole.output == "x.yaml\n")
   }
 
-  @Test func checkListsAndWritesNothing() throws {
+  @Test func listsFilesWithoutWriting() throws {
     let workspace = try Workspace(["a.yaml": Self.untidy, "b.yaml": Self.tidy])
     let run = try workspace.run("fmt", "--check", "a.yaml", "b.yaml")
     #expect(run.code == 1)
@@ -119,7 +119,7 @@ import Testing
     #expect(try workspace.run("fmt", "--check", "b.yaml").code == 0)
   }
 
-  @Test func diffShowsAndWritesNothing() throws {
+  @Test func printsDiffWithoutWriting() throws {
     let workspace = try Workspace(["a.yaml": Self.untidy])
     let run = try workspace.run("fmt", "--diff", "a.yaml")
     #expect(run.code == 1)
@@ -130,14 +130,14 @@ import Testing
     #expect(colored.output.contains("\u{1B}[32m+page: shop\u{1B}[39m"))
   }
 
-  @Test func standardInputGoesToStandardOutput() throws {
+  @Test func formatsStandardInput() throws {
     let workspace = try Workspace()
     let run = try workspace.run("fmt", "-", input: Self.untidy)
     #expect(run == CommandRun(code: 0, output: Self.tidy))
     #expect(try workspace.run("fmt", "-", input: Self.tidy).output == Self.tidy)
     let json = try workspace.run("fmt", "-", input: #"{"sections":[],"page":"a"}"#)
     #expect(json.output == "{\n  \"page\": \"a\",\n  \"sections\": []\n}\n")
-    // In YAML brackets are YAML.
+    // In a YAML file, brackets are YAML.
     let named = try workspace.run(
       "fmt", "-", "--stdin-filename", "x/a.yaml", input: #"{"sections":[],"page":"a"}"#)
     #expect(named.output == "{page: a, sections: []}\n")
@@ -149,7 +149,7 @@ import Testing
     #expect(broken.output == "")
   }
 
-  @Test func mistakesOfSyntaxLeaveAFileAlone() throws {
+  @Test func skipsFilesWithSyntaxErrors() throws {
     let broken = "page: a\npage: b\n"
     let workspace = try Workspace(["a.yaml": broken, "b.yaml": Self.untidy])
     let run = try workspace.run("fmt", "a.yaml", "b.yaml")
@@ -160,7 +160,7 @@ import Testing
     #expect(workspace.text("b.yaml") == Self.tidy)
   }
 
-  @Test func limitsAreFindings() throws {
+  @Test func reportsLimits() throws {
     let workspace = try Workspace(["a.yaml": Self.untidy])
     for (limits, id) in [("bytes: 10", "file-too-large"), ("nodes: 2", "too-many-nodes")] {
       try workspace.write("settingsc.yaml", "limits: {\(limits)}\n")
@@ -171,7 +171,7 @@ import Testing
     #expect(workspace.text("a.yaml") == Self.untidy)
   }
 
-  @Test func whatIsNotOursIsAnErrorWhereItWasNamed() throws {
+  @Test func reportsNamedFilesOfOtherPrograms() throws {
     let workspace = try Workspace(["a.yaml": "apiVersion:   v1\n"])
     let named = try workspace.run("fmt", "a.yaml")
     #expect(named.code == 1)
@@ -181,7 +181,7 @@ import Testing
     #expect(workspace.text("a.yaml") == "apiVersion:   v1\n")
   }
 
-  @Test func whatCannotBeReadDoesNotKeepOthersFromIt() throws {
+  @Test func formatsOtherFilesIfOneIsUnreadable() throws {
     let workspace = try Workspace(["a.yaml": Self.untidy])
     let run = try workspace.run("fmt", "nowhere.yaml", "a.yaml")
     #expect(run.code == 2)
@@ -189,7 +189,7 @@ import Testing
     #expect(workspace.text("a.yaml") == Self.tidy)
   }
 
-  @Test func modesAndLinksOutliveIt() throws {
+  @Test func preservesPermissionsAndLinks() throws {
     let workspace = try Workspace(["real/a.yaml": Self.untidy])
     let run = try workspace.shell(
       "chmod 640 real/a.yaml && ln -s real/a.yaml link.yaml && $settingsc fmt link.yaml "
@@ -198,14 +198,14 @@ import Testing
     #expect(workspace.text("real/a.yaml") == Self.tidy)
   }
 
-  @Test func namesAreMadeVisible() throws {
+  @Test func escapesNames() throws {
     let workspace = try Workspace(["a\u{1B}[2Jb.yaml": Self.untidy])
     let run = try workspace.run("fmt", "--check", ".")
     #expect(!run.output.contains("\u{1B}"))
     #expect(run.output.hasSuffix("a␛[2Jb.yaml\n"))
   }
 
-  @Test func wrongUsageIsTold() throws {
+  @Test func reportsWrongUsage() throws {
     let workspace = try Workspace()
     #expect(try workspace.run("fmt", "--wrong").code == 2)
     let empty = try workspace.run("fmt")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `settingsc generate`: what it writes, reports and ends with.
+/// Tests `settingsc generate`: its outputs, messages and exit codes.
 @Suite struct GenerateTests {
   private static let page = """
     page: account
@@ -17,7 +17,7 @@ import Testing
     try Workspace(["page.yaml": Self.page, "settingsc.yaml": configuration])
   }
 
-  @Test func filesAreWrittenOnceAndChecked() throws {
+  @Test func writesFilesOnceAndChecksThem() throws {
     let workspace = try workspace("generate: {swift: {output: App/Generated}}\n")
     let stale = try workspace.run("generate", "swift", "--check")
     #expect(stale.code == 1)
@@ -35,7 +35,7 @@ import Testing
     #expect(!rows.contains("AvatarModel"), "no page uses the kind")
   }
 
-  @Test func aChangedPageIsShownAsADifference() throws {
+  @Test func printsDifferenceOfChangedPage() throws {
     let workspace = try workspace("generate: {swift: {output: App}}\n")
     _ = try workspace.run("generate", "swift")
     try workspace.write(
@@ -48,20 +48,20 @@ import Testing
     #expect(workspace.text("App/SettingsPages+Handlers.swift")?.contains("func logout()") == true)
   }
 
-  @Test func errorsStopIt() throws {
+  @Test func stopsForErrors() throws {
     let workspace = try workspace("generate: {swift: {output: App}}\n")
     try workspace.write("page.yaml", Self.page.replacing("kind: exit", with: "kind: exitt"))
     let run = try workspace.run("generate", "swift")
     #expect(run.code == 1)
     #expect(run.output.contains("unknown-kind") && run.messages.hasPrefix("1 error in 2 files"))
     #expect(workspace.text("App/SettingsPages.swift") == nil)
-    // Standard output is for the changes.
+    // Standard output is reserved for the changes.
     let check = try workspace.run("generate", "swift", "--check")
     #expect(check.code == 1 && check.output.isEmpty && check.messages.contains("unknown-kind"))
   }
 
-  /// What a build runs: one command that reports everything, and says nothing where nothing is wrong.
-  @Test func theProjectIsValidatedFirst() throws {
+  /// For builds, one command reports all problems and prints nothing if there are no problems.
+  @Test func validatesProjectFirst() throws {
     let workspace = try workspace(
       "generate: {swift: {output: Generated}}\nsources: [App/*.swift]\n")
     try workspace.write("App/Main.swift", "class AccountScreen {}\n")
@@ -91,8 +91,8 @@ import Testing
     #expect(checked.code == 0 && checked.messages.hasSuffix("\n5 files unchanged\n"))
   }
 
-  /// What is only a warning is reported once.
-  @Test func warningsAreReportedByTheValidationAlone() throws {
+  /// Warnings are reported only by the validation.
+  @Test func reportsWarningsOnce() throws {
     let workspace = try workspace("generate: {swift: {output: App}}\n")
     try workspace.write(
       "page.yaml", Self.page.replacing("title: Log out, ", with: "title: '', "))
@@ -102,7 +102,7 @@ import Testing
   }
 
   /// A method has the parameters that its callers pass.
-  @Test func selectorsOfSeveralParts() throws {
+  @Test func generatesMethodsWithSeveralParameters() throws {
     let place = try workspace("files: [page.yaml]\n")
     try place.write(
       "page.yaml",
@@ -137,7 +137,7 @@ import Testing
     #expect(objc.contains("- (void)open:(id _Nullable)model from:(id _Nullable)sender;"))
   }
 
-  @Test func filesOfOthersAreNotReplaced() throws {
+  @Test func doesNotReplaceOtherFiles() throws {
     let workspace = try workspace("generate: {objc: {output: App, prefix: XY}}\n")
     try workspace.write("App/XYKeys.h", "// mine\n")
     let run = try workspace.run("generate", "objc")
@@ -149,7 +149,7 @@ import Testing
     #expect(workspace.text("App/XYHandlers.h") == nil)
   }
 
-  @Test func aLinkOutOfTheProjectIsNotFollowed() throws {
+  @Test func doesNotFollowLinksOutOfProject() throws {
     let outside = try Workspace(["a.txt": ""])
     let workspace = try workspace("generate: {swift: {output: App/Generated}}\n")
     #expect(try workspace.shell("ln -s \(outside.path) App").code == 0)
@@ -159,12 +159,12 @@ import Testing
     #expect(outside.text("Generated/SettingsPages.swift") == nil)
   }
 
-  @Test func filesThatAreNoLongerGeneratedAreReported() throws {
+  @Test func reportsObsoleteFiles() throws {
     let workspace = try workspace("generate: {objc: {output: App}}\n")
     _ = try workspace.run("generate", "objc", "--namespace", "Old")
     _ = try workspace.run("generate", "objc")
     try workspace.write("App/Mine.m", "// mine\n")
-    // Models, which earlier versions generated.
+    // Earlier versions generated models.
     try workspace.write(
       "App/SettingsModels.h", "// Generated from page.yaml by settingsc; do not edit.\n")
     let run = try workspace.run("generate", "objc", "--check")
@@ -175,7 +175,7 @@ import Testing
     #expect(workspace.text("App/OldKeys.h") != nil)
   }
 
-  @Test func whatIsWrongWithItsOptionsIsReported() throws {
+  @Test func reportsWrongOptions() throws {
     let workspace = try workspace("generate: {swift: {output: ../App}}\n")
     #expect(try workspace.run("generate", "swift").output.contains("outside-root"))
     try workspace.write("settingsc.yaml", "generate: {swift: {namespace: a b}}\n")
@@ -193,7 +193,7 @@ import Testing
     #expect(try workspace.run("generate", "swift", "page.yaml", "-o", "App").code == 2)
   }
 
-  @Test func kindsThatAreDeclaredTwiceHaveNoOneType() throws {
+  @Test func reportsConflictingKinds() throws {
     func registry(_ type: String) -> String {
       "registry: 1\nkinds: {fader: {cellClass: F, modelClass: M, fields: {level: {type: \(type)}}}}\n"
     }
@@ -207,7 +207,7 @@ import Testing
     #expect(run.messages.contains("the kind 'fader' has another declaration in b.yaml"))
   }
 
-  /// A project with fields of all types, and names that are hard on code.
+  /// A project with fields of all types, and with names that require escaping in code.
   private static let types = [
     "settingsc.yaml": "registries: [kinds.yaml]\n",
     "kinds.yaml": #"""
@@ -255,23 +255,23 @@ import Testing
     """#,
   ]
 
-  /// `check_code` compiles the Swift of all samples.
+  /// `check_code` compiles the Swift code of all samples.
   @Test(arguments: [
     ("account", "swift"), ("account", "objc"), ("freight", "swift"), ("friends", "swift"),
     ("feed", "swift"), ("school", "swift"), ("movies", "swift"),
   ])
-  func theCodeOfASampleIsThatOfItsGolden(name: String, language: String) throws {
+  func matchesGoldenCodeOfSample(name: String, language: String) throws {
     let sample = Repository.root.appending(path: "samples/\(name)").path(percentEncoded: false)
     try compareCode(of: sample, in: Workspace(), language, withGoldensIn: name)
   }
 
   @Test(arguments: ["swift", "objc"])
-  func theCodeOfAllTypesIsThatOfItsGolden(language: String) throws {
+  func matchesGoldenCodeOfAllTypes(language: String) throws {
     try compareCode(of: ".", in: Workspace(Self.types), language, withGoldensIn: "types")
   }
 
-  /// Compares generated code with the files in `Tests/Fixtures/Code`.
-  /// `RECORD_GOLDENS=1 swift test --filter GenerateTests` writes them, and fails.
+  /// Compares generated code with the files in `Tests/Fixtures/Code`. `RECORD_GOLDENS=1 swift test
+  /// --filter GenerateTests` writes them and fails.
   private func compareCode(
     of project: String, in workspace: Workspace, _ language: String, withGoldensIn name: String
   ) throws {

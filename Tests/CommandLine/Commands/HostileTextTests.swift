@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Text from documents and names of files, as it reaches a terminal.
+/// Tests how text of documents and file names reaches a terminal.
 @Suite struct HostileTextTests {
-  /// Whether a text has nothing but letters and line breaks in it.
+  /// Whether a text contains only printable characters and line breaks.
   static func isHarmless(_ text: String) -> Bool {
     ShownText.offence(in: Array(text.utf8)) == nil
   }
@@ -15,7 +15,7 @@ import Testing
   ]
 
   @Test(arguments: texts)
-  func pages(text: String) throws {
+  func escapesTextOfPages(text: String) throws {
     let place = try Workspace([
       "page.json": """
       {"page": "\(text)", "title": "\(text)", "registries": ["\(text)"], "\(text)": 1, "sections": [
@@ -36,9 +36,9 @@ import Testing
     #expect(compiled.code == 1 && Self.isHarmless(compiled.messages))
   }
 
-  /// JSON and YAML that is emitted says such text with escapes: a terminal may be where it goes.
+  /// Emitted JSON and YAML escape such text, because the output may be a terminal.
   @Test(arguments: texts.dropLast(2), ["json", "yaml"])
-  func trees(text: String, format: String) throws {
+  func escapesTextOfTrees(text: String, format: String) throws {
     let place = try Workspace([
       "page.json": """
       {"page": "a", "title": "\(text)", "sections": [
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: texts)
-  func registries(text: String) throws {
+  func escapesTextOfRegistries(text: String) throws {
     let place = try Workspace([
       "kinds.json": """
       {"registry": 1, "kinds": {
@@ -92,7 +92,7 @@ import Testing
     ("\u{202E}lmay.yaml", "<U+202E>lmay.yaml"), ("sp ace.yaml", "sp ace.yaml"),
     ("tab\t.yaml", "tab␉.yaml"), ("页.yaml", "页.yaml"), ("-.yaml", "-.yaml"),
   ])
-  func namesOfFiles(name: String, shown: String) throws {
+  func escapesFileNames(name: String, shown: String) throws {
     let place = try Workspace([name: Sample.wrong])
     let run = try place.run("validate", "--format", "concise", ".")
     #expect(run.output == "\(shown):4:12: error: unknown kind 'swich' [unknown-kind]\n")

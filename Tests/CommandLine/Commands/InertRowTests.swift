@@ -1,6 +1,7 @@
 import Testing
 
-/// Rows that call nothing. Other documents of the project may handle their taps.
+/// Tests the warning about rows without an action. Other documents of the project may handle their
+/// taps.
 @Suite struct InertRowTests {
   private func page(_ rows: String...) -> String {
     "page: a\nsections:\n- id: s\n  items:\n" + rows.map { "  - \($0)\n" }.joined()
@@ -22,7 +23,7 @@ import Testing
     ("{kind: option, title: A, accessory: switch}", "this row has a switch"),
     ("{kind: exit, title: A, action: ~}", "this row is a button"),
   ])
-  func isReported(row: String, message: String) throws {
+  func reportsInertRow(row: String, message: String) throws {
     let found = try findings(in: ["a.yaml": page(row)], validating: "a.yaml")
     #expect(found.count == 1 && found[0].hasPrefix("a.yaml:5:5: warning: \(message)"), "\(found)")
   }
@@ -35,17 +36,17 @@ import Testing
     "{kind: custom, cellClass: C, modelClass: M}",
     "{kind: exit, title: A} # settingsc: disable-line inert-row",
   ])
-  func isNotReported(row: String) throws {
+  func acceptsRow(row: String) throws {
     let other = page("{kind: option, title: B}")
     #expect(try findings(in: ["a.yaml": page(row), "b.yaml": other], validating: "a.yaml") == [])
   }
 
-  /// The row of a mistake is not reported once more.
+  /// A row with another mistake is not reported again.
   @Test(arguments: [
     "{kind: exit, title: A, action: }", "{kind: exit, title: A, acton: a}",
     "{kind: exi, title: A}", "{kind: exit, title: A, action: 'a b'}",
   ])
-  func oneMistakeIsOneFinding(row: String) throws {
+  func reportsMistakeOnce(row: String) throws {
     let found = try findings(in: ["a.yaml": page(row)], validating: "a.yaml")
     #expect(found.count == 1 && !found[0].contains("inert-row"), "\(found)")
   }
@@ -60,7 +61,7 @@ import Testing
 
     """
 
-  @Test func presentersCompleteRows() throws {
+  @Test func acceptsRowsThatPresentersComplete() throws {
     let files = [
       "settingsc.yaml": "presenters: [app.yaml]\n", "page.yaml": Self.shared,
       "app.yaml": "presenter: App\npage: page.yaml\npatch:\n- {set: b, action: b}\n",
@@ -72,7 +73,7 @@ import Testing
     }
   }
 
-  /// A presenter with a mistake may handle the rows of its page, and of all pages if its page is unknown.
+  /// An invalid presenter may handle the rows of its page, or of all pages if its page is unknown.
   @Test(arguments: [
     ("page: page.yaml\npatch: [{set: x, action: b}]\n", ["other.yaml"]),
     ("page: page.yaml\npacth: [{set: b, action: b}]\n", ["other.yaml"]),
@@ -80,7 +81,7 @@ import Testing
     ("page: gone.yaml\npatch: [{set: b, action: b}]\n", []),
     ("page: page.yaml\npatch: [\n", ["other.yaml"]),
   ])
-  func presentersWithMistakes(text: String, expected: [String]) throws {
+  func ignoresRowsThatInvalidPresentersMayHandle(text: String, expected: [String]) throws {
     let files = [
       "page.yaml": Self.shared, "other.yaml": page("{kind: exit, title: B}"),
       "app.yaml": "presenter: App\n" + text, "settingsc.yaml": "",
@@ -89,13 +90,13 @@ import Testing
     #expect(found.map { String($0.prefix { $0 != ":" }) } == expected, "\(found)")
   }
 
-  /// The other documents of the project are looked at, also if one file is named.
+  /// The other documents of the project are read even if only one file is named.
   @Test(arguments: [
     ("delegates: {c.didSelect: c, c.didDeselect: d}", 0),
     ("delegates: {c.didClear: c}", 2),
     ("filters: [{from: c.s, to: d, field: title}]", 0),
   ])
-  func containersHandleRows(key: String, count: Int) throws {
+  func acceptsRowsThatContainersHandle(key: String, count: Int) throws {
     let files = [
       "settingsc.yaml": "severity: {empty-choice: off, filter-mismatch: off}\n",
       "page.yaml": Self.shared,
@@ -108,8 +109,8 @@ import Testing
     #expect(try findings(in: files, validating: "all.yaml").count == count)
   }
 
-  /// A presenter handles the rows of its own app.
-  @Test func anAppWithoutThePresenter() throws {
+  /// A presenter only handles the rows of its own app.
+  @Test func reportsRowsOfAppWithoutPresenter() throws {
     let files = [
       "settingsc.yaml": """
       apps:
@@ -125,8 +126,9 @@ import Testing
     #expect(run.code == 0 && !run.output.contains("'One'"), "\(run.output)")
   }
 
-  /// All of many rows are completed, though few diagnostics of a child are reported for a container.
-  @Test func manyRowsAreCompleted() throws {
+  /// Presenters complete any number of rows, although only a few diagnostics of a child are
+  /// reported for a container.
+  @Test func acceptsManyCompletedRows() throws {
     let rows = (0..<50).map { "  - {kind: sample, id: r\($0), title: A}\n" }.joined()
     let files = [
       "page.yaml": "page: a\nsections:\n- items:\n\(rows)",
@@ -137,7 +139,7 @@ import Testing
     #expect(try findings(in: files, validating: ".") == [])
   }
 
-  @Test func onlyValidateReportsIt() throws {
+  @Test func reportsInertRowsOnlyInValidate() throws {
     let place = try Workspace(["a.yaml": page("{kind: exit, title: A}")])
     for command in ["compile", "preview"] {
       let run = try place.run(command, "a.yaml")

@@ -2,9 +2,9 @@ import Foundation
 import SettingsModel
 import Testing
 
-/// `init`: the first files of a project.
+/// Tests `init`, which creates the first files of a project.
 @Suite struct InitTests {
-  @Test func whereNothingIsFound() throws {
+  @Test func createsFilesInEmptyDirectory() throws {
     let place = try Workspace(["notes.yaml": "a: 1\n"])
     let check = try place.run("init", "--check")
     #expect(check.code == 1 && check.output == "settings.yaml\nkinds.yaml\nsettingsc.yaml\n")
@@ -22,7 +22,7 @@ import Testing
       try place.run("validate", "--strict")
         == CommandRun(code: 0, messages: "no errors or warnings in 3 files\n"))
     #expect(try place.run("validate", "settingsc.yaml").output == "")
-    // One row of each kind.
+    // The page has a row of each kind.
     let tree = try place.run("compile", "settings.yaml").output
     for kind in Registry.builtIn.kindNames + ["rating"] {
       #expect(tree.contains("\"kind\": \"\(kind)\""))
@@ -45,7 +45,7 @@ import Testing
     ]]}
     """
 
-  @Test func kindsForClassesThatNobodyRegisters() throws {
+  @Test func registersUnregisteredClasses() throws {
     let place = try Workspace(["data/main.json": wire, "data/more.json": wire])
     #expect(try place.run("validate").code == 1)
     let run = try place.run("init")
@@ -80,17 +80,17 @@ import Testing
 
         """))
     let configuration = try #require(place.text("settingsc.yaml"))
-    // Other programs will have JSON in the folder of the project.
+    // The directory of the project probably contains JSON of other programs.
     #expect(configuration.contains("\n# files:\n"))
     #expect(configuration.contains("registries:\n  - kinds.yaml\n"))
-    // All that is left are the fields that cannot be registered.
+    // Only the fields that cannot be registered are reported.
     let left = try place.run("validate", "--format", "concise").output.split(separator: "\n")
     #expect(left.count == 4 && left.allSatisfy { $0.contains("[unknown-field]") })
   }
 
-  /// A file of another program that is added later is no settings document, and no mistake.
+  /// Files of other programs that are added later are not reported.
   @Test(arguments: ["", "App/", "App/Pages/"])
-  func laterFilesOfOtherPrograms(folder: String) throws {
+  func ignoresLaterFilesOfOtherPrograms(folder: String) throws {
     let place = try Workspace([
       "\(folder)a.yaml": Sample.page,
       "\(folder)more/b.yaml": Sample.page.replacing("shop", with: "b"),
@@ -103,7 +103,7 @@ import Testing
     #expect(try place.run("validate").code == 0)
   }
 
-  @Test func whatIsFoundIsListed() throws {
+  @Test func listsExistingFiles() throws {
     let place = try Workspace([
       "pages/a.yaml": Sample.page, "pages/deep/b.yml": Sample.page.replacing("shop", with: "b"),
       "mixed/c.yaml": Sample.page.replacing("shop", with: "c"),
@@ -117,7 +117,7 @@ import Testing
     #expect(run.code == 0)
     #expect(run.messages.contains("'registry/broken.yaml' is left out of 'registries'"))
     let configuration = try #require(place.text("settingsc.yaml"))
-    // Other YAML is there too, so documents are recognized by what is in them.
+    // The directory contains other YAML files, so documents are recognized by their contents.
     #expect(configuration.contains("\n# files:\n"))
     #expect(configuration.contains("registries:\n  - registry/k.yaml\n"))
     #expect(configuration.contains("presenters:\n  - apps/**/*.yaml\n"))
@@ -126,15 +126,15 @@ import Testing
     #expect(try place.run("validate").messages == "1 error in 8 files\n")
   }
 
-  /// What is written holds for folders that come later.
-  @Test func foldersAreNotFrozen() throws {
+  /// The configuration also applies to directories that are added later.
+  @Test func includesLaterDirectories() throws {
     let place = try Workspace(["pages/a.yaml": Sample.page, "notes.json": "{}"])
     #expect(try place.run("init").code == 0)
     try place.write("screens/b.yaml", Sample.wrong)
     #expect(try place.run("validate").code == 1)
   }
 
-  @Test func nothingIsEverOverwritten() throws {
+  @Test func neverOverwritesFiles() throws {
     let place = try Workspace(["settingsc.yaml": "# mine\n", "kinds.yaml": "mine: 1\n"])
     let run = try place.run("init")
     #expect(run.code == 0)
@@ -144,7 +144,7 @@ import Testing
     #expect(try place.names().allSatisfy { !$0.hasPrefix(".") })
   }
 
-  @Test func elsewhereAndNowhere() throws {
+  @Test func acceptsDirectoryAndRejectsOthers() throws {
     let place = try Workspace(["sub/x.txt": "", "file": ""])
     let run = try place.run("init", "sub")
     #expect(run.code == 0 && run.output.contains("Next: settingsc validate sub"))
@@ -154,9 +154,9 @@ import Testing
     #expect(try place.run("init", "").code == 2)
   }
 
-  // MARK: The editor
+  // MARK: Editor settings
 
-  @Test func settingsOfAnEditor() throws {
+  @Test func writesEditorSettings() throws {
     let place = try Workspace([
       "pages/a.yaml": Sample.page, "rows.json": #"{"data": [[]]}"#,
       "kinds/own.yaml": Sample.registry,
@@ -174,7 +174,7 @@ import Testing
     #expect(yaml["./.vscode/settingsc/configuration.schema.json"] == ["settingsc.yaml"])
     let json = try #require(settings["json.schemas"] as? [[String: Any]])
     #expect(json.map { $0["fileMatch"] as? [String] } == [["/rows.json"]])
-    // The schemas have the project's own kinds, and are those that 'schema' prints.
+    // The schemas contain the project's own kinds, and equal the output of 'schema'.
     for form in ["page", "wire", "registry", "configuration"] {
       let path = ".vscode/settingsc/\(form).schema.json"
       #expect(try place.run("schema", form, "--check", "-o", path) == CommandRun(code: 0))
@@ -184,7 +184,7 @@ import Testing
     #expect(again.contains("kept .vscode/settings.json") && again.contains("nothing to create"))
   }
 
-  @Test func settingsThatExistAreKept() throws {
+  @Test func preservesExistingEditorSettings() throws {
     let place = try Workspace([
       "page.yaml": Sample.page, ".vscode/settings.json": "{\"editor.tabSize\": 2}\n",
     ])
@@ -195,7 +195,7 @@ import Testing
     #expect(addition["yaml.schemas"] != nil)
   }
 
-  @Test func aStaleSchemaIsReported() throws {
+  @Test func reportsStaleSchema() throws {
     let place = try Workspace(["kinds.yaml": Sample.registry])
     #expect(try place.run("schema", "page", "--output", "page.json") == CommandRun(code: 0))
     #expect(try place.run("schema", "page", "--check", "-o", "page.json") == CommandRun(code: 0))

@@ -1,17 +1,17 @@
 import TestSupport
 import Testing
 
-/// Limits that a configuration sets, and files that would take for ever without limits.
+/// Tests configured limits, and files that would take forever without limits.
 @Suite struct LimitTests {
   /// Validates a page.
   ///
-  /// - Parameter limits: the limits of its configuration.
+  /// - Parameter limits: The limits in the configuration.
   private func concise(_ text: String, limits: String = "") throws -> CommandRun {
     try Workspace(["page.yaml": text, "settingsc.yaml": "limits: {\(limits)}\n"])
       .run("validate", "--format", "concise", "page.yaml")
   }
 
-  @Test func fileSize() throws {
+  @Test func reportsLargeFiles() throws {
     let bytes = Sample.page.utf8.count
     #expect(try concise(Sample.page, limits: "bytes: \(bytes)").code == 0)
     #expect(
@@ -22,15 +22,15 @@ import Testing
             + "[file-too-large]\n", messages: "1 error in 1 file\n"))
   }
 
-  /// Files that are too large are documents that were found.
-  @Test func allFilesOfADirectoryAreTooLarge() throws {
+  /// Files that are too large count as found documents.
+  @Test func reportsDirectoryOfLargeFiles() throws {
     let place = try Workspace(["page.yaml": Sample.page, "settingsc.yaml": "limits: {bytes: 10}\n"])
     let run = try place.run("validate", "--format", "concise", ".")
     #expect(run.code == 1 && run.messages == "1 error in 2 files\n", "\(run)")
   }
 
-  /// A registry that is too large is told about once, at itself.
-  @Test func registrySize() throws {
+  /// A registry that is too large is reported once, at the registry.
+  @Test func reportsLargeRegistryOnce() throws {
     let place = try Workspace([
       "page.yaml": "page: a\nregistries: [kinds.yaml]\nsections: []\n",
       "kinds.yaml": Sample.registry,
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func depth() throws {
+  @Test func reportsDepth() throws {
     func page(levels: Int) -> String {
       "page: a\nsections: [{items: [{kind: custom, cellClass: A, modelClass: B, "
         + "model: {a: \("[".repeated(levels) + "]".repeated(levels))}}]}]\n"
@@ -58,7 +58,7 @@ import Testing
     #expect(run.output.ranges(of: "too-deep").count == 1)
   }
 
-  @Test func nodes() throws {
+  @Test func reportsNumberOfNodes() throws {
     #expect(try concise(Sample.page, limits: "nodes: 100").code == 0)
     let run = try concise(Sample.page, limits: "nodes: 5")
     #expect(run.code == 1 && run.output.contains("[too-many-nodes]"))
@@ -67,7 +67,7 @@ import Testing
   @Test(arguments: [
     "[", "{", "- ", "? ", "a: ", "[{\"\":", "&a ", "\"\"", "{\"a\":", "*a ", "\t",
   ])
-  func repeated(text: String) throws {
+  func reportsRepeatedTexts(text: String) throws {
     for name in ["page.yaml", "page.json", "page"] {
       let place = try Workspace([name: text.repeated(Effort.rounds(20_000))])
       let run = try place.run("validate", "--format", "concise", name)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func laughs() throws {
+  @Test func reportsAliasBombs() throws {
     var text = "page: a\na0: &a0 [x, x]\n"
     var merges = "page: a\na0: &a0 {x: 1}\n"
     for level in 1...40 {
@@ -87,16 +87,16 @@ import Testing
     #expect(try concise(merges).code == 1)
   }
 
-  /// What a document costs does not depend on how many others its stream holds.
-  @Test func manyDocuments() throws {
+  /// The time for a document does not depend on the number of other documents in the stream.
+  @Test func checksManyDocumentsQuickly() throws {
     let document = "---\npage: a\nsections: [{items: [{kind: exi, title: !x x}]}]\n"
     let run = try concise(document.repeated(10_000))
     #expect(run.code == 1)
     #expect(run.output.contains("from here on, 10000 more errors are not reported"))
   }
 
-  /// A message repeats a part of a text, however long that is.
-  @Test func longTexts() throws {
+  /// A message repeats only a part of a long text.
+  @Test func shortensLongTexts() throws {
     let long = "x".repeated(100_000)
     for text in [
       "page: \(long) \(long)\n", "page: a\n\(long): 1\n", "page: a\ntitle: [\(long)]\n",

@@ -1,6 +1,7 @@
 import Testing
 
-/// The pages of one app, checked together: each answer is about the app, not about one file.
+/// Tests checking the pages of one app together. The findings depend on the app, not on a single
+/// file.
 @Suite struct LinkedPagesTests {
   private static let root = """
     page: settings
@@ -19,7 +20,7 @@ import Testing
     "{kind: switch, id: \(id), title: \(id), key: \(key), isOpen: \(isOpen)}"
   }
 
-  /// An app whose settings page opens all others.
+  /// An app whose settings page opens all other pages.
   private static func app(_ more: [String: String] = [:]) throws -> Workspace {
     var files = [
       "settingsc.yaml": "settingsc: 1\n", "settings.yaml": root,
@@ -35,14 +36,14 @@ import Testing
       .split(separator: "\n").map(String.init)
   }
 
-  @Test func aConditionMayNameTheKeyOfAnotherPage() throws {
+  @Test func acceptsConditionsOnKeysOfOtherPages() throws {
     for arguments in [["."], ["settings.yaml"], ["--no-config", "settings.yaml"]] {
       let run = try Self.app().run(["validate"] + arguments)
       #expect(run.code == 0 && run.output.isEmpty, "\(arguments) \(run.output)")
     }
   }
 
-  @Test func aPageThatIsOpenedConflictsWithOthers() throws {
+  @Test func reportsConflictWithOpenedPage() throws {
     let row = Self.toggle("s", key: "sound.on", isOpen: true)
     let place = try Self.app(["chat.yaml": Self.page("chat", row)])
     for path in [".", "sound.yaml", "chat.yaml"] {
@@ -55,7 +56,7 @@ import Testing
     #expect(generated.code == 1 && place.text("Code/SettingsPages.swift") == nil)
   }
 
-  @Test func aMistakeElsewhereIsNotReported() throws {
+  @Test func reportsOnlyMistakesOfNamedFiles() throws {
     let place = try Self.app([
       "chat.yaml": "page: chat\nsections: [{items: [{kind: exti, title: A}]}]\n"
     ])
@@ -66,8 +67,9 @@ import Testing
     #expect(all[0].contains("chat.yaml:2:28: error: unknown kind 'exti'"))
   }
 
-  /// What a directory opens belongs to the project, whatever the patterns of `files` are.
-  @Test func aPageThatNoPatternMatchesIsLinked() throws {
+  /// Pages that rows of a directory open belong to the project, regardless of the patterns in
+  /// `files`.
+  @Test func includesOpenedPagesThatMatchNoPattern() throws {
     let place = try Self.app([
       "settingsc.yaml": "files: [settings.yaml]\n",
       "chat.yaml": Self.page("chat", Self.toggle("a", key: "chat.a"), "{kind: exti, title: A}"),
@@ -77,12 +79,12 @@ import Testing
     #expect(found[0].contains("chat.yaml:5:12: error: unknown kind"))
   }
 
-  /// What a broken document may have is not missed elsewhere.
+  /// A broken document may contain anything, so other documents report nothing as missing.
   @Test(arguments: [
     "page: sound\nsections:\n- items:\n  - {kind: switch, title: On, key: sound.on\n",
     "page: sound\nsections:\n- items:\n  - {kind: swich, title: On, key: sound.on}\n",
   ])
-  func oneMistakeIsOneFinding(sound: String) throws {
+  func reportsMistakeOnce(sound: String) throws {
     let place = try Self.app(["sound.yaml": sound])
     #expect(try findings(place, "settings.yaml") == [])
     let all = try findings(place, ".")
@@ -95,7 +97,7 @@ import Testing
     "presenter: \(name)\npage: sound.yaml\npatch:\n" + patches.map { "- \($0)\n" }.joined()
   }
 
-  @Test func theKeysOfAPresenterBelongToTheApp() throws {
+  @Test func usesKeysOfPresenter() throws {
     let rename = "{set: on, key: sound.loud}"
     let place = try Self.app([
       "shop.yaml": Self.presenter("Shop", rename),
@@ -111,8 +113,8 @@ import Testing
     #expect(try findings(place, ".") == [])
   }
 
-  /// A default that a patch sets is reported at the patch.
-  @Test func aPatchIsInConflict() throws {
+  /// A conflict with a default in a patch is reported at the patch.
+  @Test func reportsConflictAtPatch() throws {
     let place = try Self.app([
       "shop.yaml": Self.presenter("Shop", "{set: on, isOpen: true}"),
       "chat.yaml": Self.page("chat", Self.toggle("c", key: "sound.on")),
@@ -130,7 +132,7 @@ import Testing
   private static let friends = page(
     "friends", "{kind: exit, forEach: friends, title: '{name}', action: 'open{kind}'}")
 
-  @Test func aWrongSampleStopsNoOutput() throws {
+  @Test func writesOutputsDespiteInvalidSample() throws {
     let place = try Self.app([
       "settingsc.yaml": "files: ['*.yaml']\ndata: {friends.yaml: [data.json]}\n",
       "friends.yaml": Self.friends, "data.json": #"{"friends": [{"name": 3}, {"id": 1}]}"#,
@@ -143,8 +145,8 @@ import Testing
     #expect(excluded.code == 2 && excluded.messages.contains("exclude each other"))
   }
 
-  /// Compiled outputs in the project are not its pages.
-  @Test func whatWasCompiledIsNoPage() throws {
+  /// Compiled outputs in the project do not count as its pages.
+  @Test func ignoresCompiledOutputs() throws {
     let place = try Self.app(["friends.yaml": Self.friends])
     #expect(try place.run("compile", ".", "-o", "build").code == 0)
     #expect(try place.run("validate", ".").messages == "no errors or warnings in 5 files\n")
@@ -153,7 +155,7 @@ import Testing
     #expect(try place.run("validate", "build/sound.json").code == 0)
   }
 
-  @Test func aPresenterHasTheSampleOfItsPage() throws {
+  @Test func usesSampleOfPageForPresenter() throws {
     let place = try Self.app([
       "settingsc.yaml": "data: {friends.yaml: [data.json]}\n", "friends.yaml": Self.friends,
       "data.json": #"{"friends": [{"name": "Mei", "kind": "Card"}]}"#,
@@ -167,7 +169,7 @@ import Testing
 
   // MARK: Previews
 
-  @Test func aPreviewKnowsTheKeysOfAllPages() throws {
+  @Test func previewsWithKeysOfAllPages() throws {
     let place = try Self.app()
     #expect(try !place.run("preview", "settings.yaml").output.contains("Chat"))
     let shown = try place.run("preview", "settings.yaml", "--set", "sound.on=true")
@@ -178,7 +180,7 @@ import Testing
     #expect(unknown.code == 2 && unknown.messages.contains("chat.badge"), "\(unknown)")
   }
 
-  @Test func aPageThatIsFollowedIsThatOfTheApp() throws {
+  @Test func followsPageOfTheApp() throws {
     let place = try Self.app([
       "settingsc.yaml": "presenters: [shop.yaml]\ndata: {chat.yaml: [chat.json]}\n",
       "shop.yaml": Self.presenter("Shop", "{set: on, title: Loud}"),
@@ -191,15 +193,15 @@ import Testing
     #expect(chat.code == 0 && chat.output.contains("Mei"), "\(chat)")
   }
 
-  @Test func aPreviewSaysThatAPageIsMissing() throws {
+  @Test func reportsMissingPageInPreview() throws {
     let place = try Self.app(["sound.yaml": "page: sound\nsections: [{items: [\n"])
     let run = try place.run("preview", "settings.yaml")
     #expect(run.code == 0 && run.messages.contains("without the stored keys of a page"), "\(run)")
     #expect(try place.run("preview", "settings.yaml", "--set", "sound.on=true").code == 0)
   }
 
-  /// A presenter with a mistake of the syntax may be what completes a row.
-  @Test func aBrokenPresenterCreatesNoFindingElsewhere() throws {
+  /// A presenter with a syntax error may complete any row.
+  @Test func reportsBrokenPresenterOnce() throws {
     let place = try Workspace([
       "settingsc.yaml": "presenters: [screen.yaml]\n",
       "page.yaml": Self.page("page", "{kind: exit, id: a, title: A}"),

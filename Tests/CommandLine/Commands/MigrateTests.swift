@@ -1,6 +1,6 @@
 import Testing
 
-/// `settingsc migrate`: wire rows become a page, and nothing is lost on the way.
+/// Tests `settingsc migrate`, which converts wire rows to a page without losses.
 @Suite struct MigrateTests {
   private static let wire = """
     {"$schema": "wire.schema.json", "data": [[
@@ -21,7 +21,7 @@ import Testing
 
     """
 
-  @Test func aPageStandsBesideTheWireFile() throws {
+  @Test func writesPageNextToWireFile() throws {
     let workspace = try Workspace(["app/settings.json": Self.wire])
     let run = try workspace.run("migrate", "app/settings.json")
     #expect(run.code == 0)
@@ -46,8 +46,8 @@ import Testing
     #expect(trees[0] == trees[1])
   }
 
-  /// A required field that may be null is written, since it has no default.
-  @Test func aRequiredNullIsKept() throws {
+  /// A required field without a default is written even if it is null.
+  @Test func writesRequiredNull() throws {
     let workspace = try Workspace([
       "settingsc.yaml": "registries: [kinds.yaml]\n",
       "kinds.yaml": """
@@ -69,7 +69,7 @@ import Testing
     #expect(workspace.text("rows.yaml")?.contains("detail: null") == true)
   }
 
-  @Test func noFileIsWrittenOverUnasked() throws {
+  @Test func doesNotOverwriteFilesByDefault() throws {
     let workspace = try Workspace(["settings.json": Self.wire, "settings.yaml": "mine"])
     let run = try workspace.run("migrate", "settings.json")
     #expect(run.code == 2)
@@ -87,7 +87,7 @@ import Testing
     #expect(workspace.text("settings.json") == Self.wire)
   }
 
-  @Test func wireInYAMLKeepsItsName() throws {
+  @Test func preservesNameOfWireYAML() throws {
     let workspace = try Workspace([
       "rows.yaml": """
       # The rows.
@@ -103,7 +103,7 @@ import Testing
     #expect(workspace.text("rows.page.yaml")?.hasPrefix("page: rows\n") == true)
   }
 
-  @Test func outputCanGoElsewhere() throws {
+  @Test func writesToOtherPath() throws {
     let workspace = try Workspace(["settings.json": Self.wire])
     #expect(try workspace.run("migrate", "settings.json", "-o", "-").output == Self.page)
     let check = try workspace.run("migrate", "settings.json", "--check")
@@ -122,7 +122,7 @@ import Testing
     #expect(try workspace.run("migrate", "a.json", "b.json", "-o", "c.yaml").code == 2)
   }
 
-  @Test func aMistakeIsToldAtItsPlaceAndTheRestIsDone() throws {
+  @Test func reportsMistakesAndMigratesTheRest() throws {
     let workspace = try Workspace([
       "bad.json": #"{"data": [[{"cellClass": "NoCell", "model": {"modelClass": "NoModel"}}]]}"#,
       "good.json": Self.wire, "page.yaml": Sample.page,
@@ -138,7 +138,7 @@ import Testing
     #expect(try workspace.run("migrate").code == 2)
   }
 
-  @Test func kindsOfRegistriesAreMigrated() throws {
+  @Test func migratesKindsOfRegistries() throws {
     let workspace = try Workspace([
       "kinds.yaml": Sample.registry,
       "rows.json": """

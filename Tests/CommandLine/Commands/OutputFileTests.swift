@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `-o`: a whole file or nothing.
+/// Tests `-o`: the output file is either complete or unchanged.
 @Suite struct OutputFileTests {
   private let place: Workspace
 
@@ -14,7 +14,7 @@ import Testing
     return attributes[.posixPermissions] as? Int
   }
 
-  @Test func writesWhatWouldBePrinted() throws {
+  @Test func writesSameOutputAsPrinted() throws {
     let printed = try place.run("compile", "page.yaml").output
     #expect(try place.run("compile", "page.yaml", "-o", "new") == CommandRun(code: 0))
     #expect(place.text("new") == printed)
@@ -24,20 +24,20 @@ import Testing
   }
 
   @Test(arguments: [0o600, 0o640, 0o755])
-  func keepsThePermissions(mode: Int) throws {
+  func preservesPermissions(mode: Int) throws {
     try FileManager.default.setAttributes(
       [.posixPermissions: mode], ofItemAtPath: place.path + "/old")
     #expect(try place.run("compile", "page.yaml", "-o", "old").code == 0)
     #expect(try permissions("old") == mode)
   }
 
-  /// A repository of a stranger may have a link in the place of any output.
+  /// A repository of a stranger may contain a link at the path of any output.
   @Test(arguments: [
     ["compile", "page.yaml", "-o", "link"], ["validate", "wrong.yaml", "-o", "link"],
     ["validate", "wrong.yaml", "--write-baseline", "link"],
     ["migrate", "-o", "link", "wire.json"], ["migrate", "-o", "wire.yaml", "wire.json"],
   ])
-  func writesThroughNoLink(arguments: [String]) throws {
+  func doesNotWriteThroughLinks(arguments: [String]) throws {
     try place.write(
       "wire.json",
       #"{"data": [[{"cellClass": "ExitSettingCell", "model": {"modelClass": "ExitSettingModel", "title": "A"}}]]}"#
@@ -58,7 +58,7 @@ import Testing
       try place.run("compile", "page.yaml", "--emit", "page", "--syntax", "yaml", "-o", "page.yaml")
         == CommandRun(code: 0))
     #expect(try place.run("compile", "page.yaml").code == 0)
-    // Any other form would take the place of what people wrote.
+    // Any other form would replace the source that a person wrote.
     for form in ["tree", "wire", "handlers"] {
       let run = try place.run("compile", "page.yaml", "--emit", form, "-o", "page.yaml")
       #expect(run.code == 2 && run.messages.contains("page.yaml"))
@@ -66,7 +66,7 @@ import Testing
     #expect(place.text("page.yaml")?.hasPrefix("page: ") == true)
   }
 
-  @Test func errorsLeaveWhatWasThere() throws {
+  @Test func preservesFileIfErrorsExist() throws {
     let run = try place.run("compile", "wrong.yaml", "-o", "old")
     #expect(run.code == 1 && run.output.isEmpty)
     #expect(place.text("old") == "old")
@@ -78,7 +78,7 @@ import Testing
     (".", "is a directory"), ("none/new", "no such file or directory"),
     ("old/new", "not a directory"), ("/dev/full", "no space left on device"),
   ])
-  func placesThatCannotBeWritten(path: String, reason: String) throws {
+  func reportsUnwritablePaths(path: String, reason: String) throws {
     #expect(
       try place.run("compile", "page.yaml", "-o", path)
         == CommandRun(code: 2, messages: "settingsc: \(path): \(reason)\n"))
@@ -86,7 +86,7 @@ import Testing
     #expect(place.text("old") == "old")
   }
 
-  @Test func intoADevice() throws {
+  @Test func writesToDevice() throws {
     #expect(try place.run("compile", "page.yaml", "-o", "/dev/null") == CommandRun(code: 0))
     let printed = try place.run("compile", "page.yaml").output
     #expect(try place.run("compile", "page.yaml", "-o", "/dev/stdout").output == printed)
@@ -104,7 +104,7 @@ import Testing
     ["validate", "page.yaml", "--write-baseline", "page.yaml"],
     ["validate", "--write-baseline", "kinds.yaml", "page.yaml"],
   ])
-  func whatWasReadIsNotReplaced(arguments: [String]) throws {
+  func doesNotReplaceInputs(arguments: [String]) throws {
     let texts = [
       "page.yaml": Sample.faderPage("kinds.yaml"), "kinds.yaml": Sample.registry,
       "settingsc.yaml": "settingsc: 1\n", "data.json": "{}\n",
@@ -119,7 +119,7 @@ import Testing
 
   // MARK: Directories
 
-  @Test func compilesADirectoryToADirectory() throws {
+  @Test func compilesDirectory() throws {
     let place = try Workspace([
       "pages/a.yaml": Sample.page, "pages/team/b.yaml": Sample.page, "pages/notes.yaml": "a: 1\n",
       "pages/settingsc.yaml": "",
@@ -127,7 +127,7 @@ import Testing
     for (directory, output) in [
       ("pages", "out/trees"), ("./pages/", "./here"), ("pages", "pages/out"),
     ] {
-      // The second time, the outputs of the first are not compiled.
+      // The second run does not compile the outputs of the first one.
       for _ in 1...2 {
         #expect(try place.run("compile", directory, "-o", output) == CommandRun(code: 0))
       }
@@ -143,13 +143,13 @@ import Testing
     #expect(try place.names(in: "lists") == ["a.plist", "team"])
   }
 
-  @Test func aPageWithErrorsIsNotCompiledButTheOthersAre() throws {
+  @Test func compilesOtherPagesIfOneHasErrors() throws {
     let run = try place.run("compile", ".", "-o", "out")
     #expect(run.code == 1 && run.output.isEmpty && run.messages.contains("wrong.yaml:"))
     #expect(try place.names(in: "out") == ["page.json"])
   }
 
-  @Test func whatManyPagesShareIsReportedOnce() throws {
+  @Test func reportsSharedErrorsOnce() throws {
     try place.write(
       "kinds.yaml",
       """
@@ -179,7 +179,7 @@ import Testing
     ),
     (["linked", "-o", "out"], "out/away: leads out of 'out', and is not followed"),
   ])
-  func refusesADirectory(arguments: [String], message: String) throws {
+  func rejectsDirectory(arguments: [String], message: String) throws {
     try place.write("empty/notes.txt", "")
     try place.write("linked/away/a.yaml", Sample.page)
     try place.write("twice/a.yaml", Sample.page)

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files outside of the project, as the program meets them on the disk: named by documents and
-/// configurations, and found by searches.
+/// Tests how the program handles files outside of the project on disk. Documents and configurations
+/// refer to them, and searches find them.
 ///
-/// The ways are those of `OutsideRootTests`, each in a project of its own.
+/// The paths are the same as in `OutsideRootTests`. Each has its own project.
 @Suite struct OutsideRootCommandTests {
-  /// Makes the world of a way: a folder of its own in a place.
+  /// Creates the directories for a path in a workspace.
   ///
-  /// - Returns: what names the file.
+  /// - Returns: The path to write in a document.
   private static func make(
     _ way: OutsideWay, in place: Workspace, _ world: String, for use: NamingPlace, exists: Bool
   ) throws -> String {
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func documents(exists: Bool) throws {
+  func rejectsPathsInDocuments(exists: Bool) throws {
     let place = try Workspace()
     var files: [String] = []
     var refused: [String: String] = [:]
@@ -56,9 +56,9 @@ import Testing
     #expect(refused.isEmpty)
   }
 
-  /// A configuration is held to the same, and its directory is the root.
+  /// The same rules apply to configurations. The directory of the configuration is the root.
   @Test(arguments: [true, false])
-  func configurations(exists: Bool) throws {
+  func rejectsPathsInConfigurations(exists: Bool) throws {
     let place = try Workspace()
     var inside: [String] = []
     var outside: [String] = []
@@ -81,9 +81,9 @@ import Testing
     }
   }
 
-  /// Presenters that a configuration names are files of the project.
+  /// Presenters in a configuration are files of the project.
   @Test(arguments: [true, false])
-  func configuredPresenters(exists: Bool) throws {
+  func rejectsConfiguredPresentersOutside(exists: Bool) throws {
     let presenter = "presenter: P\npage: ../p/page.yaml\nhandlers: [gone]\n"
     let place = try Workspace(["p/page.yaml": Sample.page, "out/x": ""])
     if exists { try place.write("out/a.yaml", presenter) }
@@ -97,7 +97,7 @@ import Testing
       #expect(run.code == 2 && run.messages.contains("settingsc.yaml:1:14: error: "))
       #expect(run.messages.contains("[outside-root]") || run.messages.contains("[malformed-glob]"))
     }
-    // A pattern for many is no promise of one.
+    // A pattern may match no file.
     for pattern in ["file.*", "dir/*.yaml", "**/*.yaml"] {
       try place.write("p/settingsc.yaml", "presenters: ['\(pattern)']\n")
       let run = try place.run("validate", "--format", "concise", "p/page.yaml")
@@ -106,9 +106,9 @@ import Testing
     }
   }
 
-  /// A presenter whose page can be reached only by what is outside is not one of the page.
+  /// A presenter whose path to the page leaves the project does not belong to the page.
   @Test(arguments: [true, false])
-  func pagesOfConfiguredPresenters(exists: Bool) throws {
+  func ignoresConfiguredPresentersOfPagesOutside(exists: Bool) throws {
     let place = try Workspace([
       "p/settingsc.yaml": "presenters: ['*.yaml']\n", "p/page.yaml": Sample.page,
       "p/a.yaml": "presenter: P\npage: ../out/../p/page.yaml\nhandlers: [gone]\n",
@@ -120,10 +120,10 @@ import Testing
 
   // MARK: Searches
 
-  /// A search follows links that stay in the project. Of others it says that they are there, and
-  /// nothing of what they lead to; what is named is read.
+  /// A search follows links within the project. It reports that other links were skipped, but
+  /// nothing about their targets. A file that is named is read.
   @Test(arguments: [true, false], ["validate", "fmt"])
-  func searches(exists: Bool, command: String) throws {
+  func skipsLinksOutOfProject(exists: Bool, command: String) throws {
     let messy = "sections: [{items: [{title: A, kind: option}]}]\npage: a\n"
     let place = try Workspace(["p/own/page.yaml": Sample.page, "p/d/x": "", "out/x": ""])
     if exists { try place.write("out/t.yaml", messy) }
@@ -153,8 +153,8 @@ import Testing
     }
   }
 
-  /// The project's root, where there is one, and not the directory that is searched.
-  @Test func searchesOfAPartOfTheProject() throws {
+  /// Links may lead anywhere in the project, not only in the searched directory.
+  @Test func followsLinksWithinProject() throws {
     let place = try Workspace([
       "settingsc.yaml": "", "a/x": "", "shared/page.yaml": Sample.wrong,
     ])
@@ -164,9 +164,9 @@ import Testing
     #expect(run.code == 1 && run.output.hasPrefix("a/page.yaml:4:12: error: "))
   }
 
-  /// What is wrong with a configuration is shown with its lines, so it is no link to just any file.
+  /// Errors in a configuration show its lines, so a link to an arbitrary file is not read.
   @Test(arguments: [true, false])
-  func configurationsThatAreLinks(exists: Bool) throws {
+  func rejectsConfigurationsThatAreLinks(exists: Bool) throws {
     let place = try Workspace([
       "p/page.yaml": Sample.page, "shared/settingsc.yaml": "strict: true\n", "out/x": "",
       "q/page.yaml": Sample.page, "q/own.yaml": "strict: true\n", "r/page.yaml": Sample.page,

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Presenters on the command line.
+/// Tests presenters on the command line.
 @Suite struct PresenterCommandTests {
   private static let presenter = """
     presenter: UserPresenter
@@ -14,7 +14,7 @@ import Testing
     + #""selectors":[{"selector":"logOut:","takesModel":true,"items":["logOut:"],"events":[]}]}"#
     + "\n"
 
-  @Test func compiledLikeAPage() throws {
+  @Test func compilesPresenterLikePage() throws {
     let place = try Workspace(["page.yaml": Sample.page, "user.yaml": Self.presenter])
     let tree = try place.run("compile", "page.yaml").output
     #expect(try place.run("compile", "user.yaml") == CommandRun(code: 0, output: tree))
@@ -28,9 +28,9 @@ import Testing
         == place.run("preview", "page.yaml", "--width", "40").output)
   }
 
-  /// A presenter whose first key is misspelled is not taken for a page.
+  /// A presenter whose first key is misspelled is not treated as a page.
   @Test(arguments: ["presentor", "Presenter", "presnter"])
-  func aMisspelledPresenter(key: String) throws {
+  func recognizesMisspelledPresenter(key: String) throws {
     let text = Self.presenter.replacing("presenter", with: key)
     let place = try Workspace(["page.yaml": Sample.page, "user.yaml": text])
     let found = try place.run("validate", "user.yaml", "--quiet").output
@@ -40,7 +40,7 @@ import Testing
         && found.split(separator: "error:").count == 2)
   }
 
-  @Test func emitHandlers() throws {
+  @Test func emitsHandlers() throws {
     let place = try Workspace(["page.yaml": Sample.page, "user.yaml": Self.presenter])
     #expect(
       try place.run("compile", "user.yaml", "--emit", "handlers", "--compact")
@@ -49,12 +49,12 @@ import Testing
     #expect(page.output == Self.handlers.replacing("\"UserPresenter\"", with: "null"))
     let yaml = try place.run("compile", "user.yaml", "--emit", "handlers", "--syntax", "yaml")
     #expect(yaml.output.hasPrefix("handlers: 1\npage:\n  id: shop\n  presenter: UserPresenter\n"))
-    // Such a file is no settings document: a search passes over it.
+    // The output is not a settings document, so searches skip it.
     #expect(try place.run("compile", "user.yaml", "--emit", "handlers", "-o", "h.json").code == 0)
     #expect(try place.run("validate", ".").messages == "no errors or warnings in 2 files\n")
   }
 
-  @Test func severalInOneRun() throws {
+  @Test func compilesSeveralPresenters() throws {
     let place = try Workspace([
       "page.yaml": Sample.page, "a.yaml": Self.presenter,
       "b.yaml": "presenter: DriverPresenter\npage: page.yaml\nhandlers: [logOut, gone]\n",
@@ -77,7 +77,7 @@ import Testing
     #expect(try place.run("compile", "b.yaml").code == 1)
   }
 
-  @Test func pagesThatCannotBeHad() throws {
+  @Test func reportsUnreadablePages() throws {
     let place = try Workspace([
       "d/a.yaml": "presenter: A\npage: ../page.yaml\n", "page.yaml": Sample.page,
       "b.yaml": "presenter: B\npage: none.yaml\n", "c.yaml": "presenter: C\npage: d\n",
@@ -99,7 +99,7 @@ import Testing
       preview.code == 1 && preview.output.isEmpty && preview.messages.contains("missing-file"))
   }
 
-  @Test func theWireFormLosesWhatAPatchSays() throws {
+  @Test func warnsAboutPatchesInWireForm() throws {
     let place = try Workspace([
       "page.yaml": Sample.page,
       "user.yaml":
@@ -112,8 +112,8 @@ import Testing
         "the wire form leaves out the page's id, the page's 'title', 'title' of sections ["))
   }
 
-  /// Nothing in a document can move the cursor.
-  @Test func hostileNames() throws {
+  /// Text of a document cannot move the cursor.
+  @Test func escapesNames() throws {
     let place = try Workspace([
       "page.yaml": Sample.page,
       "user.yaml":
@@ -125,7 +125,7 @@ import Testing
         && !run.output.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E })
   }
 
-  @Test func schemaOfPresenters() throws {
+  @Test func printsSchemaOfPresenters() throws {
     let place = try Workspace(["kinds.yaml": Sample.registry])
     let schema = try place.run("schema", "presenter", "--registry", "kinds.yaml")
     #expect(schema.code == 0 && schema.output.contains("\"kind.fader\""))

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Registries by `--registry` and by a page's `registries`, and how far a page may reach.
+/// Tests registries in `--registry` and in the `registries` of a page, and the files that a page
+/// may reference.
 @Suite struct RegistryFileTests {
   private func concise(_ place: Workspace, _ arguments: String...) throws -> CommandRun {
     try place.run(["validate", "--format", "concise"] + arguments)
@@ -11,7 +12,7 @@ import Testing
   private static let refused =
     "lies outside of the project [outside-root]\n"
 
-  @Test func namedByAPage() throws {
+  @Test func readsRegistryOfPage() throws {
     let place = try Workspace([
       "d/page.yaml": Sample.faderPage("kinds/fader.yaml"), "d/kinds/fader.yaml": Sample.registry,
     ])
@@ -19,8 +20,8 @@ import Testing
     #expect(try place.run("compile", "d/page.yaml").code == 0)
   }
 
-  /// The same file by --registry, by the page, and as a file to check is one file.
-  @Test func namedInManyWays() throws {
+  /// A file that is named by --registry, by the page, and as an argument is one file.
+  @Test func readsRegistryOnce() throws {
     let place = try Workspace([
       "page.yaml": Sample.faderPage("./kinds.yaml\", \"kinds.yaml\", \"d/../kinds.yaml"),
       "kinds.yaml": Sample.registry, "d/x": "",
@@ -34,9 +35,9 @@ import Testing
     #expect(try concise(place, ".").code == 0)
   }
 
-  /// What is wrong with a registry is told once, whoever names it, in whatever order.
+  /// Mistakes in a registry are reported once, whoever references it and in whatever order.
   @Test(arguments: [["."], ["z.yaml", "kinds.yaml"], ["--registry", "./kinds.yaml", "."]])
-  func findingsOfARegistryAreToldOnce(arguments: [String]) throws {
+  func reportsFindingsOfRegistryOnce(arguments: [String]) throws {
     let place = try Workspace([
       "a.yaml": Sample.page + "registries: [./kinds.yaml]\n",
       "z.yaml": Sample.page + "registries: [kinds.yaml]\n",
@@ -47,8 +48,8 @@ import Testing
         .components(separatedBy: "\n").filter { $0.contains("sum") }.count == 2)
   }
 
-  /// A page beside a registry in one file is checked, though another page names the file.
-  @Test func pagesBesideARegistry() throws {
+  /// A page in the same file as a registry is checked even if another page references the file.
+  @Test func checksPagesInFileOfRegistry() throws {
     let place = try Workspace([
       "a.yaml": Sample.faderPage("b.yaml"), "b.yaml": Sample.registry + "---\n" + Sample.wrong,
     ])
@@ -59,7 +60,7 @@ import Testing
           messages: "1 error in 2 files\n"))
   }
 
-  @Test func clashesBetweenRegistries() throws {
+  @Test func reportsConflictsBetweenRegistries() throws {
     let place = try Workspace([
       "a.yaml": Sample.registry, "b.yaml": Sample.registry,
       "c.yaml": Sample.registry + "---\n" + Sample.registry,
@@ -71,7 +72,7 @@ import Testing
     #expect(try concise(place, "c.yaml").output == "c.yaml:14:3: \(clash)")
   }
 
-  @Test func registriesThatAreNone() throws {
+  @Test func reportsFilesThatAreNotRegistries() throws {
     let place = try Workspace(["page.yaml": Sample.page + "registries: [page.yaml]\n"])
     #expect(
       try place.run("validate", "page.yaml")
@@ -94,7 +95,7 @@ import Testing
     #expect(named.messages.contains("note: --registry names it\n"))
   }
 
-  @Test func registriesThatCannotBeRead() throws {
+  @Test func reportsUnreadableRegistries() throws {
     let place = try Workspace(["page.yaml": Sample.page])
     for command in [
       ["validate", "page.yaml"], ["compile", "page.yaml"], ["kinds"], ["schema", "page"],
@@ -106,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: ["../kinds.yaml", "../../../../../../../../../../etc/passwd", "..", "/dev/null"])
-  func outsideOfTheRoot(name: String) throws {
+  func rejectsRegistriesOutsideOfRoot(name: String) throws {
     let place = try Workspace([
       "d/page.yaml": Sample.page + "registries: [\"\(name)\"]\n", "kinds.yaml": Sample.registry,
     ])
@@ -116,7 +117,7 @@ import Testing
     )
   }
 
-  @Test func projectFileMarksTheRoot() throws {
+  @Test func usesDirectoryOfConfigurationAsRoot() throws {
     let place = try Workspace([
       "p/d/page.yaml": Sample.faderPage("../kinds.yaml"), "p/kinds.yaml": Sample.registry,
     ])
@@ -126,7 +127,7 @@ import Testing
     #expect(try concise(place, "p/d/page.yaml") == Self.clean)
   }
 
-  @Test func linksOutOfTheRoot() throws {
+  @Test func rejectsLinksOutOfRoot() throws {
     let place = try Workspace([
       "p/page.yaml": Sample.faderPage("link.yaml"), "kinds.yaml": Sample.registry,
       "p/page2.yaml": Sample.faderPage("up/kinds.yaml"),
@@ -140,8 +141,9 @@ import Testing
     #expect(try concise(place, "--allow-outside", "p/page.yaml") == Self.clean)
   }
 
-  /// Behind a link, `..` is not where the link stands: what was looked at must be what is read.
-  @Test func parentsOfLinks() throws {
+  /// After a link, `..` is relative to the link's target. The path that was checked must be the
+  /// path that is read.
+  @Test func resolvesParentsOfLinks() throws {
     let place = try Workspace([
       "p/page.yaml": Sample.faderPage("l/../../../kinds.yaml"), "p/a/b/c/x": "",
       "p/kinds.yaml": "page: decoy\n", "kinds.yaml": "page: outside\n",
@@ -155,8 +157,8 @@ import Testing
     #expect(try concise(place, "p/page.yaml") == Self.clean)
   }
 
-  /// A pipe would be waited for, a device need not end.
-  @Test func registriesThatAreNoFiles() throws {
+  /// Reading a pipe could wait forever, and a device might never end.
+  @Test func rejectsPipesAndDevices() throws {
     let place = try Workspace([
       "page.yaml": Sample.page + "registries: [pipe, .]\n",
       "zero.yaml": Sample.page + "registries: [/dev/zero]\n",
@@ -173,8 +175,8 @@ import Testing
         == "zero.yaml:5:14: error: '/dev/zero' is not a regular file [missing-file]\n")
   }
 
-  /// A shell's `<(…)` is a pipe, and is named by the user.
-  @Test func pipesOfTheShell() throws {
+  /// A shell's `<(…)` is a pipe that the user names.
+  @Test func readsPipesOfShell() throws {
     let place = try Workspace(["kinds.yaml": Sample.registry])
     let run = try place.shell("cat kinds.yaml | $settingsc kinds fader --registry /dev/fd/0")
     #expect(run.code == 0 && run.output.hasPrefix("fader  "))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The options of reports: their forms, files, and what is told by itself in CI.
+/// Tests the options of reports: formats, files, and defaults in CI.
 @Suite struct ReportTests {
   private let place: Workspace
   private let full = """
@@ -20,9 +20,9 @@ import Testing
     place = try Workspace(["page.yaml": Sample.wrong, "fine.yaml": Sample.page, "old": "old"])
   }
 
-  /// Nothing but the report is on standard output, and nothing at all on standard error.
+  /// Standard output contains only the report, and standard error is empty.
   @Test(arguments: ["json", "sarif", "gitlab", "junit", "checkstyle"])
-  func formsForPrograms(format: String) throws {
+  func printsOnlyReportForPrograms(format: String) throws {
     let run = try place.run("validate", "--format", format, "page.yaml")
     #expect(run.code == 1 && run.messages.isEmpty)
     #expect(run.output.hasPrefix("{") || run.output.hasPrefix("[") || run.output.hasPrefix("<?xml"))
@@ -33,7 +33,7 @@ import Testing
     #expect(colored == run)
   }
 
-  @Test func github() throws {
+  @Test func printsGitHubAnnotations() throws {
     #expect(
       try place.run("validate", "--format", "github", "page.yaml")
         == CommandRun(code: 1, output: command, messages: "1 error in 1 file\n"))
@@ -42,7 +42,7 @@ import Testing
   // MARK: --output
 
   @Test(arguments: ["full", "concise", "json", "sarif", "github", "gitlab", "junit", "checkstyle"])
-  func reportsInFiles(format: String) throws {
+  func writesReportToFile(format: String) throws {
     let printed = try place.run("validate", "--format", format, "page.yaml").output
     #expect(
       try place.run("validate", "--format", format, "-o", "new", "page.yaml")
@@ -50,20 +50,20 @@ import Testing
     #expect(place.text("new") == printed)
   }
 
-  @Test func filesAreNotColored() throws {
+  @Test func writesFilesWithoutColor() throws {
     let run = try place.run("validate", "page.yaml", "--color", "always", "--output", "old")
     #expect(run.output.contains("\u{1B}[") && place.text("old") == full)
   }
 
-  @Test func standardOutputByItsName() throws {
+  @Test func acceptsStandardOutputByName() throws {
     #expect(
       try place.run("validate", "--format", "json", "-o", "-", "page.yaml")
         == place.run("validate", "--format", "json", "page.yaml"))
     #expect(try place.names() == ["fine.yaml", "old", "page.yaml"])
   }
 
-  /// A file without findings replaces one with.
-  @Test func emptyReports() throws {
+  /// A report without findings replaces an older report.
+  @Test func replacesReportIfNothingIsFound() throws {
     #expect(
       try place.run("validate", "--format", "gitlab", "-o", "old", "fine.yaml")
         == CommandRun(code: 0, messages: "no errors or warnings in 1 file\n"))
@@ -76,7 +76,7 @@ import Testing
     ("page.yaml", "is one of the files that were read; choose another file"),
     ("./page.yaml", "is one of the files that were read; choose another file"),
   ])
-  func placesThatCannotBeWritten(path: String, reason: String) throws {
+  func reportsUnwritablePaths(path: String, reason: String) throws {
     let run = try place.run("validate", "page.yaml", "--format", "sarif", "-o", path)
     #expect(
       run
@@ -85,7 +85,7 @@ import Testing
     #expect(place.text("page.yaml") == Sample.wrong)
   }
 
-  @Test func unreadableFilesAreInTheReport() throws {
+  @Test func includesUnreadableFiles() throws {
     let run = try place.run("validate", "none.yaml", "fine.yaml", "--format", "junit", "-o", "old")
     #expect(run.code == 2 && run.output.isEmpty)
     #expect(
@@ -96,7 +96,7 @@ import Testing
 
   // MARK: --quiet
 
-  @Test func quiet() throws {
+  @Test func omitsSummaryIfQuiet() throws {
     #expect(try place.run("validate", "-q", "page.yaml") == CommandRun(code: 1, output: full))
     #expect(try place.run("validate", "--quiet", "fine.yaml") == CommandRun(code: 0))
     #expect(
@@ -112,14 +112,14 @@ import Testing
     (["--output", ""], "Error: --output needs the path of a file; '-' is standard output."),
     (["-o"], "Error: Missing value for '-o <file>'"),
   ])
-  func wrongUsage(options: [String], complaint: String) throws {
+  func reportsWrongUsage(options: [String], complaint: String) throws {
     let run = try place.run(["validate", "page.yaml"] + options)
     #expect(run.code == 2 && run.output.isEmpty && run.messages.hasPrefix(complaint))
   }
 
   // MARK: GitHub and GitLab
 
-  @Test func annotationsByThemselves() throws {
+  @Test func printsAnnotationsInCI() throws {
     let actions = ["GITHUB_ACTIONS": "true"]
     let both = CommandRun(code: 1, output: full + command, messages: "1 error in 1 file\n")
     #expect(try place.run("validate", "page.yaml", variables: actions) == both)
@@ -138,11 +138,11 @@ import Testing
         == place.run("validate", "page.yaml"))
   }
 
-  /// GitHub acts on commands in whatever is printed: a document must not give any.
+  /// GitHub executes commands in all output, so documents must not contain any.
   @Test(arguments: [
     "::error::x.yaml", "  ::stop-commands::a.yaml", "a##[error]x.yaml", "\u{3000}::error::x.yaml",
   ])
-  func commandsOfDocuments(name: String) throws {
+  func escapesCommandsInDocuments(name: String) throws {
     let place = try Workspace([name: Sample.wrong])
     let run = try place.run("validate", ".", variables: ["GITHUB_ACTIONS": "true"])
     let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
@@ -152,9 +152,9 @@ import Testing
     #expect(lines[1].hasPrefix(name))
   }
 
-  /// CI servers look for files from the root of the repository.
+  /// CI servers resolve paths relative to the root of the repository.
   @Test(arguments: ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"])
-  func pathsFromTheRepository(variable: String) throws {
+  func writesPathsRelativeToRepository(variable: String) throws {
     let place = try Workspace(["app/page.yaml": Sample.wrong])
     let executable = "cd app && \(variable)='\(place.path)' $settingsc validate page.yaml --format"
     #expect(try place.shell("\(executable) gitlab").output.contains("\"path\": \"app/page.yaml\""))
@@ -165,7 +165,7 @@ import Testing
     #expect(elsewhere.output.contains("\"path\": \"page.yaml\""))
   }
 
-  @Test func standardInput() throws {
+  @Test func reportsStandardInput() throws {
     let run = try place.run("validate", "-", "--format", "gitlab", input: Sample.wrong)
     #expect(run.code == 1 && run.output.contains("\"path\": \"<stdin>\""))
   }

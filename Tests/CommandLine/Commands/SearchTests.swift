@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Directories, searched for settings documents.
+/// Tests searching directories for settings documents.
 @Suite struct SearchTests {
   private func concise(_ place: Workspace, _ paths: String...) throws -> CommandRun {
     try place.run(["validate", "--format", "concise"] + paths)
@@ -11,7 +11,7 @@ import Testing
     "\(path):4:12: error: unknown kind 'swich' [unknown-kind]\n"
   }
 
-  @Test func searchesInOrderAndSkipsWhatIsHidden() throws {
+  @Test func searchesInOrderAndSkipsHiddenFiles() throws {
     let place = try Workspace([
       "b.yaml": Sample.wrong, "a/z.yml": Sample.wrong, "a/y/x.YAML": Sample.wrong,
       "c.json": "{\"apiVersion\": 1}", "d.txt": Sample.wrong, ".github/w.yaml": Sample.wrong,
@@ -29,7 +29,7 @@ import Testing
     #expect(try concise(place, ".github").output == line(".github/w.yaml"))
   }
 
-  @Test func nothingFound() throws {
+  @Test func reportsThatNoDocumentsWereFound() throws {
     let place = try Workspace(["a.txt": ""])
     #expect(
       try concise(place)
@@ -37,15 +37,15 @@ import Testing
           code: 2, messages: "no settings documents found; a page begins with 'page: <id>'\n"))
   }
 
-  /// A file that is named must be a settings document, found or not.
-  @Test func namedAndFound() throws {
+  /// A named file must be a settings document, even if a search finds it too.
+  @Test func requiresSettingsDocumentIfNamed() throws {
     let place = try Workspace(["other.yaml": "a: 1\n"])
     #expect(try concise(place, ".").code == 2)
     #expect(try concise(place, ".", "other.yaml").code == 1)
     #expect(try concise(place, "other.yaml", ".").code == 1)
   }
 
-  @Test func linksInCircles() throws {
+  @Test func acceptsCircularLinks() throws {
     let place = try Workspace(["a/page.yaml": Sample.wrong])
     for (link, target) in [("a/up", ".."), ("a/here", "."), ("again", "a"), ("self", "self")] {
       try FileManager.default.createSymbolicLink(
@@ -56,8 +56,8 @@ import Testing
         == CommandRun(code: 1, output: line("a/page.yaml"), messages: "1 error in 1 file\n"))
   }
 
-  /// A document that cannot be opened was not checked, and that is said.
-  @Test func brokenLinks() throws {
+  /// The run reports a document that cannot be opened, because it was not checked.
+  @Test func reportsBrokenLinks() throws {
     let place = try Workspace(["page.yaml": Sample.wrong])
     try FileManager.default.createSymbolicLink(
       atPath: place.path + "/gone.yaml", withDestinationPath: "nowhere.yaml")
@@ -68,7 +68,7 @@ import Testing
           messages: "settingsc: gone.yaml: no such file or directory\n1 error in 1 file\n"))
   }
 
-  @Test func namesThatAreNotUTF8() throws {
+  @Test func searchesNamesThatAreNotUTF8() throws {
     let place = try Workspace()
     _ = try place.shell("printf 'page: a' > \"$(printf 'a\\377.yaml')\"")
     guard try place.names().isEmpty == false else { return }
@@ -80,16 +80,16 @@ import Testing
     #expect(named == CommandRun(code: 2, messages: complaint))
   }
 
-  /// Swift takes the two normal forms of é for one text; most disks have two files.
-  @Test func namesInTwoNormalForms() throws {
+  /// Swift treats the two normal forms of é as equal, but on most disks they are two files.
+  @Test func distinguishesNormalFormsOfNames() throws {
     let place = try Workspace()
     for name in ["e\u{301}.yaml", "\u{E9}.yaml"] { try place.write(name, Sample.wrong) }
     guard try place.names().count == 2 else { return }
     #expect(try concise(place, ".").messages == "2 errors in 2 files\n")
   }
 
-  /// A pipe in a directory is not waited for.
-  @Test func pipesAreNotRead() throws {
+  /// Reading a pipe in a directory could wait forever.
+  @Test func skipsPipes() throws {
     let place = try Workspace(["page.yaml": Sample.wrong])
     _ = try place.shell("mkfifo pipe.yaml")
     #expect(try concise(place, ".").output == line("page.yaml"))

@@ -1,6 +1,6 @@
 import Testing
 
-/// Sheets on the command line: `--keyword`, `--state` and `--follow`.
+/// Tests sheets on the command line: `--keyword`, `--state` and `--follow`.
 @Suite struct SheetCommandTests {
   private static let files = [
     "settingsc.yaml": "",
@@ -37,8 +37,8 @@ import Testing
 
   // MARK: Keywords
 
-  /// A remote search shows the response to the keyword, or that it waits for one.
-  @Test func remoteSearches() throws {
+  /// A remote search shows the response to the keyword, or the loading state without a response.
+  @Test func previewsRemoteSearches() throws {
     let place = try Workspace([
       "settingsc.yaml": """
       data: {page.yaml: [all.json]}
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: [("deutsch", "Deutsch"), ("ＦＲＡＮÇ", "Français"), ("ｶﾅ", "日本語 カナ")])
-  func keywordsNarrow(keyword: String, title: String) throws {
+  func filtersByKeyword(keyword: String, title: String) throws {
     let run = try preview("sheets/language.yaml", "--keyword", keyword)
     #expect(run.code == 0 && run.messages.isEmpty)
     #expect(run.output.contains("│  \(title)") && run.output.contains("( ⌕ \(keyword)_"))
@@ -101,13 +101,13 @@ import Testing
     #expect(sections?.count == 1 && (sections?[0]["items"] as? [Any])?.count == 1)
   }
 
-  @Test func anEmptyKeywordNarrowsNothing() throws {
+  @Test func ignoresEmptyKeyword() throws {
     let whole = try preview("sheets/language.yaml")
     #expect(try preview("sheets/language.yaml", "--keyword", "") == whole)
     #expect(whole.output.contains("Deutsch") && whole.output.contains("Back"))
   }
 
-  @Test func aKeywordThatNothingContains() throws {
+  @Test func handlesKeywordWithoutMatches() throws {
     let run = try preview("sheets/language.yaml", "--keyword", "zz")
     #expect(run.code == 0 && run.messages.isEmpty)
     #expect(
@@ -125,14 +125,14 @@ import Testing
     #expect(compiled.code == 0)
     #expect(compiled.messages == "settingsc: no item contains 'zz'\n")
     #expect(compiled.output.hasSuffix("  \"sections\": []\n}\n"))
-    // The tree of nothing is a tree, and compiles to itself.
+    // A tree without sections is valid and compiles to itself.
     let again = try place.run("compile", "-", input: compiled.output)
     #expect(again.code == 0 && again.output == compiled.output)
     #expect(try place.run("validate", "-", input: compiled.output).code == 0)
   }
 
   @Test(arguments: ["preview", "compile"])
-  func aPageWithoutATool(command: String) throws {
+  func rejectsKeywordWithoutTool(command: String) throws {
     let run = try Workspace(Self.files).run(command, "settings.yaml", "--keyword", "a")
     #expect(
       run
@@ -143,7 +143,7 @@ import Testing
             + "add 'tool: {kind: searchField}'\n"))
   }
 
-  @Test func aToolThatIsWrongIsAFinding() throws {
+  @Test func reportsInvalidTool() throws {
     let page = "page: p\ntool: {kind: serchField}\nsections: [{items: [{kind: exit, title: A}]}]\n"
     let place = try Workspace(["p.yaml": page])
     for command in ["preview", "compile"] {
@@ -157,7 +157,7 @@ import Testing
   @Test(arguments: [
     ("loading", "(loading)"), ("empty", "No language"), ("error", "Failed"), ("normal", "Deutsch"),
   ])
-  func states(state: String, word: String) throws {
+  func previewsStates(state: String, word: String) throws {
     for width in ["24", "48", "160"] {
       for options in [[], ["--ascii"]] {
         let run = try Workspace(Self.files).run(
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  @Test func aStateThatThereIsNot() throws {
+  @Test func reportsUnknownState() throws {
     let run = try preview("sheets/language.yaml", "--state", "busy")
     #expect(run.code == 2)
     #expect(
@@ -186,7 +186,7 @@ import Testing
     #expect(try preview("settings.yaml", "--follow", "language") == sheet)
     let settings = try preview("settings.yaml")
     let around = ["--follow", "language", "--follow", "back"]
-    // The sheet is at home above the folder of its own file.
+    // The sheet refers to a file above its directory, but within the project.
     let place = try Workspace(Self.files)
     #expect(try place.run(["preview", "settings.yaml", "--width", "24"] + around) == settings)
     let again = try place.run(
@@ -204,13 +204,13 @@ import Testing
     ("quit", "the item 'quit' opens no page; the items that open a page: 'language'"),
     ("\u{1B}[31m", "no item has the id '␛[31m'; the items that open a page: 'language'"),
   ])
-  func itemsThatLeadNowhere(item: String, complaint: String) throws {
+  func reportsItemsThatOpenNoPage(item: String, complaint: String) throws {
     #expect(
       try preview("settings.yaml", "--follow", item)
         == CommandRun(code: 2, messages: "settingsc: \(complaint)\n"))
   }
 
-  @Test func pagesThatLeadNowhere() throws {
+  @Test func reportsUnknownItems() throws {
     let place = try Workspace(["p.yaml": Sample.page])
     #expect(
       try place.run("preview", "p.yaml", "--follow", "x")
@@ -218,7 +218,7 @@ import Testing
           code: 2, messages: "settingsc: no item has the id 'x'; no item here opens a page\n"))
   }
 
-  @Test func whatIsFollowedAndCannotBeHadIsAFinding() throws {
+  @Test func reportsUnreadableFollowedPage() throws {
     let page = """
       page: p
       sections: [{items: [{kind: exit, id: a, title: A, presents: none.yaml}]}]
@@ -227,7 +227,7 @@ import Testing
     #expect(run.code == 1 && run.output.isEmpty && run.messages.contains("[missing-file]"))
   }
 
-  @Test func aCompiledTreeCanBeFollowed() throws {
+  @Test func followsCompiledTree() throws {
     let place = try Workspace(Self.files)
     let tree = try place.run("compile", "settings.yaml", "-o", "settings.json")
     #expect(tree.code == 0)
@@ -241,7 +241,7 @@ import Testing
 
   // MARK: Hostile texts
 
-  @Test func hostileTexts() throws {
+  @Test func escapesHostileTexts() throws {
     let text = #"\u001B[31mred\u202Eabc\u009B31m\u2028\u0085\r\n\u0000\u0008\u007F"#
     let place = try Workspace([
       "p.json": """
@@ -271,7 +271,7 @@ import Testing
     ] {
       for options in [[], ["--ascii"]] {
         let run = try place.run(["preview"] + arguments + options)
-        // A text that runs from right to left is held apart from the line.
+        // Right-to-left text is isolated from the rest of the line.
         let output = run.output.replacing("\u{2068}", with: "").replacing("\u{2069}", with: "")
         #expect(HostileTextTests.isHarmless(output) && HostileTextTests.isHarmless(run.messages))
       }

@@ -1,6 +1,6 @@
 import Testing
 
-/// Rows that show the value of a key, which another page of the app may have.
+/// Tests rows that show the value of a key, which may belong to another page of the app.
 @Suite struct ShownValueTests {
   private static let files = [
     "settingsc.yaml": "",
@@ -41,7 +41,7 @@ import Testing
       ["Dark", "Tue", "Forever", "Off"]
     ),
   ])
-  func rowsShowValues(arguments: [String], expected: [String]) throws {
+  func showsValues(arguments: [String], expected: [String]) throws {
     let run = try Workspace(Self.files).run(["preview", "root.yaml"] + arguments)
     #expect(run.code == 0 && run.messages == "", "\(run.messages)")
     let shown = run.output.split(separator: "\n").filter { $0.contains("›") }
@@ -49,7 +49,7 @@ import Testing
     #expect(shown.map { String($0) } == expected)
   }
 
-  @Test func mistakes() throws {
+  @Test func reportsMistakes() throws {
     for (row, expected) in [
       ("shows: look.thema", "no row or section of the app has the key 'look.thema'"),
       ("shows: 'look theme'", "malformed-key"), ("shows: ~", "null-value"),
@@ -64,17 +64,17 @@ import Testing
     }
   }
 
-  /// A row that shows a value of its own, or is a button, has no place for another.
+  /// A row that shows its own value, and a button, cannot show another value.
   @Test(arguments: ["exit", "button", "switch", "slider", "textField", "stepper"])
-  func kindsWithoutAPlace(kind: String) throws {
+  func rejectsKindsThatCannotShowValues(kind: String) throws {
     let page =
       "page: root\nsections:\n- items:\n  - {kind: \(kind), title: A, key: sync, shows: sync}\n"
     let run = try Workspace(["root.yaml": page]).run("validate", "--format", "concise", "root.yaml")
     #expect(run.output.contains("'shows': a row of the kind '\(kind)'"), "\(run.output)")
   }
 
-  /// A password is not shown, neither on its page nor elsewhere.
-  @Test func passwords() throws {
+  /// A password is never shown, neither on its own page nor on another one.
+  @Test func hidesPasswords() throws {
     let place = try Workspace([
       "root.yaml": """
       page: root
@@ -97,7 +97,7 @@ import Testing
   }
 
   /// Apps with different defaults show different values.
-  @Test func appsWithDifferentDefaults() throws {
+  @Test func showsDefaultsOfEachApp() throws {
     var files = Self.files
     files["settingsc.yaml"] = """
       apps:
@@ -117,8 +117,8 @@ import Testing
     }
   }
 
-  /// A tree has the key, and `diff` names its change.
-  @Test func treesAndDiffs() throws {
+  /// A tree contains the key, and `diff` reports its change.
+  @Test func includesKeyInTreesAndDiffs() throws {
     let place = try Workspace(Self.files)
     let tree = try place.run("compile", "root.yaml")
     #expect(tree.output.contains(#""shows": "look.theme""#))

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// Small slips of people who come from other languages and systems: each has one finding, which says
-/// what to write. Safe fixes write it.
+/// Tests common mistakes of people who know other languages and systems. Each has one finding with
+/// a suggestion, and safe fixes apply it.
 @Suite struct SlipTests {
   private static func page(_ rows: String...) -> String {
     "page: a\nsections:\n- items:\n" + rows.map { "  - \($0)\n" }.joined()
@@ -46,7 +46,7 @@ import Testing
     ("a Or NOT c", "a or not c"), ("s equals 1", "s == 1"), ("a&&c||a", "a and c or a"),
     ("a && s = 1 || c", "a and s == 1 or c"),
   ])
-  func operatorsOfOtherLanguages(condition: String, meant: String) throws {
+  func suggestsOperators(condition: String, meant: String) throws {
     func page(_ condition: String) -> String {
       Self.page(
         "{kind: switch, title: A, key: a}", "{kind: switch, title: C, key: c}",
@@ -59,14 +59,14 @@ import Testing
     #expect(try findings(page(meant)) == [])
   }
 
-  /// YAML reads a `!` before a value as a tag, and would drop it.
+  /// YAML would read a `!` before a value as a tag and drop it.
   @Test(arguments: [
     ("visibleIf: !a", "visibleIf: not a"), ("visibleIf: ! a", "visibleIf: not a"),
     ("visibleIf: !a and c", "visibleIf: not a and c"), ("enabledIf: !a.b", "enabledIf: not a.b"),
     ("visibleIf: '!a'", "visibleIf: 'not a'"), ("visibleIf: c and !a", "visibleIf: c and not a"),
     ("when: !isNew", "when: not isNew"),
   ])
-  func exclamationMarks(entry: String, meant: String) throws {
+  func suggestsNotForExclamationMarks(entry: String, meant: String) throws {
     func page(_ entry: String) -> String {
       Self.page(
         "{kind: switch, title: A, key: a}", "{kind: switch, title: A, key: a.b}",
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: ["title: ! B", "action: ! b", "id: ! 12", "since: !\n      '2'"])
-  func exclamationMarksBeforeOtherValues(entry: String) throws {
+  func reportsExclamationMarksBeforeOtherValues(entry: String) throws {
     let found = try findings(Self.page("kind: exit\n    \(entry)"))
       .filter { !$0.contains("[missing-field]") && !$0.contains("[inert-row]") }
     #expect(
@@ -96,7 +96,7 @@ import Testing
     ("theme=='Dark'", nil), ("theme>'Dark' and s>1.2", nil), ("theme in ['Dark']", nil),
     ("tens == 7", nil), ("tens == 8", "warning: 'tens == 8' never holds [constant-condition]"),
   ])
-  func whatConditionsMean(condition: String, message: String?) throws {
+  func explainsConditions(condition: String, message: String?) throws {
     let found = try findings(
       Self.page(
         Self.theme, "{kind: switch, title: A, key: a}",
@@ -111,7 +111,7 @@ import Testing
     ("a == 'true'", "a"), ("a != 1", "not a"), ("a == 0", "not a"), ("a != 'false'", "a"),
     ("{a}", "a"), ("$a", "a"), ("s > 1 and a == 'true'", "s > 1 and a"),
   ])
-  func booleansOfOtherLanguages(condition: String, meant: String) throws {
+  func suggestsBooleans(condition: String, meant: String) throws {
     func page(_ condition: String) -> String {
       Self.page(
         "{kind: switch, title: A, key: a}", "{kind: slider, title: S, key: s, maximum: 9}",
@@ -128,7 +128,7 @@ import Testing
     ("{kind: date, title: A, key: a, mode: time, value: '8:30'}", "08:30"),
     ("{kind: textField, title: A, key: a, keyboard: numberPad}", "number"),
   ])
-  func valuesOfOtherSystems(row: String, meant: String) throws {
+  func suggestsValues(row: String, meant: String) throws {
     let found = try findings(Self.page(row))
     #expect(found.count == 1 && found[0].hasSuffix("did you mean '\(meant)'?"), "\(found)")
   }
@@ -143,14 +143,15 @@ import Testing
       "{footer: {text: B}, items: [{kind: exit, title: A, action: a}]}", "'footer' must be a string"
     ),
   ])
-  func sectionsOfOtherShapes(section: String, message: String) throws {
+  func reportsSectionsOfOtherShapes(section: String, message: String) throws {
     let found = try findings("page: a\nsections: [\(section)]\n")
     #expect(found.count == 1 && found[0].hasPrefix("error: \(message)"), "\(found)")
   }
 
-  /// Options with numbers are compared by order with any number, and for equality with their own.
+  /// Numeric options can be compared by order with any number, but for equality only with an
+  /// option's value.
   @Test(arguments: [("> 1.2", 0), ("<= 1", 0), ("== 1.2", 1), ("in [1, 3]", 1), ("> 2", 1)])
-  func choicesOfNumbers(comparison: String, count: Int) throws {
+  func checksComparisonsOfNumericOptions(comparison: String, count: Int) throws {
     let options = "[{title: A, value: 1}, {title: B, value: 2}]"
     let found = try findings(
       Self.page(
@@ -166,7 +167,7 @@ import Testing
     ("flag.beta == true", "'beta' is a flag of the app"),
     ("other", nil),
   ])
-  func namesOfTheAppInWhen(condition: String, message: String?) throws {
+  func reportsNamesOfTheAppInWhen(condition: String, message: String?) throws {
     let row = "{kind: exit, title: B, action: b, when: \(condition)}"
     let files = [
       "settingsc.yaml": "settingsc: 1\nflags: [beta]\ndata: {with.yaml: [data.json]}\n",
@@ -177,22 +178,22 @@ import Testing
       "page: a\nsections:\n- items: [{kind: switch, title: A, key: a}, \(row)]\n", files)
     #expect(found.count == (message == nil ? 0 : 1), "\(found)")
     if let message { #expect(found.first?.contains(message) == true, "\(found)") }
-    // The data of the other page has the names.
+    // The data of the other page contains the names.
     let place = try Workspace(
       files.merging(["page.yaml": Self.page("{kind: switch, title: A, key: a}")]) { $1 })
     #expect(try place.run("validate", ".", "-q").output.contains("unmet-path") == false)
   }
 
   @Test(arguments: ["and", "or", "not", "in", "true", "false", "null", "flags", "app", "platform"])
-  func wordsThatAreNoKeys(word: String) throws {
+  func rejectsReservedWordsAsKeys(word: String) throws {
     let found = try findings(Self.page("{kind: switch, title: A, key: \"\(word)\"}"))
     #expect(found.count == 1 && found[0].contains("[malformed-key]"), "\(found)")
     #expect(try findings(Self.page("{kind: switch, title: A, key: a.\(word)}")) == [])
   }
 
-  /// A key in capitals is a key, where an operator in capitals cannot be meant.
+  /// An existing key in upper case is not treated as an operator.
   @Test(arguments: ["NOT", "AND", "Or"])
-  func keysInCapitals(word: String) throws {
+  func acceptsUppercaseKeys(word: String) throws {
     for condition in [word, "not \(word)", "\(word) and a", "a or \(word)"] {
       let found = try findings(
         Self.page(
@@ -202,7 +203,7 @@ import Testing
     }
   }
 
-  @Test func choicesInAnotherOrder() throws {
+  @Test func acceptsChoicesInAnyOrder() throws {
     let other = Self.theme.replacing(
       "{title: L, value: Light}, {title: D, value: Dark}",
       with: "{title: D, value: Dark}, {title: L, value: Light}")
@@ -212,12 +213,12 @@ import Testing
 
   // MARK: Characters
 
-  /// A space of Unicode around a value is reported, and the fix leaves none behind.
+  /// A Unicode space around a value is reported, and the fix removes it completely.
   @Test(
     arguments: [
       0xA0, 0x1680, 0x2000, 0x2002, 0x2003, 0x2009, 0x200A, 0x200B, 0x202F, 0x205F, 0x3000,
     ] as [UInt32])
-  func spaces(code: UInt32) throws {
+  func fixesUnicodeSpaces(code: UInt32) throws {
     let space = String(String.UnicodeScalarView([try #require(Unicode.Scalar(code))]))
     for (before, after) in [(":", " "), (": ", ""), (":", ""), (": ", " ")] {
       for entry in ["kind#switch", "title#Push", "key#push", "isOpen#true", "action#push"] {
@@ -241,7 +242,7 @@ import Testing
   }
 
   @Test(arguments: ["FaderCell.self", "App.FaderCell.self", "FaderCell.Type"])
-  func classesInSourceCode(name: String) throws {
+  func reportsClassesInSourceCode(name: String) throws {
     func registry(_ name: String) -> String {
       "registry: 1\nkinds:\n  fader: {cellClass: \(name), modelClass: FaderModel}\n"
     }
@@ -265,14 +266,14 @@ import Testing
     ("{kind: switch, title: A, storageKey: a}", "key"),
     ("{kind: avatar, title: A, photo: a, action: b}", "avatar"),
   ])
-  func namesOfOtherSystems(row: String, meant: String) throws {
+  func suggestsNames(row: String, meant: String) throws {
     let found = try findings(Self.page(row))
     #expect(found.count == 1, "\(found)")
     #expect(
       found.first?.hasSuffix("fix (--unsafe-fixes): did you mean '\(meant)'?") == true, "\(found)")
   }
 
-  @Test func aKindAsAKey() throws {
+  @Test func suggestsKindForKindAsKey() throws {
     #expect(
       try fixed(Self.page("switch: {title: A, key: a}"))
         == Self.page("{kind: switch, title: A, key: a}"))
@@ -281,19 +282,19 @@ import Testing
   }
 
   /// JSON has commas where YAML has line breaks.
-  @Test func commasOfJSON() throws {
+  @Test func fixesCommasOfJSON() throws {
     let page = Self.page("kind: exit,\n    title: \"B\",\n    action: b,")
     #expect(try findings(page).allSatisfy { $0.contains("fix (--") })
     #expect(try fixed(page) == Self.page("kind: exit\n    title: \"B\"\n    action: b"))
   }
 
-  /// A search skips documents of other programs, but not a page whose id was forgotten.
+  /// A search skips documents of other programs, but not a page without an id.
   @Test(arguments: [
     ("", "error: a page needs 'page: <id>' before its sections [missing-key]"),
     ("pages: a\n", "error: no settings document has the key 'pages' [missing-key]"),
     ("tree: 1\npage: {id: a}\n", nil), ("template: 1\npage: {id: a}\n", nil),
   ])
-  func pagesWithoutID(start: String, message: String?) throws {
+  func reportsPagesWithoutID(start: String, message: String?) throws {
     let rows = "sections:\n- items:\n  - {kind: exit, title: A, action: a}\n"
     let place = try Workspace([
       "page.yaml": "page: b\n" + rows, "wrong.yaml": start + rows, "settingsc.yaml": "",
@@ -305,7 +306,7 @@ import Testing
     #expect(!run.output.contains("other.yaml") && !run.output.contains("more.yaml"))
   }
 
-  @Test func optionsAsStrings() throws {
+  @Test func fixesOptionsAsStrings() throws {
     let row = "{kind: choice, title: A, key: a, options: [Light, 2]}"
     let found = try findings(Self.page(row))
     #expect(
@@ -323,7 +324,7 @@ import Testing
     ("title: {size | bytes}", "title: \"{size | bytes}\""), ("title: {en: Hello}", nil),
     ("title: {en: , de: }", nil),
   ])
-  func placeholdersWithoutQuotes(entry: String, meant: String?) throws {
+  func fixesPlaceholdersWithoutQuotes(entry: String, meant: String?) throws {
     func page(_ entry: String) -> String { Self.page("kind: exit\n    action: a\n    \(entry)") }
     let found = try findings(page(entry))
     #expect(
@@ -337,7 +338,7 @@ import Testing
     page("// {kind: exit}", "{kind: exit, title: A, action: a}").replacing("- //", with: "// -"),
     "page: a\n// b\nsections:\n// c\n- items: [{kind: exit, title: A, action: a}]\n",
   ])
-  func commentsOfOtherLanguages(text: String) throws {
+  func fixesCommentsOfOtherLanguages(text: String) throws {
     let found = try findings(text)
     let message =
       "error: a comment begins with '#', not with '//' [yaml-syntax] fix (--fix): write '#'"
@@ -345,8 +346,8 @@ import Testing
     #expect(try fixed(text) == text.replacing("//", with: "#"))
   }
 
-  /// Fixes write settings documents alone: no Markdown, and no responses of a server.
-  @Test func filesOfOtherSortsAreNotFixed() throws {
+  /// Fixes only change settings documents, and neither Markdown nor responses of a server.
+  @Test func doesNotFixOtherFiles() throws {
     let files = [
       "settingsc.yaml": "settingsc: 1\ndata: {page.yaml: [data.json]}\n",
       "page.yaml": Self.page("{kind: exit, title: \"{count}\", action: a}"),
@@ -363,7 +364,7 @@ import Testing
     "{kind: date, title: A, key: a, mode: Time, value: '08:30'}",
     "{kind: Switch, title: A, key: a}",
   ])
-  func anotherCaseIsNoOtherWord(row: String) throws {
+  func fixesCaseOfWords(row: String) throws {
     let found = try findings(Self.page(row))
     let text = try fixed(Self.page(row)) ?? ""
     #expect(
@@ -379,24 +380,24 @@ import Testing
         + "rules: [{field: a, when: b == 'c'}]}}", "onlyIf"
     ),
   ])
-  func keysOfRegistries(text: String, meant: String) throws {
+  func suggestsKeysOfRegistries(text: String, meant: String) throws {
     let found = try findings("registry: 1\n\(text)\n")
     #expect(found.count == 1 && found[0].hasSuffix("did you mean '\(meant)'?"), "\(found)")
   }
 
   @Test(arguments: ["NSLocalizedString(\"a\", comment: \"\")", "String(localized: \"a\")"])
-  func localizedStrings(title: String) throws {
+  func reportsLocalizedStringCalls(title: String) throws {
     let found = try findings(Self.page("{kind: exit, title: '\(title)', action: a}"))
     #expect(found.count == 1 && found[0].contains("[code-in-text]"), "\(found)")
   }
 
-  @Test func aSwitchWithoutEffect() throws {
+  @Test func suggestsKeyForSwitchWithoutEffect() throws {
     let place = try Workspace(["page.yaml": Self.page("{kind: switch, title: A}")])
     let output = try place.run("validate", "page.yaml").output
     #expect(output.contains("note: add 'key', under which the app stores the value, or 'onChange'"))
   }
 
-  @Test func sectionsOfOtherPagesInPatches() throws {
+  @Test func rejectsIncludesInPatches() throws {
     let place = try Workspace([
       "page.yaml": Self.page("{kind: exit, id: x, title: A, action: a}"),
       "more.yaml": "page: more\nsections: [{items: [{kind: exit, title: B, action: b}]}]\n",
@@ -408,9 +409,9 @@ import Testing
     #expect(output.split(separator: "\n").count { $0.contains(": error: ") } == 1)
   }
 
-  /// What a row was meant to call is not known, so no handler is unused.
+  /// The intended handler of a misspelled call is unknown, so no handler is reported as unused.
   @Test(arguments: ["action: logOut()", "action: '#selector(logOut'", "actoin: logOut"])
-  func handlersOfMisspelledCalls(entry: String) throws {
+  func ignoresUnusedHandlersIfCallIsMisspelled(entry: String) throws {
     let place = try Workspace([
       "page.yaml": Self.page("{kind: exit, title: A, \(entry)}"),
       "p.yaml": "presenter: P\npage: page.yaml\nhandlers: [logOut]\n",
@@ -419,7 +420,7 @@ import Testing
     #expect(found.split(separator: "\n").count == 1 && found.hasPrefix("page.yaml:4:"), "\(found)")
   }
 
-  @Test func aMisspelledPlaceInAPatch() throws {
+  @Test func suggestsPlaceInPatch() throws {
     let place = try Workspace([
       "page.yaml": Self.page("{kind: exit, id: x, title: A, action: a}"),
       "p.yaml":

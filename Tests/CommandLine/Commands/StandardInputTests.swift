@@ -1,8 +1,8 @@
 import Testing
 
-/// `-`, and the name that it goes by.
+/// Tests `-` and its name in messages.
 @Suite struct StandardInputTests {
-  @Test func goesByItsOwnName() throws {
+  @Test func usesDefaultName() throws {
     #expect(
       try Workspace().run("validate", "-", "--format", "concise", input: Sample.wrong)
         == CommandRun(
@@ -10,15 +10,15 @@ import Testing
           messages: "1 error in 1 file\n"))
   }
 
-  @Test func goesByAGivenName() throws {
+  @Test func usesGivenName() throws {
     let run = try Workspace().run(
       "validate", "-", "--format", "concise", "--stdin-filename", "d/page.yaml",
       input: Sample.wrong)
     #expect(run.output == "d/page.yaml:4:12: error: unknown kind 'swich' [unknown-kind]\n")
   }
 
-  /// JSON is told by its first character; a name says better.
-  @Test func formIsSniffed() throws {
+  /// JSON is recognized by its first character, unless a file name is given.
+  @Test func recognizesJSON() throws {
     let place = try Workspace()
     let json = #" {"page": "a", "sections": [{"items": [{"kind": "exit", "title": 1}]}],}"#
     let sniffed = try place.run("validate", "-", "--format", "concise", input: json)
@@ -34,7 +34,7 @@ import Testing
     #expect(yaml.output.hasSuffix("[json-syntax]\n"))
   }
 
-  @Test func nothingAtAll() throws {
+  @Test func reportsEmptyInput() throws {
     let run = try Workspace().run("validate", "-", "--format", "concise")
     #expect(
       run
@@ -45,12 +45,12 @@ import Testing
   }
 
   @Test(arguments: ["---\n", "---\n---\n", "# a\n---\n...\n---\n"])
-  func emptyDocumentsAlone(text: String) throws {
+  func reportsEmptyDocuments(text: String) throws {
     let run = try Workspace().run("validate", "-", "--format", "concise", input: text)
     #expect(run.code == 1 && run.output.hasSuffix("[unrecognized-document]\n"))
   }
 
-  @Test func besideFiles() throws {
+  @Test func acceptsFilesTogetherWithInput() throws {
     let place = try Workspace(["page.yaml": Sample.wrong])
     let run = try place.run(
       "validate", "page.yaml", "-", "--format", "concise", input: Sample.odd)
@@ -62,15 +62,15 @@ import Testing
         """)
   }
 
-  /// What an editor pipes stands for the file on the disk.
-  @Test func standsForTheFileOfItsName() throws {
+  /// The text that an editor pipes replaces the file on disk.
+  @Test func replacesFileOfGivenName() throws {
     let place = try Workspace(["page.yaml": Sample.wrong])
     let run = try place.run(
       "validate", "-", "./page.yaml", "--stdin-filename", "page.yaml", input: Sample.page)
     #expect(run == CommandRun(code: 0, messages: "no errors or warnings in 1 file\n"))
   }
 
-  @Test func paths() throws {
+  @Test func resolvesPathsRelativeToGivenName() throws {
     let place = try Workspace(["d/kinds.yaml": Sample.registry])
     let page = Sample.faderPage("kinds.yaml")
     #expect(
@@ -81,8 +81,8 @@ import Testing
         "<stdin>:2:14: error: 'kinds.yaml': no such file or directory [missing-file]\n"))
   }
 
-  /// A limit that is passed is a finding, wherever the bytes come from.
-  @Test func tooLarge() throws {
+  /// An exceeded limit is a finding, wherever the bytes come from.
+  @Test func reportsLargeInput() throws {
     let place = try Workspace(["settingsc.yaml": "limits: {bytes: 20}\n"])
     let run = try place.run("validate", "-", "--format", "concise", input: Sample.page)
     #expect(
@@ -94,7 +94,7 @@ import Testing
           messages: "1 error in 1 file\n"))
   }
 
-  @Test func unreadable() throws {
+  @Test func reportsUnreadableInput() throws {
     let place = try Workspace(["page.yaml": Sample.wrong])
     let run = try place.shell("$settingsc validate --format concise - page.yaml < .")
     #expect(run.code == 2)
@@ -104,7 +104,7 @@ import Testing
     #expect(closed == CommandRun(code: 2, messages: "settingsc: <stdin>: bad file descriptor\n"))
   }
 
-  @Test func registryFromStandardInput() throws {
+  @Test func readsRegistryFromStandardInput() throws {
     let place = try Workspace()
     let run = try place.run("kinds", "fader", "--registry", "-", input: Sample.registry)
     #expect(
@@ -117,7 +117,7 @@ import Testing
     ["fmt", "--skip-unrecognized", "-"],
     ["validate", "--fix", "--skip-unrecognized", "-"],
   ])
-  func whatIsPassedOverIsHandedOn(arguments: [String]) throws {
+  func printsSkippedInputUnchanged(arguments: [String]) throws {
     let place = try Workspace(["settingsc.yaml": "exclude: [old/]\n", "old/b.yaml": ""])
     let text = arguments.contains("old/a.yaml") ? Sample.page + "\n\n" : "a:   b\n"
     let run = try place.run(arguments, input: text)

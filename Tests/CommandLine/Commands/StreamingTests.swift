@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// `compile` and `preview` of pages that are too long to be held: pipes that close, disks that fill.
+/// Tests `compile` and `preview` of pages that exceed the buffer of a pipe, with closed pipes and
+/// full disks.
 @Suite struct StreamingTests {
-  /// A page of 6,000 rows; its tree, and its preview, have far more than a pipe takes at once.
+  /// A page of 6,000 rows. Its tree and its preview are much larger than the buffer of a pipe.
   private static let rows = (0..<6000).map {
     "  - {kind: sample, title: Row \($0), action: row\($0)}\n"
   }.joined()
@@ -21,23 +22,23 @@ import Testing
     "preview page.yaml", "compile page.yaml", "compile --compact page.yaml",
     "compile --syntax yaml page.yaml", "compile --emit page page.yaml",
   ])
-  func aClosedPipeEndsItQuietly(_ command: String) throws {
+  func stopsQuietlyIfPipeIsClosed(_ command: String) throws {
     let run = try workspace().shell("{ $settingsc \(command); echo $? >&2; } | head -c 30")
     #expect(run.code == 0)
     #expect(run.messages == "0\n")
   }
 
-  /// What was found is told all the same, and counts.
-  @Test func aClosedPipeHidesNoFindings() throws {
+  /// Findings are still reported and determine the exit code.
+  @Test func reportsFindingsIfPipeIsClosed() throws {
     let run = try workspace().shell("{ $settingsc preview wrong.yaml; echo $? >&2; } | head -n 3")
     #expect(run.output.contains("long"))
     #expect(run.messages.contains("[missing-field]"))
     #expect(run.messages.hasSuffix("\n1\n"))
   }
 
-  /// An error in the last row is known before the first is written.
+  /// An error in the last row is detected before the first row is written.
   @Test(arguments: ["--emit tree", "--syntax yaml", "--emit wire", "--emit page", "-o old"])
-  func nothingIsWrittenOfAFileWithAnError(_ options: String) throws {
+  func writesNothingIfErrorsExist(_ options: String) throws {
     let place = try workspace()
     let run = try place.shell("$settingsc compile wrong.yaml \(options)")
     #expect(run.code == 1)
@@ -49,7 +50,7 @@ import Testing
     #expect(place.text("old") == "old")
   }
 
-  @Test func aFileHasWhatAPipeGets() throws {
+  @Test func writesSameOutputToFile() throws {
     let place = try workspace()
     let printed = try place.run("compile", "page.yaml").output
     #expect(printed.hasSuffix("  ]\n}\n"))
@@ -57,8 +58,9 @@ import Testing
     #expect(place.text("old") == printed)
   }
 
-  /// A file may grow to 32 KB here: writing stops in the midst of the page. A profile would be longer.
-  @Test func aFileIsWholeOrAsItWas() throws {
+  /// Files are limited to 32 KB, so writing stops in the middle of the page. A coverage profile
+  /// would be larger.
+  @Test func preservesFileIfWritingFails() throws {
     let place = try workspace()
     for name in ["old", "new"] {
       let run = try place.shell(
@@ -73,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: ["preview page.yaml", "compile page.yaml"])
-  func aFullDiskIsAFailure(_ command: String) throws {
+  func reportsFullDisk(_ command: String) throws {
     let run = try workspace().shell("$settingsc \(command) > /dev/full")
     #expect(
       run == CommandRun(code: 2, messages: "settingsc: standard output: no space left on device\n"))

@@ -1,6 +1,6 @@
 import Testing
 
-/// What is suggested is what the author may have meant.
+/// Tests that suggestions match the likely intention of the author.
 @Suite struct SuggestionTests {
   private func advice(_ text: String, name: String = "page.yaml") throws -> [String] {
     let place = try Workspace([name: text])
@@ -17,7 +17,7 @@ import Testing
     + "segmented, choice, textField, date, link, button, value, progress"
 
   @Test(arguments: [
-    // A key that hides the arrow is not one that shows it.
+    // A key that hides the arrow is not suggested for a key that shows it.
     (
       "{kind: sample, title: A, accessory: disclosure, action: a}",
       [
@@ -29,19 +29,19 @@ import Testing
     ("{type: exit, title: A, action: a}", ["fix (--unsafe-fixes): write 'kind'"]),
     ("{type: exi, title: A, action: a}", [kinds]),
   ])
-  func ofRows(row: String, expected: [String]) throws {
+  func suggestsKeysOfRows(row: String, expected: [String]) throws {
     #expect(try advice(page(row)) == expected)
   }
 
-  /// Only units that leave a number as it is can be left out.
+  /// Only units that do not change the number can be omitted.
   @Test(arguments: [("12px", ["fix (--unsafe-fixes): write 12"]), ("12 MB", []), ("50%", [])])
-  func ofNumbers(number: String, expected: [String]) throws {
+  func suggestsNumbersWithoutUnits(number: String, expected: [String]) throws {
     let text = "separatorInset: {left: \(number)}\n" + Sample.page
     #expect(try advice(text) == expected)
     #expect(try advice("limits: {bytes: \(number)}\n", name: "settingsc.yaml") == expected)
   }
 
-  /// A key at the depth of its entry's dash belongs to the entry, unless that has the key.
+  /// A key at the depth of its entry's dash belongs to the entry, unless the entry has the key.
   @Test(arguments: [
     (
       "- title: S\n  items:\n    - {kind: exit, title: A, action: a}",
@@ -53,14 +53,14 @@ import Testing
     ),
     ("- title: S\n  items:\n  - {kind: exit, title: A, action: a}", nil),
   ])
-  func ofKeysBesideDashes(sections: String, expected: String?) throws {
+  func suggestsIndentationOfKeys(sections: String, expected: String?) throws {
     let lines = try advice("page: a\nsections:\n  \(sections)\n")
     #expect(
       lines.filter { $0.hasPrefix("fix (") }
         == (expected.map { ["fix (--unsafe-fixes): \($0)"] } ?? []))
   }
 
-  @Test func ofMappingsForLists() throws {
+  @Test func suggestsLists() throws {
     #expect(
       try advice("page: a\nsections:\n  main:\n    items: []\n") == [
         "note: each entry of a list begins with '- '"

@@ -1,8 +1,8 @@
 import Testing
 
-/// Comments that hide findings, as `validate` heeds them.
+/// Tests suppression comments in `validate`.
 @Suite struct SuppressionCommandTests {
-  @Test func hideAndTell() throws {
+  @Test func hidesFindingsAndReportsUnusedComments() throws {
     let hushed = Sample.wrong.replacing(
       "title: Push}", with: "title: Push} # settingsc: disable-line unknown-kind -- comes in 2.0")
     let place = try Workspace(["page.yaml": hushed])
@@ -23,7 +23,7 @@ import Testing
     #expect(place.text("page.yaml") == Sample.wrong.replacing("swich", with: "option"))
   }
 
-  @Test func wrongCommentsAreErrors() throws {
+  @Test func reportsInvalidComments() throws {
     let place = try Workspace(["page.yaml": "# settingsc: disable\n" + Sample.page])
     let run = try place.run("validate", "page.yaml", "--format", "concise")
     #expect(run.code == 1 && run.output.hasSuffix("[malformed-suppression]\n"))

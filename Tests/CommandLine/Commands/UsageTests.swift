@@ -1,6 +1,6 @@
 import Testing
 
-/// What is said to somebody who types something else than a command.
+/// Tests help, version and wrong usage.
 @Suite struct UsageTests {
   static let commands = [
     "validate", "compile", "preview", "diff", "generate", "fmt", "migrate", "kinds", "explain",
@@ -9,14 +9,14 @@ import Testing
     "init", "extract",
   ]
 
-  @Test func toldTheVersion() throws {
+  @Test func printsVersion() throws {
     let run = try Workspace().run("--version")
     #expect(run.code == 0 && run.messages.isEmpty)
     #expect(run.output.wholeMatch(of: /\d+\.\d+\.\d+(-dev(\+g[0-9a-f]{9}(\.dirty)?)?)?\n/) != nil)
   }
 
   @Test(arguments: [[]] + commands.map { [$0] })
-  func helpGoesToStandardOutput(command: [String]) throws {
+  func printsHelpToStandardOutput(command: [String]) throws {
     let run = try Workspace().run(command + ["--help"])
     #expect(run.code == 0 && run.messages.isEmpty)
     #expect(run.output.hasPrefix("OVERVIEW: "))
@@ -25,7 +25,7 @@ import Testing
 
   /// Rarely used options are in --help-hidden.
   @Test(arguments: [[]] + commands.map { [$0] })
-  func helpFitsAScreen(command: [String]) throws {
+  func fitsHelpOnScreen(command: [String]) throws {
     let run = try Workspace().shell("COLUMNS=80 $settingsc \(command.joined()) --help")
     let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     #expect(lines.count <= 40 && lines.allSatisfy { $0.count <= 80 })
@@ -33,19 +33,19 @@ import Testing
     #expect(full.code == 0 && full.output.count >= run.output.count)
   }
 
-  @Test func helpNamesEveryCommand() throws {
+  @Test func listsEveryCommandInHelp() throws {
     let help = try Workspace().run("--help").output
     for command in UsageTests.commands { #expect(help.contains(try Regex("\n  \(command)[ ,]"))) }
     #expect(try Workspace().run().output == help)
   }
 
-  /// A reader that wants no more of the help, as `less` that is quit, is no failure.
-  @Test func helpIntoAClosedPipe() throws {
+  /// A reader that stops reading the help, such as `less`, is not an error.
+  @Test func acceptsClosedPipe() throws {
     let run = try Workspace().shell("{ $settingsc --help; echo $? >&2; } | true")
     #expect(run.messages == "0\n")
   }
 
-  @Test func unknownCommands() throws {
+  @Test func reportsUnknownCommands() throws {
     let place = try Workspace(["page.yaml": Sample.page])
     #expect(
       try place.run("validat", "page.yaml")
@@ -114,7 +114,7 @@ import Testing
     (["kinds", "--format", "yaml"], "Error: The value 'yaml' is invalid for '--format <format>'"),
     (["explain", "a", "b"], "Error: Unexpected argument 'b'"),
   ])
-  func wrongUsage(arguments: [String], complaint: String) throws {
+  func reportsWrongUsage(arguments: [String], complaint: String) throws {
     let run = try Workspace().run(arguments)
     #expect(run.code == 2 && run.output.isEmpty)
     #expect(run.messages.hasPrefix(complaint))
@@ -123,7 +123,7 @@ import Testing
       run.messages.hasSuffix("See 'settingsc \(arguments[0]) --help' for more information.\n"))
   }
 
-  @Test func wrongColor() throws {
+  @Test func reportsInvalidColor() throws {
     let run = try Workspace().run("validate", "--color", "red")
     #expect(run.code == 2)
     #expect(
@@ -132,7 +132,7 @@ import Testing
           + "Please provide one of 'auto', 'always' or 'never'."))
   }
 
-  /// The options of earlier versions name their replacements.
+  /// Messages about options of earlier versions name their replacements.
   @Test(arguments: [
     ("compile --format yaml page.yaml", "unknown option '--format'; use --syntax"),
     ("compile --no-warnings page.yaml", "unknown option '--no-warnings'; use --quiet"),
@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test(arguments: [("check", "validate"), ("lint", "validate"), ("format", "fmt")])
-  func aliases(alias: String, command: String) throws {
+  func acceptsAliases(alias: String, command: String) throws {
     let files = ["page.yaml": Sample.wrong]
     for options in [["page.yaml"], ["--skip-unrecognized", "page.yaml", "--color", "always"]] {
       let (one, other) = (try Workspace(files), try Workspace(files))
@@ -190,7 +190,7 @@ import Testing
     ["explain", "\u{202E}x"], ["kinds", "\u{9B}31m"], ["validate", "\u{1B}[2J.yaml"],
     ["compile", "a\r\nb"],
   ])
-  func argumentsAreRepeatedVisibly(arguments: [String]) throws {
+  func escapesArguments(arguments: [String]) throws {
     let run = try Workspace().run(arguments)
     #expect(run.code == 2 && run.output.isEmpty)
     #expect(HostileTextTests.isHarmless(run.messages))

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// `validate`: what it finds, in its three formats.
+/// Tests `validate` and its three formats.
 @Suite struct ValidateTests {
-  @Test func nothingFound() throws {
+  @Test func printsSummaryWithoutFindings() throws {
     let place = try Workspace(["a.yaml": Sample.page, "b.yaml": Sample.page])
     #expect(
       try place.run("validate", "a.yaml")
@@ -13,7 +13,7 @@ import Testing
         == CommandRun(code: 0, messages: "no errors or warnings in 2 files\n"))
   }
 
-  @Test func fullFormat() throws {
+  @Test func printsFullFormat() throws {
     let place = try Workspace(["page.yaml": Sample.wrong])
     #expect(
       try place.run("validate", "page.yaml")
@@ -32,7 +32,7 @@ import Testing
         == place.run("validate", "page.yaml"))
   }
 
-  @Test func conciseFormat() throws {
+  @Test func printsConciseFormat() throws {
     let place = try Workspace(["b.yaml": Sample.wrong, "a.yaml": Sample.odd])
     #expect(
       try place.run("validate", "--format", "concise", "b.yaml", "a.yaml")
@@ -45,7 +45,7 @@ import Testing
             """, messages: "1 error, 1 warning in 2 files\n"))
   }
 
-  @Test func jsonFormat() throws {
+  @Test func printsJSON() throws {
     let place = try Workspace(["页.yaml": Sample.wrong, "a.yaml": Sample.odd])
     let run = try place.run("validate", "--format", "json", "页.yaml", "a.yaml")
     #expect(run.code == 1 && run.messages.isEmpty)
@@ -73,20 +73,20 @@ import Testing
       ] as NSDictionary)
   }
 
-  @Test func jsonFormatOfNothing() throws {
+  @Test func printsJSONWithoutFindings() throws {
     let run = try Workspace(["a.yaml": Sample.page]).run("validate", "--format", "json", "a.yaml")
     #expect(run.code == 0)
     #expect(try run.json()["summary"] as? [String: Int] == ["errors": 0, "warnings": 0])
   }
 
-  @Test func warningsCountWhenStrict() throws {
+  @Test func failsForWarningsIfStrict() throws {
     let place = try Workspace(["page.yaml": Sample.odd])
     #expect(try place.run("validate", "page.yaml").code == 0)
     #expect(try place.run("validate", "--strict", "page.yaml").code == 1)
     #expect(try place.run("validate", "page.yaml").messages == "1 warning in 1 file\n")
   }
 
-  @Test func allDocumentsOfAStream() throws {
+  @Test func checksAllDocumentsOfStream() throws {
     let place = try Workspace(["pages.yaml": "\(Sample.page)---\n\(Sample.wrong)---\nhello: 1\n"])
     #expect(
       try place.run("validate", "--format", "concise", "pages.yaml")
@@ -99,7 +99,7 @@ import Testing
             """, messages: "2 errors in 1 file\n"))
   }
 
-  @Test func unrecognizedFilesMayBePassedOver() throws {
+  @Test func skipsUnrecognizedFiles() throws {
     let place = try Workspace([
       "other.yaml": "apiVersion: v1\n", "broken.json": "{", "page.yaml": Sample.page,
     ])
@@ -110,8 +110,8 @@ import Testing
         == CommandRun(code: 0, messages: "no errors or warnings in 3 files\n"))
   }
 
-  /// One file that cannot be read keeps no other from being checked.
-  @Test func unreadableFiles() throws {
+  /// An unreadable file does not prevent the other files from being checked.
+  @Test func checksOtherFilesIfOneIsUnreadable() throws {
     let place = try Workspace(["page.yaml": Sample.wrong])
     #expect(
       try place.run("validate", "--format", "concise", "none.yaml", "page.yaml", "")
@@ -128,8 +128,8 @@ import Testing
         == CommandRun(code: 2, messages: "settingsc: none.yaml: no such file or directory\n"))
   }
 
-  /// However a file is named, and however often, it is checked once.
-  @Test func eachFileOnce() throws {
+  /// A file is checked once, however often it is named.
+  @Test func checksEachFileOnce() throws {
     let place = try Workspace(["d/page.yaml": Sample.wrong])
     let run = try place.run(
       "validate", "--format", "concise", "d/page.yaml", "./d/page.yaml", "d/../d/page.yaml",
@@ -141,15 +141,15 @@ import Testing
           messages: "1 error in 1 file\n"))
   }
 
-  /// A disk that is full is no reason to say that nothing was found.
-  @Test func fullStandardOutput() throws {
+  /// With a full disk, the run must not seem to have found nothing.
+  @Test func reportsFullDisk() throws {
     let place = try Workspace(["page.yaml": Sample.wrong])
     let run = try place.shell("$settingsc validate page.yaml > /dev/full")
     #expect(run.code == 2)
     #expect(run.messages.hasSuffix("standard output: no space left on device\n"))
   }
 
-  @Test func closedPipe() throws {
+  @Test func acceptsClosedPipe() throws {
     let items = String(repeating: "  - {kind: swich, title: Push}\n", count: 5000)
     let place = try Workspace(["page.yaml": "page: a\nsections:\n- items:\n" + items])
     let run = try place.shell("{ $settingsc validate page.yaml; echo $? >&2; } | head -n 1")

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Many files, checked on several processors.
+/// Tests checking many files on several processors.
 @Suite struct JobsTests {
-  /// Pages with and without findings, a container of some of them, and what is no page.
+  /// Pages with and without findings, a container of some of them, and files that are not pages.
   private func folder() throws -> Workspace {
     let place = try Workspace()
     for number in 0..<60 {
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: ["full", "concise", "json"])
-  func whatIsToldDoesNotDependOnThem(format: String) throws {
+  func reportsTheSameForAnyNumberOfJobs(format: String) throws {
     let place = try folder()
     let one = try place.run("validate", "pages", "--format", format, "--jobs", "1")
     #expect(one.code == 1)
@@ -32,15 +32,15 @@ import Testing
   }
 
   @Test(arguments: ["0", "-1", "1025", "many", ""])
-  func wrongNumbers(jobs: String) throws {
+  func rejectsInvalidNumbers(jobs: String) throws {
     let run = try Workspace(["page.yaml": Sample.page]).run("validate", "--jobs=\(jobs)", ".")
     #expect(run.code == 2)
     #expect(run.output.isEmpty)
     #expect(run.messages.contains("--jobs"))
   }
 
-  /// With few numbers for open files, fewer are open at once.
-  @Test func fewOpenFiles() throws {
+  /// If only a few file descriptors are available, fewer files are open at once.
+  @Test func checksManyFilesWithFewDescriptors() throws {
     let place = try folder()
     let all = try place.run("validate", "pages", "--format", "concise")
     let few = try place.shell(
@@ -48,8 +48,8 @@ import Testing
     #expect(few == all)
   }
 
-  /// What cannot be read is told, each with its path, and the rest is checked.
-  @Test func filesThatCannotBeRead() throws {
+  /// Unreadable files are reported with their paths, and the other files are checked.
+  @Test func reportsUnreadableFiles() throws {
     let place = try folder()
     for name in ["a gone", "line\nbreak", "z"] {
       try FileManager.default.createSymbolicLink(
@@ -67,8 +67,8 @@ import Testing
     }
   }
 
-  @Test func directoriesThatCannotBeRead() throws {
-    // Root may read everything.
+  @Test func reportsUnreadableDirectories() throws {
+    // Root can read everything.
     guard geteuid() != 0 else { return }
     let place = try Workspace(["a/page.yaml": Sample.wrong, "b/page.yaml": Sample.wrong])
     _ = try place.shell("chmod 000 a")
@@ -79,8 +79,8 @@ import Testing
     #expect(run.messages == "settingsc: a: permission denied\n1 error in 1 file\n")
   }
 
-  /// What a killed `compile -o` left behind is nobody's page.
-  @Test func leftoversOfAKilledRun() throws {
+  /// Temporary files of a killed `compile -o` are not pages.
+  @Test func ignoresTemporaryFilesOfKilledRun() throws {
     let place = try Workspace([
       "page.yaml": Sample.page, ".page.yaml.settingsc-a1b2c3": Sample.wrong,
       ".page.settingsc-a1b2c3.yaml": Sample.wrong,
@@ -90,8 +90,8 @@ import Testing
         == CommandRun(code: 0, messages: "no errors or warnings in 1 file\n"))
   }
 
-  /// Runs that write one file at once: each writes it whole, and the last one wins.
-  @Test func runsAtOnce() throws {
+  /// If several runs write one file at once, each writes a complete file and the last one remains.
+  @Test func writesCompleteFileInConcurrentRuns() throws {
     let rows = (0..<200).map { "  - {kind: exit, title: Row \($0), action: \"row\($0):\"}\n" }
     let place = try Workspace([
       "a.yaml": "page: a\nsections:\n- items:\n" + rows.joined(),
@@ -107,9 +107,9 @@ import Testing
     #expect(try place.names() == ["a.yaml", "b.yaml", "out.json"])
   }
 
-  /// A pipe or a device in a directory would be waited for: neither is opened. The device is out of
-  /// the project, too.
-  @Test func pipesAmongManyFiles() throws {
+  /// Reading a pipe or a device in a directory could wait forever, so neither is opened. The device
+  /// is also outside of the project.
+  @Test func skipsPipesAndDevices() throws {
     let place = try folder()
     let before = try place.run("validate", "pages")
     _ = try place.shell("mkfifo pages/pipe.yaml; ln -s /dev/zero pages/zero.yaml")

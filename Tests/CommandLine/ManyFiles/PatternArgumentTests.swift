@@ -1,6 +1,6 @@
 import Testing
 
-/// Patterns of files that no shell expanded.
+/// Tests file patterns that the shell did not expand.
 @Suite struct PatternArgumentTests {
   private func place() throws -> Workspace {
     try Workspace([
@@ -18,14 +18,14 @@ import Testing
     ("[ab].yaml", ["a.yaml"]), ("s/{b,t/c}.yaml", ["s/b.yaml", "s/t/c.yaml"]),
     ("s", ["s/b.yaml", "s/t/c.yaml"]), ("?", ["s/b.yaml", "s/t/c.yaml"]),
   ])
-  func areExpanded(pattern: String, found: [String]) throws {
+  func expandsPattern(pattern: String, found: [String]) throws {
     let run = try place().run("validate", "--format", "concise", pattern)
     #expect(run.code == 1)
     #expect(paths(run) == found)
   }
 
-  /// The plain call and the other do the same.
-  @Test func mayMatchNothing() throws {
+  /// The fast path and ArgumentParser give the same result.
+  @Test func reportsPatternWithoutMatches() throws {
     let place = try place()
     for options in [[], ["--color", "never"]] {
       #expect(
@@ -37,7 +37,7 @@ import Testing
     #expect(paths(both) == ["a.yaml"])
   }
 
-  @Test func namesWithSuchCharacters() throws {
+  @Test func acceptsNamesWithPatternCharacters() throws {
     let place = try Workspace(["[a]*.yaml": Sample.wrong, "a1.yaml": Sample.wrong])
     #expect(paths(try place.run("validate", "--format", "concise", "[a]*.yaml")) == ["[a]*.yaml"])
   }

@@ -1,11 +1,11 @@
 import Foundation
 import SettingsPlatform
 
-/// A directory of its own, in which the built `settingsc` is run.
+/// A temporary directory in which tests run the built `settingsc`.
 final class Workspace {
   let path: String
 
-  /// Makes the directory with some files in it.
+  /// Creates the directory with the given files.
   init(_ files: [String: String] = [:]) throws {
     let url = FileManager.default.temporaryDirectory
       .appending(path: "settingsc-\(UUID().uuidString)")
@@ -16,7 +16,7 @@ final class Workspace {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Writes a file, and makes the directories above it.
+  /// Writes a file and creates its parent directories.
   func write(_ name: String, _ text: String) throws {
     let url = URL(filePath: path).appending(path: name)
     try FileManager.default.createDirectory(
@@ -24,36 +24,36 @@ final class Workspace {
     try Data(text.utf8).write(to: url)
   }
 
-  /// The text of a file; nil where there is none.
+  /// Returns the text of a file, or nil if it does not exist.
   func text(_ name: String) -> String? {
     FileManager.default.contents(atPath: path + "/" + name)
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The names in the directory, hidden ones too, sorted.
+  /// The sorted names in the directory, including hidden ones.
   func names(in directory: String = ".") throws -> [String] {
     try DiskFileSystem().names(in: "\(path)/\(directory)")
   }
 
-  /// Runs `settingsc` here.
+  /// Runs `settingsc` in the directory.
   ///
   /// - Parameters:
-  ///   - input: what it reads as standard input.
-  ///   - variables: what is set beside `PATH`.
+  ///   - input: The standard input.
+  ///   - variables: Environment variables in addition to `PATH`.
   func run(
     _ arguments: String..., input: String = "", variables: [String: String] = [:]
   ) throws -> CommandRun {
     try run(arguments, input: input, variables: variables)
   }
 
-  /// Runs `settingsc` here.
+  /// Runs `settingsc` in the directory.
   func run(
     _ arguments: [String], input: String = "", variables: [String: String] = [:]
   ) throws -> CommandRun {
     try run(Program(Workspace.executable, arguments), input: input, variables: variables)
   }
 
-  /// Runs a line of shell here, in which `$settingsc` is the executable.
+  /// Runs a shell command in the directory. `$settingsc` is the executable.
   func shell(_ line: String, input: String = "") throws -> CommandRun {
     try run(Program("/bin/sh", ["-c", line]), input: input, variables: [:])
   }
@@ -71,8 +71,9 @@ final class Workspace {
     return CommandRun(try program.run())
   }
 
-  /// The file for the counts of a program that measures coverage, which would be in this directory.
-  /// `scripts/coverage.sh` names a folder: a file for each workspace, since killed programs break it.
+  /// The file for the counts of a coverage build, which would otherwise be in this directory.
+  /// `scripts/coverage.sh` sets a folder. Each workspace has its own file, because killed programs
+  /// corrupt it.
   private var profile: String {
     guard let folder = ProcessInfo.processInfo.environment["SETTINGSC_PROFILES"] else {
       return "/dev/null"
@@ -80,7 +81,7 @@ final class Workspace {
     return "\(folder)/\(URL(filePath: path).lastPathComponent)-%1m.profraw"
   }
 
-  /// The executable that was built with these tests: it stands beside their bundle.
+  /// The executable of this build. It is in the same directory as the test bundle.
   static let executable: String = {
     let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? ""
     let components = URL(filePath: bundle).pathComponents
@@ -89,9 +90,9 @@ final class Workspace {
   }()
 }
 
-/// What came of a command.
+/// The result of a command.
 struct CommandRun: Equatable {
-  /// The exit code, or the negative number of the signal that ended it.
+  /// The exit code, or the negative number of the signal that terminated the command.
   var code: Int32
   var output: String
   var messages: String
@@ -111,7 +112,6 @@ struct CommandRun: Equatable {
     messages = String(decoding: run.errorOutput, as: UTF8.self)
   }
 
-  /// Standard output as JSON.
   func json() throws -> [String: Any] {
     let value = try JSONSerialization.jsonObject(with: Data(output.utf8))
     return value as? [String: Any] ?? [:]
@@ -120,7 +120,7 @@ struct CommandRun: Equatable {
 
 /// Documents that several tests use.
 enum Sample {
-  /// A page without a finding.
+  /// A page without findings.
   static let page = """
     page: shop
     sections:
@@ -144,7 +144,6 @@ enum Sample {
       - {kind: exit, title: ""}
 
     """
-  /// A registry of one kind.
   static let registry = """
     registry: 1
     kinds:
