@@ -3,7 +3,7 @@ import SettingsModel
 import TestSupport
 import Testing
 
-/// What docs/ARCHITECTURE.md says of modules and of what no source may do.
+/// Checks the rules of docs/ARCHITECTURE.md for modules and sources.
 @Suite struct HouseRuleTests {
   private static let mayImport: [String: Set<String>] = [
     "SettingsRuntime": [],
@@ -16,10 +16,10 @@ import Testing
     "SettingsProject": [
       "SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput", "SettingsSources",
     ],
-    // It runs in apps, which have Foundation anyway, and knows nothing of the compiler.
+    // It runs in apps, which contain Foundation, and does not depend on the compiler.
     "SettingsKit": ["Foundation", "SettingsRuntime"],
   ]
-  /// The C library, by its names.
+  /// The names of the C library.
   private static let system: Set<String> = ["Glibc", "Musl", "Darwin"]
 
   /// The sources of a module, by their paths in it.
@@ -37,7 +37,8 @@ import Testing
     return sources
   }
 
-  @Test(arguments: mayImport.keys.sorted()) func importsPointOneWay(_ module: String) throws {
+  @Test(arguments: mayImport.keys.sorted()) func importsOnlyAllowedModules(_ module: String) throws
+  {
     let allowed = HouseRuleTests.mayImport[module] ?? []
     let systemAllowed = ["SettingsPlatform", "SettingsSyntax"].contains(module)
     for (path, text) in try sources(of: module) {
@@ -56,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: Array(mayImport.keys.sorted()) + ["settingsc"])
-  func nothingTraps(_ module: String) throws {
+  func avoidsTraps(_ module: String) throws {
     for (path, text) in try sources(of: module) {
       for word in ["fatalError(", "preconditionFailure(", "try!", " as! ", "@exclusivity("] {
         #expect(!text.contains(word), "\(module)/\(path) has \(word)")
@@ -64,9 +65,9 @@ import Testing
     }
   }
 
-  /// What docs/SECURITY.md promises.
+  /// Checks the promise in docs/SECURITY.md.
   @Test(arguments: Array(mayImport.keys.sorted()) + ["settingsc"])
-  func nothingStartsAProgramOrReachesANetwork(_ module: String) throws {
+  func startsNoProgramAndUsesNoNetwork(_ module: String) throws {
     let network = #"""
       (?<![\w.])(socket|socketpair|connect|getaddrinfo|gethostbyname)\s*\(|\bURLSession\b|\bCFSocket
       """#
@@ -76,7 +77,7 @@ import Testing
     for (path, text) in try sources(of: module) {
       let code = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
         .joined(separator: "\n")
-      // Only 'diff COMMIT' starts a program, and that is git.
+      // Only 'diff COMMIT' starts a program, which is git.
       let isStarter =
         ["Program.swift", "GitCommit.swift"].contains(path) && module == "SettingsPlatform"
       #expect(
@@ -93,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: mayImport.keys.filter { $0 != "SettingsPlatform" }.sorted())
-  func nothingPrintsBelowTheExecutable(_ module: String) throws {
+  func printsOnlyInExecutable(_ module: String) throws {
     for (path, text) in try sources(of: module) {
       for line in text.split(separator: "\n") {
         let code = line.drop { $0 == " " }
@@ -103,7 +104,7 @@ import Testing
     }
   }
 
-  /// Where the same words are not keys of the language.
+  /// Files in which the same words are not keys of the language.
   private static let otherWords = [
     "SettingsModel/Language": "names of shapes, formats and types",
     "SettingsModel/Kinds": "fields of kinds",
@@ -123,9 +124,9 @@ import Testing
     "settingsc": "options",
   ]
 
-  /// The keys of the language stand as strings in `Key.swift` alone. `key` and `field` are plain
-  /// words in messages, and the forms of `compile --emit` are named like documents.
-  @Test func keysStandInOneFile() throws {
+  /// Only `Key.swift` contains the keys of the language as strings. `key` and `field` are also
+  /// words in messages, and some forms of `compile --emit` have the names of documents.
+  @Test func declaresKeysInOneFile() throws {
     let words = Set(Key.allCases.map(\.name)).subtracting(["key", "field"])
     for module in Self.mayImport.keys.sorted() + ["settingsc"] {
       for (path, text) in try sources(of: module) {
@@ -137,7 +138,7 @@ import Testing
         {
           for literal in line.matches(of: /"([$A-Za-z]+)"/) where words.contains(String(literal.1))
           {
-            // What people call a type in other languages.
+            // A name that people from other languages use for a type.
             if path == "Reading/RegistryReader+Fields.swift", literal.1 == "action" { continue }
             Issue.record("\(place) has \(literal.0); use Key.\(literal.1)")
           }
@@ -146,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func noSourceSwitchesOverKinds() throws {
+  @Test func doesNotSwitchOverKinds() throws {
     for module in ["SettingsCompiler", "SettingsOutput", "settingsc"] {
       for (path, text) in try sources(of: module) {
         for kind in ["\"avatar\"", "\"sample\"", "\"exit\"", "\"option\"", "\"custom\""] {
@@ -156,10 +157,10 @@ import Testing
     }
   }
 
-  /// A function fits a screen, and a call of it one line: 60 lines and 5 parameters at most. An
-  /// initialiser that only stores its parameters, such as those of declarations, may have more.
+  /// Functions have at most 60 lines and 5 parameters. An initializer that only stores its
+  /// parameters may have more.
   @Test(arguments: Array(mayImport.keys.sorted()) + ["settingsc"])
-  func functionsAreShort(_ module: String) throws {
+  func limitsLengthOfFunctions(_ module: String) throws {
     for (path, text) in try sources(of: module) {
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       for (index, line) in lines.enumerated() {

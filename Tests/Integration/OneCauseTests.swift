@@ -3,7 +3,7 @@ import SettingsModel
 import SettingsSyntax
 import Testing
 
-/// One mistake gives one error, at the place of the mistake; two mistakes give two.
+/// Tests that each mistake produces a single error, at the position of the mistake.
 @Suite struct OneCauseTests {
   private static let rows = "sections:\n  - items:\n      - {kind: exit, title: A, action: go}\n"
 
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // A misspelled key is not missing too.
+    // A misspelled key is not reported as missing.
     ("page: a\nsectoins:\n  - items: [{kind: exit, title: A}]\n", ["2:1 unknown-key"]),
     ("page: a\ngroups:\n  - items: [{kind: exit, title: A}]\n", ["2:1 unknown-key"]),
     ("page: a\nsections: [{rows: [{kind: exit, title: A}]}]\n", ["2:13 unknown-key"]),
@@ -40,7 +40,7 @@ import Testing
       "page: a\nsections: [{selection: {value: x}, key: k, itmes: [{kind: option, title: A, value: x}]}]\n",
       ["2:44 unknown-key"]
     ),
-    // What cannot be read is not missing too.
+    // An unreadable value is not reported as missing.
     (
       "page: a\nsections:\n- items:\n  - kind exit\n    title: A\n    action: go\n",
       ["4:5 yaml-syntax"]
@@ -57,34 +57,34 @@ import Testing
       "page: a\nsections: [{items: [{kind: exit, title: *nobody, action: go}]}]\n",
       ["2:41 undefined-alias"]
     ),
-    // A registry that was meant may have the kind.
+    // The kind may belong to the intended registry.
     (
       "page: a\nregistries: x\nsections: [{items: [{kind: slider, title: A}]}]\n",
       ["2:13 wrong-type"]
     ),
-    // An anchor in a key that is no string is one all the same.
+    // An anchor in a key that is not a string is still an anchor.
     (
       "page: a\n? [&b B]\n: x\nsections: [{items: [{kind: exit, title: *b, action: go}]}]\n",
       ["2:3 complex-key"]
     ),
-    // An id that is merged in is there twice, and written once.
+    // A merged id is written once, but occurs twice.
     (
       "page: a\nsections:\n  - items:\n      - &x {kind: exit, id: q, title: A, action: go}\n"
         + "      - {<<: *x, title: B}\n", ["5:14 duplicate-id"]
     ),
   ])
-  func oneMistake(_ text: String, _ expected: [String]) throws {
+  func reportsMistakeOnce(_ text: String, _ expected: [String]) throws {
     #expect(try findings(text) == expected)
   }
 
-  @Test func rowsOfTheWireForm() throws {
+  @Test func reportsMistakesInWireRows() throws {
     let row =
       #"{"cell": "ExitSettingCell", "model": {"modelClass": "ExitSettingModel", "title": "A"}}"#
     #expect(try findings(#"{"data": [[\#(row)]]}"#, name: "a.json") == ["1:13 unknown-key"])
   }
 
-  /// The list of kinds is the same for all rows of unknown kinds.
-  @Test func kindsAreListedOnce() throws {
+  /// The list of kinds is the same for all rows with unknown kinds.
+  @Test func listsKindsOnce() throws {
     let rows = (0..<3).map { "{kind: price\($0 * 7), title: A}" }.joined(separator: ", ")
     let run = try ExampleRun("page: a\nsections: [{items: [\(rows)]}]\n")
     #expect(run.compiler.sortedDiagnostics.map(\.notes.count) == [2, 0, 0])
@@ -100,25 +100,25 @@ import Testing
   ]
 
   @Test(arguments: words)
-  func synonyms(_ word: String, _ names: [String], _ expected: String?) {
+  func suggestsSynonyms(_ word: String, _ names: [String], _ expected: String?) {
     #expect(Key.meant(by: word, among: names) == expected)
   }
 
-  /// Up to twenty names are all shown; of more, the nearest.
-  @Test func listsOfNames() {
+  /// Up to twenty names are listed. For more names, only the nearest are listed.
+  @Test func listsNearestNames() {
     let names = (1...30).map { "name\($0)" }
     #expect(NearestName.list(Array(names.prefix(20))).hasSuffix("name19, name20"))
     let nearest = NearestName.list(names, nearestTo: "name29")
     #expect(nearest.hasPrefix("name29, ") && nearest.hasSuffix(", and 10 more"))
   }
 
-  /// A tab stands for as many spaces as the line above asks for.
+  /// A tab is replaced by the number of spaces that the line above requires.
   @Test(arguments: [
     ("page: a\nsections:\n  - items:\n      - kind: exit\n\ttitle: A\n", 8),
     ("page: a\nsections:\n  - items:\n      - kind: custom\n        model: # c\n\t\ta: 1\n", 10),
     ("page: a\nseparatorInset:\n\tleft: 1\n", 2),
   ])
-  func spacesForTabs(_ text: String, _ count: Int) throws {
+  func replacesTabs(_ text: String, _ count: Int) throws {
     let run = try ExampleRun(text)
     let fix = try #require(
       run.compiler.sortedDiagnostics.first { $0.id == .tabIndentation }?.fix)
@@ -126,8 +126,8 @@ import Testing
     #expect(fix.edits.map(\.replacement) == [String(repeating: " ", count: count)])
   }
 
-  /// How many a line needs whose tabs are not spaces yet is unknown.
-  @Test func spacesBelowTabs() throws {
+  /// A line with tabs does not determine the indentation of the next line.
+  @Test func replacesTabsBelowTabs() throws {
     let run = try ExampleRun("page: a\nsections:\n\t- title: X\n\t  items: []\n")
     let fixes = run.compiler.sortedDiagnostics.filter { $0.id == .tabIndentation }.map(
       \.fix?.message)

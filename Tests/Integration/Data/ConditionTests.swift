@@ -4,7 +4,7 @@ import Testing
 
 @testable import SettingsCompiler
 
-/// Sections and rows that are there only if a condition on the data holds.
+/// Tests sections and rows that are included only if a condition on the data is true.
 @Suite struct ConditionTests {
   private func page(_ items: String...) -> String {
     "page: p\nsections:\n  - items:\n" + items.map { "      - \($0)\n" }.joined()
@@ -13,7 +13,7 @@ import Testing
   private let feed =
     #"{"feed": [{"type": "a", "n": 1}, {"type": "b", "n": 2}, {"type": "c"}], "limit": 1}"#
 
-  @Test func rowsOfAnElement() throws {
+  @Test func includesRowsOfElement() throws {
     let run = try DataRun(
       page(
         #"{kind: sample, forEach: {path: feed, when: n > $.limit}, title: "{type}"}"#,
@@ -24,8 +24,9 @@ import Testing
     #expect(run.texts() == ["b", "one"])
   }
 
-  /// In a string with an escape, all names of a condition have one place: that of the string.
-  @Test func severalNamesInAnEscapedString() throws {
+  /// In a string with an escape, all names of a condition are reported at the position of the
+  /// string.
+  @Test func reportsNamesInEscapedString() throws {
     let page = #"""
       {"page": "p", "sections": [{"items": [
         {"kind": "sample", "title": "A", "when": "x == '\u4e2d' and y"},
@@ -36,14 +37,14 @@ import Testing
     #expect(run.texts() == ["B"])
   }
 
-  @Test func theFirstCaseThatHolds() throws {
+  @Test func usesFirstMatchingCase() throws {
     let cases =
       #"[{when: type == 'a', kind: sample, title: A}, {when: n, kind: exit, title: "no {n}"}, {kind: option, title: "{type}"}]"#
     let run = try DataRun(page("{forEach: feed, cases: \(cases)}"), data: [feed])
     #expect(run.ids.isEmpty)
     #expect(run.texts() == ["A", "no 2", "c"])
     #expect(run.tree?.sections[0].items.map(\.kind) == ["sample", "exit", "option"])
-    // Without a loop they are judged once.
+    // Without a loop, the cases are evaluated once.
     let single = try DataRun(
       page("{when: limit, cases: \(cases)}"), data: [#"{"limit": 2, "n": 7}"#])
     #expect(single.texts() == ["no 7"])
@@ -52,7 +53,7 @@ import Testing
     #expect(none.texts() == ["B"])
   }
 
-  @Test func sections() throws {
+  @Test func includesSections() throws {
     let page = """
       page: p
       sections:
@@ -72,7 +73,7 @@ import Testing
     #expect(other.tree?.sections.map(\.title) == ["E"])
   }
 
-  @Test func withoutDataAllAreThere() throws {
+  @Test func includesEverythingWithoutData() throws {
     let run = try DataRun(
       page(
         #"{forEach: feed, cases: [{when: n, kind: sample, title: A}, {when: m, kind: sample, title: B}]}"#,
@@ -82,8 +83,9 @@ import Testing
     #expect(run.tree?.isFilled == false)
   }
 
-  /// A condition beside a loop is decided before it, and one in it of each element.
-  @Test func aConditionBesideALoop() throws {
+  /// A condition next to a loop is evaluated before the loop. A condition in the loop is evaluated
+  /// for each element.
+  @Test func evaluatesConditionBeforeLoop() throws {
     let page = """
       page: p
       sections:
@@ -99,7 +101,7 @@ import Testing
     #expect(run.tree?.sections.map(\.title) == ["1 of ", "2 of "])
   }
 
-  @Test func elementsWithoutCase() throws {
+  @Test func reportsElementsWithoutCase() throws {
     let run = try DataRun(
       page(#"{forEach: feed, cases: [{when: type == 'a', kind: sample, title: A}]}"#), data: [feed])
     #expect(run.ids == [.unmatchedElement])
@@ -128,7 +130,7 @@ import Testing
     ("{forEach: gone, when: results, kind: sample, title: A}", ""),
     ("{forEach: {path: feeds, optional: true}, kind: sample, title: A}", "unmet-path at feeds"),
     ("{forEach: {path: gone, optional: true}, kind: sample, title: A}", ""),
-  ]) func whatTheDataShows(row: String, expected: String) throws {
+  ]) func includesRowsByData(row: String, expected: String) throws {
     let quoted = row.replacing("when: n in ['1']}", with: "when: \"n in ['1']\"}")
     let run = try DataRun(page(quoted), data: [feed])
     let found = run.compiler.sortedDiagnostics.map { diagnostic in
@@ -153,12 +155,12 @@ import Testing
     ("{when: ~, kind: sample, title: A}", ["null-value"]),
     ("{when: [a], kind: sample, title: A}", ["wrong-type"]),
     ("{when: a =, kind: sample, title: A}", ["malformed-condition"]),
-  ]) func mistakes(row: String, expected: [String]) throws {
+  ]) func reportsMistakes(row: String, expected: [String]) throws {
     let run = try DataRun(page(row), data: [])
     #expect(run.ids.map(\.rawValue).sorted() == expected)
   }
 
-  @Test func booleansThatAreConditions() throws {
+  @Test func evaluatesBooleanFields() throws {
     let run = try DataRun(
       page(
         #"{kind: option, forEach: schools, title: "{name}", accessory: switch, isOn: "{id == $.selected}"}"#,
@@ -177,7 +179,7 @@ import Testing
     ("{id == }", "malformed-condition at ="), ("{id = 1}", "malformed-condition at ="),
     ("{id}", ""), ("{a b}", ""), ("is {id == 1}", "wrong-type at is {id == 1}"),
     ("{id < true}", "malformed-condition at true"), ("{{id == 1}}", "wrong-type at {{id == 1}}"),
-  ]) func malformedBooleans(text: String, expected: String) throws {
+  ]) func reportsMalformedBooleans(text: String, expected: String) throws {
     let run = try DataRun(page("{kind: switch, title: A, isOpen: \"\(text)\"}"), data: [])
     let found = run.compiler.sortedDiagnostics.map { diagnostic in
       "\(diagnostic.id.rawValue) at \(run.text(at: diagnostic.range)?.dropFirst("page.yaml: ".count) ?? "")"
@@ -185,7 +187,7 @@ import Testing
     #expect(found.joined(separator: ", ").replacing("\"", with: "") == expected)
   }
 
-  @Test func whatABooleanConditionCannotCompare() throws {
+  @Test func reportsMismatchedTypesInBooleanFields() throws {
     let run = try DataRun(
       page(#"{kind: switch, title: A, isOpen: "{limit == 'a'}"}"#), data: [feed])
     let found = try #require(run.compiler.sortedDiagnostics.first)
@@ -193,8 +195,9 @@ import Testing
     #expect(run.text(at: found.range) == "page.yaml: limit == 'a'")
   }
 
-  /// What a short page and short data can ask for is limited: 5,000 elements, each compared 200 times.
-  @Test func conditionsThatTakeTooLong() throws {
+  /// The number of evaluations is limited, even for a short page and short data: 5,000 elements,
+  /// each compared 200 times.
+  @Test func limitsEvaluationsOfConditions() throws {
     let condition = (0..<200).map { "n == \($0 + 10)" }.joined(separator: " or ")
     let data = #"{"l": ["# + String(repeating: #"{"n":1},"#, count: 5_000) + #"{"n":10}]}"#
     var budget = Budget()
@@ -213,8 +216,8 @@ import Testing
     }
   }
 
-  /// A registry that is older than the key.
-  @Test func aFieldMayBeCalledWhen() throws {
+  /// The registry is older than the key.
+  @Test func acceptsFieldNamedWhen() throws {
     let kind = CellKind(
       name: "event", summary: "", classes: .fixed(cell: "C", model: "M"),
       fields: [Field("title", .string), Field("when", .string)], preview: PreviewLayout())

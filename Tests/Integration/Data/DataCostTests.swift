@@ -4,11 +4,10 @@ import Testing
 
 @testable import SettingsCompiler
 
-/// Data that is small in its file and large once it is followed.
+/// Tests data that is small in its file and large when it is used.
 @Suite struct DataCostTests {
-  /// What 5 elements make of one shared list, at each of 300 places, takes about as long as what one
-  /// element makes of it.
-  @Test func sharedListsAndMappingsAreSearchedOnce() throws {
+  /// Using a shared list at each of 300 positions takes about as long for 5 elements as for one.
+  @Test func searchesSharedValuesOnce() throws {
     let one = try timeOfSharing(elements: 1, places: 1)
     let many = try timeOfSharing(elements: 5, places: 300)
     #expect(many < one * 20, "1500 items take \(many), and one \(one)")
@@ -32,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func valuesCountWithTheirAliases() throws {
+  @Test func countsValuesWithAliases() throws {
     var data = "a0: &a0 [x,x,x,x,x,x,x,x,x,x]\n"
     for level in 1...3 {
       let alias = "*a\(level - 1)"
@@ -52,7 +51,7 @@ import Testing
     #expect(run.ids == [.tooManyNodes])
   }
 
-  @Test func tooMuchIsToldOnce() throws {
+  @Test func reportsLimitOnce() throws {
     var budget = Budget()
     budget.loopedElements = 10
     let loop = "{kind: exit, forEach: all, title: \"{.}\"}"

@@ -5,12 +5,12 @@ import SettingsSyntax
 
 @testable import SettingsCompiler
 
-/// A page that is built from responses in memory.
+/// A page that is filled with responses in memory.
 struct DataRun {
   private(set) var compiler: Compiler
-  /// The tree; nil where the document is no page.
+  /// The tree, or nil if the document is not a page.
   let tree: SettingsPage?
-  /// Whether an app's filling of the page was compared with the tree.
+  /// Whether the page was also filled with SettingsKit and compared with the tree.
   private(set) var isCompared = false
 
   init(
@@ -22,7 +22,7 @@ struct DataRun {
     var options = CompilerOptions()
     options.budget = budget
     for (index, text) in data.enumerated() {
-      // The form follows the text, as people paste either.
+      // The file extension follows the text, since either format may be given.
       let name = "response-\(index).\(text.hasPrefix("{") || text.hasPrefix("[") ? "json" : "yaml")"
       files[name] = FileBytes(text.utf8)
       options.dataPaths.append(name)
@@ -34,8 +34,8 @@ struct DataRun {
     isCompared = try compareFilling(path, files, options, registry)
   }
 
-  /// Compares the filling of apps with the tree. Returns whether there was anything to compare: a template,
-  /// responses, and no errors.
+  /// Compares the page that SettingsKit fills with the tree. Returns false if the page cannot be
+  /// compared: it requires a template, responses, and no errors.
   private func compareFilling(
     _ path: String, _ files: [String: FileBytes], _ options: CompilerOptions, _ registry: Registry
   ) throws -> Bool {
@@ -65,7 +65,6 @@ struct DataRun {
     return true
   }
 
-  /// The ids of the findings, in order.
   var ids: [DiagnosticID] { compiler.sortedDiagnostics.map(\.id) }
 
   /// The text of a field of each item, in order.
@@ -73,7 +72,6 @@ struct DataRun {
     (tree?.sections ?? []).flatMap(\.items).map { $0.value(of: field).string ?? "-" }
   }
 
-  /// The tree in JSON.
   var json: String {
     guard let tree else { return "" }
     var writer = JSONWriter(isCompact: true)
@@ -81,7 +79,7 @@ struct DataRun {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// The text that a range covers, and its file.
+  /// The text in a range.
   func text(at range: SourceRange?) -> String? {
     range.map { "\(compiler.sources[$0.file].path): \(compiler.sources[$0.file].text($0))" }
   }

@@ -4,15 +4,16 @@ import Testing
 
 @testable import SettingsCompiler
 
-/// Pages built from responses: what paths lead to, and what is told where they lead nowhere.
+/// Tests pages that are filled with responses: the values at paths, and messages about paths
+/// without a value.
 @Suite struct DataTests {
   private func page(_ items: String...) -> String {
     "page: p\nsections:\n  - items:\n" + items.map { "      - \($0)\n" }.joined()
   }
 
-  /// A chosen value is that of an option, if data decides the value or the options. What the reader has
-  /// reported is not reported again.
-  @Test func writtenChoicesAreReportedOnce() throws {
+  /// If data determines a chosen value or the options, the value must match an option. Mistakes
+  /// that the reader has reported are not reported again.
+  @Test func reportsWrittenChoicesOnce() throws {
     let page = """
       page: p
       sections:
@@ -26,7 +27,7 @@ import Testing
     ("x", "en", "a", ["unknown-choice", "unknown-choice"]), ("en", "en", "b", []),
     ("en", "fr", "b", ["unknown-choice"]), ("fr", "fr", "b", []),
   ])
-  func chosenValuesAreOptions(
+  func requiresOptionForChosenValue(
     language: String, option: String, name: String, ids: [String]
   ) throws {
     let page = """
@@ -47,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func pathsStartAtTheElementAndAtTheRoot() throws {
+  @Test func resolvesPathsFromElementAndRoot() throws {
     let run = try DataRun(
       page(
         #"{kind: sample, forEach: a.list, title: "{name}/{$.top}/{in.0.deep}"}"#,
@@ -60,7 +61,7 @@ import Testing
     #expect(run.texts() == ["x/T/7", "u!", "v!", "T"])
   }
 
-  @Test func formatsMakeTexts() throws {
+  @Test func formatsValues() throws {
     let run = try DataRun(
       page(
         #"{kind: sample, title: "{runtime | duration}, {genres|list}", accessoryTitle: "{seen? | date}"}"#,
@@ -76,7 +77,7 @@ import Testing
       items.map { $0.value(of: "accessoryTitle") } == [.string(""), .string("50% of 1.5 kB")])
   }
 
-  /// Each mistake in a format, with the text that it marks and the replacement that its fix offers.
+  /// Each mistake in a format, with the marked text and the replacement of its fix.
   @Test(arguments: [
     ("title: '{a | duraton}'", "unknown-value at 'duraton'", "duration"),
     ("title: '{a | Bytes}'", "unknown-value at 'Bytes'", "bytes"),
@@ -94,7 +95,7 @@ import Testing
     ("title: a, value: '{a | number}'", "wrong-type at '{a | number}'", nil),
     ("title: a, forEach: 'a | list'", "malformed-path at ''a | list''", nil),
   ])
-  func mistakesInFormats(keys: String, finding: String, replacement: String?) throws {
+  func reportsMistakesInFormats(keys: String, finding: String, replacement: String?) throws {
     let run = try DataRun(page("{kind: option, \(keys)}"), data: [])
     let found = run.compiler.sortedDiagnostics.filter { $0.severity == .error }
     #expect(
@@ -103,7 +104,7 @@ import Testing
     #expect(found.first?.fix?.edits.first?.replacement == replacement)
   }
 
-  @Test func aFormatRejectsAValue() throws {
+  @Test func reportsValuesThatFormatRejects() throws {
     let run = try DataRun(
       page(#"{kind: sample, title: "{runtime | duration}"}"#), data: [#"{"runtime": "2h"}"#])
     let found = try #require(run.compiler.sortedDiagnostics.first)
@@ -114,7 +115,7 @@ import Testing
     #expect(run.text(at: found.notes.first?.range) == "response-0.json: \"2h\"")
   }
 
-  @Test func aValueKeepsItsType() throws {
+  @Test func preservesTypesOfValues() throws {
     let run = try DataRun(
       page(#"{kind: option, title: "{n}", value: "{v}", accessory: switch, isOn: "{on}"}"#),
       data: ["n: Name\nv: 012\non: true\n"])
@@ -124,7 +125,7 @@ import Testing
     #expect(item.value(of: "isOn") == .boolean(true))
   }
 
-  @Test func bracesAreWrittenTwice() throws {
+  @Test func readsDoubledBraces() throws {
     let run = try DataRun(
       page(#"{kind: sample, title: "{{name}} is } {{", accessoryTitle: "{{{a}}"}"#),
       data: [#"{"a": 1.50}"#])
@@ -133,7 +134,7 @@ import Testing
     #expect(run.texts("accessoryTitle") == ["{1.5}"])
   }
 
-  @Test func groupsComeInTheOrderOfFirstSight() throws {
+  @Test func sortsGroupsByFirstElement() throws {
     let run = try DataRun(
       """
       page: p
@@ -154,15 +155,15 @@ import Testing
     #expect(run.texts() == ["1", "3", "2", "4"])
   }
 
-  /// A thousand places for a long string: it is not made before it is found to be too long.
-  @Test func stringsOfManyPieces() throws {
+  /// A thousand placeholders for a long string. The result is rejected before it is built.
+  @Test func rejectsStringsOfManyPieces() throws {
     let title = String(repeating: "{s}", count: 900)
     let data = "{\"s\": \"" + String(repeating: "x", count: 100_000) + "\"}"
     let run = try DataRun(page("{kind: exit, title: \"\(title)\"}"), data: [data])
     #expect(run.ids == [.tooManyNodes])
   }
 
-  @Test func whatMayBeMissingIsLeftOut() throws {
+  @Test func omitsOptionalValues() throws {
     let run = try DataRun(
       page(
         #"{kind: avatar, forEach: list, title: "a{x?}b", avatar: p, subtitle: "{x?}", action: "{s?}"}"#,
@@ -175,7 +176,7 @@ import Testing
     #expect(run.tree?.sections[0].items.map(\.action) == [nil, "go:", nil])
   }
 
-  @Test func aSectionWithoutElementsIsLeftOut() throws {
+  @Test func omitsSectionsWithoutElements() throws {
     let run = try DataRun(
       """
       page: p
@@ -186,7 +187,7 @@ import Testing
     #expect(run.tree?.sections.map(\.title) == ["All"])
   }
 
-  @Test func withoutDataTheTextsStayAndThePageIsUnfilled() throws {
+  @Test func preservesTemplatesWithoutData() throws {
     let run = try DataRun(
       page(#"{kind: sample, forEach: list, id: "i{id}", title: "{name}"}"#), data: [])
     #expect(run.ids.isEmpty)
@@ -195,7 +196,7 @@ import Testing
     #expect(run.tree?.sections[0].items[0].isInvalid == false)
   }
 
-  @Test func aMissingPathShowsTemplateAndDatum() throws {
+  @Test func reportsMissingPathInTemplateAndData() throws {
     let run = try DataRun(
       page(#"{kind: sample, forEach: list, title: "Hi {name}"}"#),
       data: [#"{"list": [{"name": "a"}, {"nam": "b"}]}"#])
@@ -206,7 +207,7 @@ import Testing
     #expect(finding.notes.contains { $0.message == "did you mean 'nam'?" })
   }
 
-  @Test func aValueThatDoesNotFitShowsDatumAndTemplate() throws {
+  @Test func reportsWrongTypeInDataAndTemplate() throws {
     let run = try DataRun(
       page(#"{kind: switch, forEach: list, title: "{n}", isOpen: "{on}"}"#),
       data: [#"{"list": [{"n": "a", "on": 1}, {"n": 2, "on": false}, {"n": null, "on": true}]}"#])
@@ -217,7 +218,7 @@ import Testing
     #expect(run.tree?.sections[0].items.map(\.isInvalid) == [true, true, true])
   }
 
-  @Test func oneMistakeInManyElementsIsToldOnce() throws {
+  @Test func reportsMistakeOfManyElementsOnce() throws {
     let list = (0..<1000).map { "{\"i\": \($0)}" }.joined(separator: ",")
     let run = try DataRun(
       page(#"{kind: sample, forEach: list, title: "x{name}"}"#), data: ["{\"list\": [\(list)]}"])
@@ -225,7 +226,7 @@ import Testing
     #expect(run.compiler.sortedDiagnostics[0].notes.last?.message == "and 995 more elements")
   }
 
-  @Test func idsOfElementsMustDiffer() throws {
+  @Test func requiresUniqueIDsOfElements() throws {
     let run = try DataRun(
       page(
         #"{kind: sample, forEach: list, id: "a{id}", title: T}"#, "{kind: exit, id: a2, title: Q}"),
@@ -238,7 +239,7 @@ import Testing
       ])
   }
 
-  @Test func filledTextsKeepToTheField() throws {
+  @Test func checksFilledTextsAgainstField() throws {
     let run = try DataRun(
       page(
         #"{kind: avatar, title: "{a}", avatar: "https://{host}/x.png"}"#,
@@ -247,7 +248,7 @@ import Testing
     #expect(run.ids == [.malformedImage, .unknownValue, .malformedSelector])
   }
 
-  @Test func rulesHoldForWhatDataDecides() throws {
+  @Test func appliesRulesToFilledValues() throws {
     let run = try DataRun(
       page(
         #"{kind: option, forEach: list, title: T, accessory: "{a}", tag: "{t?}", value: 1}"#,
@@ -267,12 +268,12 @@ import Testing
   @Test(arguments: [
     "[1, 2]", "\"text\"", "", "--- {a: 1}\n--- {b: 2}\n", "12",
   ])
-  func aResponseIsOneObject(_ data: String) throws {
+  func requiresObjectAsResponse(_ data: String) throws {
     let run = try DataRun(page(#"{kind: sample, title: "{a}"}"#), data: [data])
     #expect(run.ids.contains(.malformedResponse))
   }
 
-  @Test func aResponseWithMistakesOfSyntaxIsToldAbout() throws {
+  @Test func reportsSyntaxErrorsInResponse() throws {
     let run = try DataRun(page(#"{kind: sample, title: "{a}"}"#), data: [#"{"a": }"#])
     #expect(run.ids == [.jsonSyntax])
   }
@@ -283,22 +284,22 @@ import Testing
     ("x{$a}", "'$a' is not a path"),
     ("{a?b}", "'a?b' is not a path"),
   ])
-  func malformedPathsAreTold(_ text: String, _ message: String) throws {
+  func reportsMalformedPaths(_ text: String, _ message: String) throws {
     let run = try DataRun(page("{kind: sample, title: '\(text)'}"), data: [])
     #expect(run.ids == [.malformedPath])
     #expect(run.compiler.sortedDiagnostics[0].message == message)
   }
 
-  @Test func whatIsNoListCannotBeGoneThrough() throws {
+  @Test func requiresListInLoop() throws {
     let run = try DataRun(
       page(#"{kind: sample, forEach: a, title: T}"#, #"{kind: sample, title: "{list}x"}"#),
       data: [#"{"a": {"b": 1}, "list": [1]}"#])
     #expect(run.ids == [.wrongType, .wrongType])
   }
 
-  /// Loops within loops make the product of their lists; a response of 60 KB must not take the
+  /// Nested loops multiply the lengths of their lists. A response of 60 KB must not exhaust the
   /// machine.
-  @Test func loopsWithinLoopsAreBounded() throws {
+  @Test func limitsNestedLoops() throws {
     let list = Array(repeating: "1", count: 50).joined(separator: ",")
     var budget = Budget()
     budget.loopedElements = 1_000

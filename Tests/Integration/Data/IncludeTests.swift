@@ -5,7 +5,7 @@ import Testing
 
 @testable import SettingsCompiler
 
-/// Pages whose sections are, in part, those of other files.
+/// Tests pages that include sections of other files.
 @Suite struct IncludeTests {
   private func run(_ sections: String, _ files: [(String, String)], data: String? = nil) throws
     -> ExampleRun
@@ -37,7 +37,7 @@ import Testing
 
   private let quit = "{kind: exit, title: Quit, action: quit}"
 
-  @Test func sectionsStandInPlace() throws {
+  @Test func insertsSectionsInPlace() throws {
     let run = try run(
       "sections: [{include: team/a.yaml}, {title: Own, items: [\(quit)]}, {include: team/b.yaml}]",
       [
@@ -45,12 +45,12 @@ import Testing
         part("b", "{kind: exit, title: End, action: end, id: last}"),
       ])
     #expect(findings(run) == [])
-    // Ids are derived in the whole page: 'quit' is not unique in it.
+    // Ids are derived within the whole page, in which 'quit' is not unique.
     #expect(
       try ids(run) == [["a", "exit-Quit-1", "out"], ["Own", "exit-Quit-2"], ["b", "last"]])
   }
 
-  @Test func aPartHasItsOwnRegistriesAndFiles() throws {
+  @Test func usesRegistriesAndFilesOfIncludedPage() throws {
     let run = try run(
       "sections: [{include: team/a.yaml}]",
       [
@@ -68,7 +68,7 @@ import Testing
     #expect(page.sections[0].items[0].presents?.file == "team/sub/b.yaml")
   }
 
-  @Test func dataFillsAPart() throws {
+  @Test func fillsIncludedPage() throws {
     let files = [part("a", "{kind: sample, forEach: list, title: \"{name}\", action: a}")]
     let text = "title: \"{title}\"\nsections: [{include: team/a.yaml}]"
     let filled = try run(
@@ -101,7 +101,7 @@ import Testing
     ("{inclde: team/a.yaml}", ["settings.yaml: unknown-key at 'inclde'"]),
     ("{include: 3}", ["settings.yaml: unquoted-text at '3'"]),
   ])
-  func mistakes(section: String, expected: [String]) throws {
+  func reportsMistakes(section: String, expected: [String]) throws {
     let run = try run(
       "sections: [\(section)]",
       [
@@ -114,7 +114,7 @@ import Testing
     #expect(findings(run).filter { !$0.contains("empty-section") } == expected)
   }
 
-  @Test func aToolMaySearchTheRowsOfAPart() throws {
+  @Test func searchesRowsOfIncludedPage() throws {
     let run = try run(
       "tool: {kind: searchField, fields: [name]}\nsections: [{include: team/a.yaml}]",
       [
@@ -127,8 +127,8 @@ import Testing
     #expect(findings(run) == [])
   }
 
-  /// Pages that each include the one before twice double at every step.
-  @Test func pagesThatDoubleAreReportedOnce() throws {
+  /// If each page includes the previous one twice, the size doubles at every step.
+  @Test func reportsDoublingPagesOnce() throws {
     let steps = (1...20).map { step -> (String, String) in
       let include = "{include: d\(step - 1).yaml}"
       return ("d\(step).yaml", "page: d\(step)\nsections: [\(include), \(include)]\n")

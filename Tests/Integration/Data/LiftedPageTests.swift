@@ -5,8 +5,8 @@ import Testing
 
 @testable import SettingsCompiler
 
-/// A page whose values are moved into a response, with paths in their places, compiles to the tree
-/// of the page that has them written.
+/// Checks that a page whose values are moved into a response and replaced by paths compiles to the
+/// tree of the original page.
 @Suite struct LiftedPageTests {
   /// The page with paths, and the response.
   private struct Lifted {
@@ -18,7 +18,7 @@ import Testing
       self.page = lift(Lifted.withoutProvider(page), registry, within: "")
     }
 
-    /// A page whose contents are not fetched: a provider has responses of its own shape.
+    /// The page without a provider, because a provider requires responses of a certain shape.
     static func withoutProvider(_ page: SettingsValue) -> SettingsValue {
       guard case .object(let members) = page else { return page }
       return .object(members.filter { $0.name != "provider" })
@@ -46,7 +46,8 @@ import Testing
       }
     }
 
-    /// Takes a value into the response; a text loses its escapes, which the response has not.
+    /// Moves a value into the response. Escaped braces of a text become plain braces, because a
+    /// response has no escapes.
     private mutating func place(of value: SettingsValue) -> SettingsValue {
       values.append(unescaped(value))
       return .string("{v.\(values.count - 1)}")
@@ -70,7 +71,7 @@ import Testing
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  @Test(arguments: 0..<4) func liftedPagesGiveTheSameTree(_ shard: Int) throws {
+  @Test(arguments: 0..<4) func compilesToSameTree(_ shard: Int) throws {
     var lifted = 0
     for number in 0..<100 {
       let page = GeneratedPage(

@@ -4,9 +4,9 @@ import Testing
 
 @testable import SettingsCompiler
 
-/// Written ids inside of loops.
+/// Tests written ids in loops.
 @Suite struct LoopedIDTests {
-  @Test func anIDThatAllElementsShareIsToldOnce() throws {
+  @Test func reportsSharedIDOnce() throws {
     let run = try DataRun(
       """
       page: p
@@ -17,7 +17,7 @@ import Testing
     #expect(run.ids == [.duplicateID, .duplicateID, .duplicateID])
   }
 
-  @Test func aRowOfADataListIsItsID() throws {
+  @Test func identifiesRowsOfDataByID() throws {
     let text = """
       page: p
       sections:
@@ -31,7 +31,8 @@ import Testing
       let run = try ExampleRun(text, beside: [.data("{\"list\": [\(list)]}")])
       return try #require(run.pages.first)
     }
-    // Both have the same kind, selector and neighbor, and would be one row if they were written.
+    // Both rows have the same kind, selector and neighbor. If their ids were derived, they would be
+    // paired.
     let diff = PageDiff(from: try page("Mei", "Bo"), to: try page("Ana", "Bo"))
     #expect(diff.items.updates.isEmpty)
     #expect(diff.items.deletes.map(\.place) == [.init(0, 1)])

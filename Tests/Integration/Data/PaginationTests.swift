@@ -4,7 +4,7 @@ import Testing
 
 @testable import SettingsCompiler
 
-/// Lists that are fetched in several responses.
+/// Tests lists that are fetched in several responses.
 @Suite struct PaginationTests {
   private func page(_ pagination: String) -> String {
     """
@@ -17,7 +17,7 @@ import Testing
   private let byKey = ", pagination: {kind: nextKey, key: next}"
   private let byOffset = ", pagination: {kind: offset, pageSize: 2}"
 
-  @Test func theObjectsOfAllResponsesAreOneList() throws {
+  @Test func joinsObjectsOfAllResponses() throws {
     let run = try DataRun(
       page(byKey),
       data: [#"{"list": ["a", "b"], "next": 2, "of": 1}"#, "list: [c]\nof: 2\n"])
@@ -30,21 +30,21 @@ import Testing
     (#""next": "k""#, true), (#""next": 0"#, true), (#""next": null"#, false),
     (#""next": """#, false), (#""more": 1"#, false),
   ])
-  func aResponseWithItsKeyIsNotTheLast(_ member: String, _ hasMore: Bool) throws {
+  func expectsMoreAfterResponseWithKey(_ member: String, _ hasMore: Bool) throws {
     let run = try DataRun(page(byKey), data: ["{\"list\": [], \"of\": 1, \(member)}"])
     #expect(run.ids.isEmpty)
     #expect(run.tree?.provider?.hasMore == hasMore)
   }
 
   @Test(arguments: [(0, false), (1, false), (2, true)])
-  func aFullPageIsNotTheLast(_ count: Int, _ hasMore: Bool) throws {
+  func expectsMoreAfterFullPage(_ count: Int, _ hasMore: Bool) throws {
     let list = Array(repeating: "\"x\"", count: count).joined(separator: ",")
     let run = try DataRun(page(byOffset), data: ["{\"of\": 1, \"list\": [\(list)]}"])
     #expect(run.ids.isEmpty)
     #expect(run.tree?.provider?.hasMore == hasMore)
   }
 
-  @Test func aResponseAfterTheLastIsTold() throws {
+  @Test func reportsResponseAfterLast() throws {
     let last = #"{"list": ["a"], "of": 1}"#
     for pagination in [byKey, byOffset, ""] {
       let run = try DataRun(page(pagination), data: [last, last])
@@ -56,7 +56,7 @@ import Testing
     #expect(try DataRun(plain, data: [last, last]).ids == [.extraResponse])
   }
 
-  @Test func aResponseOfAnotherShapeIsTold() throws {
+  @Test func reportsResponseOfOtherShape() throws {
     #expect(
       try DataRun(page(byOffset), data: [#"{"list": [1, 2, 3], "of": 1}"#]).ids
         .contains(.malformedResponse))

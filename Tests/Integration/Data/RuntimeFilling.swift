@@ -5,10 +5,10 @@ import SettingsOutput
 import SettingsSyntax
 import Testing
 
-/// What apps make of templates is what the compiler makes of the page.
+/// Checks that SettingsKit fills templates in the same way as the compiler.
 enum RuntimeFilling {
-  /// Fills the template of a page with some responses, and compares the result with the page that the
-  /// compiler has filled.
+  /// Fills the template of a page with responses and compares the result with the page that the
+  /// compiler filled.
   static func check(
     _ template: SettingsPage, responses: [Data], against filled: SettingsPage,
     kinds: [CellKind], _ name: String
@@ -39,7 +39,7 @@ enum RuntimeFilling {
 }
 
 extension SettingsPage {
-  /// The page without its problems, which were compared before.
+  /// The page without its problems, which are compared separately.
   fileprivate var withoutProblems: SettingsPage {
     var page = self
     page.problems = []

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SettingsCompiler
 
-/// Pages with their templates, as an app gets them that fills them itself.
+/// Compiles pages with their templates, for apps that fill them.
 @Suite struct TemplateFormatTests {
   private func pages(_ text: String) throws -> [SettingsPage] { try ExampleRun(text).pages }
 
@@ -39,7 +39,7 @@ import Testing
 
     """
 
-  @Test func aTemplateSaysWhatDataDecides() throws {
+  @Test func writesTemplatesInTree() throws {
     let tree = try json(try #require(try pages(Self.page).first))
     #expect(tree["template"] as? Int == 1)
     #expect((tree["page"] as? [String: Any])?["title"] as? String == "{{braces}} {name}")
@@ -50,7 +50,7 @@ import Testing
     #expect(sections[0]["id"] == nil && sections[1]["forEach"] == nil)
     let items = try #require(sections[0]["items"] as? [[String: Any]])
     #expect(items.count == 4)
-    // Braces stand as they are written.
+    // Braces are written unchanged.
     #expect((items[0]["model"] as? [String: Any])?["title"] as? String == "a {{b}")
     #expect(items[1]["id"] as? String == "quit-{n}" && items[0]["id"] == nil)
     let list = try #require(items[2]["forEach"] as? [String: Any])
@@ -63,8 +63,8 @@ import Testing
     #expect((items[3]["cases"] as? [Any])?.count == 1)
   }
 
-  /// Braces are those of a template, whether data has a part in the page or not.
-  @Test func aPageWithoutDataHasDoubledBraces() throws {
+  /// Braces are doubled whether the page uses data or not.
+  @Test func doublesBracesWithoutData() throws {
     let page = try #require(
       try pages("page: p\nsections: [{items: [{kind: exit, title: '{{x}', action: q}]}]\n").first)
     let sections = try #require(try json(page)["sections"] as? [[String: Any]])
@@ -72,7 +72,7 @@ import Testing
     #expect((items[0]["model"] as? [String: Any])?["title"] as? String == "{{x}")
   }
 
-  @Test func conditionsOfBooleansAreStructures() throws {
+  @Test func writesParsedConditionsOfBooleans() throws {
     let text =
       "page: p\nsections: [{items: [{kind: switch, title: a, isOpen: '{id == $.on}', onChange: 'a:'}]}]\n"
     let page = try #require(try pages(text).first)
@@ -87,7 +87,7 @@ import Testing
     ("when: isOn", "when: isOff", "data"), ("path: list", "path: rows", "data"),
     ("\"{t}\"", "\"{t}!\"", "field.title"), ("groupBy: city", "groupBy: town", "data"),
   ])
-  func templatesAreCompared(old: String, new: String, name: String) throws {
+  func comparesTemplates(old: String, new: String, name: String) throws {
     let one = try #require(try pages(Self.page).first)
     let other = try #require(try pages(Self.page.replacing(old, with: new)).first)
     #expect(PageDiff(from: one, to: one).isEmpty)

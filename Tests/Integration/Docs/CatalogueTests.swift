@@ -4,21 +4,21 @@ import SettingsProject
 import SettingsSyntax
 import Testing
 
-/// The examples of the catalogue are run: what `settingsc explain` shows is what happens.
+/// Runs the examples of the catalogue and compares the results with `settingsc explain`.
 @Suite struct CatalogueTests {
-  /// The ids of documents; those of configurations are tested with configurations.
+  /// The ids for documents. The examples for configurations have their own tests.
   private static let ids = DiagnosticID.allCases.filter { id in
     if case .configuration = id.entry.bad { false } else { true }
   }
 
-  /// Runs for the mistakes that no document shows by itself.
+  /// The runs of examples that no document can contain.
   private static let notRunnable: [DiagnosticID: @Sendable () throws -> ExampleRun] = [
-    // A string cannot hold them; in Latin-1 each letter is one byte.
+    // A string cannot contain invalid UTF-8. In Latin-1, each character is one byte.
     .invalidEncoding: {
       let text = DiagnosticID.invalidEncoding.entry.good.text
       return try ExampleRun(text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) })
     },
-    // It would fill the disk.
+    // The file would fill the disk.
     .fileTooLarge: {
       var options = CompilerOptions()
       options.budget.fileBytes = 10
@@ -28,7 +28,7 @@ import Testing
     .tooDeep: {
       try ExampleRun("page: settings\ntitle: \(String(repeating: "[", count: 130))")
     },
-    // It needs a hundred files.
+    // The example requires a hundred files.
     .inclusionTooDeep: {
       let files = (1...101).map { index in
         CatalogueEntry.OtherFile.named(
@@ -40,14 +40,14 @@ import Testing
       }
       return try ExampleRun(DiagnosticID.inclusionTooDeep.entry.bad.text, beside: files)
     },
-    // Ten thousand rows would show nothing more.
+    // Ten thousand rows would not explain more.
     .tooManyFindings: {
       var options = CompilerOptions()
       options.budget.findings = 0
       return try ExampleRun(
         "page: settings\nsections: [{items: [{kind: swich}]}]", options: options)
     },
-    // It needs a string of a hundred thousand letters.
+    // The example requires a string of a hundred thousand characters.
     .costlyPattern: {
       try ExampleRun(
         """
@@ -69,7 +69,7 @@ import Testing
             """)
         ])
     },
-    // It needs a file beside the project.
+    // The example requires a file outside of the project.
     .outsideRoot: {
       try ExampleRun(
         DiagnosticID.outsideRoot.entry.bad.text,
@@ -78,7 +78,7 @@ import Testing
   ]
 
   @Test(arguments: DiagnosticID.allCases)
-  func wordsKeepToTheStyle(_ id: DiagnosticID) {
+  func followsStyle(_ id: DiagnosticID) {
     let entry = id.entry
     #expect(entry.summary.first?.isUppercase == false || entry.summary.hasPrefix("U+"))
     #expect(!entry.summary.hasSuffix("."))
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: ids)
-  func badIsReportedUnderItsID(_ id: DiagnosticID) throws {
+  func reportsBadExample(_ id: DiagnosticID) throws {
     let run = try Self.badRun(of: id)
     let findings = run.findings(for: id)
     #expect(findings.map(\.id).allSatisfy { $0 == id }, "\(findings.map(\.message))")
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: ids)
-  func everyRangeLiesInItsFile(_ id: DiagnosticID) throws {
+  func reportsRangesWithinFiles(_ id: DiagnosticID) throws {
     let run = try Self.badRun(of: id)
     for finding in run.findings(for: id) {
       for range in finding.allRanges {
@@ -110,14 +110,14 @@ import Testing
   }
 
   @Test(arguments: ids)
-  func goodIsClean(_ id: DiagnosticID) throws {
+  func acceptsGoodExample(_ id: DiagnosticID) throws {
     guard let run = try ExampleRun(id.entry.good, in: id.entry) else { return }
     let findings = run.findings(for: id)
     #expect(findings.isEmpty, "\(findings.map(\.message))")
   }
 
-  /// Only what no document can show is not runnable, and each of those examples is run here.
-  @Test func examplesThatDoNotRunHaveARunOfTheirOwn() {
+  /// Every example that no document can contain is run in this file.
+  @Test func hasRunForEveryOtherExample() {
     let ids = Self.ids.filter { $0.entry.bad.fileExtension == nil }
     #expect(Set(ids) == Set(Self.notRunnable.keys))
   }
@@ -125,7 +125,7 @@ import Testing
   @Test(
     arguments: DiagnosticID.allCases.filter { $0.entry.bad.fileExtension == "yaml" },
     DerivedForm.allCases)
-  func derivedFormsHaveTheSameFindings(_ id: DiagnosticID, _ form: DerivedForm) throws {
+  func reportsTheSameInDerivedForm(_ id: DiagnosticID, _ form: DerivedForm) throws {
     let entry = id.entry
     let plain = try ExampleRun(entry.bad.text, beside: entry.others)
     let derived = try ExampleRun(form.derive(entry.bad.text), beside: entry.others)
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: ids)
-  func fixesRemoveTheirDiagnostic(_ id: DiagnosticID) throws {
+  func removesDiagnosticByFix(_ id: DiagnosticID) throws {
     guard let run = try ExampleRun(id.entry.bad, in: id.entry) else { return }
     let findings = run.findings(for: id)
     for finding in findings {
@@ -150,16 +150,16 @@ import Testing
     }
   }
 
-  /// The docs say which examples have a fix.
+  /// The docs state which examples have a fix.
   @Test(arguments: DiagnosticID.allCases)
-  func examplesAreFixedAsTheDocsSay(_ id: DiagnosticID) throws {
+  func hasFixesAsDocumented(_ id: DiagnosticID) throws {
     guard let run = try ExampleRun(id.entry.bad, in: id.entry) else { return }
     #expect(run.findings(for: id).first?.fix?.safety == id.entry.examples.fix)
   }
 
-  /// `--fix` makes no example worse, and makes all the fixes that it has.
+  /// `--fix` applies all fixes of an example and adds no mistakes.
   @Test(arguments: DiagnosticID.allCases, [Diagnostic.Fix.Safety.safe, .unsafe])
-  func fixingKeepsExamplesValid(_ id: DiagnosticID, _ safety: Diagnostic.Fix.Safety) throws {
+  func fixesExampleWithoutNewMistakes(_ id: DiagnosticID, _ safety: Diagnostic.Fix.Safety) throws {
     guard let example = try ExampleRun(id.entry.bad, in: id.entry) else { return }
     var options = Project.Options()
     var files: [String: FileBytes] = [:]
@@ -175,7 +175,7 @@ import Testing
     }
     #expect(left.isEmpty && run.rejected.isEmpty && !run.isUnfinished, "\(left.map(\.message))")
     if let text = run.text {
-      // Nothing is left to do, and nothing is done twice.
+      // No fixes remain, and none is applied twice.
       let again = try FixRun.fixing(
         text, path: example.path, safety, beside: files, options: options)
       #expect(again.text == nil)

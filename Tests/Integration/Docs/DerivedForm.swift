@@ -1,4 +1,4 @@
-/// The same document in another shape, in which the same must be found.
+/// A different notation of the same document. It must have the same findings.
 enum DerivedForm: CaseIterable {
   case withCRLF, withByteOrderMark, withMultibyteFirstLine
 

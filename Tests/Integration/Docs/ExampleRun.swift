@@ -5,10 +5,9 @@ import SettingsProject
 import SettingsSyntax
 import Testing
 
-/// One example, compiled in memory.
+/// An example that is compiled in memory.
 struct ExampleRun {
   let path: String
-  /// The flags of the app.
   var flags: [AppFlag] = []
   private(set) var compiler: Compiler
   let documents: [Compiler.CheckedDocument]
@@ -49,17 +48,16 @@ struct ExampleRun {
     try self.init(Array(text.utf8), beside: others, options: options)
   }
 
-  /// Runs an example; nil for one that is not runnable.
+  /// Runs an example. Returns nil if it cannot be run.
   init?(_ example: CatalogueEntry.Example, in entry: CatalogueEntry) throws {
     guard let fileExtension = example.fileExtension else { return nil }
     try self.init(
       Array(example.text.utf8), beside: entry.others, path: "project/settings.\(fileExtension)")
   }
 
-  /// The pages.
   var pages: [SettingsPage] { documents.compactMap(compiler.tree) }
 
-  /// The diagnostics of the app that has only this file.
+  /// The diagnostics of an app with only this file.
   private var appDiagnostics: [Diagnostic] {
     let unit = compiler.unit(of: documents, at: path)
     return LinkedApp([unit], flags: flags, canonical: { $0 }).check()
@@ -68,8 +66,8 @@ struct ExampleRun {
   /// The diagnostics about stored keys and conditions.
   var storageDiagnostics: [Diagnostic] { appDiagnostics.filter { $0.id != .inertRow } }
 
-  /// What was found. What the wire form loses, and that there is no data, is found where a page
-  /// is emitted, so it is emitted for the ids of these findings only.
+  /// Returns the findings. Losses of the wire form and missing data are only found when a page is
+  /// emitted, so the page is emitted for the ids of these findings only.
   func findings(for id: DiagnosticID) -> [Diagnostic] {
     if id == .malformedSuppression || id == .unusedSuppression { return commentedFindings() }
     if id == .missingData {
@@ -84,7 +82,7 @@ struct ExampleRun {
     return compiler.sortedDiagnostics(with: losses)
   }
 
-  /// What is found where comments count. The file is the first of either run.
+  /// The findings with suppression comments applied. The file is the first one in both runs.
   private func commentedFindings() -> [Diagnostic] {
     let path = path
     let bytes = compiler.sources.file(at: path)?.bytes ?? FileBytes([])
@@ -96,7 +94,7 @@ struct ExampleRun {
     return report.diagnostics
   }
 
-  /// The findings as ids and the texts under their ranges, line ends made alike.
+  /// The findings as ids and the texts in their ranges, with normalized line endings.
   func outline(for id: DiagnosticID) -> [[String]] {
     findings(for: id).map { finding in
       [finding.id.rawValue]
@@ -106,7 +104,7 @@ struct ExampleRun {
     }
   }
 
-  /// The example's bytes with a fix applied.
+  /// The example's bytes after a fix is applied.
   func applying(_ fix: Diagnostic.Fix) -> [UInt8]? {
     compiler.sources.files.first { $0.path == path }?.applying(fix.edits)
   }

@@ -4,9 +4,9 @@ import SettingsOutput
 import TestSupport
 import Testing
 
-/// The generated pages of the docs are committed, and say what the code says.
+/// Checks that the committed pages of the docs match the generated ones.
 @Suite struct GeneratedDocsTests {
-  /// A page by its name in the folder of docs.
+  /// A page in the folder of docs.
   enum Page: String, CaseIterable {
     case diagnostics, kinds
 
@@ -19,26 +19,26 @@ import Testing
   }
 
   @Test(arguments: Page.allCases)
-  func pageIsCurrent(_ page: Page) throws {
+  func matchesGeneratedPage(_ page: Page) throws {
     let path = "docs/\(page.rawValue).md"
     let file = Repository.root.appending(path: path)
     let isCurrent = try Data(contentsOf: file).elementsEqual(page.text.utf8)
     #expect(
-      isCurrent, "\(path) is not what the code makes of it: run `make generate` and commit it")
+      isCurrent, "\(path) is outdated: run `make generate` and commit it")
   }
 
-  /// The tables of keys say what the shapes declare.
+  /// The tables of keys match the declared shapes.
   @Test(arguments: ["LANGUAGE", "CONFIGURATION", "FORMATTING"])
-  func tablesOfKeysAreCurrent(_ name: String) throws {
+  func matchesGeneratedTables(_ name: String) throws {
     let file = Repository.root.appending(path: "docs/\(name).md")
     let page = try String(contentsOf: file, encoding: .utf8)
     #expect(page.contains("<!-- end of keys -->"), "docs/\(name).md has no table of keys")
     #expect(KeyTables.updating(page) == page, "docs/\(name).md is not current: run `make generate`")
   }
 
-  /// What cannot be seen would be as invisible in the docs as in the mistake that they explain.
+  /// Invisible characters would be as invisible in the docs as in the explained mistake.
   @Test(arguments: Page.allCases)
-  func pageHoldsNothingInvisible(_ page: Page) {
+  func containsNoInvisibleCharacters(_ page: Page) {
     let isVisible = VisibleText.escaping(page.text, keepingLineBreaks: true) == page.text
     #expect(isVisible)
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SettingsCompiler
 
-/// The examples of every built-in kind are run: what the docs show is what happens.
+/// Runs the examples of every built-in kind in the docs.
 @Suite struct KindExampleTests {
   private func findings(_ item: String, registry: Registry = .builtIn) throws -> [Diagnostic] {
     let text = "page: example\nsections:\n  - items:\n      - \(item)\n"
@@ -16,7 +16,7 @@ import Testing
     return compiler.sortedDiagnostics
   }
 
-  @Test(arguments: Registry.builtIn.kindNames) func examplesAreWhatTheySay(_ name: String) throws {
+  @Test(arguments: Registry.builtIn.kindNames) func acceptsExamples(_ name: String) throws {
     let kind = try #require(Registry.builtIn.kind(named: name))
     #expect(!kind.examples.valid.isEmpty && !kind.examples.invalid.isEmpty)
     for item in kind.examples.valid {
@@ -27,8 +27,9 @@ import Testing
     }
   }
 
-  /// The recipe "add a kind" of CONTRIBUTING: one value is enough for every part of the program.
-  @Test func addedKindIsEqualToBuiltInOnes() throws {
+  /// Follows the recipe "add a kind" of CONTRIBUTING: a single value is enough for the whole
+  /// program.
+  @Test func treatsAddedKindLikeBuiltInKind() throws {
     let kind = CellKind(
       name: "gauge", summary: "A level.",
       classes: .fixed(cell: "GaugeCell", model: "GaugeModel"),

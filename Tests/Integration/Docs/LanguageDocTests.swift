@@ -6,22 +6,23 @@ import SettingsSyntax
 import TestSupport
 import Testing
 
-/// The blocks of `docs/LANGUAGE.md` are run: what the page says is what happens.
+/// Runs the code blocks of `docs/LANGUAGE.md`.
 ///
-/// The info string of a block is its language and what is to be held:
+/// The info string of a block contains its language and its expected result:
 ///
-/// - `yaml`, `json`: a document of its own, in which nothing is found.
-/// - `error=ID` or `warning=ID`, several parted by commas: these are found in it, and nothing else.
-/// - `name=N`: the file is called so, and other blocks speak of it. `file=PATH`: it is there for
-///   every document.
-/// - `response=PATH`: no document, but a response; `data=PATH`: the document is given it.
-/// - `tree=N`, `page=N`, `handlers=N`: what `N` is compiled to. `ids=N`: the ids of its sections,
-///   and below each those of its items, indented. `findings=N`: what is found in it, as JSON.
-///   `preview=N`: how it looks, `width=W` columns wide, with `keyword=TEXT` narrowed to that, with
-///   the choice `select=C` made.
-/// - `fragment`: no whole document; it is not run.
+/// - `yaml`, `json`: A document without findings.
+/// - `error=ID` or `warning=ID`, separated by commas: The document has exactly these findings.
+/// - `name=N`: The name of the file, which other blocks refer to. `file=PATH`: The file is
+///   available to every document.
+/// - `response=PATH`: A response instead of a document. `data=PATH`: The document is filled with
+///   that response.
+/// - `tree=N`, `page=N`, `handlers=N`: The compiled form of `N`. `ids=N`: The ids of its sections,
+///   each followed by the indented ids of its items. `findings=N`: Its findings as JSON.
+///   `preview=N`: Its preview with `width=W` columns, filtered by `keyword=TEXT`, and with the
+///   choice `select=C`.
+/// - `fragment`: Part of a document. It is not run.
 @Suite struct LanguageDocTests {
-  @Test func everyBlockSaysWhatItIs() throws {
+  @Test func recognizesEveryBlock() throws {
     let blocks = try Self.blocks()
     #expect(blocks.count > 10)
     for block in blocks { #expect(block.role != nil, "\(block.place): '\(block.info)'") }
@@ -29,7 +30,7 @@ import Testing
     #expect(Set(names).count == names.count)
   }
 
-  @Test func documentsHaveTheFindingsThatAreSaid() throws {
+  @Test func reportsDocumentedFindings() throws {
     let blocks = try Self.blocks()
     for block in blocks where block.isDocument {
       let run = try DocumentRun(block, among: blocks)
@@ -39,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func outputsAreThoseThatAreShown() throws {
+  @Test func matchesDocumentedOutputs() throws {
     let blocks = try Self.blocks()
     for block in blocks {
       guard case .output(let form, let name) = block.role else { continue }
@@ -58,7 +59,7 @@ import Testing
     DocBlock.all(in: try Repository.text("docs/LANGUAGE.md"))
   }
 
-  /// JSON without the spaces between its values.
+  /// Removes the spaces between the values of a JSON text.
   private static func compacted(_ text: String) -> String {
     var result = ""
     var isQuoted = false
@@ -73,7 +74,7 @@ import Testing
   }
 }
 
-/// A block of code of the page.
+/// A code block of the page.
 private struct DocBlock {
   enum Role {
     case document, fragment, response
@@ -83,10 +84,10 @@ private struct DocBlock {
   enum OutputForm: String, CaseIterable { case tree, page, handlers, ids, findings, preview }
 
   var info: String
-  /// The words of the info string that say `key=value`.
+  /// The `key=value` words of the info string.
   var values: [String: String]
   var text = ""
-  /// The number of its first line, from 1.
+  /// The number of the first line, starting at 1.
   var line: Int
 
   init(info: String, line: Int) {
@@ -104,7 +105,7 @@ private struct DocBlock {
   var isJSON: Bool { info.split(separator: " ").first == "json" }
   var isDocument: Bool { if case .document = role { true } else { false } }
 
-  /// What the block is; nil where its info string does not say it.
+  /// The role of the block, or nil if its info string does not specify one.
   var role: Role? {
     let words = info.split(separator: " ").map(String.init)
     guard let language = words.first, ["yaml", "json", "text", "swift"].contains(language) else {
@@ -125,14 +126,14 @@ private struct DocBlock {
     return .document
   }
 
-  /// The path that a document is read under.
+  /// The path of the document.
   var path: String {
     "pages/"
       + (values["file"] ?? values["response"]
         ?? "\(values["name"] ?? "settings").\(isJSON ? "json" : "yaml")")
   }
 
-  /// What must be found: `error=ID`.
+  /// The expected findings, from `error=ID`.
   var expectedFindings: Set<String> {
     Set(
       ["error", "warning"].flatMap { severity in
@@ -140,7 +141,7 @@ private struct DocBlock {
       })
   }
 
-  /// All blocks of a page in Markdown.
+  /// Returns all code blocks of a Markdown page.
   static func all(in markdown: String) -> [DocBlock] {
     var blocks: [DocBlock] = []
     var open: DocBlock?
@@ -157,12 +158,12 @@ private struct DocBlock {
         open?.text += line + "\n"
       }
     }
-    // One that is never closed holds the rest of the page, which is no document.
+    // An unterminated block contains the rest of the page.
     return blocks + (open.map { [$0] } ?? [])
   }
 }
 
-/// One document of the page, compiled beside the files that the page has.
+/// A document of the page, compiled with the files in the page.
 private struct DocumentRun {
   let compiler: Compiler
   private let documents: [Compiler.CheckedDocument]
@@ -179,7 +180,7 @@ private struct DocumentRun {
     self.compiler = compiler
   }
 
-  /// What `settingsc` writes of the document.
+  /// Returns the output of `settingsc` for the document.
   func text(in form: DocBlock.OutputForm, for block: DocBlock) throws -> String {
     let isJSON = block.isJSON
     var tree = try #require(documents.first.flatMap(compiler.tree))

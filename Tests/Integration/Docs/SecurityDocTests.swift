@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every test that docs/SECURITY.md names exists.
+/// Checks that every test in docs/SECURITY.md exists.
 @Suite struct SecurityDocTests {
-  /// What stands between backticks in the second column of the tables: files, and behind each the
-  /// tests in it.
+  /// Returns the files in the second column of the tables, each with the names of its tests. All
+  /// are between backticks.
   private static func named() throws -> [(file: String, tests: [String])] {
     var named: [(file: String, tests: [String])] = []
     for line in try Repository.text("docs/SECURITY.md").split(separator: "\n")
@@ -26,12 +26,12 @@ import Testing
     return named
   }
 
-  @Test func namedTestsExist() throws {
+  @Test func findsEveryNamedTest() throws {
     let named = try Self.named()
     #expect(named.count > 25)
     for (file, tests) in named {
       let source = try? Repository.text(file)
-      #expect(source != nil, "\(file) is named and not there")
+      #expect(source != nil, "\(file) does not exist")
       for test in tests {
         let declaration = file.hasSuffix(".py") ? "def \(test)(" : "func \(test)("
         #expect(source?.contains(declaration) == true, "\(file) has no \(test)")
@@ -39,8 +39,8 @@ import Testing
     }
   }
 
-  /// Checks that are programs are run by `make check` or by `make extended`.
-  @Test func programsAreRun() throws {
+  /// Checks in Python are run by `make check` or by `make extended`.
+  @Test func runsEveryNamedProgram() throws {
     let scripts =
       try Repository.text("scripts/check.sh") + Repository.text("scripts/extended.sh")
     for (file, _) in try Self.named() where file.hasSuffix(".py") {

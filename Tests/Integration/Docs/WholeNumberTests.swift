@@ -1,7 +1,8 @@
 import SettingsSyntax
 import Testing
 
-/// Whole numbers as JSON Schema knows them (`3.0`, `1e2`), and those that 64 bits do not hold.
+/// Tests integers as defined by JSON Schema (`3.0`, `1e2`), and integers that do not fit in 64
+/// bits.
 @Suite struct WholeNumberTests {
   private func findings(_ number: String) throws -> [Diagnostic] {
     try ExampleRun(
@@ -22,24 +23,25 @@ import Testing
   }
 
   @Test(arguments: ["1", "3.0", "1e2", "9007199254740991.0", "9223372036854775807"])
-  func accepted(_ number: String) throws {
+  func acceptsIntegers(_ number: String) throws {
     #expect(try findings(number).isEmpty)
   }
 
   @Test(arguments: ["0.5", "1.5e0"])
-  func fractions(_ number: String) throws {
+  func rejectsFractions(_ number: String) throws {
     #expect(Set(try findings(number).map(\.id)) == [.wrongType])
   }
 
   @Test(arguments: ["1e300", "9223372036854775808", "1e19"])
-  func beyond64Bits(_ number: String) throws {
+  func rejectsNumbersBeyond64Bits(_ number: String) throws {
     let found = try findings(number)
     #expect(Set(found.map(\.id)) == [.outOfRange])
     #expect(Set(found.map(\.message)) == ["this number is out of the range of 64 bits"])
   }
 
-  /// A double holds it, and so do others next to it: which one was meant is seen in digits alone.
-  @Test func largeOnesAreWrittenInDigits() throws {
+  /// A double cannot distinguish neighboring large integers, so the intended one is only clear in
+  /// digits.
+  @Test func requiresDigitsForLargeIntegers() throws {
     let found = try findings("1e16")
     #expect(Set(found.map(\.id)) == [.outOfRange])
     #expect(

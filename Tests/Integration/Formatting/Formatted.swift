@@ -5,10 +5,10 @@ import SettingsSyntax
 
 /// A file that was formatted in memory.
 struct Formatted {
-  /// Whether its syntax let it be formatted at all.
+  /// Whether the syntax of the file is valid, so that it was formatted.
   let isFormattable: Bool
   let result: DocumentFormatter.Result
-  /// The canonical form; the file itself where it has it already, or where it was left alone.
+  /// The canonical form, or the unchanged file if it already has that form or cannot be formatted.
   let bytes: [UInt8]
 
   init(_ bytes: [UInt8], path: String = "page.yaml") {
@@ -26,6 +26,5 @@ struct Formatted {
 
   init(_ text: String, path: String = "page.yaml") { self.init(Array(text.utf8), path: path) }
 
-  /// The canonical form as text.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -5,14 +5,16 @@ import SettingsSyntax
 import TestSupport
 import Testing
 
-/// What becomes of the files in `Tests/Fixtures/Formatting`, and of the examples in `docs/FORMATTING.md`.
+/// Tests the results for the files in `Tests/Fixtures/Formatting` and for the examples in
+/// `docs/FORMATTING.md`.
 ///
-/// `NAME.before.yaml` becomes `NAME.after.yaml`, to the byte. One without the other fails.
-/// `RECORD_GOLDENS=1 swift test --filter FormattingGolden` writes the latter, and fails.
+/// `NAME.before.yaml` must be formatted exactly as `NAME.after.yaml`. Each must have its
+/// counterpart. `RECORD_GOLDENS=1 swift test --filter FormattingGolden` writes the latter and
+/// fails.
 @Suite struct FormattingGoldenTests {
   private static let folder = Repository.fixtures.appending(path: "Formatting")
 
-  @Test func filesBecomeWhatStandsBesideThem() throws {
+  @Test func matchesGoldenFiles() throws {
     let names = try FileManager.default.contentsOfDirectory(
       atPath: Self.folder.path(percentEncoded: false)
     ).sorted()
@@ -34,8 +36,8 @@ import Testing
     }
   }
 
-  /// In the page, a block `yaml before` is followed by the block that it becomes, `yaml after`.
-  @Test func examplesOfTheDocsAreTrue() throws {
+  /// In the page, a block `yaml before` is followed by its formatted block `yaml after`.
+  @Test func matchesExamplesOfDocs() throws {
     let page = try String(
       contentsOf: Repository.root.appending(path: "docs/FORMATTING.md"), encoding: .utf8)
     let blocks = page.components(separatedBy: "\n```").dropFirst()
@@ -48,7 +50,7 @@ import Testing
       if words.last == "before" {
         before = (words[0], text)
       } else if words.last == "after" {
-        let source = try #require(before, "nothing stands before \(text)")
+        let source = try #require(before, "missing block before \(text)")
         let formatted = Formatted(source.text, path: "page.\(source.type)")
         #expect(formatted.text == text)
         #expect(formatted.result != .unproven)
@@ -60,7 +62,7 @@ import Testing
     #expect(count >= 4)
   }
 
-  @Test func samplesAreInCanonicalForm() throws {
+  @Test func doesNotChangeSamples() throws {
     let files = FileManager.default.enumerator(
       at: Repository.root.appending(path: "samples"), includingPropertiesForKeys: nil,
       options: .skipsHiddenFiles)

@@ -6,12 +6,13 @@ import SettingsSyntax
 import TestSupport
 import Testing
 
-/// The laws of formatting: what is compiled stays the same to the byte, and a second time changes
+/// Checks properties of formatting: the compiled output is unchanged, and formatting again changes
 /// nothing.
 @Suite struct FormattingLawTests {
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Formats, checks both laws that need no compiler, and gives the canonical form.
+  /// Formats a file, checks the properties that do not require compiling, and returns the canonical
+  /// form.
   private func check(_ bytes: [UInt8], _ path: String, _ context: Comment) throws -> [UInt8] {
     let formatted = Formatted(bytes, path: path)
     try #require(formatted.isFormattable, context)
@@ -22,7 +23,7 @@ import Testing
     return formatted.bytes
   }
 
-  @Test(arguments: 0..<8) func generatedPagesKeepTheirTree(_ shard: Int) throws {
+  @Test(arguments: 0..<8) func preservesTreesOfGeneratedPages(_ shard: Int) throws {
     let registry = LawTests.registry
     for number in 0..<Effort.rounds(25) {
       let seed = UInt64(shard * 40 + number)
@@ -42,7 +43,7 @@ import Testing
         let compiled = try CompiledPage(formatted, path: path, registry: registry)
         try #require(compiled.map { text($0.json(.tree)) } == text(tree), context)
       }
-      // What is emitted is in canonical form.
+      // Emitted documents are in canonical form.
       let compiled = try #require(try CompiledPage(untidy, path: "p.yaml", registry: registry))
       for form in [EmitForm.tree, .page, .wire] where form != .page || isOfKnownKinds(compiled) {
         try #require(Formatted(compiled.json(form), path: "e.json").result == .unchanged, context)
@@ -59,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func samplesKeepWhatTheyAreCompiledTo() throws {
+  @Test func preservesOutputsOfSamples() throws {
     var files: [String: FileBytes] = [:]
     for folder in ["samples", "Tests/Fixtures/Schemas"] {
       let all = FileManager.default.enumerator(
@@ -84,7 +85,7 @@ import Testing
     }
   }
 
-  /// What a file is compiled to, and the ids of what is found in it.
+  /// The compiled output of a file and the ids of its findings.
   private func outline(of path: String, in files: [String: FileBytes]) throws -> [String] {
     var compiler = try Compiler(fileSystem: MemoryFileSystem(files), options: CompilerOptions())
     let documents = try compiler.check(path, skippingUnrecognized: false)
@@ -93,7 +94,8 @@ import Testing
     return compiler.sortedDiagnostics.map(\.id.rawValue).sorted() + [text(writer.bytes)]
   }
 
-  @Test(arguments: DiagnosticID.allCases) func examplesKeepTheirFindings(_ id: DiagnosticID) throws
+  @Test(arguments: DiagnosticID.allCases) func preservesFindingsOfExamples(_ id: DiagnosticID)
+    throws
   {
     let entry = id.entry
     for example in [entry.bad, entry.good] {

@@ -4,21 +4,21 @@ import SettingsSyntax
 import TestSupport
 import Testing
 
-/// What is left alone, and that nothing crashes.
+/// Tests files that are not formatted, and that formatting never crashes.
 @Suite struct FormattingRefusalTests {
   @Test(arguments: [
     "page: a\nsections: [", "page: a\npage: b\n", "page: a\n\tsections: []\n",
     "page: a\ntitle: !shout b\n", "page: a\ntitle: *nowhere\n", "page: a\n? [b]\n: c\n",
     "page: a\ntitle: @b\n", "page: a # one\u{2028}line\n", "page: a\n<<: 3\n",
   ])
-  func mistakesOfSyntaxAreNotFormatted(_ text: String) {
+  func doesNotFormatYAMLWithSyntaxErrors(_ text: String) {
     let formatted = Formatted(text)
     #expect(!formatted.isFormattable)
     #expect(formatted.text == text)
   }
 
   @Test(arguments: [#"{"page": "a",}"#, #"{"page": 'a'}"#, #"{"page": "a", "page": "b"}"#, "{"])
-  func mistakesInJSONAreNotFormatted(_ text: String) {
+  func doesNotFormatJSONWithSyntaxErrors(_ text: String) {
     #expect(!Formatted(text, path: "page.json").isFormattable)
   }
 
@@ -27,7 +27,7 @@ import Testing
     ("page: a\n? \(String(repeating: "k", count: 1_100))\n: b\n", "only after '?'"),
     ("page: a\rtitle: b\r", "CR alone"),
   ])
-  func filesWithoutAnotherFormAreLeftAlone(_ text: String, reason: String) {
+  func doesNotFormatFilesWithoutCanonicalForm(_ text: String, reason: String) {
     guard case .inexpressible(let words) = Formatted(text).result else {
       Issue.record("it was formatted, or nothing says why not")
       return
@@ -35,20 +35,20 @@ import Testing
     #expect(words.contains(reason))
   }
 
-  @Test func otherMistakesDoNotHinder() {
+  @Test func formatsFilesWithOtherMistakes() {
     let formatted = Formatted("sections: 3\npage:   Not An Id\ntilte: x")
     #expect(formatted.text == "page: Not An Id\ntilte: x\nsections: 3\n")
   }
 
-  @Test func whatSystemsPutAroundATextGoes() {
+  @Test func removesByteOrderMarksAndCarriageReturns() {
     let formatted = Formatted("\u{FEFF}page: a\r\ntitle: b  \r\n\r\n\r\nsections: []")
     #expect(formatted.text == "page: a\ntitle: b\n\nsections: []\n")
     #expect(
       Formatted("\u{FEFF}{\"page\":\"a\"}\r\n", path: "a.json").text == "{\n  \"page\": \"a\"\n}\n")
   }
 
-  /// A collection as deep as files may be takes no more of the stack than the reader allows.
-  @Test func deepCollectionsAreFormatted() {
+  /// Formatting a collection of the maximum depth must fit on the reader's stack.
+  @Test func formatsDeepCollections() {
     let deep = String(repeating: "[", count: 120) + String(repeating: "]", count: 120)
     let formatted = Formatted("sections: \(deep)\npage: a\n")
     #expect(formatted.isFormattable)
@@ -56,9 +56,9 @@ import Testing
     #expect(formatted.text.hasPrefix("page: a\nsections:\n  - - - -"))
   }
 
-  /// Bytes deleted, doubled and put elsewhere: whatever still is YAML is formatted, and the form is
-  /// one that stays.
-  @Test(arguments: 0..<6) func damagedFilesNeverCrash(_ shard: Int) {
+  /// Deletes, duplicates and moves bytes. If the result is valid YAML, it is formatted, and
+  /// formatting again changes nothing.
+  @Test(arguments: 0..<6) func acceptsDamagedFiles(_ shard: Int) {
     let source = Array(
       """
       # header
@@ -114,7 +114,7 @@ import Testing
 
   /// The last line of a string is not a blank line before a comment.
   @Test(arguments: ["    ", "  \t", "   "], ["|-", "|", ">-", "|+"])
-  func stringsThatEndInABlankLine(line: String, header: String) {
+  func preservesBlankLinesInStrings(line: String, header: String) {
     let text = "page: \(header)\n  s\n\(line)\nsections: []\n# c\ntitle: x\n"
     let formatted = Formatted(Array(text.utf8))
     let again = Formatted(formatted.bytes)

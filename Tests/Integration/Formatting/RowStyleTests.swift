@@ -1,7 +1,7 @@
 import SettingsOutput
 import Testing
 
-/// The style of a list's rows, and values that are easily written as others.
+/// Tests the style of rows in a list, and values that could be confused with other values.
 @Suite struct RowStyleTests {
   private static let head = "page: a\nsections:\n  - items:\n"
   private static let long = String(repeating: "word ", count: 18) + "end"
@@ -13,8 +13,8 @@ import Testing
     return String(first.text.dropFirst(Self.head.count))
   }
 
-  /// A row in braces that grows stays in braces, and so do its neighbors.
-  @Test func lengthDoesNotDecide() throws {
+  /// A row in braces stays in braces when it becomes longer, and so do its neighbors.
+  @Test func preservesStyleOfLongRows() throws {
     let rows = (0..<4).map { "      - {kind: sample, title: T\($0), action: a\($0)}\n" }
     #expect(try formatted(rows.joined()) == rows.joined())
     var longer = rows
@@ -27,33 +27,33 @@ import Testing
 
       """
     #expect(after == longer.joined())
-    // And back, when it shrinks.
+    // The same is true when it becomes shorter.
     #expect(
       try formatted(
         after.replacing(Self.long, with: "T2").replacing("action: a}", with: "action: a2}"))
         == rows.joined())
   }
 
-  /// The first row decides: rows in braces below one in block style are unfolded.
-  @Test func theFirstRowDecides() throws {
+  /// The first row determines the style: if it is in block style, the rows below are unfolded.
+  @Test func followsStyleOfFirstRow() throws {
     let block = "      - kind: exit\n        title: A\n"
     let flow = "      - {kind: exit, title: B}\n"
     #expect(try formatted(block + flow) == block + block.replacing("A", with: "B"))
     #expect(try formatted(flow + block) == flow + block)
-    // A row that has to be in block style decides for block style.
+    // A row that requires block style changes the whole list to block style.
     let comment = "      - {kind: exit,  # why\n         title: A}\n"
     #expect(
       try formatted(comment + flow).hasSuffix(
         "        title: A\n" + block.replacing("A", with: "B")))
   }
 
-  @Test func aMissingValueStaysMissing() throws {
+  @Test func preservesMissingValues() throws {
     let row = "      - {kind: exit, title: B, action: }\n"
     #expect(try formatted(row) == row)
   }
 
-  /// Blanks and tabs at the end of a string are part of it.
-  @Test(arguments: ["  \t", "\t", " \t \t"]) func lastLinesOfTabs(_ line: String) throws {
+  /// Spaces and tabs at the end of a string are part of it.
+  @Test(arguments: ["  \t", "\t", " \t \t"]) func preservesLastLinesOfTabs(_ line: String) throws {
     let text = "page: a\nsections:\n  - footer: |\n      text\n      \(line)\n    items: []\n"
     #expect(Formatted(text).result == .unchanged)
     #expect(Formatted(text.replacing("page: a", with: "page:   a")).text == text)
@@ -63,13 +63,13 @@ import Testing
     ("{ # c\n}\n", "{}  # c\n"), ("# a\n[\n# b\n]\n# c\n", "# a\n# b\n[]\n# c\n"),
     ("&a { # c\n}\n", "&a {}  # c\n"), ("--- { # c\n} # d\n", "---\n# d\n{}  # c\n"),
   ])
-  func emptyRootsWithComments(_ text: String, _ expected: String) {
+  func formatsEmptyRootsWithComments(_ text: String, _ expected: String) {
     #expect(Formatted(text).text == expected)
     #expect(Formatted(expected).result == .unchanged)
   }
 
-  /// JSON is indented by at most 64 levels, so that its length is proportional to its content.
-  @Test func indentationOfJSONEnds() {
+  /// JSON is indented by at most 64 levels, so that the output size is proportional to the content.
+  @Test func limitsIndentationOfJSON() {
     let depth = 90
     let value = String(repeating: "[", count: depth) + "1" + String(repeating: "]", count: depth)
     let text = "{\"page\": \"a\", \"definitions\": \(value), \"sections\": []}"

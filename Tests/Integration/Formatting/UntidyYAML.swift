@@ -3,15 +3,14 @@ import SettingsOutput
 import SettingsSyntax
 import TestSupport
 
-/// Writes a value as YAML that nobody tidied: any indentation, any quotes, blocks and brackets
-/// mixed, comments and blank lines everywhere that YAML allows them.
+/// Writes a value as untidy YAML: random indentation and quotes, mixed block and flow style, and
+/// comments and blank lines wherever YAML allows them.
 struct UntidyYAML {
   private(set) var text = ""
   private var generator: SplitMix64
   private var commentCount = 0
   private var endsWithBlockText = false
 
-  /// The value as a document.
   static func write(_ value: SettingsValue, seed: UInt64) -> [UInt8] {
     var writer = UntidyYAML(generator: SplitMix64(seed: seed))
     if writer.generator.happens(0.2) { writer.text += "\u{FEFF}" }
@@ -37,9 +36,9 @@ struct UntidyYAML {
     return generator.pick(["#", "# ", "#: '\" ", "#--- {[ "]) + "c\(commentCount)"
   }
 
-  /// Comments and blank lines, or nothing.
+  /// Writes comments and blank lines, or nothing.
   private mutating func interlude(indent: Int) {
-    // What follows a block scalar might be a part of its text.
+    // Lines after a block scalar could become part of its text.
     if endsWithBlockText {
       endsWithBlockText = false
       return
@@ -116,7 +115,7 @@ struct UntidyYAML {
     }
   }
 
-  /// Whether a value is written without brackets this time.
+  /// Randomly decides whether a value is written in block style.
   private mutating func isBlock(_ value: SettingsValue) -> Bool {
     switch value {
     case .object(let members): !members.isEmpty && generator.happens(0.7)
@@ -127,7 +126,7 @@ struct UntidyYAML {
 
   private mutating func writeInline(_ value: SettingsValue, indent: Int) {
     if case .string(let string) = value, generator.happens(0.2), isWord(string) {
-      // A block scalar without a line break at its end, or one over two lines.
+      // A block scalar without a final line break, or over two lines.
       text += generator.pick([" |-\n", " >-\n"]) + spaces(indent + 3) + string + "\n"
       endsWithBlockText = true
       return
@@ -192,7 +191,7 @@ struct UntidyYAML {
     let reserved = ["true", "false", "null", "True", "no", "yes", "on", "off"]
     if isWord(string), !reserved.contains(string) {
       forms += [string, string]
-      // A line break between words is a space.
+      // A line break between words is read as a space.
       forms.append("\"" + string.replacing(" ", with: "\n" + spaces(indent)) + "\"")
       forms.append(string.replacing(" ", with: "  \n" + spaces(indent)))
     }

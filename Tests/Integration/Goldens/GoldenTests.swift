@@ -6,17 +6,18 @@ import SettingsSyntax
 import TestSupport
 import Testing
 
-/// What the samples compile to, look like and are told, against files in `Tests/Fixtures/Goldens`.
+/// Compares the compiled forms, previews and findings of the samples with files in
+/// `Tests/Fixtures/Goldens`.
 ///
-/// A golden's path is its sample's path and the format. One that is missing fails, and one that no
-/// sample has fails too. `RECORD_GOLDENS=1 swift test --filter GoldenTests` writes them, and fails.
+/// The path of a golden is the path of its sample and the format. Missing and superfluous goldens
+/// fail the test. `RECORD_GOLDENS=1 swift test --filter GoldenTests` writes them and fails.
 @Suite struct GoldenTests {
   private static let root = Repository.root
   private static let goldens = Repository.fixtures.appending(path: "Goldens")
   private static let isRecording =
     ProcessInfo.processInfo.environment["RECORD_GOLDENS"] != nil
 
-  /// All samples by their path from the repository's root; `data` folders hold responses.
+  /// All samples by their path relative to the root. `data` folders contain responses.
   private static let samples: [String: FileBytes] = {
     var samples: [String: FileBytes] = [:]
     let folder = root.appending(path: "samples")
@@ -32,7 +33,7 @@ import Testing
     return samples
   }()
 
-  /// Every golden that there should be: its path below `Tests/Fixtures/Goldens`, and what it should hold.
+  /// The expected goldens: their paths in `Tests/Fixtures/Goldens` and their contents.
   private static func outputs() throws -> [String: [UInt8]] {
     var outputs: [String: [UInt8]] = [:]
     for path in samples.keys.sorted() where FilePath.name(of: path) != "settingsc.yaml" {
@@ -53,7 +54,7 @@ import Testing
       }
       guard !trees.isEmpty else { continue }
       outputs["\(path).preview.txt"] = preview(of: trees)
-      // A page that stands for data is compiled by the commands of its sample's README.
+      // Pages with data are compiled by the commands in the README of the sample.
       guard isSound, !path.hasPrefix("samples/broken/"), trees.allSatisfy(\.isFilled) else {
         continue
       }
@@ -64,7 +65,7 @@ import Testing
     return try outputs.merging(diffOutputs()) { $1 }
   }
 
-  /// What changed from one sample to another, in every format.
+  /// The differences between two samples, in every format.
   private static func diffOutputs() throws -> [String: [UInt8]] {
     var compiler = try Compiler(fileSystem: MemoryFileSystem(samples), options: CompilerOptions())
     let (old, new) = ("samples/diff/old.yaml", "samples/diff/new.yaml")
@@ -92,7 +93,7 @@ import Testing
     return Array(text.utf8)
   }
 
-  @Test func samplesAreAsRecorded() throws {
+  @Test func matchesGoldens() throws {
     let outputs = try GoldenTests.outputs()
     #expect(outputs.count > 30)
     for (path, bytes) in outputs.sorted(by: { $0.key < $1.key }) {
@@ -113,13 +114,13 @@ import Testing
     }
   }
 
-  @Test func noGoldenIsOrphaned() throws {
+  @Test func hasSampleForEveryGolden() throws {
     let outputs = try GoldenTests.outputs()
     let files = FileManager.default.enumerator(
       at: GoldenTests.goldens, includingPropertiesForKeys: [.isRegularFileKey])
     let start = GoldenTests.goldens.path(percentEncoded: false).count + 1
     while let url = files?.nextObject() as? URL {
-      // Those of `SampleCommandTests`.
+      // `SampleCommandTests` checks these files.
       if url.lastPathComponent == "commands.txt" { continue }
       guard try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
         continue

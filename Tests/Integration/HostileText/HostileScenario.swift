@@ -4,23 +4,20 @@ import SettingsSyntax
 import TestSupport
 import Testing
 
-/// Some files and the one of them that is checked.
+/// Some files, one of which is checked.
 struct HostileScenario: Sendable, CustomTestStringConvertible {
   let name: String
-  /// Texts by path.
   var files: [String: String]
-  /// The file that is checked.
   var main: String
-  /// Responses.
   var dataPaths: [String] = []
 
-  /// About how many places of a file are tried.
-  private static let mostPlaces = Effort.rounds(16)
+  /// The approximate number of positions to try in each file.
+  private static let maximumPlaces = Effort.rounds(16)
 
   var testDescription: String { name }
 
-  /// Every example of the catalogue that is a document, and every sample: between them they have
-  /// every key of the language, and every mistake.
+  /// Every document of the catalogue and every sample. Together they contain every key of the
+  /// language and every mistake.
   static let all: [HostileScenario] = examples + samples
 
   private static let examples: [HostileScenario] = DiagnosticID.allCases.flatMap {
@@ -54,7 +51,7 @@ struct HostileScenario: Sendable, CustomTestStringConvertible {
     return files.keys.sorted().filter { !$0.contains("data/") }.map { main in
       let folder = FilePath.directory(of: main)
       let beside = files.filter { $0.key.hasPrefix(folder + "/") }
-      // Responses of the samples that show pages made of them.
+      // The responses of samples that use data.
       let data = beside.keys.filter { $0.contains("/data/") && !$0.hasSuffix("broken.json") }
         .sorted()
       return HostileScenario(
@@ -63,12 +60,12 @@ struct HostileScenario: Sendable, CustomTestStringConvertible {
     }
   }()
 
-  /// The scenario with a hostile text in one place after the other: in place of keys and
-  /// scalars of each file, and behind them; in YAML also as it is, without escapes.
+  /// Returns variants with a hostile text at one position each: instead of and after keys and
+  /// scalars of each file, and in YAML also without escapes.
   func variants() -> [HostileScenario] {
     var result: [HostileScenario] = []
     var number = name.utf8.reduce(0) { $0 &+ Int($1) }
-    // Files that are samples themselves have their turn, but where they are parts of this one.
+    // Other samples are scenarios themselves, unless they are part of this one.
     let isAlone = main.contains("/broken/")
     for (path, text) in files.sorted(by: { $0.key < $1.key }) where path == main || !isAlone {
       let file = SourceFile(id: FileID(0), path: path, bytes: FileBytes(text.utf8))
@@ -76,8 +73,9 @@ struct HostileScenario: Sendable, CustomTestStringConvertible {
       let isJSON = SourceForm.isJSON(file)
       let tree = SourceForm.read(file, isJSON: isJSON, budget: Budget(), into: &unheard)
       let scalars = (0..<tree.nodeCount).map(NodeID.init).filter { tree[$0].kind == .scalar }
-      // Some of those of a large file: between them, the examples have every key.
-      let step = max(1, scalars.count / HostileScenario.mostPlaces)
+      // Only some positions of a large file are used, because the examples already contain every
+      // key.
+      let step = max(1, scalars.count / HostileScenario.maximumPlaces)
       for node in stride(from: name.utf8.count % step, to: scalars.count, by: step).lazy.map({
         scalars[$0]
       }) {

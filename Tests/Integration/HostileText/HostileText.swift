@@ -1,13 +1,13 @@
 import TestSupport
 
-/// Text that does something to a terminal.
+/// Text that affects a terminal.
 enum HostileText {
   private static let sequences = [
     "\u{1B}[2J", "\u{1B}]0;x\u{07}", "\u{9B}5m", "\u{202E}", "\n::error::",
   ]
 
-  /// Texts that have all of `ShownText.scalars` and some sequences in them, a few in each: messages cut long
-  /// ones.
+  /// Texts that contain all of `ShownText.scalars` and some escape sequences, a few in each,
+  /// because messages shorten long texts.
   static let texts: [String] = {
     let (scalars, size) = (ShownText.scalars, 5)
     return stride(from: 0, to: scalars.count, by: size).map { start in
@@ -20,8 +20,8 @@ enum HostileText {
     }
   }()
 
-  /// A text between double quotes, with an escape for all that is no letter. JSON and YAML take it
-  /// for the same.
+  /// A text in double quotes in which everything except letters is escaped. It has the same meaning
+  /// in JSON and YAML.
   static func quoted(_ text: String, isJSON: Bool) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -5,15 +5,15 @@ import SettingsSyntax
 import TestSupport
 import Testing
 
-/// Hostile text in every place of every kind of document, and all that is ever shown of it.
+/// Tests hostile text at every position of every kind of document, and checks all output.
 ///
-/// What the program adds to it (arguments, names of files, messages about the run) is held to the
-/// same by `Tests/Checks/extended/check_hostile_text.py`.
+/// `Tests/Checks/extended/check_hostile_text.py` checks the text that the program itself adds:
+/// arguments, file names, and messages about the run.
 @Suite struct HostileTextEverywhereTests {
   private static let plain = TerminalStyle(isEnabled: false)
   private static let colored = TerminalStyle(isEnabled: true)
 
-  @Test func theTextsHaveAllScalars() {
+  @Test func includesAllScalarsInTexts() {
     let all = Set(HostileText.texts.joined().unicodeScalars)
     #expect(ShownText.scalars.allSatisfy(all.contains) && ShownText.scalars.count > 95)
     for hidden in ["a\u{F8FE}", "\u{200B}", "\u{2062}", "a\u{AD}", "\u{E0042}"] {
@@ -29,12 +29,12 @@ import Testing
     #expect(ShownText.offence(in: Array("\u{2068}a\u{2069}\n".utf8), isIsolated: true) == nil)
   }
 
-  @Test func thereAreManyPlaces() {
+  @Test func findsManyPositions() {
     #expect(HostileScenario.all.reduce(0) { $0 + $1.variants().count } > Effort.rounds(2_400))
   }
 
   @Test(arguments: HostileScenario.all)
-  func everyPlace(_ scenario: HostileScenario) throws {
+  func escapesTextAtEveryPosition(_ scenario: HostileScenario) throws {
     let before = try Run(scenario)
     for (number, variant) in scenario.variants().enumerated() {
       let offences = try Self.offences(of: Run(variant), since: before, turn: number)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func namesOfFiles() throws {
+  @Test func escapesFileNames() throws {
     let name = HostileText.texts.joined()
     let directory = String(
       String.UnicodeScalarView(name.unicodeScalars.filter { $0 != "/" && $0 != "\0" }))
@@ -54,10 +54,10 @@ import Testing
     }
   }
 
-  /// What is shown of a run that may not be.
+  /// Returns the forbidden characters in the output of a run.
   ///
-  /// Findings are told for people each time; of drawings and of forms for programs each run has
-  /// one, by its turn: there are thousands.
+  /// Findings are formatted for people in each run. Since there are thousands of runs, each uses
+  /// only one preview and one format for programs, depending on `turn`.
   private static func offences(of run: Run, since before: Run, turn: Int) -> [String] {
     var offences: [String] = []
     func look(
@@ -141,22 +141,23 @@ import Testing
   ) -> String {
     var text = ""
     PagePreview(tree, options: options, moment: moment).render { (line: String) throws(Never) in
-      // What is in a line may not make two of it.
+      // Text within a line must not produce a second line.
       text += line.replacing("\n", with: "\u{1B}") + "\n"
     }
     return text
   }
 
-  /// What came of a scenario.
+  /// The result of a scenario.
   private struct Run {
     let main: String
     var compiler: Compiler
     let findings: [Diagnostic]
-    /// The files that the findings refer to: with its kinds, the run numbers them anew.
+    /// The files of the findings. If the kinds of the file are registered, the run numbers the
+    /// files again.
     let sources: SourceStore
     let trees: [SettingsPage]
     let formatted: [(source: SourceFile, bytes: [UInt8])]
-    /// Whether the file was a registry, and its kinds are those of the run.
+    /// Whether the file is a registry whose kinds are used in the run.
     let registers: Bool
 
     init(_ scenario: HostileScenario) throws {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import SettingsCompiler
 
-/// Accessories of options, and the heights and section controllers of kinds, in registries.
+/// Tests accessories of options, and heights and section controllers of kinds, in registries.
 @Suite struct AccessoryTests {
   private static let registry = """
     registry: 1
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func aRegistryHasAtMostAHundredAccessories() throws {
+  @Test func limitsAccessoriesOfRegistry() throws {
     let names = (0...Budget.accessories).map { "badge\($0)" }
     let registry =
       "registry: 1\nkinds: {}\naccessories:\n"
@@ -51,7 +51,7 @@ import Testing
     #expect(findings(run) == ["invalid-constraint at 'badge\(Budget.accessories)'"])
   }
 
-  @Test func anAccessoryIsAWordOfOptions() throws {
+  @Test func addsAccessoryToOptions() throws {
     let run = try run(
       """
       {kind: option, title: Quality, accessory: stars, stars: 4, onRate: 'rate:'},
@@ -69,7 +69,7 @@ import Testing
       #expect(lines.contains { $0.contains(shown) }, "\(shown)")
     }
     #expect(lines.contains { $0.contains("Free") && !$0.contains("[") })
-    // The app reads the tree with the kinds that 'settingsc kinds' lists.
+    // The app reads the tree with the kinds in the output of 'settingsc kinds'.
     let kinds = try #require(run.documents.first?.registry?.kinds)
     #expect(try KitPage(page, named: "accessories", kinds: kinds).read().allProblems == [])
   }
@@ -84,7 +84,7 @@ import Testing
     ("accessory: beta, onRate: 'rate:'", ["field-rule at 'onRate'"]),
     ("accessory: stars, stars: 3, onRate: rate", ["selector-without-argument at 'rate'"]),
   ])
-  func mistakesInOptions(keys: String, expected: [String]) throws {
+  func reportsMistakesInOptions(keys: String, expected: [String]) throws {
     #expect(try findings(run("{kind: option, title: A, \(keys)}")) == expected)
   }
 
@@ -123,14 +123,14 @@ import Testing
       ["malformed-class at '7th'"]
     ),
   ])
-  func mistakesInRegistries(keys: String, expected: [String]) throws {
+  func reportsMistakesInRegistries(keys: String, expected: [String]) throws {
     let kinds = keys.hasPrefix("kinds") ? "" : "\nkinds: {}"
     let run = try ExampleRun("registry: 1\n\(keys)\(kinds)\n")
     #expect(findings(run) == expected)
   }
 
-  /// Several registries may declare one accessory, if they agree.
-  @Test func accessoriesOfSeveralRegistries() throws {
+  /// Several registries may declare the same accessory if the declarations are equal.
+  @Test func mergesAccessoriesOfSeveralRegistries() throws {
     func page(_ other: String) throws -> ExampleRun {
       try ExampleRun(
         "page: p\nregistries: [a.yaml, b.yaml]\nsections: [{items: [{kind: exit, title: A}]}]\n",
@@ -146,8 +146,8 @@ import Testing
     #expect(try findings(page("B")) == ["reserved-name at 'b.yaml'"])
   }
 
-  /// Two accessories cannot have one field, because a rule says which accessory it belongs to.
-  @Test func oneFieldOfTwoAccessories() throws {
+  /// Two accessories cannot share a field, because a rule assigns the field to one accessory.
+  @Test func rejectsSharedFieldOfAccessories() throws {
     func registry(_ name: String) -> String {
       """
       registry: 1
@@ -162,7 +162,7 @@ import Testing
     #expect(findings(run) == ["reserved-name at 'b.yaml'"])
   }
 
-  @Test func accessoriesHaveALimitOfFields() throws {
+  @Test func limitsFieldsOfAccessories() throws {
     let fields = (0..<600).map { "F\($0): {type: string}" }.joined(separator: ", ")
     func accessory(_ name: String, _ prefix: String) -> String {
       "\(name): {viewClass: A, preview: A, fields: {\(fields.replacing("F", with: prefix))}}"
@@ -172,8 +172,8 @@ import Testing
     #expect(findings(run) == ["invalid-constraint at 'b'"])
   }
 
-  /// Code serves pages with and without the accessories.
-  @Test func codeOfPagesWithAndWithoutAccessories() throws {
+  /// The same code is used for pages with and without the accessories.
+  @Test func generatesSameCodeWithAndWithoutAccessories() throws {
     let plain = try ExampleRun("page: q\nsections: [{items: [{kind: option, title: A}]}]\n")
     let pages = try [plain, run("{kind: option, title: A, accessory: beta}")].map {
       try #require($0.pages.first)
@@ -195,8 +195,8 @@ import Testing
     #expect(throws: CodeInput.Conflict.self) { try input.add(wrong[0], handlers: []) }
   }
 
-  /// A tree names the registry of its accessories, so that it can be read alone.
-  @Test func theTreeNamesTheRegistry() throws {
+  /// A tree refers to the registry of its accessories, so it can be read alone.
+  @Test func refersToRegistryInTree() throws {
     let run = try run("{kind: option, title: A, accessory: beta}")
     #expect(
       run.compiler.registryPaths(of: run.documents[0]).map { $0.hasSuffix("kinds.yaml") } == [true])
@@ -207,7 +207,7 @@ import Testing
       ).contains("BetaBadge"))
   }
 
-  @Test func propertiesOfKinds() throws {
+  @Test func readsPropertiesOfKinds() throws {
     let run = try run("{kind: plan, title: A}")
     let kinds = try #require(run.documents.first?.registry?.kinds)
     let known = try SettingsKinds(json: Data(KindList.json(of: kinds)))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SettingsCompiler
 
-/// Keys that registries add to pages and sections.
+/// Tests keys that registries add to pages and sections.
 @Suite struct AddedKeyTests {
   private static let registry = """
     registry: 1
@@ -23,7 +23,7 @@ import Testing
       "page: p\nregistries: [kinds.yaml]\n\(page)\n",
       beside: [
         .registry(registry),
-        // What a registry requires of sections is not required of what includes them.
+        // Keys that a registry requires in sections are not required in includes.
         .named("a.yaml", "page: a\nsections: [{items: [{kind: exit, title: Q, action: q}]}]\n"),
       ] + (data.map { [.data($0)] } ?? []))
   }
@@ -42,7 +42,7 @@ import Testing
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  @Test func addedKeysAreInTheTree() throws {
+  @Test func includesAddedKeysInTree() throws {
     let run = try run(
       "icon: gear\nsections: [{hint: \"{text}\", columns: 2, \(items)}]", data: #"{"text": "A{"}"#)
     #expect(findings(run) == [])
@@ -50,7 +50,7 @@ import Testing
     let tree = json(page, .tree)
     #expect(tree.contains(#""fields":{"icon":"gear","since":"1.0"}"#))
     #expect(tree.contains(#""fields":{"columns":2,"hint":"A{"}"#))
-    // The same from the tree, and from the page that is made of it.
+    // The tree, and the page that is made from it, compile to the same tree.
     for form in [EmitForm.tree, .page] {
       let back = try ExampleRun(
         Array(json(page, form).utf8), beside: [.registry(Self.registry)], path: "project/back.json")
@@ -60,7 +60,7 @@ import Testing
     #expect(loss?.message.contains("'fields' of sections") == true)
   }
 
-  @Test func aDiffHasAddedKeys() throws {
+  @Test func reportsAddedKeysInDiff() throws {
     let pages = try ["gear", "bell"].map {
       try #require(try run("icon: \($0)\nsections: [{hint: a, \(items)}]").pages.first)
     }
@@ -78,7 +78,7 @@ import Testing
     ("sections: [{include: a.yaml, columns: 2}]", ["unknown-key at 'columns'"]),
     ("columns: 2\nsections: [{hint: a, ITEMS}]", ["unknown-key at 'columns'"]),
   ])
-  func mistakes(page: String, expected: [String]) throws {
+  func reportsMistakesInPages(page: String, expected: [String]) throws {
     #expect(findings(try run(page.replacing("ITEMS", with: items))) == expected)
   }
 
@@ -93,13 +93,13 @@ import Testing
     ),
     ("page: {a: {type: string}}", "missing-key at 'page'"),
   ])
-  func mistakesInARegistry(addition: String, expected: String) throws {
+  func reportsMistakesInRegistries(addition: String, expected: String) throws {
     let run = try run(
       "sections: [{\(items)}]", registry: "registry: 1\n\(addition)\nkinds: {}\n")
     #expect(findings(run).contains(expected), "\(findings(run))")
   }
 
-  @Test func registriesMustAgree() throws {
+  @Test func requiresEqualDeclarationsOfRegistries() throws {
     func registry(_ type: String) -> String {
       "registry: 1\npage: {fields: {icon: {type: \(type)}}}\nkinds: {}\n"
     }

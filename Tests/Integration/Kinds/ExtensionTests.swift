@@ -4,7 +4,7 @@ import Testing
 
 @testable import SettingsCompiler
 
-/// Kinds that extend others, the fields of all kinds of a file, and rules.
+/// Tests kinds that extend other kinds, common fields of a registry, and rules.
 @Suite struct ExtensionTests {
   private func findings(_ kinds: String, item: String = "{kind: exit, title: A, action: a}") throws
     -> [String]
@@ -21,7 +21,7 @@ import Testing
     "  \(name): {cellClass: \(name)Cell, modelClass: \(name)Model, \(more)}\n"
   }
 
-  @Test func aKindHasWhatAnotherHas() throws {
+  @Test func inheritsFields() throws {
     // In any order.
     let kinds =
       "kinds:\n" + kind("c", "extends: b, fields: {level: {type: integer}}")
@@ -37,7 +37,7 @@ import Testing
       try findings(kinds, item: "{kind: b, onChange: 'a:'}") == ["missing-field at 'b'"])
   }
 
-  @Test func aKindTakesThePlaceOfTheOneThatItExtends() throws {
+  @Test func replacesExtendedKind() throws {
     let kinds = "kinds:\n" + kind("slider", "extends: slider, fields: {unit: {type: string}}")
     #expect(
       try findings(kinds, item: "{kind: slider, title: A, unit: dB, value: 1, onChange: 'a:'}")
@@ -47,8 +47,9 @@ import Testing
         == ["field-rule at '2'"])
   }
 
-  /// A rule of two numbers cannot be inherited by a kind in which one of them is a string.
-  @Test func aFieldOfAnotherTypeThanAnInheritedRule() throws {
+  /// A rule that compares two numbers cannot be inherited by a kind that redeclares one of them as
+  /// a string.
+  @Test func rejectsFieldThatContradictsInheritedRule() throws {
     let base = kind(
       "a", "fields: {low: {type: number}, high: {type: number}}, rules: [{require: low < high}]")
     func child(_ type: String) -> String {
@@ -60,17 +61,17 @@ import Testing
       try findings(child("integer"), item: "{kind: b, low: 2, high: 1}") == ["field-rule at '2'"])
   }
 
-  @Test func cycles() throws {
+  @Test func reportsCycles() throws {
     let two = "kinds:\n" + kind("a", "extends: b") + kind("b", "extends: a")
     #expect(try findings(two) == ["inclusion-cycle at 'a'"])
     #expect(try findings("kinds:\n" + kind("a", "extends: a")) == ["inclusion-cycle at 'a'"])
     #expect(try findings(two, item: "{kind: a, title: A}") == ["inclusion-cycle at 'a'"])
-    // A long way is no call within a call.
+    // A long chain must not be followed recursively.
     let many = (0..<5_000).map { kind("k\($0)", "extends: k\($0 + 1)") }.joined()
     #expect(try findings("kinds:\n" + many + kind("k5000", "fields: {}")) == [])
   }
 
-  @Test func whatKindsTakeIsLimited() throws {
+  @Test func limitsInheritedFields() throws {
     let fields = (0..<500).map { "f\($0): {type: string}" }.joined(separator: ", ")
     let many = (0..<600).map { kind("k\($0)", "extends: base") }.joined()
     let found = try findings("kinds:\n" + kind("base", "fields: {\(fields)}") + many)
@@ -107,11 +108,11 @@ import Testing
     ),
     ("fields: {s: {type: string, message: a}}", ["missing-key at 'message'"]),
   ])
-  func mistakes(more: String, expected: [String]) throws {
+  func reportsMistakes(more: String, expected: [String]) throws {
     #expect(try findings("kinds:\n" + kind("a", more)) == expected)
   }
 
-  @Test func commonFields() throws {
+  @Test func addsCommonFields() throws {
     let kinds =
       "common: {fields: {tag: {type: string, pattern: '^[a-z]+$', message: small letters}}}\nkinds:\n"
       + kind("a", "fields: {x: {type: string}}") + kind("b", "fields: {tag: {type: integer}}")
@@ -144,7 +145,7 @@ import Testing
     ("{kind: plan, style: range}", ["field-rule at 'range'"]),
     ("{kind: plan, low: \"{l}\", high: 2}", []),
   ])
-  func rules(item: String, expected: [String]) throws {
+  func checksRules(item: String, expected: [String]) throws {
     #expect(try findings(Self.rules, item: item) == expected)
   }
 }

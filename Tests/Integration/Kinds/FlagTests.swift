@@ -5,7 +5,7 @@ import Testing
 
 @testable import SettingsCompiler
 
-/// Flags in `when` and `cases`: the app decides them, so all rows are in the tree.
+/// Tests flags in `when` and `cases`. The app evaluates them, so the tree contains all rows.
 @Suite struct FlagTests {
   private static let flags: [AppFlag] = [
     "newCell", AppFlag("experiment", values: ["control", "a", "b"]),
@@ -29,7 +29,7 @@ import Testing
     (["flags.newCell=true", "flags.experiment=a"], ["A", "New"]),
     (["platform=macOS"], []),
   ])
-  func theFirstCaseIsShown(settings: [String], expected: [String]) throws {
+  func showsFirstMatchingCase(settings: [String], expected: [String]) throws {
     let page = try #require(
       try CompiledPage(Array(Self.page.utf8), path: "p.yaml", registry: .builtIn))
     #expect(page.tree.isFilled)
@@ -41,7 +41,7 @@ import Testing
     #expect(session.visiblePage.allItems.compactMap(\.titleText) == expected)
   }
 
-  @Test func allCasesCount() throws {
+  @Test func checksAllCases() throws {
     var run = try ExampleRun(Self.page)
     run.flags = Self.flags
     #expect(run.compiler.sortedDiagnostics(with: run.storageDiagnostics).isEmpty)
@@ -50,8 +50,8 @@ import Testing
     #expect(try #require(run.pages.first).allItems.compactMap(\.action) == ["tapA", "tapC", "new"])
   }
 
-  /// The elements of a loop have the order of the data in each case.
-  @Test func casesInALoop() throws {
+  /// The elements of a loop are in the order of the data in each case.
+  @Test func preservesOrderOfLoopInCases() throws {
     let run = try DataRun(
       """
       page: p
@@ -100,7 +100,7 @@ import Testing
       ["constant-condition at 'sample'"]
     ),
   ])
-  func mistakes(item: String, expected: [String]) throws {
+  func reportsMistakes(item: String, expected: [String]) throws {
     func rows(_ text: String) -> String {
       text.replacing("<A>", with: "kind: sample, title: A, action: a")
         .replacing("<B>", with: "kind: sample, title: B, action: b")
@@ -113,8 +113,8 @@ import Testing
     #expect(found == expected.map(rows))
   }
 
-  /// A patch cannot replace the condition that the cases have made.
-  @Test func aPatchOfACase() throws {
+  /// A patch cannot replace the condition that results from the cases.
+  @Test func rejectsPatchOfCaseCondition() throws {
     let run = try ExampleRun(
       "presenter: A\npage: page.yaml\npatch: [{set: tapC, visibleIf: platform == 'macOS'}]\n",
       beside: [.named("page.yaml", Self.page)])
@@ -122,8 +122,8 @@ import Testing
     #expect(found.map(\.id) == [.invalidPatch])
   }
 
-  /// A condition of 50 levels stays a condition in the next case, in which it has another pair of parentheses.
-  @Test func deepCases() throws {
+  /// A condition of 50 levels remains valid in the next case, which adds a pair of parentheses.
+  @Test func acceptsDeepConditionsInCases() throws {
     let deep =
       String(repeating: "(", count: 49) + "flags.newCell" + String(repeating: ")", count: 49)
     let run = try ExampleRun(
@@ -134,8 +134,9 @@ import Testing
     #expect(items.map { $0.visibleIf?.test != nil } == [true, true])
   }
 
-  /// The condition of a case contains those of the cases before it, which has a limit.
-  @Test func tooManyCases() throws {
+  /// The condition of a case contains the conditions of the previous cases, so their number is
+  /// limited.
+  @Test func reportsTooManyCases() throws {
     let cases = (0..<300).map { "{when: flags.experiment == 'a\($0)', kind: sample, title: A}" }
     let run = try ExampleRun(
       "page: p\nsections: [{items: [{cases: [\(cases.joined(separator: ", "))]}]}]\n")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SettingsCompiler
 
-/// Values that are valid by themselves, and exclude each other.
+/// Tests values that are valid alone but contradict each other.
 @Suite struct LimitedValueTests {
   private func messages(_ item: String, kinds: String? = nil) throws -> [String] {
     let run = try ExampleRun(item: item, kinds: kinds)
@@ -45,19 +45,19 @@ import Testing
     ("{kind: textField, title: A, value: \"{v}\", maxLength: 1}", nil),
     ("{kind: date, title: A, mode: time, value: '08:30:00', maximum: '08:30'}", nil),
   ])
-  func ofOneRow(item: String, message: String?) throws {
+  func reportsContradictionsInRow(item: String, message: String?) throws {
     #expect(try messages(item) == [message].compactMap(\.self))
   }
 
-  /// Dates are compared as Foundation compares them.
-  @Test func moments() throws {
+  /// Dates are compared in the same way as by Foundation.
+  @Test func comparesDatesLikeFoundation() throws {
     var numbers = SystemRandomNumberGenerator()
     let formatter = ISO8601DateFormatter()
     formatter.formatOptions = [.withInternetDateTime]
     let calendar = ISO8601DateFormatter()
     calendar.formatOptions = [.withFullDate]
     func text(_ mode: String) -> (String, Date) {
-      // From the year 1 to the year 6000; often the neighborhood of a change of year or month.
+      // From the year 1 to the year 6000, often near a change of year or month.
       let second = Double(Int64.random(in: -62_000_000_000...127_000_000_000, using: &numbers))
       let day = (second / 86_400).rounded(.down) * 86_400
       let date = Date(timeIntervalSince1970: mode == "date" ? day : second)
@@ -69,7 +69,7 @@ import Testing
       for mode in ["date", "dateTime"] {
         var (least, most) = (text(mode), text(mode))
         if Bool.random(using: &numbers) {
-          // Two moments of a day or less apart.
+          // Two dates at most a day apart.
           let near =
             least.1 + (mode == "date" ? 86_400 : Double.random(in: -90_000...90_000).rounded())
           most = (mode == "date" ? calendar.string(from: near) : formatter.string(from: near), near)
@@ -82,7 +82,8 @@ import Testing
     }
   }
 
-  /// A kind that extends another one has the types that its limits and options need.
+  /// A kind that extends another one must declare compatible types for inherited limits and
+  /// options.
   @Test(arguments: [
     ("slider", "maximum: {type: string}", "'maximum', a limit of 'value', must be a number"),
     ("textField", "maxLength: {type: string}", "'maxLength', a limit of 'value', must be a number"),
@@ -99,14 +100,16 @@ import Testing
     ("choice", "value: {type: integer}", nil),
     ("textField", "value: {type: email}", nil),
   ])
-  func ofExtendedKinds(base: String, fields: String, message: String?) throws {
+  func reportsIncompatibleTypesOfExtendedKinds(base: String, fields: String, message: String?)
+    throws
+  {
     let kind = "k: {extends: \(base), cellClass: KCell, modelClass: KModel, fields: {\(fields)}}"
     let found = try messages("{kind: exit, title: A, action: a}", kinds: kind)
     #expect(found.count == (message == nil ? 0 : 1), "\(found)")
     if let message { #expect(found.first?.hasPrefix("\(base): \(message)") == true, "\(found)") }
   }
 
-  @Test func aRequiredFieldHasNoDefault() throws {
+  @Test func rejectsDefaultOfRequiredField() throws {
     let kind =
       "k: {cellClass: KCell, modelClass: KModel, fields: {a: {type: string, required: true, default: b}}}"
     #expect(

@@ -5,7 +5,8 @@ import Testing
 
 @testable import SettingsCompiler
 
-/// Fields whose values must be unique, or name something; and slots of previews with several fields.
+/// Tests fields whose values must be unique or refer to something, and preview slots with several
+/// fields.
 @Suite struct LinkedFieldTests {
   private func run(_ fields: String, _ items: [String], more: String = "", data: String? = nil)
     throws -> ExampleRun
@@ -35,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func aValueIsUniqueOnItsPage() throws {
+  @Test func requiresUniqueValueOnPage() throws {
     let field = "code: {type: scalar, unique: page, default: 1}"
     func findings(_ items: String...) throws -> [String] {
       let rows = items.map { "{kind: tile, title: T, \($0)}" }
@@ -46,22 +47,22 @@ import Testing
     #expect(
       try findings("code: 3", "code: 3.0", "code: 3")
         == ["duplicate-value at '3.0'", "duplicate-value at '3'"])
-    // A default is nobody's choice.
+    // Defaults are not compared.
     #expect(try findings("id: a", "id: b", "code: 1") == [])
   }
 
-  @Test func aValueFromDataIsUnique() throws {
+  @Test func requiresUniqueValueFromData() throws {
     let item = "{kind: tile, forEach: all, title: T, code: \"{code}\"}"
     #expect(
       try findings(
         "code: {type: string, unique: page}", item,
         data: #"{"all": [{"code": "a"}, {"code": "b"}, {"code": "a"}]}"#)
         == [#"duplicate-value at '"a"'"#])
-    // What fills the template is not known.
+    // The value of the template is unknown.
     #expect(try findings("code: {type: string, unique: page}", item, item) == [])
   }
 
-  @Test func aStringNamesAnID() throws {
+  @Test func checksReferencesToIDs() throws {
     let field = "to: {type: string, refersTo: id}"
     #expect(
       try findings(
@@ -69,7 +70,7 @@ import Testing
         "{kind: tile, title: T, to: b}") == ["unknown-reference at 'b'"])
   }
 
-  @Test func aStringNamesAKey() throws {
+  @Test func checksReferencesToKeys() throws {
     let field = "to: {type: string, refersTo: key, nullable: true}"
     #expect(
       try findings(
@@ -78,7 +79,7 @@ import Testing
         == ["unknown-reference at 'pish'"])
   }
 
-  @Test func aStringNamesAKind() throws {
+  @Test func checksReferencesToKinds() throws {
     let field = "to: {type: string, refersTo: kind}"
     #expect(
       try findings(
@@ -86,7 +87,7 @@ import Testing
         "{kind: tile, title: T, to: swich}") == ["unknown-kind at 'swich'"])
   }
 
-  @Test func aStringNamesAPage() throws {
+  @Test func checksReferencesToPages() throws {
     let field = "to: {type: string, refersTo: page}"
     #expect(
       try findings(field, "{kind: tile, title: T, to: p}", "{kind: tile, title: T, to: q}")
@@ -108,13 +109,13 @@ import Testing
       "invalid-constraint at '{type: string, refersTo: id}'"
     ),
   ])
-  func mistakesInARegistry(field: String, expected: String) throws {
+  func reportsMistakesInRegistries(field: String, expected: String) throws {
     #expect(try findings(field, "{kind: exit, title: Q, action: q}") == [expected])
   }
 
   // MARK: Slots of previews
 
-  @Test func aSlotShowsSeveralFields() throws {
+  @Test func showsSeveralFieldsInSlot() throws {
     let run = try run(
       "director: {type: string}, year: {type: integer}",
       [
@@ -136,7 +137,7 @@ import Testing
     ("'a {} b'", "malformed-path at '{}'"), ("'{$.title}'", "unknown-field at '{$.title}'"),
     ("titel", "unknown-field at 'titel'"),
   ])
-  func mistakesInASlot(slot: String, expected: String) throws {
+  func reportsMistakesInSlot(slot: String, expected: String) throws {
     let run = try run(
       "year: {type: integer}", ["{kind: exit, title: Q, action: q}"],
       more: "preview: {subtitle: \(slot)}")

@@ -4,8 +4,8 @@ import Testing
 
 @testable import SettingsCompiler
 
-/// The kinds that every settings page has: values that belong together, and registries that had kinds
-/// of these names first.
+/// Tests the built-in kinds: values that must be consistent, and registries that already declared
+/// kinds with these names.
 @Suite struct StandardKindTests {
   private func findings(_ item: String, kinds: String? = nil) throws -> [String] {
     let run = try ExampleRun(item: item, kinds: kinds)
@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: [
     ("{kind: slider, title: A, value: 2}", ["field-rule at '2'"]),
     ("{kind: slider, title: A, minimum: 2, value: 2}", ["field-rule at '2'"]),
-    // What is wrong by itself is not compared.
+    // An invalid value is not compared.
     ("{kind: slider, title: A, value: two, minimum: 0.5}", ["wrong-type at 'two'"]),
     ("{kind: progress, title: A, value: 101, maximum: 100}", ["field-rule at '101'"]),
     (
@@ -35,16 +35,16 @@ import Testing
     ("{kind: date, title: A, mode: time, value: 2026-01-31}", ["malformed-date at '2026-01-31'"]),
     ("{kind: date, title: A, value: '08:30'}", ["malformed-date at ''08:30''"]),
     ("{kind: date, title: A, mode: tme, value: '08:30'}", ["unknown-value at 'tme'"]),
-    // What data decides is not known.
+    // Values from data are unknown.
     ("{kind: slider, title: A, value: \"{v}\", maximum: 0.5}", []),
     ("{kind: choice, title: A, value: 2, options: [{title: \"{t}\", value: \"{v}\"}]}", []),
     ("{kind: custom, cellClass: A, modelClass: B, icon: c}", ["unknown-field at 'icon'"]),
   ])
-  func valuesTogether(item: String, expected: [String]) throws {
+  func checksConsistencyOfValues(item: String, expected: [String]) throws {
     #expect(try findings(item) == expected)
   }
 
-  @Test func choicesOfData() throws {
+  @Test func checksChoicesFromData() throws {
     let page = """
       {"page": "p", "sections": [{"items": [{"kind": "choice", "title": "A", "value": "{v}",
         "options": [{"title": "B", "value": 1}, {"title": "C", "value": 2}]}]}]}
@@ -55,8 +55,8 @@ import Testing
     }
   }
 
-  /// Rows that share their options through an alias take time for the options once.
-  @Test func sharedOptions() throws {
+  /// If rows share their options through an alias, the options are checked once.
+  @Test func checksSharedOptionsOnce() throws {
     let options = (0..<50).map { "{title: T, value: \($0)}" }.joined(separator: ", ")
     let rows = (0..<100).map {
       "    - {kind: choice, title: T\($0), value: \($0 % 50), options: *o}\n"
@@ -73,29 +73,29 @@ import Testing
   private static let own =
     "{cellClass: OwnCell, modelClass: OwnModel, fields: {level: {type: string}}}"
 
-  @Test func aRegistryHadTheKindFirst() throws {
+  @Test func prefersKindOfRegistry() throws {
     #expect(try findings("{kind: slider, level: high}", kinds: "slider: \(Self.own)") == [])
     #expect(
       try findings("{kind: slider, title: A}", kinds: "slider: \(Self.own)")
         == ["unknown-field at 'title'"])
-    // A class of a built-in kind under another name.
+    // A class of a built-in kind in a kind with a different name.
     let volume = "volume: \(Self.own.replacing("OwnCell", with: "SliderSettingCell"))"
     #expect(try findings("{kind: volume, level: high}", kinds: volume) == [])
     #expect(try findings("{kind: slider, title: A}", kinds: volume) == ["unknown-kind at 'slider'"])
-    // The first kinds are the language's own.
+    // The first kinds are the built-in ones.
     #expect(
       try findings("{kind: exit, title: A, action: a}", kinds: "exit: \(Self.own)")
         == ["duplicate-kind at 'exit'"])
   }
 
-  /// A kind with an error of its own is not the built-in one of its name.
-  @Test func aBrokenKindHidesTheBuiltInOne() throws {
+  /// A registered kind with an error is not replaced by the built-in kind of the same name.
+  @Test func prefersBrokenKindOfRegistry() throws {
     let broken = "slider: {cellClass: A b, modelClass: B, fields: {level: {type: string}}}"
     let found = try findings("{kind: slider, level: high}", kinds: broken)
     #expect(!found.isEmpty && found.allSatisfy { $0.hasPrefix("malformed-class") })
   }
 
-  @Test func whatAllRowsHave() throws {
+  @Test func acceptsCommonFieldsOfRows() throws {
     let item =
       "{kind: switch, title: A, onChange: 'a:', icon: bell, badge: '3', accessibilityLabel: B, "
       + "analyticsID: a.b, since: '2.10'}"
@@ -112,7 +112,7 @@ import Testing
     #expect(
       try findings("{kind: switch, title: A, onChange: 'a:', since: 2.10}")
         == ["unquoted-text at '2.10'"])
-    // A kind's own field of the name.
+    // The kind declares a field with the same name.
     let own = Self.own.replacing("level: {type: string}", with: "badge: {type: integer}")
     #expect(try findings("{kind: mine, badge: 3}", kinds: "mine: \(own)") == [])
     #expect(
@@ -121,7 +121,7 @@ import Testing
 }
 
 extension ExampleRun {
-  /// Checks a page of one row, with the kinds of a registry.
+  /// Checks a page of one row with the kinds of a registry.
   init(item: String, kinds: String?) throws {
     try self.init(
       "page: p\n\(kinds == nil ? "" : "registries: [kinds.yaml]\n")sections: [{items: [\(item)]}]\n",

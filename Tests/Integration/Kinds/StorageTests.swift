@@ -5,7 +5,7 @@ import Testing
 
 @testable import SettingsCompiler
 
-/// Keys, selections, and conditions on what the app keeps.
+/// Tests keys, selections, and conditions on stored values.
 @Suite struct StorageTests {
   private func run(_ body: String, flags: [AppFlag] = []) throws -> ExampleRun {
     var run = try ExampleRun("page: p\nsections:\n\(body)\n")
@@ -13,7 +13,7 @@ import Testing
     return run
   }
 
-  /// What is found, as `id at 'text'`, in the order of the page.
+  /// The findings as `id at 'text'`, in the order of the page.
   private func findings(_ items: String..., flags: [AppFlag] = []) throws -> [String] {
     let rows = items.map { "  - {items: [\($0)]}" }.joined(separator: "\n")
     return try texts(run(rows, flags: flags))
@@ -49,12 +49,12 @@ import Testing
       ["conflicting-keys at 'a'"]
     ),
   ])
-  func keys(items: String, expected: [String]) throws {
+  func checksKeys(items: String, expected: [String]) throws {
     #expect(try findings(items) == expected)
   }
 
-  /// An answer is given only if all was tried.
-  @Test func aLongSearchProvesNothing() throws {
+  /// A condition is only reported as constant if all combinations were tried.
+  @Test func reportsNothingIfSearchIsTooLong() throws {
     let keys = ["a", "b", "c", "d"].map {
       "{kind: stepper, title: \($0), key: \($0), minimum: 0, maximum: 1000}"
     }
@@ -67,8 +67,8 @@ import Testing
     }
   }
 
-  /// What is wrong is no text between quotes either.
-  @Test func quotesAreOfferedOnlyWhereTheyHelp() throws {
+  /// Quotes are not suggested if the quoted text would be invalid too.
+  @Test func suggestsQuotesOnlyIfTheyHelp() throws {
     for item in [
       "{kind: exit, title: Q, action: q, visibleIf: true}",
       "{kind: button, title: Q, action: q, role: true}",
@@ -79,8 +79,8 @@ import Testing
     }
   }
 
-  /// Each of many rows with one key is compared with the first alone.
-  @Test func manyRowsWithOneKey() throws {
+  /// Each of many rows with the same key is only compared with the first row.
+  @Test func checksManyRowsWithOneKeyQuickly() throws {
     let rows = (0..<2_000).map { "{kind: switch, title: T\($0), key: a}" }
     #expect(try findings(rows.joined(separator: ", ")) == [])
   }
@@ -119,7 +119,7 @@ import Testing
     ("app.version > '2' and app.version < '2.0.0.2'", []),
     ("app.version > '1.9' and app.version < '2'", []),
   ])
-  func conditions(text: String, expected: [String]) throws {
+  func checksConditions(text: String, expected: [String]) throws {
     let second = "{kind: switch, title: B, key: b, visibleIf: \"\(text)\"}"
     let dates = "{kind: date, title: D, key: day}, {kind: date, title: Q, mode: time, key: quiet}"
     let found = try findings(Self.first, dates, second, flags: ["beta"])
@@ -127,18 +127,19 @@ import Testing
     #expect(found == expected)
   }
 
-  /// Conditions of rows are decided where those of their sections hold.
+  /// Conditions of rows are checked under the assumption that the conditions of their sections are
+  /// true.
   @Test(arguments: [
     ("a", "visibleIf: a and b", []),
     ("a", "visibleIf: not a", ["constant-condition at 'not a'"]),
     ("a", "visibleIf: a or b", ["constant-condition at 'a or b'"]),
     ("a", "visibleIf: b, enabledIf: b or a", ["constant-condition at 'b or a'"]),
     ("a and b", "visibleIf: b, enabledIf: c", ["constant-condition at 'b'"]),
-    // What is wrong with the section is reported there alone.
+    // Mistakes of a section's condition are only reported at the section.
     ("a and not a", "visibleIf: b", ["constant-condition at 'a and not a'"]),
     ("d", "visibleIf: b", ["unknown-setting at 'd'"]),
   ])
-  func conditionsWithinConditions(outer: String, inner: String, expected: [String]) throws {
+  func checksConditionsWithinSections(outer: String, inner: String, expected: [String]) throws {
     let keys = ["a", "b", "c"].map { "{kind: switch, title: \($0), key: \($0)}" }
     let page = """
         - items: [\(keys.joined(separator: ", "))]
@@ -148,16 +149,17 @@ import Testing
     #expect(try texts(run(page)) == expected)
   }
 
-  /// A switch in a section that only it shows can never be turned on; one that is elsewhere too can.
-  @Test func sectionsThatTheirRowsShow() throws {
+  /// A switch in a section that depends only on the switch can never be turned on, unless it is
+  /// also in another section.
+  @Test func reportsSectionsThatDependOnTheirOwnRows() throws {
     let own = "  - {visibleIf: a, items: [\(Self.first)]}"
     #expect(try texts(run(own)) == ["condition-cycle at 'a'"])
     let other = "  - items: [\(Self.first.replacing("title: A", with: "title: B"))]"
     #expect(try texts(run(other + "\n" + own)) == [])
   }
 
-  /// A key that data completes may be the one that a condition names.
-  @Test func keysOfData() throws {
+  /// A key that contains data may be the key in a condition.
+  @Test func acceptsConditionsOnKeysFromData() throws {
     let rows = """
         - items:
           - {forEach: users, kind: switch, title: "{name}", key: "mute.{id}", onChange: "a:"}
@@ -170,7 +172,7 @@ import Testing
       ])
   }
 
-  @Test func cycles() throws {
+  @Test func reportsConditionCycles() throws {
     func row(_ name: String, _ condition: String) -> String {
       "{kind: switch, title: A, key: \(name), visibleIf: \(condition)}"
     }
@@ -179,11 +181,11 @@ import Testing
     #expect(
       try findings(row("a", "b"), row("b", "c"), Self.first.replacing("key: a", with: "key: c"))
         == [])
-    // A long way is no call within a call.
+    // A long chain must not be followed recursively.
     let rows = (0..<3_000).map { row("k\($0)", "k\($0 + 1)") }
     #expect(
       try findings(rows.joined(separator: ", "), "{kind: switch, title: Z, key: k3000}") == [])
-    // What is never shown.
+    // Conditions that are never true.
     #expect(
       try findings(Self.first, row("b", "a and not a"), row("c", "b")) == [
         "constant-condition at 'a and not a'", "constant-condition at 'b'",
@@ -197,14 +199,14 @@ import Testing
     ("n > 11 and n < 12", ["constant-condition at 'n > 11 and n < 12'"]),
     ("n > 11 and n < 13", []), ("n == 10.5", ["constant-condition at 'n == 10.5'"]),
   ])
-  func bounds(text: String, expected: [String]) throws {
+  func checksBounds(text: String, expected: [String]) throws {
     let counted = "{kind: stepper, title: A, key: n, value: 12, minimum: 10, maximum: 20}"
     #expect(
       try findings(counted, "{kind: switch, title: B, key: b, visibleIf: \(text)}") == expected)
   }
 
-  /// A chain of comparisons needs as many numbers between two bounds as it has names.
-  @Test func comparisonsOfKeys() throws {
+  /// A chain of comparisons requires as many numbers between two bounds as it has names.
+  @Test func checksComparisonsOfKeys() throws {
     let rows = ["a", "b", "c"].map {
       "{kind: stepper, title: A, key: \($0), minimum: 0, maximum: 2}"
     }.joined(separator: ", ")
@@ -224,9 +226,9 @@ import Testing
 
   // MARK: Selection
 
-  /// A section that stores its selection stores the value of an option.
+  /// A section with a stored selection stores the value of an option.
   @Test(arguments: [("", []), ("key: theme", ["missing-field at 'option'"])])
-  func anOptionWithoutAValue(key: String, expected: [String]) throws {
+  func requiresValueOfOption(key: String, expected: [String]) throws {
     let section = """
         - selection: {value: a}
           \(key)
@@ -237,8 +239,8 @@ import Testing
     #expect(try texts(run(section)) == expected)
   }
 
-  /// Cases of one section do not hide a wrong choice in another.
-  @Test func aSelectionAfterCases() throws {
+  /// Cases in one section do not hide an unknown choice in another one.
+  @Test func checksSelectionAfterCases() throws {
     let cases = """
         - items:
             - cases:
@@ -266,7 +268,7 @@ import Testing
     )
   }
 
-  @Test func selections() throws {
+  @Test func checksSelections() throws {
     #expect(try section("{value: dark}") == [])
     #expect(try section("{value: drak}") == ["unknown-choice at 'drak'"])
     #expect(try section("{value: [dark]}") == ["wrong-type at '[dark]'"])
@@ -291,7 +293,7 @@ import Testing
         == ["duplicate-choice at '{value: dark}'"])
   }
 
-  @Test func selectionOfData() throws {
+  @Test func checksSelectionFromData() throws {
     let page = """
       {"page": "p", "sections": [{"selection": {"value": "{id}"}, "items": [
         {"kind": "option", "title": "A", "value": 1, "accessory": "checkmark"},
@@ -330,7 +332,7 @@ import Testing
     (["n=1", "flags.beta=true"], ["Sync true", "Often 1"]),
     (["theme=light"], ["Sync true", "Often 3 off", "Light true", "Dark false"]),
   ])
-  func states(settings: [String], expected: [String]) throws {
+  func appliesStates(settings: [String], expected: [String]) throws {
     let page = try #require(
       try CompiledPage(Array(Self.page.utf8), path: "p.yaml", registry: .builtIn))
     let scope = ConditionScope([PageStorage(of: page.tree)], flags: ["beta"])
@@ -351,15 +353,15 @@ import Testing
   }
 
   @Test(arguments: ["on", "on=1", "no=1", "n=a", "theme=x", "app.version=x", "flags.b=true"])
-  func wrongSettings(text: String) throws {
+  func rejectsInvalidSettings(text: String) throws {
     let page = try #require(
       try CompiledPage(Array(Self.page.utf8), path: "p.yaml", registry: .builtIn))
     let scope = ConditionScope([PageStorage(of: page.tree)], flags: [])
     #expect(throws: SettingAssignment.Refusal.self) { try SettingAssignment(text, in: scope) }
   }
 
-  /// A tree and the page that is made of it say the same.
-  @Test func treesAndPages() throws {
+  /// A tree and the page that is made from it are equivalent.
+  @Test func convertsBetweenTreesAndPages() throws {
     let page = try #require(
       try CompiledPage(Array(Self.page.utf8), path: "p.yaml", registry: .builtIn))
     for form in [EmitForm.tree, .page] {
@@ -371,13 +373,13 @@ import Testing
 
   // MARK: Differences
 
-  /// A value of another type is found whatever the change of type is: of the kind, of what decides it, or
-  /// of the selection.
+  /// A changed type of a value is reported, whether the kind, another field or the selection
+  /// determines the type.
   @Test(arguments: [
     ("kind: stepper", "kind: textField"), ("kind: date", "kind: date, mode: time"),
     ("selection: {}", "selection: {mode: multiple}"),
   ])
-  func typesOfKeys(old: String, new: String) throws {
+  func reportsChangedTypesOfKeys(old: String, new: String) throws {
     func tree(_ what: String) throws -> SettingsPage {
       let section =
         what.hasPrefix("selection")
@@ -394,8 +396,8 @@ import Testing
     #expect(changes.flatMap(\.breakages).map(\.reason).contains(.keyRetyped))
   }
 
-  /// A row that has another title and action is still the one that keeps the same.
-  @Test func rowsArePairedByKeys() throws {
+  /// A row with a different title and action is recognized by its key.
+  @Test func recognizesRowsByKey() throws {
     func tree(_ row: String) throws -> SettingsPage {
       let page =
         "page: p\nsections: [{id: s, items: [\(row), {kind: exit, title: Q, action: q}]}]\n"
@@ -417,7 +419,7 @@ import Testing
     ("{kind: option, title: Light, value: light, accessory: checkmark}", "", ["choice-removed"]),
     ("visibleIf: on", "visibleIf: not on", []),
   ])
-  func breakages(old: String, new: String, expected: [String]) throws {
+  func reportsBreakages(old: String, new: String, expected: [String]) throws {
     func tree(_ text: String) throws -> SettingsPage {
       try #require(try CompiledPage(Array(text.utf8), path: "p.yaml", registry: .builtIn)).tree
     }

@@ -5,8 +5,8 @@ import SettingsSyntax
 import TestSupport
 import Testing
 
-/// Laws of small random apps: a root with subpages that have stored keys, conditions on keys of other pages,
-/// rows from data, and sometimes mistakes.
+/// Checks properties of small random apps: a root page and subpages with stored keys, conditions on
+/// keys of other pages, rows from data, and sometimes mistakes.
 @Suite struct AppLawTests {
   /// The files of an app by their names, without the configuration.
   private struct App {
@@ -43,7 +43,7 @@ import Testing
             "{kind: exit, id: r\(index), when: flag, title: Maybe, action: maybe}",
             "{kind: switch, id: 'r\(index)-{id}', forEach: list, title: '{name}', key: '\(name).{id}'}",
             "{kind: sample, id: r\(index), title: A, visibleIf: \(other).on}",
-            // Often in conflict, or unknown.
+            // The keys often conflict or are unknown.
             "{kind: switch, id: r\(index), title: A, key: shared, isOpen: \(random.chance(50))}",
             "{kind: sample, id: r\(index), title: A, visibleIf: \(other).of}",
             "{cases: [{when: flag, kind: exit, title: A, action: a}, {kind: exit, title: B, action: b}]}",
@@ -68,7 +68,7 @@ import Testing
     RunInput(paths, Project.Options(), standardInputNamed: nil, in: files)
   }
 
-  /// The findings of some paths, each with the file, the id and the message.
+  /// The findings in some paths, each with the file, the id and the message.
   private func findings(
     _ paths: [String] = ["/app"], in files: MemoryFileSystem
   ) throws -> [String] {
@@ -88,7 +88,7 @@ import Testing
 
   private static let seeds = 0..<Effort.rounds(300)
 
-  @Test(arguments: seeds) func samplesChangeNoOutput(seed: Int) throws {
+  @Test(arguments: seeds) func writesSameOutputsWithSamples(seed: Int) throws {
     let app = App(seed: seed)
     func outputs(_ configuration: String) throws -> [String] {
       let files = app.fileSystem(configuration: configuration)
@@ -114,7 +114,7 @@ import Testing
             String(decoding: $0.bytes, as: UTF8.self)
           }
         } catch let failure as RunFailure {
-          // Keys are in conflict.
+          // The app has conflicting keys.
           result.append(failure.message ?? "")
         }
       }
@@ -125,8 +125,9 @@ import Testing
     #expect(try outputs("settingsc: 1\n" + app.data) == plain)
   }
 
-  /// The findings of a directory are those of its files. A conflict is a finding of both files.
-  @Test(arguments: seeds) func eachFileHasItsFindings(seed: Int) throws {
+  /// The findings of a directory are the findings of its files. A conflict is reported in both
+  /// files.
+  @Test(arguments: seeds) func reportsFindingsOfDirectoryInItsFiles(seed: Int) throws {
     let app = App(seed: seed)
     let files = app.fileSystem()
     let all = try findings(in: files)
@@ -135,8 +136,8 @@ import Testing
     #expect(Set(single).sorted() == Set(all).sorted())
   }
 
-  /// Names of files, and so their order, change nothing but paths.
-  @Test(arguments: seeds) func namesOfFilesDecideNothing(seed: Int) throws {
+  /// Renaming files, which changes their order, only changes the paths in the output.
+  @Test(arguments: seeds) func reportsTheSameAfterRenamingFiles(seed: Int) throws {
     let app = App(seed: seed)
     var renamed = app
     for name in app.files.keys where name.hasSuffix(".yaml") && name != "settings.yaml" {
@@ -151,8 +152,8 @@ import Testing
     #expect(try verdicts(app) == verdicts(renamed))
   }
 
-  /// A page that has nothing to do with the others changes no finding in them.
-  @Test(arguments: seeds) func anUnrelatedPageChangesNothing(seed: Int) throws {
+  /// An unrelated page changes no finding in other pages.
+  @Test(arguments: seeds) func reportsTheSameWithUnrelatedPage(seed: Int) throws {
     let app = App(seed: seed)
     var more = app
     more.files["other.yaml"] = """
@@ -162,14 +163,15 @@ import Testing
     #expect(try findings(in: app.fileSystem()) == findings(in: more.fileSystem()))
   }
 
-  /// Two apps with the same pages have the findings of one, and so does an app beside others.
-  @Test(arguments: seeds) func appsAreSeparate(seed: Int) throws {
+  /// Two apps with the same pages have the findings of one app, and another app does not affect
+  /// them.
+  @Test(arguments: seeds) func reportsTheSameWithOtherApps(seed: Int) throws {
     let app = App(seed: seed)
     let expected = try findings(in: app.fileSystem())
     let twice = "apps: [{id: b, root: settings.yaml}, {id: a, root: settings.yaml}]\n"
     #expect(try findings(in: app.fileSystem(configuration: twice)) == expected)
     var more = app
-    // A page with the same id and key would be in conflict within one app.
+    // Within one app, a page with the same id and key would conflict.
     more.files["other.yaml"] = """
       page: account
       sections: [{items: [{kind: slider, id: on, title: On, key: account.on}]}]
@@ -178,8 +180,8 @@ import Testing
     #expect(try findings(in: more.fileSystem(configuration: others)) == expected)
   }
 
-  /// A mistake of the syntax only hides that something is missing elsewhere.
-  @Test(arguments: seeds) func aBrokenFileHidesAbsencesAlone(seed: Int) throws {
+  /// A syntax error can only hide findings about missing names in other files.
+  @Test(arguments: seeds) func hidesOnlyMissingNamesIfFileIsBroken(seed: Int) throws {
     let app = App(seed: seed)
     var random = SplitMix64(seed: UInt64(seed))
     let name = random.pick(app.files.keys.filter { $0.hasSuffix(".yaml") }.sorted())
@@ -195,7 +197,7 @@ import Testing
     #expect(hidden.allSatisfy { finding in mayHide.contains { finding.contains($0) } }, "\(hidden)")
   }
 
-  /// A mistake in one file is reported there alone, although other files name what the file would declare.
+  /// A mistake in one file is only reported there, although other files use its declarations.
   @Test(arguments: [
     "page: a\nsections:\n- include: missing.yaml\n- items: [{kind: sample, title: A, action: a}]\n",
     "page: a\nsections: [{items: [{kind: swich, title: A, key: a.on}]}]\n",
@@ -211,7 +213,7 @@ import Testing
     "presenter: P\npage: c.yaml\npatch: [{insert: [{kind: switch, title: A, key: a.on}], into: no}]\n",
     "presenter: P\npage: c.yaml\npacth: [{insert: [{kind: switch, title: A, key: a.on}], into: s}]\n",
   ])
-  func aMistakeHasNoFindingElsewhere(text: String) throws {
+  func reportsMistakeOnlyInItsFile(text: String) throws {
     let files = MemoryFileSystem(texts: [
       "/app/settingsc.yaml": "apps: [{id: x}, {id: y}]\n", "/app/a.yaml": text,
       "/app/b.yaml":
@@ -223,8 +225,8 @@ import Testing
     #expect(!found.isEmpty && found.allSatisfy { $0.hasPrefix("a.yaml") }, "\(found)")
   }
 
-  /// Documents that use what a page, a registry or a configuration declares have no findings while a mistake in that
-  /// file may hide the declaration.
+  /// Documents that use declarations of a page, a registry or a configuration have no findings
+  /// while a mistake in that file may hide the declaration.
   @Test(arguments: [
     ("a.yaml", "sections:", "sectoins:"), ("a.yaml", "items:", "itmes:"),
     ("a.yaml", "id: first", "idd: first"), ("a.yaml", "page: a", "pagee: a"),
@@ -239,7 +241,7 @@ import Testing
     ("presenter.yaml", "remove: gone", "remove: gnoe"),
     ("c.yaml", "items:", "itmes:"), ("c.yaml", "value: km", "vlaue: km"),
   ])
-  func usersOfABrokenFileHaveNoFindings(name: String, text: String, mistake: String) throws {
+  func reportsNothingInUsersOfBrokenFile(name: String, text: String, mistake: String) throws {
     var texts = [
       "/app/settingsc.yaml": "registries: [kinds.yaml]\nfiles: [\"*.yaml\"]\n",
       "/app/kinds.yaml": """
@@ -293,8 +295,8 @@ import Testing
     #expect(!found.isEmpty && found.allSatisfy { $0.hasPrefix(name) }, "\(found)")
   }
 
-  /// After updates, a workspace has the findings of one that reads everything.
-  @Test(arguments: seeds) func updatesAreAsANewCheck(seed: Int) throws {
+  /// After updates, a workspace has the same findings as a new workspace.
+  @Test(arguments: seeds) func reportsTheSameAfterUpdatesAsNewWorkspace(seed: Int) throws {
     let app = App(seed: seed)
     var random = SplitMix64(seed: UInt64(seed))
     var files = app.fileSystem()

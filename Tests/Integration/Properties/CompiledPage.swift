@@ -3,12 +3,12 @@ import SettingsModel
 import SettingsOutput
 import SettingsSyntax
 
-/// One document that was compiled from bytes in memory, and what can be emitted of it.
+/// A document that was compiled from bytes in memory.
 struct CompiledPage {
   let tree: SettingsPage
   let findings: [Diagnostic]
 
-  /// Compiles the only document of a file; nil where it is not one page without errors.
+  /// Compiles the only document of a file. Returns nil if it is not a page without errors.
   init?(_ bytes: [UInt8], path: String, registry: Registry) throws {
     var compiler = try Compiler(
       fileSystem: MemoryFileSystem([path: FileBytes(bytes)]), options: CompilerOptions(),
@@ -21,14 +21,14 @@ struct CompiledPage {
     self.tree = tree
   }
 
-  /// The page in some form as JSON.
+  /// The page in the given form as JSON.
   func json(_ form: EmitForm) -> [UInt8] {
     var writer = JSONWriter(isCompact: false)
     form.write(tree, to: &writer)
     return writer.bytes
   }
 
-  /// The page in some form as YAML.
+  /// The page in the given form as YAML.
   func yaml(_ form: EmitForm) -> [UInt8] {
     var writer = YAMLWriter()
     form.write(tree, to: &writer)

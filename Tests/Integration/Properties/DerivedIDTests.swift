@@ -4,9 +4,9 @@ import Testing
 
 @testable import SettingsCompiler
 
-/// Ids that are derived from what rows are, not from where they are.
+/// Tests ids that are derived from the contents of rows, not from their positions.
 @Suite struct DerivedIDTests {
-  /// All ids in display order, each section's before those of its items.
+  /// All ids in display order, the id of each section before the ids of its items.
   private func ids(_ page: SettingsPage) -> [String] {
     page.sections.flatMap { [$0.id] + $0.items.map(\.id) }
   }
@@ -20,21 +20,21 @@ import Testing
     return try #require(compiler.tree(of: document))
   }
 
-  /// Without ids, as they are written or derived, the rows get the same ones again.
-  @Test func derivedIDsAreDerivedAgain() throws {
+  /// If all ids are removed, the same ids are derived again.
+  @Test func derivesSameIDsAgain() throws {
     for seed in UInt64(0)..<300 {
       let page = GeneratedPage(seed: seed, registry: LawTests.registry)
       let built = try #require(
         try CompiledPage(page.json, path: "p.json", registry: LawTests.registry)
       ).tree
       var again = built
-      again.forgetDerivedIDs()
+      again.removeDerivedIDs()
       again.deriveIDs(title: \.titleText)
       #expect(ids(again) == ids(built), "seed \(seed)")
     }
   }
 
-  @Test func namesInTheOrderInWhichTheyAreTried() throws {
+  @Test func triesNamesInOrder() throws {
     let text = """
       page: p
       sections:
@@ -66,7 +66,7 @@ import Testing
       ])
   }
 
-  @Test func nothingIsDerivedWhereAllIsWritten() throws {
+  @Test func derivesNothingIfAllIDsAreWritten() throws {
     let text = "page: p\nsections:\n- {id: s, items: [{kind: exit, id: i, title: A, action: a}]}\n"
     let page = try page(text)
     #expect(ids(page) == ["s", "i"])
@@ -76,8 +76,8 @@ import Testing
 }
 
 extension SettingsPage {
-  /// Leaves out the ids that nobody wrote.
-  fileprivate mutating func forgetDerivedIDs() {
+  /// Removes the derived ids.
+  fileprivate mutating func removeDerivedIDs() {
     for section in sections.indices {
       if sections[section].idOrigin == .derived { sections[section].id = "" }
       for item in sections[section].items.indices

@@ -5,7 +5,7 @@ import SettingsSyntax
 import TestSupport
 import Testing
 
-/// The laws of diffs, on generated pages and edits of them.
+/// Checks properties of diffs with generated pages and edits of them.
 @Suite struct DiffLawTests {
   private func compile(_ page: SettingsValue, _ path: String = "p.json") throws -> SettingsPage {
     try #require(try CompiledPage(page.jsonBytes, path: path, registry: LawTests.registry)).tree
@@ -17,8 +17,8 @@ import Testing
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  // Eight shards, so that all cores have work.
-  @Test(arguments: 0..<8) func lawsHoldForEditedPages(_ shard: Int) throws {
+  // Eight shards, to use all cores.
+  @Test(arguments: 0..<8) func comparesEditedPages(_ shard: Int) throws {
     var changed = 0
     let rounds = Effort.rounds(250)
     for number in 0..<rounds {
@@ -36,7 +36,7 @@ import Testing
     #expect(changed > rounds * 4 / 5)
   }
 
-  @Test func lawsHoldForUnrelatedPages() throws {
+  @Test func comparesUnrelatedPages() throws {
     for seed in 0..<UInt64(Effort.rounds(300)) {
       let old = try compile(GeneratedPage(seed: seed, registry: LawTests.registry).value)
       let new = try compile(GeneratedPage(seed: seed + 5000, registry: LawTests.registry).value)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// Pages with what became of them, of which containers are made.
+  /// Compiled pages before and after edits, from which containers are made.
   private static let leaves = Result {
     try (UInt64(0)..<24).map { seed in
       let page = GeneratedPage(seed: seed, registry: LawTests.registry).value
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<4) func lawsHoldForContainers(_ shard: Int) throws {
+  @Test(arguments: 0..<4) func comparesContainers(_ shard: Int) throws {
     let leaves = try Self.leaves.get()
     var (changed, nested) = (0, 0)
     let rounds = Effort.rounds(150)
@@ -78,7 +78,7 @@ import Testing
     let diff = PageDiff(from: old, to: new)
     let back = PageDiff(from: new, to: old)
 
-    // Applied to the old page it gives the new one, and the other way round.
+    // Applying the diff to the old page gives the new one, and the reverse diff gives the old one.
     try #require(treeText(diff.apply(to: old)) == treeText(new), context)
     try #require(treeText(back.apply(to: new)) == treeText(old), context)
     try #require(PageDiff(from: old, to: old).isEmpty, context)
@@ -90,7 +90,7 @@ import Testing
   }
 
   private func checkSymmetry(of diff: PageDiff, and back: PageDiff, _ context: Comment) {
-    // What one way inserts the other deletes.
+    // Insertions in one direction are deletions in the other one.
     #expect(diff.sections.inserts.map(\.place) == back.sections.deletes.map(\.place), context)
     #expect(diff.sections.deletes.map(\.place) == back.sections.inserts.map(\.place), context)
     #expect(diff.items.inserts.count == back.items.deletes.count, context)
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  /// Every place is there, is in order, and stands for one thing that happened.
+  /// Every position exists, is sorted, and represents a single change.
   private func checkPlaces(
     of diff: PageDiff, from old: SettingsPage, to new: SettingsPage, _ context: Comment
   ) {
@@ -133,7 +133,7 @@ import Testing
     #expect(updates.allSatisfy { !$0.properties.isEmpty }, context)
     #expect(olds.isSuperset(of: updates.map(\.old)), context)
     #expect(news.isSuperset(of: updates.map(\.new)), context)
-    // What has its id still is not new, and has moved if it is in another section.
+    // An element with the same id is not inserted, and is moved if its section changed.
     let oldPlaces = Dictionary(
       uniqueKeysWithValues: olds.map {
         (Array(old.sections[$0.section].items[$0.item].id.utf8), $0)
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  /// What the JSON says, applied to the old tree in JSON, gives the new one.
+  /// Applying the JSON diff to the old tree in JSON gives the new tree.
   private func checkJSON(from old: SettingsPage, to new: SettingsPage, _ context: Comment) throws {
     let report = DiffReport(from: old, named: "old", to: new, named: "new")
     let bytes = DiffFormat.json.write(report, width: 80, style: .init(isEnabled: false))
@@ -172,8 +172,8 @@ import Testing
     #expect((made as NSDictionary) == (wanted as? NSDictionary), context)
   }
 
-  /// A page and the rows that it is written out as are the same, but for what rows cannot say.
-  @Test func wireAgainstPage() throws {
+  /// A page equals its wire rows, except for properties that rows cannot contain.
+  @Test func comparesWireWithPage() throws {
     var compared = 0
     let rounds = Effort.rounds(300)
     for seed in 0..<UInt64(rounds) {
@@ -193,7 +193,7 @@ import Testing
   }
 }
 
-/// A diff in JSON, and how a program applies it that knows nothing else (docs/DIFF.md).
+/// A JSON diff, applied by a program that only knows docs/DIFF.md.
 private struct JSONPatch {
   typealias Object = [String: Any]
   let diff: Object
@@ -213,12 +213,14 @@ private struct JSONPatch {
     var tree = old
     var page = tree["page"] as? Object ?? [:]
     let changes = diff["page"] as? [Object] ?? []
-    let besides = ["axis", "bar", "delegates", "filters"]
-    func isBeside(_ change: Object) -> Bool { besides.contains(change["name"] as? String ?? "") }
-    set(changes.filter { !isBeside($0) }, in: &page)
-    set(changes.filter(isBeside), in: &tree)
+    let containerKeys = ["axis", "bar", "delegates", "filters"]
+    func isOfContainer(_ change: Object) -> Bool {
+      containerKeys.contains(change["name"] as? String ?? "")
+    }
+    set(changes.filter { !isOfContainer($0) }, in: &page)
+    set(changes.filter(isOfContainer), in: &tree)
     tree["page"] = page
-    // A container has children in place of sections.
+    // A container has children instead of sections.
     let isContainer = tree["axis"] != nil
     tree["sections"] = isContainer ? nil : sections(diff, old)
     tree["children"] = isContainer ? children(diff, old) : nil
@@ -233,15 +235,15 @@ private struct JSONPatch {
       let inner = children[place]?["tree"] as? Object ?? [:]
       children[place]?["tree"] = apply(page, to: inner)
     }
-    let arriving = leave(&children, changes)
+    let arriving = removeElements(&children, changes)
     var result = children.compactMap { $0 }
     for (place, value) in arriving { result.insert(value, at: place) }
     return result
   }
 
-  /// Sets what changed in the elements of a list, takes out what is gone or moves, and gives what
-  /// arrives by its new places.
-  private func leave(
+  /// Updates the elements of a list, removes deleted and moved ones, and returns the elements to
+  /// insert by their new positions.
+  private func removeElements(
     _ elements: inout [Object?], _ changes: Object
   ) -> [(place: Int, value: Object)] {
     var arriving: [(place: Int, value: Object)] = []
@@ -266,7 +268,7 @@ private struct JSONPatch {
   private func sections(_ diff: Object, _ tree: Object) -> [Object] {
     let old = tree["sections"] as? [Object] ?? []
 
-    // Rows first, where they are in the old page.
+    // First the rows, at their old positions.
     let items = diff["items"] as? Object ?? [:]
     var rows: [[Object?]] = old.map { $0["items"] as? [Object] ?? [] }
     var arriving: [(place: [Int], value: Object)] = []
@@ -289,14 +291,14 @@ private struct JSONPatch {
       arriving.append((insert["at"] as? [Int] ?? [], insert["value"] as? Object ?? [:]))
     }
 
-    // Then sections, with what is left of their rows.
+    // Then the sections with their remaining rows.
     let changes = diff["sections"] as? Object ?? [:]
     var sections: [Object?] = old.enumerated().map { index, section in
       section.merging(["items": rows[index].compactMap { $0 }]) { $1 }
     }
-    let arrivingSections = leave(&sections, changes)
+    let arrivingSections = removeElements(&sections, changes)
 
-    // Then all that arrives, in the order of the new page.
+    // Then the insertions, sorted by their new positions.
     var result = sections.compactMap { $0 }
     for (place, value) in arrivingSections {
       result.insert(value.merging(["items": value["items"] ?? [Any]()]) { $1 }, at: place)
@@ -313,7 +315,7 @@ private struct JSONPatch {
     changes[name] as? [Object] ?? []
   }
 
-  /// Sets what changed: names lead to where the tree has them.
+  /// Sets changed properties. Their names are paths in the tree.
   private func set(_ changes: [Object], in object: inout Object) {
     for change in changes {
       let name = change["name"] as? String ?? ""

@@ -2,11 +2,11 @@ import SettingsModel
 import SettingsOutput
 import TestSupport
 
-/// Edits of pages as people and servers make them, on the authoring form.
+/// Edits pages in the authoring form in the ways in which people and servers do.
 struct PageEditor {
   private var generator: SplitMix64
   private let registry: Registry
-  // Pages from which new sections and items are taken.
+  // Pages from which inserted sections and items are taken.
   private var spares: [SettingsValue] = []
   private var nextID = 0
 
@@ -18,13 +18,13 @@ struct PageEditor {
     }
   }
 
-  /// The page after some edits: rows and sections inserted, deleted, moved, changed and renamed.
+  /// The page after random edits: inserted, deleted, moved, changed and renamed rows and sections.
   mutating func edit(_ page: SettingsValue) -> SettingsValue {
     var page = page
     for _ in 0..<Int.random(in: 1...8, using: &generator) {
       var sections = page["sections"]?.elements ?? []
       step(&sections)
-      // Edited options may not have what is chosen.
+      // Edited options may lack the chosen value.
       for index in sections.indices { sections[index]["selection"] = nil }
       page["sections"] = .list(sections)
       if generator.happens(0.1) { page["title"] = .string("Title \(freshNumber())") }
@@ -92,7 +92,7 @@ struct PageEditor {
 
   private mutating func freshID() -> SettingsValue { .string("fresh-\(freshNumber())") }
 
-  /// A section of another page; its ids are gone, since the page might have them.
+  /// A section of another page without its ids, because the page may contain the same ids.
   private mutating func spareSection() -> SettingsValue? {
     guard
       var section = generator.pick(spares)["sections"]?.elements.randomElement(using: &generator)
@@ -112,7 +112,7 @@ struct PageEditor {
 }
 
 extension SettingsValue {
-  /// A member of an object; nil where there is none.
+  /// The member with a name, or nil if the object lacks it.
   subscript(name: String) -> SettingsValue? {
     get { object?[name] }
     set {

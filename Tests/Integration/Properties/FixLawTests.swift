@@ -7,7 +7,7 @@ import Testing
 
 @testable import SettingsCompiler
 
-/// Generated pages that are broken in ways that have a fix are fixed back.
+/// Checks that generated pages with fixable mistakes are restored.
 @Suite struct FixLawTests {
   private func fix(
     _ bytes: [UInt8], path: String, _ safety: Diagnostic.Fix.Safety
@@ -19,7 +19,7 @@ import Testing
       beside: ["kinds.yaml": FileBytes(LawTests.registryFile.utf8)], options: options)
   }
 
-  @Test(arguments: 0..<4) func brokenPagesAreFixedBack(_ shard: Int) throws {
+  @Test(arguments: 0..<4) func restoresBrokenPages(_ shard: Int) throws {
     var mended = 0
     for number in 0..<50 {
       let seed = UInt64(shard * 50 + number)
@@ -31,7 +31,7 @@ import Testing
       let run = try fix(broken, path: "p.json", .unsafe)
       let context: Comment = "seed \(seed)"
       let fixed = try #require(run.text, context)
-      // The page may have been odd before: characters that nobody sees are deleted.
+      // The page may already contain invisible characters, which fixes delete.
       let plain = try fix(page.json, path: "p.json", .unsafe)
       let before = try CompiledPage(
         plain.text ?? page.json, path: "p.json", registry: LawTests.registry)
@@ -43,8 +43,8 @@ import Testing
     #expect(mended > 25)
   }
 
-  /// Breaks some places of a page in JSON, one member a line: a comma is taken away or written twice,
-  /// a kind is misspelled.
+  /// Adds mistakes to a page in JSON with one member per line: a comma is removed or doubled, or a
+  /// kind is misspelled.
   private static func broken(_ json: [UInt8], _ generator: inout SplitMix64) -> [UInt8] {
     var lines = String(decoding: json, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false
@@ -61,8 +61,8 @@ import Testing
     return Array(lines.joined(separator: "\n").utf8)
   }
 
-  /// What has no findings is left as it is.
-  @Test func goodPagesAreLeftAlone() throws {
+  /// A page without findings is unchanged.
+  @Test func doesNotChangeValidPages() throws {
     for seed in 0..<50 {
       let page = GeneratedPage(seed: UInt64(seed), registry: LawTests.registry)
       let run = try fix(page.yaml, path: "p.yaml", .safe)

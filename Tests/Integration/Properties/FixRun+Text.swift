@@ -4,7 +4,7 @@ import SettingsSyntax
 extension FixRun {
   /// Fixes one file in memory.
   ///
-  /// - Parameter others: the files beside it, by path.
+  /// - Parameter others: The other files, by path.
   static func fixing(
     _ bytes: [UInt8], path: String, _ safety: Diagnostic.Fix.Safety,
     beside others: [String: FileBytes] = [:], options: Project.Options = Project.Options()
@@ -20,6 +20,6 @@ extension FixRun {
     return run
   }
 
-  /// The contents of the file after the fixes; nil if nothing changes.
+  /// The contents of the file after the fixes, or nil if it is unchanged.
   var text: [UInt8]? { files[0]?.after }
 }

@@ -2,12 +2,12 @@ import SettingsModel
 import SettingsSyntax
 import TestSupport
 
-/// A page that may be made of others, at most two levels deep, with random contents and edits.
+/// A page that may contain other pages, at most two levels deep, with random contents and edits.
 ///
-/// What is in the pages themselves is taken from a few that were compiled, each with what became of
-/// it after some editing.
+/// The pages without children come from a few compiled pages, each in a version before and after
+/// edits.
 indirect enum GeneratedContainer {
-  /// One of the compiled pages, by its index, before or after the editing.
+  /// A compiled page by its index, before or after the edits.
   case leaf(Int, isEdited: Bool)
   case container(Parts)
 
@@ -16,12 +16,12 @@ indirect enum GeneratedContainer {
     var children: [(child: SettingsPage.Container.Child, contents: GeneratedContainer)]
   }
 
-  /// Pages with what became of them.
+  /// Compiled pages before and after edits.
   typealias Leaves = [(old: SettingsPage, new: SettingsPage)]
 
   private static let ids = ["list", "filters", "页", "a.b", "e\u{301}", "é"]
 
-  /// Makes a page of so many levels of containers.
+  /// Creates a page with the given number of container levels.
   init(levels: Int, leaves: Int, using generator: inout SplitMix64) {
     guard levels > 0 else {
       self = .leaf(Int.random(in: 0..<leaves, using: &generator), isEdited: false)
@@ -39,7 +39,7 @@ indirect enum GeneratedContainer {
     self = .container(parts)
   }
 
-  /// A child with a page of fewer levels than its container.
+  /// A child whose page has fewer levels than its container.
   private static func child(
     _ id: String, _ levels: Int, _ leaves: Int, using generator: inout SplitMix64
   ) -> (child: SettingsPage.Container.Child, contents: GeneratedContainer) {
@@ -50,7 +50,7 @@ indirect enum GeneratedContainer {
     return (child, GeneratedContainer(levels: levels, leaves: leaves, using: &generator))
   }
 
-  /// The page after some edits: children inserted, deleted, moved and changed, at any level.
+  /// The page after random edits: inserted, deleted, moved and changed children, at any level.
   func edited(levels: Int, leaves: Int, using generator: inout SplitMix64)
     -> GeneratedContainer
   {
@@ -89,7 +89,7 @@ indirect enum GeneratedContainer {
     return .container(parts)
   }
 
-  /// The page with the pages in it.
+  /// The page with its children.
   func page(of leaves: Leaves) -> SettingsPage {
     switch self {
     case .leaf(let index, let isEdited): return isEdited ? leaves[index].new : leaves[index].old
@@ -105,7 +105,7 @@ indirect enum GeneratedContainer {
 }
 
 extension GeneratedContainer.Parts {
-  /// Changes something that the container says of itself.
+  /// Changes a property of the container.
   mutating func change(using generator: inout SplitMix64) {
     let text = generator.pick(["Films", "Clear", "", "`x` | <b>", "字", "e\u{301}", "é"])
     let selector = generator.pick(["reload", "open:", "clear", "go"])
@@ -131,8 +131,8 @@ extension GeneratedContainer.Parts {
 }
 
 extension SettingsPage {
-  /// Changes what the page says as a sheet, and what rows of it open: as no one document has it that
-  /// is compiled by itself.
+  /// Changes properties of the page as a sheet, and the pages that rows open. A document that is
+  /// compiled alone cannot have all of them.
   mutating func changeSheet(using generator: inout SplitMix64) {
     let text = generator.pick(["Films", "", "e\u{301}", "é"])
     switch Int.random(in: 0..<6, using: &generator) {

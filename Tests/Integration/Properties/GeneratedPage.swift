@@ -3,10 +3,11 @@ import SettingsOutput
 import SettingsSyntax
 import TestSupport
 
-/// A valid page with random contents, as a value whose members can be shuffled and written in
-/// either form.
+/// A valid page with random contents, as a value whose members can be shuffled and written in both
+/// formats.
 ///
-/// It is made of the registry's kinds alone: no kind is named here, so a new one is generated too.
+/// It is generated from the kinds of the registry. No kind is named here, so new kinds are
+/// generated too.
 struct GeneratedPage {
   let value: SettingsValue
 
@@ -15,14 +16,12 @@ struct GeneratedPage {
     value = maker.page()
   }
 
-  /// The page in JSON.
   var json: [UInt8] {
     var writer = JSONWriter(isCompact: false)
     writer.value(value)
     return writer.bytes
   }
 
-  /// The page in YAML.
   var yaml: [UInt8] {
     var writer = YAMLWriter()
     writer.value(value)
@@ -30,7 +29,7 @@ struct GeneratedPage {
     return writer.bytes
   }
 
-  /// The same page with the members of each mapping in another order.
+  /// The same page with the members of each mapping in a different order.
   func shuffled(seed: UInt64) -> [UInt8] {
     var generator = SplitMix64(seed: seed)
     var writer = JSONWriter(isCompact: true)
@@ -52,7 +51,7 @@ struct GeneratedPage {
   }
 }
 
-/// The state of one page's making.
+/// The state of generating one page.
 private struct Maker {
   var generator: SplitMix64
   let registry: Registry
@@ -102,15 +101,15 @@ private struct Maker {
         ? .init("value", generator.pick(values)) : .init("mode", .string("multiple"))
       members.append(.init("selection", .object([chosen])))
     }
-    members += storage(isKept: isSelection)
+    members += storage(isStored: isSelection)
     members.append(.init("items", .list(items)))
     return .object(members)
   }
 
-  /// A key, if there is something to keep, and conditions.
-  private mutating func storage(isKept: Bool) -> [SettingsField] {
+  /// A key, if the row stores a value, and conditions.
+  private mutating func storage(isStored: Bool) -> [SettingsField] {
     var members: [SettingsField] = []
-    if isKept, generator.happens(0.3) {
+    if isStored, generator.happens(0.3) {
       nextID += 1
       members.append(.init("key", .string("k.\(nextID)")))
     }
@@ -135,15 +134,15 @@ private struct Maker {
     for event in kind.events where generator.happens(0.5) {
       members.append(.init(event.name, selector()))
     }
-    members += storage(isKept: kind.storage != nil)
+    members += storage(isStored: kind.storage != nil)
     if kind.storage == nil, kind.preview.arrangement == .row, generator.happens(0.1) {
       members.append(.init("shows", .string("look.theme")))
     }
     return .object(consistent(obeying(kind.rules, members), kind))
   }
 
-  /// The members, whose values are right together: options differ, and what contradicts something
-  /// else is left out or 0.
+  /// Returns the members with consistent values: options differ, and contradicting members are
+  /// omitted or 0.
   private mutating func consistent(_ members: [SettingsField], _ kind: CellKind) -> [SettingsField]
   {
     var members = members
@@ -175,7 +174,7 @@ private struct Maker {
     return members
   }
 
-  /// The members without those that a rule forbids, and with those that it demands.
+  /// Returns the members that the rules allow, and adds the required ones.
   private mutating func obeying(_ rules: [FieldRule], _ members: [SettingsField]) -> [SettingsField]
   {
     var members = members
@@ -268,8 +267,8 @@ private struct Maker {
     return generator.pick(["id\(nextID)", "编号.\(nextID)", "help-\(nextID)"])
   }
 
-  /// A text that some reader or writer might trip over, or a few characters of any sort.
-  /// A text as a page has it.
+  /// A text that is difficult for readers or writers, or a few random characters. Braces are
+  /// escaped for a page.
   private mutating func text() -> String { TemplateText.escaping(literalText()) }
 
   private mutating func literalText() -> String {
@@ -281,7 +280,7 @@ private struct Maker {
   }
 }
 
-/// What random texts are made of.
+/// The pieces of random texts.
 enum GeneratedText {
   static let traps = [
     "Help", "我的文件", "yes", "no", "on", "~", "null", "true", "88", "1.10", "012", "0x1F", "1:30",

@@ -2,7 +2,7 @@ import SettingsModel
 import SettingsSyntax
 import TestSupport
 
-/// The random keys of a page that is a sheet.
+/// The random keys of a sheet.
 enum GeneratedSheet {
   static func members(using generator: inout SplitMix64) -> [SettingsField] {
     let all = [

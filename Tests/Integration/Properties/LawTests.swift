@@ -6,9 +6,10 @@ import Testing
 
 @testable import SettingsCompiler
 
-/// The laws of the tree, on generated pages.
+/// Checks properties of trees with generated pages.
 @Suite struct LawTests {
-  /// A registry with every type of field, so that the laws hold for kinds that teams add.
+  /// A registry with every type of field, so that the properties are also checked for registered
+  /// kinds.
   static let registryFile = """
     registry: 1
     kinds:
@@ -44,15 +45,15 @@ import Testing
     return found.errorCount == 0 ? registry : Registry(kinds: [])
   }()
 
-  /// Compiles bytes with that registry at hand.
+  /// Compiles bytes with that registry.
   private func compile(_ bytes: [UInt8], _ path: String) throws -> CompiledPage? {
     try CompiledPage(bytes, path: path, registry: LawTests.registry)
   }
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  // Eight shards of 250 pages, so that all cores have work.
-  @Test(arguments: 0..<8) func lawsHold(_ shard: Int) throws {
+  // Eight shards of 250 pages, to use all cores.
+  @Test(arguments: 0..<8) func preservesTreeInEveryForm(_ shard: Int) throws {
     #expect(LawTests.registry.kinds.count == Registry.builtIn.kinds.count + 1)
     for number in 0..<Effort.rounds(250) {
       let seed = UInt64(shard * 250 + number)
@@ -66,21 +67,22 @@ import Testing
     let compiled = try #require(try compile(page.json, "p.json"), context)
     let tree = compiled.json(.tree)
 
-    // JSON and its YAML twin give one tree, and so does another order of keys.
+    // JSON, YAML and a different order of keys give the same tree.
     try #require(text(compile(page.yaml, "p.yaml")?.json(.tree) ?? []) == text(tree), context)
     let shuffled = try compile(page.shuffled(seed: seed), "p.json")
     try #require(text(shuffled?.json(.tree) ?? []) == text(tree), context)
 
-    // Compiling a tree gives that tree.
+    // Compiling a tree reproduces it.
     try #require(text(compile(tree, "t.json")?.json(.tree) ?? []) == text(tree), context)
     try #require(
       text(compile(compiled.yaml(.tree), "t.yaml")?.json(.tree) ?? []) == text(tree), context)
 
-    // The authoring form compiles to the tree that it was made of.
+    // The authoring form compiles to the original tree.
     let written = try compile(compiled.yaml(.page), "w.yaml")
     try #require(text(written?.json(.tree) ?? []) == text(tree), context)
 
-    // wire → page → wire compiles to the same tree. A page without a sayable row has no wire.
+    // wire → page → wire compiles to the same tree. A page without rows for the wire form has no
+    // wire document.
     let wire = compiled.json(.wire)
     guard let first = try compile(wire, "p.json") else { return }
     let back = try #require(try compile(first.yaml(.page), "b.yaml"), context)
@@ -89,7 +91,7 @@ import Testing
     try #require(text(again?.json(.tree) ?? []) == text(first.json(.tree)), context)
   }
 
-  @Test func idsOfSectionsAndItemsAreUnique() throws {
+  @Test func assignsUniqueIDs() throws {
     for seed in 0..<UInt64(Effort.rounds(300)) {
       let page = GeneratedPage(seed: seed, registry: LawTests.registry)
       let tree = try #require(try compile(page.json, "p.json")).tree

@@ -6,12 +6,12 @@ import Testing
 
 @testable import SettingsCompiler
 
-/// The laws of the tree, on presenters with random patches over generated pages; and patches
-/// against a plain model of what they do.
+/// Checks properties of trees of presenters, with random patches of generated pages. The patches
+/// are also compared with a simple model.
 @Suite struct PresenterLawTests {
   private static let path = "app.yaml"
 
-  @Test(arguments: 0..<8) func lawsHold(_ shard: Int) throws {
+  @Test(arguments: 0..<8) func preservesTreeOfPresenter(_ shard: Int) throws {
     for number in 0..<Effort.rounds(40) {
       let seed = UInt64(shard * 40 + number)
       try checkLaws(seed: seed)
@@ -50,19 +50,19 @@ import Testing
     let presenter = model.presenter(patches: 25)
     let files = ["page.json": page.json, "app.json": presenter]
     let (compiled, findings) = try compile(files, "app.json")
-    // Patches may take away what is needed: all sections, or a chosen option.
+    // Patches may remove required elements: all sections, or a chosen option.
     let expected: [DiagnosticID] = [.missingSections, .unknownChoice, .duplicateChoice]
     let errors = findings.filter { $0.severity == .error && !expected.contains($0.id) }
     try #require(errors.isEmpty, "seed \(seed): \(errors.map(\.message))")
     let tree = try #require(compiled, context)
 
-    // The page is what the plain model says.
+    // The page equals the result of the simple model.
     try #require(
       tree.sections.map { $0.items.map(\.id) } == model.sections.map(\.items), context)
     try #require(tree.sections.map(\.id) == model.sections.map(\.id), context)
     guard !tree.sections.isEmpty else { return }
 
-    // Compiling a tree gives that tree; so does compiling the page that is made of it.
+    // Compiling a tree reproduces it, and so does compiling the page of the tree.
     let form = text(tree, .tree)
     let read = try compile(["t.json": Array(form.utf8)], "t.json").0
     try #require(text(read, .tree) == form, context)
@@ -70,21 +70,21 @@ import Testing
       let written = Array(text(page, .page).utf8)
       let back = try compile(["w.json": written], "w.json").0
       try #require(text(back, .wire) == text(tree, .wire), context)
-      // An id that is made of a title cannot be written where it would not be derived again.
+      // An id that is derived from a title is not writable if it would not be derived again.
       if areWritable(tree) { try #require(text(back, .tree) == form, context) }
     }
 
     // wire → page → wire compiles to the same tree.
     let wire = text(tree, .wire)
     let (first, found) = try compile(["p.json": Array(wire.utf8)], "p.json")
-    // The classes of a row may be its own, and then say no kind.
+    // A row with custom classes has no known kind.
     guard let first, found.allSatisfy({ $0.severity != .error }) else { return }
     let back = try compile(["b.json": Array(text(first, .page).utf8)], "b.json").0
     try #require(text(back, .wire) == wire, context)
   }
 }
 
-/// Random patches, and what is left of a page behind them: ids alone, in plain lists.
+/// Generates random patches and applies them to lists of ids.
 private struct PatchModel {
   struct Section {
     var id: String
@@ -133,7 +133,7 @@ private struct PatchModel {
     return "new\(next)"
   }
 
-  /// One patch, made on the model as well; nil where there is nothing to do it with.
+  /// Generates a patch and applies it to the model. Returns nil if no such patch is possible.
   private mutating func patch() -> [SettingsField]? {
     switch Int.random(in: 0..<9, using: &generator) {
     case 0:
@@ -176,7 +176,7 @@ private struct PatchModel {
     ]
   }
 
-  /// A row without an id, in a section of its own: the model knows the ids that it must get.
+  /// Inserts a row without an id in a new section. The model predicts the derived ids.
   private mutating func insertUnnamed() -> [SettingsField]? {
     guard let index = sections.indices.randomElement(using: &generator) else { return nil }
     let action = fresh()

@@ -5,11 +5,11 @@ import SettingsSyntax
 import TestSupport
 import Testing
 
-/// The comparison of two versions of a project, in memory.
+/// Tests the comparison of two versions of a project in memory.
 @Suite struct ProjectComparisonTests {
   /// A file system that counts how often each file is read.
   private final class CountingFileSystem: FileSystem, @unchecked Sendable {
-    // Sendable: one test asks it, from one thread.
+    // Sendable because only one test uses it, on one thread.
     private let base: MemoryFileSystem
     private(set) var reads = 0
 
@@ -30,7 +30,7 @@ import Testing
   }
 
   private func page(_ title: String) -> String {
-    // JSON, and YAML too.
+    // The text is both JSON and YAML.
     """
     {"page": "p", "title": "\(title)",
      "sections": [{"items": [{"kind": "exit", "title": "Out", "action": "out"}]}]}
@@ -67,12 +67,13 @@ import Testing
     }
   }
 
-  /// Projects of random files: the paths and the contents alone say what happened to each page.
-  @Test func whatHappenedToEachPage() throws {
+  /// In projects of random files, the change of each page depends only on the paths and the
+  /// contents.
+  @Test func reportsChangeOfEachPage() throws {
     var seen = Set<String>()
     for seed in 0..<UInt64(Effort.rounds(300)) {
       var generator = SplitMix64(seed: seed)
-      // By bytes: a dictionary of strings would take two of the names for one.
+      // Compares bytes, because a dictionary of strings would treat two of the names as equal.
       var files = MemoryFileSystem(texts: ["/old/none.txt": "", "/new/none.txt": ""])
       var expected: [String] = []
       for name in ["a.yaml", "a/b.yaml", "a/é.yaml", "a/e\u{301}.yaml", "z.json", "z.yaml"] {
@@ -99,8 +100,8 @@ import Testing
     #expect(seen == ["inserted", "deleted", "updated", "equal"])
   }
 
-  /// Twice as many pages and presenters take twice as many reads.
-  @Test func readingIsLinear() throws {
+  /// Doubling the pages and presenters doubles the number of reads.
+  @Test func readsFilesInLinearTime() throws {
     func reads(_ count: Int) throws -> Int {
       var texts: [String: String] = [:]
       for (directory, title) in [("old", "A"), ("new", "B")] {

@@ -6,8 +6,8 @@ import SettingsOutput
 import SettingsSyntax
 import TestSupport
 
-/// A page as the compiler has it, and as SettingsKit reads the tree that is emitted. The samples that are
-/// made of data are also filled by SettingsKit, and compared.
+/// A compiled page, and its emitted tree for SettingsKit. Samples with data are also filled by
+/// SettingsKit and compared.
 struct KitPage {
   let name: String
   let tree: SettingsPage
@@ -23,12 +23,12 @@ struct KitPage {
     self.kinds = try SettingsKinds(json: Data(KindList.json(of: kinds)))
   }
 
-  /// The page as SettingsKit reads it.
+  /// The page as read by SettingsKit.
   func read() throws -> SettingsPage { try SettingsPage(Data(json), kinds: kinds) }
 
   // MARK: Samples
 
-  /// All samples without errors; those that are made of data, with each of the responses beside them.
+  /// All samples without errors. Samples with data are compiled with each of their responses.
   static func samples() throws -> [KitPage] {
     let root = Repository.root
     var files: [String: FileBytes] = [:]
@@ -75,7 +75,7 @@ struct KitPage {
     options.dataPaths = data.map { [$0] } ?? []
     var compiler = try Compiler(fileSystem: MemoryFileSystem(files), options: options)
     let documents = try compiler.check(path, skippingUnrecognized: true)
-    // Not all responses are those of each page.
+    // Some responses belong to other pages.
     let isSound = compiler.sortedDiagnostics.allSatisfy {
       $0.severity != .error || $0.id == .envelopeKey
     }
@@ -89,7 +89,7 @@ struct KitPage {
 }
 
 extension SettingsPage {
-  /// The kinds that a page can have: those of its rows, and all that are built in.
+  /// The built-in kinds and the kinds of the page's rows.
   fileprivate var kindsOfRows: [CellKind] {
     var kinds = Dictionary(Registry.builtIn.kinds.map { ($0.name, $0) }) { $1 }
     for kind in allItems.compactMap(\.cellKind) { kinds[kind.name] = kind }
@@ -98,8 +98,8 @@ extension SettingsPage {
 }
 
 extension SettingsValue {
-  /// The value with 12 digits of each fraction: JSONSerialization of Linux may read a neighbor of a
-  /// number with more digits.
+  /// The value with 12 digits of each fraction. JSONSerialization on Linux may read a number with
+  /// more digits as a neighboring number.
   var rounded: SettingsValue {
     switch self {
     case .number(.double(let value)):

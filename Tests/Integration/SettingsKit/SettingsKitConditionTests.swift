@@ -4,11 +4,11 @@ import SettingsModel
 import TestSupport
 import Testing
 
-/// SettingsKit decides the conditions of a compiled tree as a preview's session decides those of the
-/// page, over 10,000 random stores.
+/// Compares the conditions of a compiled tree in SettingsKit with the same conditions in a
+/// preview's session, for 10,000 random stores.
 @Suite struct SettingsKitConditionTests {
-  // Eight shards of 1,250 stores: 50 pages of 25 stores each.
-  @Test(arguments: 0..<8) func conditionsAgree(_ shard: UInt64) throws {
+  // Eight shards of 1,250 stores: 50 pages with 25 stores each.
+  @Test(arguments: 0..<8) func evaluatesConditionsLikePreview(_ shard: UInt64) throws {
     var decided = [true: 0, false: 0]
     var undecided = 0
     for round in 0..<UInt64(50) {
@@ -37,7 +37,7 @@ import Testing
         undecided += shown.allProblems.count
       }
     }
-    // Both answers are frequent, and so are types that cannot be compared.
+    // Both results are frequent, and so are mismatched types.
     #expect(decided[true, default: 0] > 2_000 && decided[false, default: 0] > 2_000, "\(decided)")
     #expect(undecided > 100, "\(undecided)")
   }
@@ -54,7 +54,7 @@ import Testing
   }
 }
 
-/// Pages with keys of every type and conditions on them.
+/// Generates pages with keys of every type and conditions on them.
 private struct ConditionMaker {
   static let flags = ["beta", "old"]
   static let group = AppFlag("group", values: ["x", "y"])
@@ -67,7 +67,6 @@ private struct ConditionMaker {
     "flags.old", "flags.group", "app.version", "platform",
   ]
 
-  /// A page in JSON.
   mutating func page() -> String {
     let options = #""options": [{"title": "A", "value": "a"}, {"title": "1", "value": 1}]"#
     let rows = [
@@ -120,7 +119,7 @@ private struct ConditionMaker {
     }
   }
 
-  /// A literal that the name is often compared with, and now and then one of another type.
+  /// A literal with which the name is often compared, sometimes of a different type.
   private mutating func literal(of name: String, _ word: String) -> String {
     let isOrder = word.hasPrefix("<") || word.hasPrefix(">")
     var fitting: [String] =
@@ -137,7 +136,7 @@ private struct ConditionMaker {
     return random.pick(fitting)
   }
 
-  /// Stores values of some keys in both.
+  /// Stores values of some keys in both stores.
   mutating func store(
     for page: SettingsPage, _ scope: ConditionScope, _ session: inout SettingsSession
   ) throws -> SettingsContext {

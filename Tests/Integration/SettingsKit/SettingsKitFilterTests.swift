@@ -5,9 +5,10 @@ import SettingsSyntax
 import TestSupport
 import Testing
 
-/// SettingsKit filters the children of a compiled container as a preview filters those of the page.
+/// Compares filtering the children of a compiled container in SettingsKit with filtering in a
+/// preview.
 @Suite struct SettingsKitFilterTests {
-  @Test(arguments: 0..<4) func filtersAgree(_ shard: UInt64) throws {
+  @Test(arguments: 0..<4) func filtersLikePreview(_ shard: UInt64) throws {
     var (removed, marked, kept) = (0, 0, 0)
     for round in 0..<UInt64(100) {
       let seed = shard << 20 | round
@@ -47,7 +48,7 @@ import Testing
   }
 }
 
-/// Containers with options in some children and rows in others.
+/// Generates containers with options in some children and rows in others.
 private struct ContainerMaker {
   private var random: SplitMix64
 
@@ -55,7 +56,7 @@ private struct ContainerMaker {
 
   private static let words = ["a", "b", "c", "d"]
 
-  /// The files of a container, which has another one as its last child.
+  /// The files of a container whose last child is another container.
   mutating func files() -> [String: FileBytes] {
     let inner = container(["x", "x.y"], ["one.json", "two.json"])
     let top = container(["p", "p.q", "in"], ["one.json", "two.json", "inner.json"])
@@ -96,7 +97,6 @@ private struct ContainerMaker {
     return #"{"page": "\#(id)", "sections": [\#(sections.joined(separator: ", "))]}"#
   }
 
-  /// Random choices.
   mutating func choices() -> [SettingsPage.Choice] {
     (0...random.below(4)).map { _ in
       let children = [["p"], ["p.q"], ["in", "x"], ["in", "x.y"], ["q"]][random.below(5)]

@@ -4,10 +4,10 @@ import SettingsModel
 import TestSupport
 import Testing
 
-/// Trees of a server that is newer, older or broken: nothing traps, and no row is lost.
+/// Tests trees from newer, older or broken servers. Reading never traps, and preserves every row.
 @Suite struct SettingsKitMutationTests {
   // Four shards of 1,000 trees.
-  @Test(arguments: 0..<4) func noRowIsLost(_ shard: UInt64) throws {
+  @Test(arguments: 0..<4) func preservesEveryRow(_ shard: UInt64) throws {
     let samples = try KitPage.samples().filter { !$0.tree.sections.isEmpty }
     var problems = 0
     for round in 0..<UInt64(1_000) {
@@ -31,7 +31,7 @@ import Testing
     #expect(problems > 500, "\(problems)")
   }
 
-  /// Each row of the tree is in the page, and its ids differ.
+  /// Each row of the tree is in the page, and the ids are unique.
   private func expectAllRows(_ page: SettingsPage, of tree: SettingsValue, _ name: String) {
     guard let sections = tree.object?["sections"]?.list else {
       #expect(page.sections.isEmpty, "\(name)")
@@ -46,7 +46,7 @@ import Testing
     #expect(Set(ids).count == ids.count, "\(name)")
   }
 
-  /// Everything that an app does with a page.
+  /// Performs every operation of an app on a page.
   private func use(_ page: SettingsPage, _ random: inout SplitMix64) {
     let context = SettingsContext(
       store: InMemorySettingsStore([
@@ -65,8 +65,8 @@ import Testing
     var title: String?
   }
 
-  /// Bytes at random places: JSON or not, nothing traps.
-  @Test func brokenBytesAreThrownOrRead() throws {
+  /// Random bytes are read or throw an error, and never trap.
+  @Test func acceptsBrokenBytes() throws {
     let samples = try KitPage.samples()
     var random = SplitMix64(seed: 16)
     var read = 0
@@ -87,9 +87,9 @@ import Testing
     #expect(read > 100 && read < 2_900, "\(read)")
   }
 
-  /// A megabyte that is made to be slow.
+  /// A megabyte that is designed to be slow.
   @Test(arguments: ["deep", "wide", "names", "rows", "ids", "problems", "conditions"])
-  func hostileTreesAreFast(_ shape: String) throws {
+  func readsHostileTreesQuickly(_ shape: String) throws {
     let text = TreeMutation.hostile(shape, bytes: 1_000_000)
     let clock = ContinuousClock()
     let time = clock.measure {
@@ -97,15 +97,16 @@ import Testing
       let context = SettingsContext(store: InMemorySettingsStore(), pages: [page])
       _ = PageUpdate(from: page, to: page.shown(in: context))
     }
-    // A debug build on a busy machine; what is not linear takes minutes.
+    // The limit allows for a debug build on a busy machine. A quadratic algorithm would take
+    // minutes.
     #expect(time < .seconds(30), "\(shape): \(time)")
   }
 }
 
-/// Single changes of a tree.
+/// Random changes of a tree.
 private enum TreeMutation {
   static func of(_ tree: SettingsValue, _ random: inout SplitMix64) -> SettingsValue {
-    // The version and the page are what makes it a tree; they change now and then.
+    // The version and the page are required in a tree, so they are rarely changed.
     guard case .object(let root) = tree, !random.chance(3) else { return junk(&random) }
     var result: [(String, SettingsValue)] = []
     let target = random.below(root.count + 3)
@@ -120,7 +121,7 @@ private enum TreeMutation {
     return .object(SettingsFields(result))
   }
 
-  /// A change somewhere in a value; nil where it is removed.
+  /// Changes a value at a random position. Returns nil if the value is removed.
   private static func change(
     _ value: SettingsValue, _ random: inout SplitMix64
   ) -> SettingsValue? {
@@ -166,7 +167,7 @@ private enum TreeMutation {
     ])
   }
 
-  /// A tree of one shape, of about so many bytes.
+  /// A tree of the given shape with about the given size.
   static func hostile(_ shape: String, bytes: Int) -> String {
     func repeated(_ text: String) -> String {
       String(repeating: text, count: bytes / text.utf8.count)

@@ -5,9 +5,9 @@ import SettingsOutput
 import TestSupport
 import Testing
 
-/// SettingsKit reads what the compiler emits.
+/// Tests reading the compiler's output with SettingsKit.
 @Suite struct SettingsKitSampleTests {
-  @Test func everyRowOfTheSamplesAgrees() throws {
+  @Test func readsEveryRowOfSamples() throws {
     let samples = try KitPage.samples()
     var rows = 0
     for sample in samples {
@@ -55,8 +55,8 @@ import Testing
     #expect(item.storedField == other.cellKind?.storage?.field, "\(place)")
   }
 
-  /// The kinds that SettingsKit has built in are those of the compiler.
-  @Test func builtInKindsAgree() throws {
+  /// SettingsKit has the same built-in kinds as the compiler.
+  @Test func hasSameBuiltInKinds() throws {
     let listed = try SettingsKinds(json: Data(KindList.json(of: Registry.builtIn.kinds)))
     #expect(SettingsKinds.builtIn.names == listed.names)
     for name in listed.names where name != "custom" {
@@ -65,8 +65,8 @@ import Testing
     #expect(SettingsKinds.builtIn["custom"]?.fields == nil)
   }
 
-  /// The keys that the tree may have are those that SettingsKit reads.
-  @Test func keysOfTheTreeAreKnown() throws {
+  /// SettingsKit reads all keys of the tree.
+  @Test func readsAllKeysOfTree() throws {
     let file = try Repository.text("Sources/SettingsRuntime/Page/TreeKey.swift")
     let known = Set(file.matches(of: /\w+/).map { String($0.0) })
     let shapes: [Shape] = [.treePage, .nestedTree, .treeSection, .treeItem, .treeChild]
@@ -77,8 +77,8 @@ import Testing
     }
   }
 
-  /// Pages with random contents of all kinds, among them those of a registry.
-  @Test(arguments: 0..<4) func randomPagesAgree(_ shard: UInt64) throws {
+  /// Random pages of all kinds, including kinds of a registry.
+  @Test(arguments: 0..<4) func readsRandomPages(_ shard: UInt64) throws {
     for round in 0..<UInt64(Effort.rounds(400)) {
       let seed = shard << 20 | round
       let page = GeneratedPage(seed: seed, registry: LawTests.registry)
@@ -86,7 +86,8 @@ import Testing
       else { continue }
       let kit = try KitPage(compiled.tree, named: "seed \(seed)", kinds: LawTests.registry.kinds)
       let read = try kit.read()
-      // Two ids that differ in bytes alone are one to Swift, and so to a diffable data source.
+      // Swift, and so a diffable data source, treats two ids that are canonically equivalent as
+      // equal.
       if read.allProblems.contains(where: { $0.reason == .repeatedID }) { continue }
       #expect(read.allProblems == [], "seed \(seed)")
       expectEqual(read, compiled.tree, kit.name)

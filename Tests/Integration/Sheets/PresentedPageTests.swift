@@ -4,7 +4,7 @@ import Testing
 
 @testable import SettingsCompiler
 
-/// Pages that items open: a web, in which every page is checked once.
+/// Tests pages that items open. Together they form a graph in which every page is checked once.
 @Suite struct PresentedPageTests {
   private static func page(_ id: String, presents files: String...) -> String {
     let items =
@@ -13,7 +13,7 @@ import Testing
     return "page: \(id)\nsections: [{items: [\(items.joined(separator: ", "))]}]\n"
   }
 
-  /// Compiles `project/main.yaml` among other files.
+  /// Compiles `project/main.yaml` together with other files.
   private static func compile(_ files: [String: String]) throws
     -> (compiler: Compiler, documents: [Compiler.CheckedDocument], presented: [String])
   {
@@ -29,7 +29,7 @@ import Testing
     compiler.sortedDiagnostics.map(\.id.rawValue)
   }
 
-  @Test func theTreeNamesThem() throws {
+  @Test func refersToPresentedPagesInTree() throws {
     let run = try Self.compile([
       "main.yaml": Self.page("main", presents: "a.yaml", "sub/b.json", "wire.json"),
       "a.yaml": Self.page("a"),
@@ -43,7 +43,7 @@ import Testing
     #expect(run.presented == ["a in a.yaml", "b in sub/b.json", "wire in wire.json"])
   }
 
-  @Test func pagesMayLeadBack() throws {
+  @Test func acceptsPagesThatOpenEachOther() throws {
     let alone = try Self.compile(["main.yaml": Self.page("main", presents: "main.yaml")])
     #expect(Self.ids(alone.compiler) == [] && alone.presented == ["main in main.yaml"])
     let both = try Self.compile([
@@ -55,8 +55,8 @@ import Testing
     #expect(both.presented == ["a in a.yaml", "a in ./a.yaml"])
   }
 
-  /// Every page of the web names every other: each is checked once.
-  @Test func aDenseWebIsLinear() throws {
+  /// Every page of the graph opens every other page. Each is checked once.
+  @Test func checksDenseGraphInLinearTime() throws {
     let names = (0..<60).map { "p\($0).yaml" }
     var files = ["main.yaml": Self.web("main", names)]
     for name in names { files[name] = Self.web(String(name.dropLast(5)), names) }
@@ -74,7 +74,7 @@ import Testing
     ("kinds.yaml", "not-a-page"), ("other.yaml", "not-a-page"), ("stream.yaml", "not-a-page"),
     ("presenter.yaml", "not-a-page"), (".", "missing-file"),
   ])
-  func whatIsNoPage(file: String, expected: String) throws {
+  func rejectsFilesThatAreNotPages(file: String, expected: String) throws {
     let run = try Self.compile([
       "main.yaml": Self.page("main", presents: file, "fine.yaml"),
       "fine.yaml": Self.page("fine"), "kinds.yaml": "registry: 1\nkinds: {}\n",
@@ -87,7 +87,7 @@ import Testing
     #expect(items.map(\.isInvalid) == [true, false, false])
   }
 
-  @Test func aFileOfSeveralPagesCannotPresentItself() throws {
+  @Test func rejectsFileOfSeveralPagesThatOpensItself() throws {
     let stream =
       Self.page("a", presents: "main.yaml") + "---\n" + Self.page("b", presents: "c.yaml")
     let run = try Self.compile([
@@ -97,7 +97,7 @@ import Testing
     #expect(run.presented == ["c in c.yaml"])
   }
 
-  @Test func whatIsWrongInThemIsToldByThem() throws {
+  @Test func reportsNoMistakesOfPresentedPages() throws {
     let run = try Self.compile([
       "main.yaml": Self.page("main", presents: "a.yaml", "b.yaml"),
       "a.yaml": Self.page("a", presents: "b.yaml"),
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: ["[a]", "12", "~", "{file: a}"])
-  func wrongTypes(value: String) throws {
+  func reportsWrongTypes(value: String) throws {
     let run = try ExampleRun(
       "page: p\nsections: [{items: [{kind: exit, title: A, presents: \(value)}]}]\n")
     #expect(run.compiler.sortedDiagnostics.count == 1)
@@ -120,7 +120,7 @@ import Testing
 
   // MARK: Following
 
-  @Test func documentsArePresentedByItems() throws {
+  @Test func findsDocumentsThatItemsOpen() throws {
     var run = try Self.compile([
       "main.yaml": Self.page("main", presents: "a.yaml"),
       "a.yaml": Self.page("a", presents: "main.yaml"),
@@ -139,7 +139,7 @@ import Testing
     #expect(quit == nil)
   }
 
-  @Test func aTreeOpensItsFilesWhenTheyAreFollowed() throws {
+  @Test func opensFilesOfTreeWhenFollowed() throws {
     let tree = """
       {"tree": 1, "page": {"id": "main"}, "sections": [{"id": "s", "items": [
         {"id": "i", "kind": "exit", "cellClass": "ExitSettingCell",

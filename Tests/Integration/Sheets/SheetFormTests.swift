@@ -5,7 +5,7 @@ import Testing
 
 @testable import SettingsCompiler
 
-/// What the tree, the authoring form and the wire form have of sheets.
+/// Tests sheets in the tree, the authoring form and the wire form.
 @Suite struct SheetFormTests {
   private static func tree(_ text: String, _ form: EmitForm = .tree, path: String = "p.yaml")
     throws -> String
@@ -17,7 +17,7 @@ import Testing
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// The tree's `page` of a page with some keys, without id, title and insets.
+  /// The `page` object of a tree without id, title and insets.
   private static func page(_ keys: String) throws -> String {
     let text = try tree("page: p\n\(keys)\nsections: [{items: [{kind: option, title: A}]}]\n")
     let start = try #require(text.firstRange(of: #""right":0}"#))
@@ -65,7 +65,7 @@ import Testing
       #","states":{"error":{"title":"Failed","retry":"reload:"}}"#
     ),
   ])
-  func trees(keys: String, expected: String) throws {
+  func writesKeysOfSheetInTree(keys: String, expected: String) throws {
     #expect(try Self.page(keys) == expected)
   }
 
@@ -80,31 +80,31 @@ import Testing
     head + #"},"sections":[]}"#,
     head + #","provider":{"kind":"dynamic","objects":"a","pagination":null,"hasMore":true}},"#
       + #""sections":[]}"#,
-    // A keyword has left no item with the field.
+    // The keyword removed all items with the field.
     head + #","tool":{"kind":"searchField","placeholder":null,"fields":["tag"]}},"sections":["#
       + #"{"id":"s","title":null,"footer":null,"items":["# + item
       + #""presents":{"id":"q","file":"../q.yaml"},"# + model + "]}]}",
   ])
-  func treesCompileToThemselves(tree: String) throws {
+  func reproducesTrees(tree: String) throws {
     #expect(try Self.tree(tree, path: "p.json") == tree + "\n")
   }
 
   @Test(arguments: [
     #""presents":"q.yaml","#, #""presents":{},"#, #""presents":{"id":"q"},"#,
   ])
-  func mistakesInTrees(presents: String) throws {
+  func reportsMistakesInTrees(presents: String) throws {
     let text =
       Self.head + #"},"sections":[{"id":"s","items":["# + Self.item + presents + Self.model + "]}]}"
     let run = try ExampleRun(Array(text.utf8), path: "project/p.json")
     #expect(run.compiler.sortedDiagnostics.map(\.id) == [.invalidTree])
   }
 
-  @Test func aPageStillNeedsSections() throws {
+  @Test func requiresSections() throws {
     let run = try ExampleRun("page: p\ntool: {kind: searchField}\nsections: []\n")
     #expect(run.compiler.sortedDiagnostics.map(\.id) == [.missingSections])
   }
 
-  @Test func thePageSaysItAgain() throws {
+  @Test func reproducesKeysInAuthoringForm() throws {
     let page = """
       page: p
       presentation: sheet
@@ -137,7 +137,7 @@ import Testing
     #expect(String(decoding: compiled.yaml(.page), as: UTF8.self) == page)
   }
 
-  @Test func theWireFormLosesIt() throws {
+  @Test func reportsLossInWireForm() throws {
     let page = """
       page: p
       presentation: sheet
@@ -156,7 +156,7 @@ import Testing
         + "the page's 'tool', the page's 'provider', the page's 'states', 'presents' of items")
   }
 
-  @Test func whatIsSaidByDefaultIsNotLost() throws {
+  @Test func doesNotReportDefaultsAsLoss() throws {
     let run = try ExampleRun(
       """
       page: p

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SettingsCompiler
 
-/// What a page says wrongly of its presentation, tool, provider and states.
+/// Tests mistakes in the presentation, tool, provider and states of a page.
 @Suite struct SheetMistakeTests {
-  /// The findings of a page with some keys, as `id at 'text'`.
+  /// The findings of a page with the given keys, as `id at 'text'`.
   private static func findings(_ keys: String, item: String = "{kind: option, title: A}") throws
     -> [String]
   {
@@ -144,16 +144,16 @@ import Testing
     ("states: {error: {title: 'Failed: {message}'}}", ["malformed-path at '{message}'"]),
     ("states: {error: {title: 'Failed: {error.message'}}", ["malformed-path at '{'"]),
   ])
-  func mistakes(keys: String, expected: [String]) throws {
+  func reportsMistakes(keys: String, expected: [String]) throws {
     #expect(try Self.findings(keys) == expected)
   }
 
-  /// A placeholder is replaced alone, and not in a text with escapes, whose bytes have other places.
+  /// Only the placeholder is replaced. In a text with escapes, its position is unknown.
   @Test(arguments: [
     ("'Failed: {error.mesage}'", "'Failed: {error.message}'"),
     ("\"Failed:\\n{error.mesage}\"", nil),
   ])
-  func fixOfAnErrorText(title: String, expected: String?) throws {
+  func fixesPlaceholderInErrorText(title: String, expected: String?) throws {
     let text =
       "page: p\nstates: {error: {title: \(title)}}\nsections: [{items: [{kind: option, title: A}]}]\n"
     let run = try ExampleRun(text)
@@ -170,7 +170,7 @@ import Testing
     ("showWhenEmpty: true", "unknown-key at 'showWhenEmpty'"),
     ("showsWhenEmpty: ~", "null-value at '~'"),
   ])
-  func mistakesInASection(key: String, expected: String) throws {
+  func reportsMistakesInSection(key: String, expected: String) throws {
     let run = try ExampleRun(
       "page: p\nsections: [{\(key), items: [{kind: option, title: A}]}]\n")
     let found = run.compiler.sortedDiagnostics.map {
@@ -179,11 +179,11 @@ import Testing
     #expect(found == [expected])
   }
 
-  @Test func fieldsAreThoseOfTheKindsThatAreUsed() throws {
+  @Test func acceptsFieldsOfUsedKinds() throws {
     let tool = "tool: {kind: searchField, fields: [accessoryTitle]}"
     #expect(try Self.findings(tool) == ["unknown-field at 'accessoryTitle'"])
     #expect(try Self.findings(tool, item: "{kind: sample, title: A, hideAccessory: true}") == [])
-    // One may have any property, and one is not known.
+    // A custom model may have any property, and the properties of an unknown kind are unknown.
     let own = "{kind: custom, cellClass: A, modelClass: B, model: {accessoryTitle: c}}"
     #expect(try Self.findings(tool, item: own) == [])
     #expect(try Self.findings("tool: {kind: searchField}", item: own) == [])
@@ -192,7 +192,7 @@ import Testing
     #expect(try Self.findings(tool, item: "") == ["empty-section at 'items'"])
   }
 
-  @Test func aToolWithoutFieldsLooksInTitles() throws {
+  @Test func searchesTitlesByDefault() throws {
     let registry = """
       registry: 1
       kinds: {row: {cellClass: RowCell, modelClass: RowModel, fields: {name: {type: string}}}}
@@ -207,11 +207,11 @@ import Testing
     #expect(run.compiler.sortedDiagnostics.map(\.id) == [.missingKey])
   }
 
-  /// A text in a state's place is its title; the fix says so in both forms.
+  /// A text instead of a state becomes the title of the state, in both formats.
   @Test(arguments: [
     ("Wait", "{title: \"Wait\"}"), ("'it''s'", "{title: \"it's\"}"), ("\"a\\tb\"", nil),
   ])
-  func fixOfAState(written: String, expected: String?) throws {
+  func fixesStateWithoutTitleKey(written: String, expected: String?) throws {
     let text =
       "page: p\nstates: {loading: \(written)}\nsections: [{items: [{kind: exit, title: A}]}]\n"
     let run = try ExampleRun(text)
@@ -222,7 +222,7 @@ import Testing
       try ExampleRun(mended).compiler.sortedDiagnostics.allSatisfy { $0.severity == .warning })
   }
 
-  @Test func fixOfAStateInJSON() throws {
+  @Test func fixesStateInJSON() throws {
     let text =
       #"{"page": "p", "states": {"loading": "a\"b"}, "sections": [{"items": [{"kind": "exit", "title": "A"}]}]}"#
     let run = try ExampleRun(Array(text.utf8), path: "project/p.json")
