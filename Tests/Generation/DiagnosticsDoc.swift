@@ -16,15 +16,15 @@ public enum DiagnosticsDoc {
       # Diagnostics
 
       Every error and warning has one of these ids, in brackets after its message. An id never
-      changes; the wording of a message may. `settingsc explain ID` prints the same text in a
+      changes, but the wording of a message may. `settingsc explain ID` prints the same text in a
       terminal.
 
-      A diagnostic that is *off* is reported if `severity` in `settingsc.yaml` gives it a level.
+      A diagnostic that is *off* is only reported if `severity` in `settingsc.yaml` gives it a level.
 
-      A document with errors is not compiled. Warnings do not prevent that, unless `--strict` turns
-      them into errors. The examples show invisible characters as `<U+202E>` or `␉`.
+      A document with errors is not compiled. A document with warnings is compiled, unless `--strict`
+      turns them into errors. The examples show invisible characters as `<U+202E>` or `␉`.
 
-      \(MarkdownPage.table(["id", "severity", "what it means"], rows))
+      \(MarkdownPage.table(["id", "severity", "meaning"], rows))
       \(DiagnosticID.allCases.map(section).joined(separator: "\n"))
       """
   }

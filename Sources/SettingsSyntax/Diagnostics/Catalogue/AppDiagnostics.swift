@@ -33,9 +33,10 @@ extension DiagnosticID {
   public static let missingClass = error(
     "missing-class", "the app's sources have no class of this name", stage: .otherDocuments,
     explanation: """
-      The app makes cells and models of classes that it looks up by name. Without such
-      a class the row is missing, or the app crashes. 'sources' in settingsc.yaml says
-      where the app's classes are declared, and 'external' names those of others.
+      The app looks up the classes of cells and models by name. Without the class, the
+      row is missing, or the app crashes. Correct the name. In settingsc.yaml,
+      'sources' lists the files that declare the app's classes, and 'external' the
+      names of other classes.
       """,
     examples: .init(
       fix: .unsafe, others: [header],
@@ -43,10 +44,11 @@ extension DiagnosticID {
       good: kind(classes, "isOn: {type: boolean}")))
 
   public static let wrongClass = error(
-    "wrong-class", "a cell's class is no view, or a model's class is one", stage: .otherDocuments,
+    "wrong-class", "a cell class is not a view, or a model class is a view", stage: .otherDocuments,
     explanation: """
-      The superclasses of the class were all seen. A cell inherits from a view, such
-      as UITableViewCell, and a model does not. Probably the two were exchanged.
+      A cell class must inherit from a view, such as UITableViewCell, and a model
+      class must not. This is only reported if all superclasses of the class are
+      known. Probably the two classes were swapped. Exchange them.
       """,
     examples: .init(
       others: [header],
@@ -54,35 +56,36 @@ extension DiagnosticID {
       good: kind(classes, "isOn: {type: boolean}")))
 
   public static let missingProperty = error(
-    "missing-property", "the class of the model has no property for a field",
+    "missing-property", "the model class has no property for a field",
     stage: .otherDocuments,
     explanation: """
-      The app sets the fields of a row as properties of its model, by name. A field
-      without a property is lost, or the app crashes. Declare the property, with
-      '@objc' in Swift, or correct the name of the field.
+      The app sets the fields of a row as properties of its model, by name. If the
+      property does not exist, the value is lost, or the app crashes. Declare the
+      property, with '@objc' in Swift, or correct the name of the field.
       """,
     examples: .init(
       fix: .unsafe, others: [header], bad: kind(classes, "isOnn: {type: boolean}"),
       good: kind(classes, "isOn: {type: boolean}")))
 
   public static let wrongProperty = error(
-    "wrong-property", "a property of the model cannot take the values of a field",
+    "wrong-property", "a property of the model class cannot store the values of a field",
     stage: .otherDocuments,
     explanation: """
-      The property is read-only, cannot be nil, or has a type that does not hold what
-      the field declares, such as a string for a boolean. Change the property, or the
-      type of the field.
+      The app cannot set the property, because it is read-only, cannot be nil, or has
+      a type that does not fit the field, such as a string for a boolean. Change the
+      property, or the type of the field.
       """,
     examples: .init(
       others: [header], bad: kind(classes, "isOn: {type: string}"),
       good: kind(classes, "isOn: {type: boolean}")))
 
   public static let missingMethod = error(
-    "missing-method", "the class of the presenter has no such method", stage: .otherDocuments,
+    "missing-method", "the presenter class has no method for a selector", stage: .otherDocuments,
     explanation: """
-      A tap calls its selector if the presenter responds to it; otherwise the row does
-      nothing. A method of Swift needs '@objc', and its selector has the labels of its
-      arguments: 'show(item:)' is 'showWithItem:'. Implement it, or correct the name.
+      A tap calls its selector only if the presenter responds to it; if not, the row
+      does nothing. A Swift method needs '@objc', and its selector includes the labels
+      of its arguments: 'show(item:)' is 'showWithItem:'. Implement the method, or
+      correct the selector.
       """,
     examples: .init(
       others: [
@@ -101,11 +104,13 @@ extension DiagnosticID {
       bad: presenter("open:"), good: presenter("close:")))
 
   public static let wrongParameter = warning(
-    "wrong-parameter", "a method cannot take what the page passes", stage: .otherDocuments,
+    "wrong-parameter", "a method cannot accept the value that the page passes",
+    stage: .otherDocuments,
     explanation: """
-      A tap passes its row, and an event its value: 'mute:' takes the boolean of a
-      switch. A selector of two parts gets the sender first; one of three parts gets
-      the sender, the index path and the value. Change the type, or use 'Any'.
+      A tap passes its row, and an event passes its value: 'mute:' receives the
+      boolean of a switch. The arguments of a selector with two parts begin with the
+      sender; a selector with three parts receives the sender, the index path and the
+      value. Change the parameter's type, or use 'Any'.
       """,
     examples: .init(
       others: [
@@ -126,9 +131,9 @@ extension DiagnosticID {
   public static let missingImage = warning(
     "missing-image", "the app's assets have no image of this name", stage: .otherDocuments,
     explanation: """
-      The row has no image where the app looks it up by name. 'assets' in
-      settingsc.yaml says where the asset catalogues are, and other images. Correct
-      the name, or add the image.
+      The app looks up the image by name, so the row has no image. In settingsc.yaml,
+      'assets' lists the asset catalogs and other images of the app. Correct the name,
+      or add the image.
       """,
     examples: .init(
       fix: .unsafe, others: [.named("App.xcassets/gear.imageset/Contents.json", "{}")],

@@ -10,8 +10,8 @@ extension DiagnosticID {
     "unknown-child", "a container has no child with this id",
     explanation: """
       Delegates and filters refer to children by their ids under 'children'. If the
-      child does not exist, the delegate is never called and the filter has no effect.
-      Correct the id, or add the child.
+      child does not exist, the delegate is never called, and the filter has no
+      effect. Correct the id, or add the child.
       """,
     examples: .init(
       fix: .unsafe, others: movieBrowser,
@@ -19,11 +19,11 @@ extension DiagnosticID {
       good: browser("delegates: {filters.didClear: showAll}")))
 
   public static let unknownSection = error(
-    "unknown-section", "a filter names a section that the child does not have",
+    "unknown-section", "a filter refers to a section that the child does not have",
     explanation: """
-      The choices of a filter are the options of one section of a child, written as
-      '<child>.' and the section's id. The id of a section that does not write one is
-      derived from its title and changes with it, so write an id.
+      A filter uses the options of one section of a child, written as '<child>.' and
+      the section's id. If the section has no explicit id, its id is derived from its
+      title and changes with it. Add an id to the section, or correct the filter.
       """,
     examples: .init(
       fix: .unsafe, others: movieBrowser,
@@ -34,9 +34,9 @@ extension DiagnosticID {
     "filter-mismatch", "a filter compares values that cannot be compared",
     explanation: """
       'atLeast' and 'atMost' compare numbers; 'equals' compares strings, numbers and
-      booleans, and each element of a list. The choice and the field must have the
-      same type, or no item ever remains. Filter by another field, give the options
-      values of the field's type, or change 'match'.
+      booleans, and each element of a list. If the option and the field have different
+      types, no item ever matches. Filter by another field, give the options values of
+      the field's type, or change 'match'.
       """,
     examples: .init(
       others: movieBrowser,
@@ -44,11 +44,11 @@ extension DiagnosticID {
       good: browser("filters:\n  - {from: filters.genre, to: movies, field: accessoryTitle}")))
 
   public static let emptyChoice = warning(
-    "empty-choice", "nothing is left when an option is chosen",
+    "empty-choice", "no item matches an option of a filter",
     explanation: """
-      A filter leaves the items whose field matches the chosen value, and no item of
-      the child has such a value: the list is empty after a tap. Correct the value of
-      the option or of the items, or remove the option.
+      A filter shows the items whose field matches the chosen value. No item of the
+      child has this value, so the list is empty after a tap. Correct the value of the
+      option or of the items, or remove the option.
       """,
     examples: .init(
       others: movieBrowser,
@@ -58,8 +58,9 @@ extension DiagnosticID {
   public static let duplicateFilter = warning(
     "duplicate-filter", "a container has the same filter twice",
     explanation: """
-      Two filters with the same choices, child, field and comparison do what one of
-      them does. Probably one was copied and not edited. Correct or remove it.
+      Two filters with the same choices, child, field and comparison have the same
+      effect as one of them. Probably one was copied and not edited. Correct or remove
+      it.
       """,
     examples: .init(
       others: movieBrowser,
@@ -69,11 +70,11 @@ extension DiagnosticID {
       good: browser("filters:\n  - {from: filters.genre, to: movies, field: accessoryTitle}")))
 
   public static let unpairedDelegate = warning(
-    "unpaired-delegate", "a delegate learns of only half of what happens to options",
+    "unpaired-delegate", "a delegate handles selection or deselection, but not both",
     explanation: """
-      An option of the child can be chosen, and chosen no longer. A container that is
-      called for one of the two and not for the other keeps what is no longer true.
-      Name a selector for both.
+      Users can select and deselect the options of the child. If the container is
+      called for only one of the two events, it misses the other change and shows
+      outdated contents. Name a selector for both events.
       """,
     examples: .init(
       others: movieBrowser,
@@ -84,9 +85,9 @@ extension DiagnosticID {
   public static let noWireForm = error(
     "no-wire-form", "the wire format cannot represent this page", stage: .otherDocuments,
     explanation: """
-      'compile --emit wire' writes rows, and a container has none of its own: it only
-      arranges other pages. Emit the tree, which includes the children, or emit the
-      wire format of each child.
+      'compile --emit wire' writes rows, and a container has no rows of its own: it
+      only arranges other pages. Emit the tree, which includes the children, or emit
+      the wire format of each child.
       """,
     examples: .init(
       others: movieBrowser, bad: browser(nil),

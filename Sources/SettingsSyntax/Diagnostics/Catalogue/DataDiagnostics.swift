@@ -8,12 +8,12 @@ extension DiagnosticID {
   ]
 
   public static let malformedPath = error(
-    "malformed-path", "what stands in braces, or after 'forEach', is not a path",
+    "malformed-path", "the text in braces or after 'forEach' is not a path",
     explanation: """
-      In the strings of a page, '{user.name}' stands for a value of the data; dots
-      separate the names. '{.}' is the element itself, '{$.user.name}' begins at the
-      root, and '{name?}' may be missing. The text of the state 'error' has
-      '{error.message}' and '{error.code}' alone. Write a literal brace as '{{'.
+      In the strings of a page, '{user.name}' is replaced by a value from the data;
+      dots separate the names. '{.}' is the element itself, '{$.user.name}' begins at
+      the root, and '{name?}' may be missing. The text of the state 'error' allows
+      only '{error.message}' and '{error.code}'. Write a literal brace as '{{'.
       """,
     examples: .init(
       fix: .unsafe,
@@ -25,11 +25,12 @@ extension DiagnosticID {
         "{kind: sample, title: \"Braces: {{\"}", page: "friends")))
 
   public static let missingData = error(
-    "missing-data", "a page that is made from data was given none", stage: .otherDocuments,
+    "missing-data", "a page needs data, but none was passed", stage: .otherDocuments,
     explanation: """
-      A page with 'forEach' or '{path}' compiles to a template, but '--emit wire' and
-      '--emit page' have no templates: their rows depend on a response. Pass
-      '--data FILE', once for each response that the app would fetch, in that order.
+      A page with 'forEach' or '{path}' compiles to a template. '--emit wire' and
+      '--emit page' cannot represent templates, because their rows depend on a
+      response. Pass '--data FILE' once for each response that the app would fetch, in
+      that order.
       """,
     examples: .init(
       bad: .items("{kind: sample, forEach: friends, title: \"{name}\"}", page: "friends"),
@@ -38,9 +39,10 @@ extension DiagnosticID {
   public static let missingDatum = error(
     "missing-datum", "the data has no value at a path", stage: .data,
     explanation: """
-      A path begins at the element of the innermost 'forEach', or at the root outside
-      of one; '$' begins at the root everywhere. If the value may be missing, write
-      '{nickname?}', or 'forEach: {path: friends, optional: true}'.
+      Without the value, the page cannot be compiled. A path begins at the element of
+      the innermost 'forEach', or at the root outside of one; '$' always begins at the
+      root. If the value may be missing, write '{nickname?}', or
+      'forEach: {path: friends, optional: true}'.
       """,
     examples: .init(
       others: [
@@ -55,11 +57,11 @@ extension DiagnosticID {
         page: "friends")))
 
   public static let unreadObjects = warning(
-    "unread-objects", "no row is made from the objects that a provider fetches",
+    "unread-objects", "no row uses the objects that a provider fetches",
     explanation: """
-      A dynamic provider fetches the list at the path that 'objects' names, but each
-      'forEach' of the page has another path: what is fetched is not shown. Correct
-      one of the two paths, or remove the provider.
+      A dynamic provider fetches the list at the path in 'objects', but each 'forEach'
+      of the page has a different path, so the page never shows the fetched objects.
+      Correct one of the two paths, or remove the provider.
       """,
     examples: .init(
       bad: .items(
@@ -72,9 +74,10 @@ extension DiagnosticID {
   public static let malformedResponse = error(
     "malformed-response", "a response does not have the expected structure", stage: .data,
     explanation: """
-      A response is one object, in JSON or YAML. For a dynamic provider it has a list
-      at the path that 'objects' names and, with pagination by offset, at most
-      'pageSize' elements in it. What the app would do with anything else is unknown.
+      A response is a single object, in JSON or YAML. For a dynamic provider, it has a
+      list at the path in 'objects'. With pagination by offset, the list has at most
+      'pageSize' elements. The behavior of the app for any other response is unknown.
+      Correct the response or the provider.
       """,
     examples: .init(
       others: [.data("{\"schools\": [{\"name\": \"Peking University\"}]}\n")],
@@ -86,12 +89,12 @@ extension DiagnosticID {
         keys: "provider: {kind: dynamic, objects: schools}")))
 
   public static let extraResponse = error(
-    "extra-response", "a response would never be fetched", stage: .data,
+    "extra-response", "the app would never fetch a response", stage: .data,
     explanation: """
-      The app fetches a list until a response is the last one: its key for the next
-      page is missing (nextKey), or it has fewer objects than 'pageSize' (offset).
-      Without pagination, the first response is the last. Remove the responses after
-      it, or correct the provider.
+      The app fetches responses until the last one, which has no key for the next page
+      (nextKey) or fewer objects than 'pageSize' (offset). Without pagination, the
+      first response is the last. Remove the responses after the last one, or correct
+      the provider.
       """,
     examples: .init(
       others: [
@@ -107,11 +110,11 @@ extension DiagnosticID {
     ))
 
   public static let malformedCondition = error(
-    "malformed-condition", "what stands after 'when' is not a condition",
+    "malformed-condition", "a condition is not valid",
     explanation: """
       A condition is a path, or a comparison of a path with a value by ==, !=, <, <=,
-      >, >= or in; 'and', 'or' and 'not' join conditions. Strings stand in quotes:
-      type == 'movie' and year >= 2000.
+      >, >= or in. Combine conditions with 'and', 'or' and 'not', and put strings in
+      quotes: type == 'movie' and year >= 2000.
       """,
     examples: .init(
       fix: .safe,
@@ -126,9 +129,9 @@ extension DiagnosticID {
     "incomparable-values", "a condition compares values of types that can never be equal",
     stage: .data,
     explanation: """
-      A number is never equal to a string, and only numbers and strings come one
-      before another. Write the literal as the data has it: '5' in quotes is a
-      string. What is missing can be compared with everything.
+      A number never equals a string, and only numbers and strings can be compared by
+      order. Write the literal with the type that it has in the data: '5' in quotes is
+      a string. A missing value can be compared with any value.
       """,
     examples: .init(
       others: [.data("{\"feed\": [{\"year\": 1999}]}\n")],
@@ -140,11 +143,11 @@ extension DiagnosticID {
         page: "feed")))
 
   public static let unmatchedElement = error(
-    "unmatched-element", "no case holds of an element of the data", stage: .data,
+    "unmatched-element", "no case matches an element of the data", stage: .data,
     explanation: """
-      Of the cases of an item, the first one is shown whose 'when' holds. An element
-      that none holds of would be left out of the page. Add a case for it, or a last
-      case without 'when'.
+      The page shows the first case of an item whose 'when' is true. An element that
+      matches no case would be missing from the page. Add a case for the element, or a
+      last case without 'when'.
       """,
     examples: .init(
       others: [.data("{\"feed\": [{\"type\": \"movie\"}, {\"type\": \"ad\"}]}\n")],
@@ -156,11 +159,11 @@ extension DiagnosticID {
         page: "feed")))
 
   public static let unreachableCase = error(
-    "unreachable-case", "a case stands after one that always holds",
+    "unreachable-case", "a case follows a case that always matches",
     explanation: """
-      A case without 'when' is chosen of every element that the cases before it do
-      not hold of, so the cases after it never are. Make it the last one, or give it
-      a 'when'.
+      A case without 'when' matches every element that the cases before it do not
+      match, so the cases after it are never used. Move it to the end, or add a
+      'when'.
       """,
     examples: .init(
       bad: .items(
@@ -171,12 +174,12 @@ extension DiagnosticID {
         page: "feed")))
 
   public static let unmetPath = warning(
-    "unmet-path", "a path that may be missing leads nowhere in all the data", stage: .data,
+    "unmet-path", "an optional path matches nothing in the data", stage: .data,
     explanation: """
-      A path in 'when', and one with 'optional: true', may be missing. If no element
-      of the data has it, or a name at the root is almost the same, it is probably
-      misspelled. A name that the app knows and the data does not, such as a stored
-      key or the platform, belongs in 'visibleIf'.
+      A path in 'when' or with 'optional: true' may be missing. If no element of the
+      data has it, or if a name at the root is almost the same, it is probably
+      misspelled. If the app knows a name that the data does not contain, such as a
+      stored key or the platform, use it in 'visibleIf' instead.
       """,
     examples: .init(
       others: [.data("{\"feed\": [{\"type\": \"movie\"}, {\"type\": \"ad\"}]}\n")],

@@ -11,10 +11,10 @@ extension DiagnosticID {
   public static let unrecognizedDocument = error(
     "unrecognized-document", "this is not a settings document", stage: .recognition,
     explanation: """
-      A key at the top level says what a document is: 'page', 'tree', 'data',
-      'registry' or 'presenter'. Without one of them, nothing in the file can be
+      A key at the top level identifies the type of a document: 'page', 'tree',
+      'data', 'registry' or 'presenter'. Without one of them, the file cannot be
       checked. Write 'page: <id>' at the top of a page. To skip the files of other
-      programs, name a directory instead of files, or use --skip-unrecognized.
+      programs, pass a directory instead of files, or use --skip-unrecognized.
       """,
     examples: .init(
       bad: """
@@ -25,12 +25,12 @@ extension DiagnosticID {
       good: .page("title: Settings")))
 
   public static let unsupportedVersion = error(
-    "unsupported-version", "the document has a version that is not supported",
+    "unsupported-version", "the version of the document is not supported",
     stage: .recognition,
     explanation: """
       The number after 'tree' and 'registry' is the version of the format. This
-      compiler supports version 1 and could only guess what another one means. Write
-      1, or use the compiler that the file was made for.
+      compiler supports version 1 and could only guess the meaning of other versions.
+      Write 1, or use the compiler that the file was made for.
       """,
     examples: .init(
       fix: .unsafe,
@@ -42,12 +42,12 @@ extension DiagnosticID {
       correcting: "registry: 2", to: "registry: 1"))
 
   public static let invalidTree = error(
-    "invalid-tree", "a compiled tree lacks what its page needs", stage: .recognition,
+    "invalid-tree", "a compiled tree is not valid", stage: .recognition,
     explanation: """
-      settingsc writes trees, so it does not check them as it checks pages: keys that
-      it does not know are skipped, and only the first problem is reported, with its
-      path in the tree. Correct the page, and compile it again. A kind is unknown if
-      a registry that the tree names is missing, or is no longer the same.
+      settingsc writes trees, so it checks them less thoroughly than pages: it skips
+      unknown keys, and reports only the first problem, with its path in the tree.
+      Correct the page, and compile it again. If a kind is unknown, a registry that
+      the tree names is missing or has changed.
       """,
     examples: .init(
       bad: """
@@ -66,20 +66,21 @@ extension DiagnosticID {
   public static let unknownKey = error(
     "unknown-key", "a key has no meaning here",
     explanation: """
-      A key that nothing reads has no effect on the phone, and is usually misspelled:
-      here the separators would keep their default inset. Correct the key or delete
-      it; write remarks as comments.
+      An unknown key has no effect on the phone, and is usually misspelled: in the
+      example, the separators would have their default inset. Correct the key or
+      delete it. Write remarks as comments.
       """,
     examples: .init(
       fix: .unsafe, bad: .page("seperatorInset: {left: 12}"),
       good: .page("separatorInset: {left: 12}")))
 
   public static let envelopeKey = error(
-    "envelope-key", "a wire document has a key that settingsc does not know",
+    "envelope-key", "a wire document has an unknown key",
     explanation: """
-      The app's loader reads 'data'. A server may send more around it: a code, a
-      message, a time. If yours does, write 'wire: {extra: ignore}' into
-      settingsc.yaml; 'warn' reports such keys as warnings. Otherwise, delete the key.
+      The app's loader reads 'data'. A server may send more keys with it, such as a
+      code, a message or a time. If yours does, write 'wire: {extra: ignore}' in
+      settingsc.yaml, or 'warn' to report the keys as warnings. If it does not, delete
+      the key.
       """,
     examples: .init(
       bad: .json(
@@ -92,7 +93,7 @@ extension DiagnosticID {
   public static let missingKey = error(
     "missing-key", "a required key is missing",
     explanation: """
-      Without this key the rest has no meaning: an item without a 'kind' has no cell
+      Without this key, the rest has no meaning: an item without a 'kind' has no cell
       to draw it. Add the key; 'settingsc kinds' lists the kinds and their fields.
       """,
     examples: .init(
@@ -100,12 +101,12 @@ extension DiagnosticID {
       good: .items("{kind: sample, title: Privacy, action: privacy}")))
 
   public static let nullValue = error(
-    "null-value", "a key that needs a value has none",
+    "null-value", "a key that requires a value has none",
     explanation: """
-      A key with nothing after its colon is null, and so is '~'. Often a '#' is the
-      cause: after a space it begins a comment, so the text after it is ignored. Write
-      a value, quote a string that begins with '#', or remove the key so that the
-      field has its default.
+      A key with nothing after its colon is null, and so is a key with '~'. Often the
+      cause is a '#': after a space it begins a comment, so the text after it is
+      ignored. Write a value, put a string that begins with '#' in quotes, or remove
+      the key to use the default of the field.
       """,
     examples: .init(
       fix: .unsafe, bad: .items("kind: sample\ntitle: #1 in music\naction: charts"),
@@ -114,8 +115,8 @@ extension DiagnosticID {
   public static let wrongType = error(
     "wrong-type", "a value has the wrong type",
     explanation: """
-      The app's models are typed: a number where a boolean is expected is ignored or
-      crashes, depending on the reader. Write a value of the type that the message
+      The app's models are typed. A number instead of a boolean is ignored or crashes
+      the app, depending on the reader. Write a value of the type that the message
       names; 'settingsc kinds' lists the types of all fields.
       """,
     examples: .init(
@@ -123,11 +124,11 @@ extension DiagnosticID {
       good: .items("{kind: switch, title: Messages, isOpen: true}")))
 
   public static let yamlBoolean = error(
-    "yaml-boolean", "a word that only YAML 1.1 reads as a boolean",
+    "yaml-boolean", "only YAML 1.1 reads this word as a boolean",
     explanation: """
       YAML 1.1 reads yes, no, on, off, y and n as booleans; YAML 1.2 reads them as
-      strings. A switch would be on or off depending on the library that reads the
-      page. Only true and false are booleans everywhere: write one of them.
+      strings. The library that reads the page would decide whether a switch is on.
+      Write true or false, which are booleans in both versions.
       """,
     examples: .init(
       fix: .safe, bad: .items("{kind: switch, title: Messages, isOpen: yes}"),
@@ -137,8 +138,8 @@ extension DiagnosticID {
     "unquoted-text", "an unquoted value is read as a number or a boolean, not as a string",
     explanation: """
       YAML reads 1.10 as the number 1.1 and true as a boolean, but the model expects a
-      string. The phone would show something other than what is written here: the
-      version 1.10 becomes 1.1. Put the value in quotes.
+      string. The phone would show different text than the file: the version 1.10
+      becomes 1.1. Put the value in quotes.
       """,
     examples: .init(
       fix: .safe, bad: .items("{kind: sample, title: Version, accessoryTitle: 1.10}"),
@@ -147,8 +148,8 @@ extension DiagnosticID {
   public static let missingSections = error(
     "missing-sections", "the page has no sections", stage: .recognition,
     explanation: """
-      A page without sections is an empty screen with nothing to tap. Give it at least
-      one: 'sections:' followed by a list of them.
+      A page without sections is an empty screen with nothing to tap. Add at least one
+      section: 'sections:' followed by a list.
       """,
     examples: .init(
       bad: """
@@ -160,9 +161,9 @@ extension DiagnosticID {
   public static let emptySection = warning(
     "empty-section", "a section has no items",
     explanation: """
-      A section without rows still draws its header, its footer and its spacing: a gap
-      on the screen, often left when its last row was removed. Add an item, or delete
-      the section.
+      A section without rows still draws its header, its footer and its spacing, which
+      leaves a gap on the screen. Often the last row was removed, but not the section.
+      Add an item, or delete the section.
       """,
     examples: .init(
       bad: """
@@ -177,10 +178,10 @@ extension DiagnosticID {
       correcting: "\n  - title: Labs\n    items: []", to: ""))
 
   public static let missingFile = error(
-    "missing-file", "a file that the document names cannot be read", stage: .recognition,
+    "missing-file", "a file that the document refers to cannot be read", stage: .recognition,
     explanation: """
       If a registry cannot be read, its kinds are missing, and every row that uses
-      them would be rejected. Paths are relative to the file that names them. Upper
+      them would be rejected. Paths are relative to the file that contains them. Upper
       and lower case matter on most machines, even if they do not on a Mac. Correct
       the path, or add the file.
       """,
@@ -191,13 +192,13 @@ extension DiagnosticID {
         keys: "registries: [kinds.yaml]")))
 
   public static let outsideRoot = error(
-    "outside-root", "a file that the document names is outside the project",
+    "outside-root", "a file that the document refers to is outside the project",
     explanation: """
-      A page from a stranger must not make the compiler read any file on the machine,
-      so files are only read below the project's root: the directory of
-      settingsc.yaml, or that of the page without one. Links are followed before
-      paths are compared. Move the file into the project, put a settingsc.yaml above
-      both, or allow it with --allow-outside.
+      An untrusted page must not be able to read arbitrary files, so files are only
+      read below the root of the project: the directory of settingsc.yaml or, without
+      this file, of the page. Symbolic links are resolved before paths are compared.
+      Move the file into the project, put a settingsc.yaml in a directory above both,
+      or allow the file with --allow-outside.
       """,
     examples: .init(
       others: [sliderRegistry],

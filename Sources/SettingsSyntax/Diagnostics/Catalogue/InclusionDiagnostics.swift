@@ -6,11 +6,11 @@ extension DiagnosticID {
   ]
 
   public static let notAPage = error(
-    "not-a-page", "a file that is named as a page does not contain one", stage: .recognition,
+    "not-a-page", "a file that must contain a page contains something else", stage: .recognition,
     explanation: """
-      A presenter's 'page', a child of a container and what an item presents must each
-      be a file with one page: 'page: <id>', a tree, or rows in the wire format. A
-      presenter cannot present another presenter; name the page that both share.
+      The 'page' of a presenter, each child of a container and each file in 'presents'
+      must contain one page: 'page: <id>', a tree, or rows in the wire format. A
+      presenter cannot present another presenter. Refer to the page that both share.
       """,
     examples: .init(
       others: [
@@ -28,11 +28,12 @@ extension DiagnosticID {
       good: .items("{kind: sample, title: Privacy, presents: privacy.yaml}")))
 
   public static let notIncludable = error(
-    "not-includable", "an included page has more than sections", stage: .otherDocuments,
+    "not-includable", "an included page has parts that cannot be included", stage: .otherDocuments,
     explanation: """
-      'include' puts the sections of another page in place of a section. What belongs
-      to a whole page cannot be put there: children, a tool, a provider and states.
-      Write them into the page that includes it. Its title and insets have no effect.
+      'include' replaces a section with the sections of another page. The parts that
+      apply to a whole page cannot be included: children, a tool, a provider and
+      states. Move them to the page that includes it. The title and the insets of the
+      included page have no effect.
       """,
     examples: .init(
       others: [
@@ -62,11 +63,12 @@ extension DiagnosticID {
       correcting: "movies.yaml", to: "films.yaml"))
 
   public static let inclusionCycle = error(
-    "inclusion-cycle", "a page is a part of itself", stage: .otherDocuments,
+    "inclusion-cycle", "a page contains itself", stage: .otherDocuments,
     explanation: """
-      A container shows its children, and a page the sections that it includes. None
-      of them can be the page itself, or contain it: the screen would never end. The
-      message lists all files of the cycle. Move what both need into another page.
+      A container shows its children, and a page shows the sections that it includes.
+      None of them can be or contain the page itself, because the screen would never
+      end. The message lists all files of the cycle. Move the shared part into another
+      page.
       """,
     examples: .init(
       others: [
@@ -91,9 +93,9 @@ extension DiagnosticID {
   public static let inclusionTooDeep = error(
     "inclusion-too-deep", "containers are nested too deeply", stage: .otherDocuments,
     explanation: """
-      The children of a container may be containers themselves, to 100 levels at most.
-      No screen has that many; most likely the files were generated, and each names
-      the next one. Put the pages side by side in one container instead.
+      The children of a container can be containers, but only to a depth of 100
+      levels. No screen has that many; most likely the files were generated, and each
+      refers to the next one. Put the pages side by side in one container instead.
       """,
     examples: .init(
       bad: .notRunnable(

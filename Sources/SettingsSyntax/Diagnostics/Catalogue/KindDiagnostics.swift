@@ -10,8 +10,8 @@ extension DiagnosticID {
     "unknown-kind", "no kind has this name", stage: .recognition,
     explanation: """
       The kind decides which cell draws the row, and the app has no class for a kind
-      that is not registered. Use a name that 'settingsc kinds' lists, or register a
-      kind of your own in a registry file and name that file under 'registries'.
+      that is not registered. Use a name that 'settingsc kinds' lists, or register
+      your own kind in a registry file and add the file to 'registries'.
       """,
     examples: .init(
       fix: .unsafe, bad: .items("{kind: swich, title: Messages, isOpen: true}"),
@@ -20,9 +20,9 @@ extension DiagnosticID {
   public static let unknownField = error(
     "unknown-field", "the kind has no field of this name",
     explanation: """
-      The fields of an item are the properties of its model. A field that the model
-      does not have is silently ignored when the page is loaded: here the row would
-      have no second line. 'settingsc kinds' lists the fields of each kind.
+      The fields of an item are the properties of its model. The app silently ignores
+      a field that the model does not have: in the example, the row would have no
+      second line. Correct the name; 'settingsc kinds' lists the fields of each kind.
       """,
     examples: .init(
       fix: .unsafe,
@@ -33,8 +33,8 @@ extension DiagnosticID {
     "missing-field", "the item lacks a field that its kind requires",
     explanation: """
       The cell cannot be drawn without this field: it would be blank, or crash because
-      it expects a value. Add the field; 'settingsc kinds' shows which fields each
-      kind requires.
+      it expects a value. Add the field; 'settingsc kinds' lists the required fields
+      of each kind.
       """,
     examples: .init(
       bad: .items("{kind: avatar, title: Mei}"),
@@ -43,9 +43,9 @@ extension DiagnosticID {
   public static let deprecatedField = warning(
     "deprecated-field", "the field is deprecated",
     explanation: """
-      The registry that adds this kind marks the field as deprecated, and says what to
-      use instead. The field still works; once a release of the app drops it, the
-      value will be ignored.
+      The registry that declares this kind marks the field as deprecated and says what
+      to use instead. The field still works, but a release of the app that no longer
+      has it will ignore the value. Use the replacement.
       """,
     examples: .init(
       others: [
@@ -57,9 +57,9 @@ extension DiagnosticID {
   public static let fieldRule = error(
     "field-rule", "a field is set without the value that it depends on",
     explanation: """
-      Some fields belong to one value of another field: 'isSelected' to the accessory
-      'checkmark', 'tag' to the accessory 'tag'. With any other value the cell ignores
-      them. Write the value that the field belongs to, or remove the field.
+      Some fields depend on one value of another field: 'isSelected' on the accessory
+      'checkmark', and 'tag' on the accessory 'tag'. With any other value, the cell
+      ignores them. Set the other field to that value, or remove the field.
       """,
     examples: .init(
       bad: .items("{kind: option, title: English, isSelected: true}"),
@@ -69,9 +69,9 @@ extension DiagnosticID {
     "unknown-class", "no kind has this class", stage: .recognition,
     explanation: """
       The app creates cells and models from the names of their classes. If no kind is
-      registered for a class, there is no cell, and the list crashes or skips the row.
-      Use a class that 'settingsc kinds' lists, or register a kind with this class in
-      a registry file.
+      registered for a class, the row has no cell, and the list crashes or skips the
+      row. Use a class that 'settingsc kinds' lists, or register a kind with this
+      class in a registry file.
       """,
     examples: .init(
       fix: .unsafe, bad: wireRow("SwichSettingCell", "SwitchSettingModel"),
@@ -81,21 +81,21 @@ extension DiagnosticID {
     "class-mismatch", "the cell class and the model class belong to different kinds",
     stage: .recognition,
     explanation: """
-      A cell expects a model of its own kind. If it gets another one, it asks for
-      properties that do not exist, and the app crashes when the row becomes visible.
-      Write the two classes of one kind.
+      A cell expects a model of its own kind. With another model, it reads properties
+      that do not exist, and the app crashes when the row becomes visible. Write the
+      two classes of one kind.
       """,
     examples: .init(
       fix: .unsafe, bad: wireRow("SwitchSettingCell", "SampleSettingModel"),
       good: wireRow("SwitchSettingCell", "SwitchSettingModel")))
 
   public static let inertRow = warning(
-    "inert-row", "a row that can be tapped calls nothing", stage: .otherDocuments,
+    "inert-row", "a row looks tappable, but a tap does nothing", stage: .otherDocuments,
     explanation: """
       An arrow, a switch or a button suggests that a tap does something, but the row
-      has no selector and opens no page. Name the selector that handles the tap,
-      or hide the arrow. A row that a patch of a presenter, a delegate or a filter of
-      a container completes is not reported.
+      has no selector and opens no page. Add the selector that handles the tap, or
+      hide the arrow. A row is not reported if a presenter's patch, or a delegate or a
+      filter of a container, completes it.
       """,
     examples: .init(
       bad: .items("{kind: exit, title: Log out}"),

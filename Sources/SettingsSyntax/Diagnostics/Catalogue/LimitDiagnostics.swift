@@ -8,9 +8,9 @@ extension DiagnosticID {
   public static let fileTooLarge = error(
     "file-too-large", "the file is larger than the limit", stage: .reading,
     explanation: """
-      A page of one screen has a few kilobytes. A file of more than 64 MiB is usually
-      the wrong file, and reading it could take all of the machine's memory. If it is
-      intended, raise 'limits.bytes' in settingsc.yaml.
+      A page for one screen has a few kilobytes. A file of more than 64 MiB is usually
+      the wrong file, and reading it could use all of the machine's memory. If the
+      size is intended, raise 'limits.bytes' in settingsc.yaml.
       """,
     examples: .init(
       bad: .notRunnable(
@@ -30,9 +30,9 @@ extension DiagnosticID {
   public static let tooDeep = error(
     "too-deep", "lists and mappings are nested too deeply", stage: .reading,
     explanation: """
-      A page has about ten levels. Hundreds come from a faulty generator, or from
-      somebody who wants to crash readers, many of which use some of the stack for
-      each level. Reading stops at 128 levels, aliases included.
+      A page has about ten levels. Hundreds of levels come from a faulty generator, or
+      from an attack on readers that use some stack for each level. Reading stops at
+      128 levels, including aliases. Use fewer levels.
       """,
     examples: .init(
       bad: .notRunnable(
@@ -46,11 +46,11 @@ extension DiagnosticID {
     "too-many-nodes", "the file has too many values once its aliases are expanded",
     stage: .reading,
     explanation: """
-      Eight lines of aliases can stand for more values than fit into memory. What
-      aliases add is counted before it is expanded: a small file may repeat 100,000
-      values and a mebibyte of strings, a larger one in proportion to its size. Write
-      the values out; if a page is really that large, raise 'limits.nodes' or
-      'limits.bytes' in settingsc.yaml.
+      Eight lines of aliases can expand to more values than fit into memory, so the
+      values are counted before they are expanded. Aliases in a small file may repeat
+      100,000 values and one mebibyte of strings; for a larger file, the limit grows
+      with its size. Write the values out. If a page is really that large, raise
+      'limits.nodes' or 'limits.bytes' in settingsc.yaml.
       """,
     examples: .init(
       bad: """
@@ -71,10 +71,10 @@ extension DiagnosticID {
     "too-many-findings", "the file has more errors or warnings than are reported",
     stage: .truncation,
     explanation: """
-      At most 10,000 errors and 10,000 warnings are reported for a file; the others
-      are counted. So many usually have one cause: a kind that is not registered, a
-      generator that misspells a key. Fix that and check again. It is a warning if
-      only warnings were left out. If errors were left out it is an error, even if
+      At most 10,000 errors and 10,000 warnings are reported for a file; the rest are
+      counted. Large numbers usually have one cause, such as an unregistered kind or a
+      generator that misspells a key. Fix the cause and check again. This is a warning
+      if only warnings were omitted. If errors were omitted, it is an error, even if
       all reported problems are suppressed.
       """,
     examples: .init(

@@ -4,12 +4,12 @@ extension DiagnosticID {
   static let outputDiagnostics: [DiagnosticID] = [wireLoss]
 
   public static let wireLoss = warning(
-    "wire-loss", "the wire format cannot represent this", stage: .otherDocuments,
+    "wire-loss", "the wire format cannot represent a part of the page", stage: .otherDocuments,
     explanation: """
-      'compile --emit wire' writes what the app's loader reads: rows with their
-      classes, and nothing about ids, the titles and footers of sections, insets or
-      events. What the message names is left out, and the app must supply it. Emit the
-      tree if the app can read it. A document already in the wire format loses
+      'compile --emit wire' writes the format of the app's loader: rows with their
+      classes, but no ids, titles and footers of sections, insets or events. It omits
+      the parts that the message names, and the app must supply them. Emit the tree if
+      the app can read it. A document that is already in the wire format loses
       nothing.
       """,
     examples: .init(

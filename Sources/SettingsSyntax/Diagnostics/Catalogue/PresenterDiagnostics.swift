@@ -8,9 +8,10 @@ extension DiagnosticID {
   public static let unknownID = error(
     "unknown-id", "no section or item has this id",
     explanation: """
-      Patches name sections and items by their ids: those that the page writes, and
-      those that the compiler derives, which 'settingsc compile' shows. What a patch
-      removed is not there for later patches. Correct the id, or delete the patch.
+      Patches refer to sections and items by id: by the ids in the page, and by the
+      ids that the compiler derives, which 'settingsc compile' shows. An element that
+      a patch removed does not exist for later patches. Correct the id, or delete the
+      patch.
       """,
     examples: .init(
       fix: .unsafe, others: [sharedPage], bad: presenter("patch:\n  - remove: adress"),
@@ -19,10 +20,10 @@ extension DiagnosticID {
   public static let invalidPatch = error(
     "invalid-patch", "a patch does not describe exactly one change",
     explanation: """
-      A patch has one of 'remove', 'set', 'insert' and 'move'; the last two need one
-      place: 'before', 'after' or 'into'. Items go before or after items, into a
-      section, or beside a section, where they get a section of their own; sections go
-      beside sections. 'set' cannot change kind and id: remove the item and insert
+      A patch has one of 'remove', 'set', 'insert' and 'move'; the last two also need
+      one of 'before', 'after' and 'into'. Place items next to items, in a section, or
+      next to a section, where they form their own section. Place sections next to
+      sections. 'set' cannot change the kind or the id: remove the item and insert
       another one.
       """,
     examples: .init(
@@ -48,8 +49,8 @@ extension DiagnosticID {
     "unhandled-selector", "the presenter has no handler for a selector",
     stage: .otherDocuments,
     explanation: """
-      A tap calls its selector if the presenter responds to it; otherwise the row does
-      nothing. 'name' and 'name:' are two selectors; the second takes the model.
+      A tap calls its selector only if the presenter responds to it; if not, the row
+      does nothing. 'name' and 'name:' are two selectors; the second takes the model.
       Implement the selector and add it to 'handlers', or remove the row.
       """,
     examples: .init(
@@ -57,11 +58,11 @@ extension DiagnosticID {
       good: presenter("handlers: [address, \"pushChanged:\"]")))
 
   public static let unusedHandler = warning(
-    "unused-handler", "nothing in the page calls a handler",
+    "unused-handler", "the page never calls a handler",
     explanation: """
-      The app has code for a row that its page does not have: the row was removed or
-      renamed, or the handler is misspelled. Delete the handler, or give a row its
-      selector.
+      The app has code for a row that its page does not have. Either the row was
+      removed or renamed, or the handler is misspelled. Delete the handler, or add its
+      selector to a row.
       """,
     examples: .init(
       others: [sharedPage], bad: presenter("handlers: [address, \"pushChanged:\", logOut]"),
@@ -76,8 +77,8 @@ extension DiagnosticID {
   public static let duplicateHandler = warning(
     "duplicate-handler", "a handler is listed twice",
     explanation: """
-      One of the two was probably meant to be another selector. 'name' and 'name:' are
-      different, and both may be listed.
+      One of the two should probably be a different selector. 'name' and 'name:' are
+      different, and both may be listed. Correct one of them, or delete it.
       """,
     examples: .init(
       others: [sharedPage], bad: presenter("handlers: [address, \"pushChanged:\", address]"),

@@ -7,11 +7,11 @@ extension DiagnosticID {
   ]
 
   public static let duplicatePresenter = error(
-    "duplicate-presenter", "an app has several presenters of one page", stage: .otherDocuments,
+    "duplicate-presenter", "an app has several presenters for one page", stage: .otherDocuments,
     explanation: """
-      A row that opens the page opens the app's version of it, so there can be one.
-      A presenter that no app lists belongs to all apps. List each presenter in
-      the app that it belongs to, or make one of them a page of its own.
+      A row that opens the page opens the app's version of it, so an app can have only
+      one presenter for the page. A presenter that no app lists belongs to all apps.
+      List each presenter in its app, or make one of them a separate page.
       """,
     examples: .init(
       others: [
@@ -27,12 +27,12 @@ extension DiagnosticID {
       )))
 
   public static let unreachablePage = warning(
-    "unreachable-page", "nothing leads to a page from the root of an app", stage: .otherDocuments,
+    "unreachable-page", "a page cannot be reached from the root of an app", stage: .otherDocuments,
     explanation: """
-      The configuration names the page that an app shows first. No row that can be
-      reached from there opens this page, and it is no part of such a page, so nobody
-      sees it. Open it with 'presents', or delete it. In an app without 'root', no
-      page is reported.
+      In the configuration, 'root' is the page that an app shows first. No row that
+      users can reach from there opens this page, and no reachable page contains it,
+      so users never see it. Open it with 'presents', or delete it. If an app has no
+      'root', its pages are not reported.
       """,
     examples: .init(
       others: [
@@ -55,11 +55,11 @@ extension DiagnosticID {
       good: .configuration("apps:\n  - {id: shop, root: welcome.yaml}")))
 
   public static let unusedSetting = optional(
-    "unused-setting", "no condition names the key of a stored value",
+    "unused-setting", "no condition uses the key of a stored value",
     explanation: """
-      A setting that no page depends on may be a leftover. The code of the app may
-      read it, which settingsc does not see, so this is off unless 'severity' in
-      settingsc.yaml turns it on. Remove the key, or name it in a condition.
+      A setting that no page depends on may be a leftover. The app's code may read it,
+      but settingsc cannot see that, so this diagnostic is off unless 'severity' in
+      settingsc.yaml enables it. Remove the key, or use it in a condition.
       """,
     examples: .init(
       others: [
@@ -75,11 +75,12 @@ extension DiagnosticID {
       good: .configuration("severity: {unused-setting: off}")))
 
   public static let unusedKind = optional(
-    "unused-kind", "no row of the project is of a registered kind",
+    "unused-kind", "a registered kind is never used",
     explanation: """
-      A kind that no page uses and no other kind extends may be a leftover. Pages of
-      a server may use it, which settingsc does not see, so this is off unless
-      'severity' in settingsc.yaml turns it on.
+      A kind that no page uses and no other kind extends may be a leftover. A page
+      from a server may use it, but settingsc cannot see that, so this diagnostic is
+      off unless 'severity' in settingsc.yaml enables it. Delete the kind if the app
+      does not need it.
       """,
     examples: .init(
       others: [
@@ -104,10 +105,10 @@ extension DiagnosticID {
   public static let malformedGlob = error(
     "malformed-glob", "a path pattern is not valid",
     explanation: """
-      It is unclear what the pattern means, so the wrong files would be checked or
-      excluded. '*', '?', '[a-z]', '{a,b}' and '**' have a meaning; a '\\' before one
-      of these characters removes it. Paths begin at the directory of the
-      configuration and cannot leave it.
+      An invalid pattern is ambiguous and could check or exclude the wrong files. '*',
+      '?', '[a-z]', '{a,b}' and '**' are special; a '\\' before one of these
+      characters makes it literal. Paths begin at the directory of the configuration
+      and cannot leave it. Correct the pattern.
       """,
     examples: .init(
       bad: .configuration("exclude:\n  - generated/[0-9.yaml"),
@@ -116,9 +117,9 @@ extension DiagnosticID {
   public static let unmatchedGlob = warning(
     "unmatched-glob", "no file of the project matches a pattern of its configuration",
     explanation: """
-      A pattern that matches nothing has no effect. Usually a folder was renamed, and
-      files are no longer checked, or no longer excluded. Correct the pattern, or
-      delete it.
+      A pattern that matches nothing has no effect. Usually a directory was renamed,
+      so its files are no longer checked, or no longer excluded. Correct the pattern,
+      or delete it.
       """,
     examples: .init(
       others: [
@@ -138,8 +139,9 @@ extension DiagnosticID {
     "malformed-suppression", "a 'settingsc:' comment is not valid", stage: .comments,
     explanation: """
       'disable-line', 'disable-next-line', 'disable' and 'enable' are followed by the
-      ids that they suppress. There is no word for all ids, and a misspelled id would
-      suppress nothing. Errors that keep a file from being read cannot be suppressed.
+      ids to suppress. A misspelled id would suppress nothing, and no word matches all
+      ids. Errors that prevent a file from being read cannot be suppressed. Correct
+      the comment.
       """,
     examples: .init(
       fix: .unsafe,
@@ -155,8 +157,8 @@ extension DiagnosticID {
   public static let unusedSuppression = warning(
     "unused-suppression", "a 'settingsc:' comment suppresses nothing", stage: .comments,
     explanation: """
-      The problem was fixed, or was never there. The comment would hide the next
-      mistake of the same kind, so delete it, as 'settingsc validate --fix' does.
+      The problem was fixed, or never existed. The comment would hide the next mistake
+      of the same kind. Delete it, or run 'settingsc validate --fix'.
       """,
     examples: .init(
       fix: .safe,

@@ -9,9 +9,10 @@ extension DiagnosticID {
   public static let duplicateKind = error(
     "duplicate-kind", "a kind with this name already exists",
     explanation: """
-      A name stands for one kind, built-in ones included; otherwise the order of the
-      registries would decide what a page means. Rename the kind. Two kinds under the
-      same key of one file are reported as duplicate-key.
+      A name identifies one kind. If two kinds had the same name, or a kind had the
+      name of a built-in kind such as 'switch', the order of the registries would
+      decide the meaning of a page. Rename the kind. Two kinds under the same key of
+      one file are reported as duplicate-key.
       """,
     examples: .init(
       bad: """
@@ -24,9 +25,9 @@ extension DiagnosticID {
   public static let duplicateClass = error(
     "duplicate-class", "a cell class already belongs to another kind",
     explanation: """
-      In the wire format, the cell class identifies the kind of a row. If two kinds
-      shared one, it would be unclear which is meant. Give the kind a cell class of
-      its own, or use the kind that has it. Kinds may share a model class.
+      In the wire format, the cell class identifies the kind of a row, so two kinds
+      cannot share a cell class. Give the kind its own cell class, or use the kind
+      that already has it. Kinds may share a model class.
       """,
     examples: .init(
       bad: """
@@ -37,11 +38,11 @@ extension DiagnosticID {
       correcting: "SwitchSettingCell", to: "BigSwitchCell"))
 
   public static let reservedName = error(
-    "reserved-name", "a field or an event has a name that is reserved",
+    "reserved-name", "a field or an event has a reserved name",
     explanation: """
-      An item has the fields and events of its kind beside the keys of the language
-      ('kind', 'id', 'action' and others), so two of them cannot have the same name.
-      Rename the field or the event, in the model too.
+      An item has the fields and events of its kind in addition to the keys of the
+      language ('kind', 'id', 'action' and others), so the names must differ. Rename
+      the field or the event, and also the property of the model.
       """,
     examples: .init(
       bad: .registry("link", fields: "action: {type: url}"),
@@ -52,7 +53,8 @@ extension DiagnosticID {
     explanation: """
       The type of a field decides which values it accepts, in a page and in the schema
       that editors use. The types are string, boolean, integer, number, scalar, enum,
-      url, image, color, selector, list and object. Write one of them.
+      url, image, color, selector, date, time, dateTime, version, email, list and
+      object. Write one of them.
       """,
     examples: .init(
       fix: .unsafe, bad: .registry("link", fields: "title: {type: strng}"),
@@ -61,9 +63,9 @@ extension DiagnosticID {
   public static let invalidConstraint = error(
     "invalid-constraint", "a constraint contradicts its field",
     explanation: """
-      With such a constraint no value is valid, or the constraint has no effect: a
-      maximum below the minimum, a pattern on a number, an enum without words. Correct
-      it, or remove it.
+      The constraint accepts no value at all, or has no effect: for example, a maximum
+      below the minimum, a pattern on a number, or an enum without words. Correct the
+      constraint, or remove it.
       """,
     examples: .init(
       bad: .registry("slider", fields: "value: {type: number, minimum: 1, maximum: 0}"),
@@ -72,9 +74,10 @@ extension DiagnosticID {
   public static let invalidPattern = error(
     "invalid-pattern", "a pattern is not a valid regular expression",
     explanation: """
-      The pattern cannot be read, so no value can be checked against it. The message
-      marks the place. Write a backslash once in single quotes and twice in double
-      quotes; characters with a meaning need one to stand for themselves.
+      The pattern cannot be parsed, so no value can be checked against it. Correct the
+      place that the message marks. Write a backslash once in single quotes and twice
+      in double quotes. To match a special character itself, write a backslash before
+      it.
       """,
     examples: .init(
       bad: .registry("badge", fields: "code: {type: string, pattern: '^[A-Z+$'}"),
@@ -84,8 +87,8 @@ extension DiagnosticID {
     "invalid-default", "a default is not a valid value of its field",
     explanation: """
       The default appears in the tree of every item that does not set the field, so it
-      must be a value that an item could have: of the field's type and within its
-      bounds. Correct the default or the constraint.
+      must be a valid value for an item: of the field's type and within its bounds.
+      Correct the default or the constraint.
       """,
     examples: .init(
       bad: .registry(
@@ -95,9 +98,9 @@ extension DiagnosticID {
   public static let unknownSlot = error(
     "unknown-slot", "a preview has no slot with this name",
     explanation: """
-      A preview puts fields into slots of the row: leading, title, subtitle, trailing
-      and accessory; 'layout' says how the row is arranged. A field in a slot that
-      does not exist would not be drawn. Write one of these names.
+      A preview assigns fields to slots of the row: leading, title, subtitle, trailing
+      and accessory; 'layout' sets the arrangement of the row. A field in an unknown
+      slot would not be drawn. Write one of these names.
       """,
     examples: .init(
       fix: .unsafe,

@@ -6,9 +6,9 @@ extension DiagnosticID {
   public static let duplicateSegment = error(
     "duplicate-segment", "two segments of a tool have the same title",
     explanation: """
-      Two buttons with the same title cannot be distinguished; usually one was copied
-      from the other and not changed yet. Give each segment a title of its own, or
-      delete one of them.
+      Users cannot tell two buttons with the same title apart. Usually one was copied
+      from the other and not edited. Give each segment its own title, or delete one of
+      them.
       """,
     examples: .init(
       bad: cities("[{title: North, keyword: north}, {title: North, keyword: south}]"),

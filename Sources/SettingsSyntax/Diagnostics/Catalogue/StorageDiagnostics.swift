@@ -28,36 +28,38 @@ extension DiagnosticID {
   }
 
   public static let malformedKey = error(
-    "malformed-key", "the key of a stored value is not written as conditions can name it",
+    "malformed-key", "the key of a stored value is not valid",
     explanation: """
-      A key is what the app stores a value under, and what conditions name it by. It
-      has ASCII letters, digits, '_', '-' and single '.', and begins with a letter or
-      '_'. Words such as 'platform', 'flags.…' and 'not' mean other things in
-      conditions.
+      The app stores a value under its key, and conditions refer to the value by this
+      key. It consists of ASCII letters, digits, '_', '-' and single '.', and begins
+      with a letter or '_'. Words such as 'platform', 'flags.…' and 'not' have a
+      different meaning in conditions. Rename the key.
       """,
     examples: .init(
       fix: .unsafe, bad: .items("{kind: switch, title: Push, key: push messages}"),
       good: .items("{kind: switch, title: Push, key: push-messages}")))
 
   public static let nothingToStore = error(
-    "nothing-to-store", "a row has a key, but no value that the app could keep",
+    "nothing-to-store", "a row has a key, but no value to store",
     stage: .otherDocuments,
     explanation: """
-      Rows of some kinds keep a value: a switch whether it is on, a slider its number.
-      'settingsc kinds' says which field that is. The options of a section are kept
-      together: give the section a 'selection', and the key.
+      Rows of some kinds store a value: a switch stores its state, a slider its
+      number. 'settingsc kinds' shows the stored field of each kind. Remove the key
+      from other rows. The options of a section are stored together: give the section
+      a 'selection' and the key.
       """,
     examples: .init(
       bad: .items("{kind: sample, title: Language, action: language, key: language}"),
       correcting: ", key: language", to: ""))
 
   public static let conflictingKeys = error(
-    "conflicting-keys", "two rows keep different values under one key",
+    "conflicting-keys", "two rows store different values under one key",
     stage: .otherDocuments,
     explanation: """
-      Two rows may show one setting, on two pages for example. Then both must mean the
-      same: the same type, bounds or options, and default. Otherwise what one row
-      writes, the other cannot read, or the setting begins with one of two values.
+      Two rows may show the same setting, for example on two pages, if both have the
+      same type, the same bounds or options, and the same default. If they differ, one
+      row cannot read the value that the other writes, or the setting has two initial
+      values. Make the rows agree, or rename one of the keys.
       """,
     examples: .init(
       bad: .items(
@@ -66,13 +68,13 @@ extension DiagnosticID {
       correcting: "Quiet, key: sounds", to: "Quiet, key: quiet"))
 
   public static let unknownSetting = error(
-    "unknown-setting", "a condition names a setting that no row stores",
+    "unknown-setting", "a condition refers to a setting that no row stores",
     stage: .otherDocuments,
     explanation: """
-      A condition may name the key of a row or a section of any page of the app,
-      'flags.NAME' for a flag that settingsc.yaml declares, 'app.version' and
-      'platform'. Anything else has no value in the app, so that the row would always
-      be hidden, or never.
+      A condition may refer to the key of a row or a section on any page of the app,
+      to 'flags.NAME' for a flag that settingsc.yaml declares, to 'app.version' and to
+      'platform'. Any other name has no value in the app, so the row would always or
+      never be hidden. Correct the name, or add the key to a row.
       """,
     examples: .init(
       fix: .unsafe,
@@ -85,9 +87,9 @@ extension DiagnosticID {
     "condition-cycle", "the conditions of some rows depend on each other",
     stage: .otherDocuments,
     explanation: """
-      If each of two rows is shown only when the other one is set so, both may be
-      hidden for good: the user has no way to change either. Leave out the condition
-      of the row that comes first for the user.
+      If each of two rows is only visible while the other one has a certain value,
+      both may stay hidden forever, and the user cannot change either. Remove the
+      condition of the row that the user should see first.
       """,
     examples: .init(
       bad: .items(
@@ -96,13 +98,13 @@ extension DiagnosticID {
       correcting: "key: b, visibleIf: a", to: "key: b"))
 
   public static let constantCondition = warning(
-    "constant-condition", "a condition can never hold, or always holds",
+    "constant-condition", "a condition is always true or never true",
     stage: .otherDocuments,
     explanation: """
-      The values that a setting can have are known: those of its row, and null before
-      it is set if it has no default. If no combination of them makes a difference,
-      the row is never shown, or the condition says nothing. Correct the condition, or
-      remove it.
+      The possible values of a setting are known: the values that its row allows, and
+      null before it is set if it has no default. If no combination of them makes a
+      difference, the row is never shown, or the condition has no effect. Correct the
+      condition, or remove it.
       """,
     examples: .init(
       bad: .items(
@@ -114,9 +116,10 @@ extension DiagnosticID {
     "duplicate-value", "two rows have the same value in a field that must be unique",
     stage: .otherDocuments,
     explanation: """
-      A registry says 'unique: page' of a field whose values must differ on each page,
-      and 'unique: project' of one whose values must differ everywhere, as ids for
-      analytics do. Values that come from data count as well; defaults do not.
+      In a registry, 'unique: page' declares that the values of a field must differ on
+      each page, and 'unique: project' that they must differ everywhere, such as ids
+      for analytics. Values from data are compared too; defaults are not. Change one
+      of the two values.
       """,
     examples: .init(
       others: [.kind("tile", "screen: {type: string, unique: page}")],
@@ -127,13 +130,13 @@ extension DiagnosticID {
       correcting: "Light, screen: sound", to: "Light, screen: light"))
 
   public static let unknownReference = error(
-    "unknown-reference", "a value names something that is not there",
+    "unknown-reference", "a value refers to something that does not exist",
     stage: .otherDocuments,
     explanation: """
-      A registry says with 'refersTo' what the string of a field names: a 'key' that a
-      row or a section keeps a value under, an 'id' of the same page, a 'kind', or the
-      id of a 'page' of the app. 'shows' of a row names a key. Correct the name, or
-      add what it names.
+      With 'refersTo', a registry declares that the string of a field refers to the
+      'key' of a row or a section, an 'id' of the same page, a 'kind', or the id of a
+      'page' of the app. The 'shows' of a row refers to a key. Correct the name, or
+      add the missing key, id, kind or page.
       """,
     examples: .init(
       others: [.kind("jump", "target: {type: string, refersTo: id}")],

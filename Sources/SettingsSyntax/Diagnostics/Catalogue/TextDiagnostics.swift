@@ -8,9 +8,9 @@ extension DiagnosticID {
   ]
 
   public static let blankTitle = warning(
-    "blank-title", "a title shows nothing",
+    "blank-title", "a title is blank",
     explanation: """
-      A row or a header whose title is empty, or has only spaces and invisible
+      A row or a header whose title is empty, or consists of spaces and invisible
       characters, is a blank strip that people can tap and VoiceOver cannot read.
       Write a title, or remove the key if it is optional.
       """,
@@ -19,10 +19,11 @@ extension DiagnosticID {
       good: .items("{kind: sample, title: Privacy, action: privacy}")))
 
   public static let codeInText = warning(
-    "code-in-text", "a title is code that looks a text up",
+    "code-in-text", "a title is code that looks up a text",
     explanation: """
-      A page holds data, and runs no code: 'NSLocalizedString("Privacy", …)' would be
-      shown as it is. Write the text, or the key under which the app looks it up.
+      A page contains data and runs no code, so the app would show
+      'NSLocalizedString("Privacy", …)' literally. Write the text, or the key under
+      which the app looks it up.
       """,
     examples: .init(
       bad: .items("{kind: exit, title: 'NSLocalizedString(\"Sign out\")', action: signOut}"),
@@ -32,8 +33,8 @@ extension DiagnosticID {
     "control-character", "a string contains a control character",
     explanation: """
       A tab or another control character has no shape: the phone draws a gap, a box or
-      nothing, and what follows shifts. Line breaks are fine. Delete the character; to
-      show text at the end of the row, use the field that is made for it.
+      nothing, and the text after it shifts. Line breaks are allowed. Delete the
+      character. To show text at the end of the row, use the field for that text.
       """,
     examples: .init(
       bad: .items("{kind: sample, title: \"Language\\tEnglish\", action: language}"),
@@ -41,12 +42,12 @@ extension DiagnosticID {
         "{kind: sample, title: Language, accessoryTitle: English, action: language}")))
 
   public static let bidiControl = warning(
-    "bidi-control", "a character changes the direction of writing",
+    "bidi-control", "a character changes the direction of the text",
     explanation: """
-      Overrides and embeddings such as U+202E reverse how the text after them is
-      shown, so a title can read differently from how it is written, in a review as on
-      the phone. In a comment they can hide what follows it. Words in Arabic or Hebrew
-      do not need them. Delete the character, and let the app isolate strings that it
+      Overrides and embeddings such as U+202E reverse the display of the text after
+      them, so a title can look different from its actual characters, in a review and
+      on the phone. In a comment, they can hide text. Arabic and Hebrew words do not
+      need them. Delete the character; the app should isolate the strings that it
       combines.
       """,
     examples: .init(
@@ -56,9 +57,9 @@ extension DiagnosticID {
   public static let zeroWidthCharacter = warning(
     "zero-width-character", "a string contains an invisible character",
     explanation: """
-      Zero-width spaces and byte order marks inside strings come from copying out of
-      web pages. They cannot be seen, and the string is not found by searches and does
-      not equal another one that looks the same. Delete the character. Joiners between
+      Zero-width spaces and byte order marks inside strings come from text copied from
+      web pages. They are invisible, but searches do not find the string, and it does
+      not equal the same string without them. Delete the character. Joiners between
       letters or inside an emoji are not reported.
       """,
     examples: .init(
@@ -66,32 +67,32 @@ extension DiagnosticID {
       good: .items("{kind: sample, title: \"Privacy\", action: privacy}")))
 
   public static let strayPunctuation = warning(
-    "stray-punctuation", "a separator or quotes are part of a string",
+    "stray-punctuation", "a separator or a quote is part of a string",
     explanation: """
-      A comma or a semicolon at the end of a line, a quote without its partner and
-      curly quotes are letters to YAML: they appear on the phone. Delete them, or put
-      the whole string in straight quotes if they are meant.
+      YAML treats a comma or a semicolon at the end of a line, a quote without its
+      partner, and curly quotes as letters, so they appear on the phone. Delete them.
+      If they are intended, put the whole string in straight quotes.
       """,
     examples: .init(
       fix: .unsafe, bad: .items("{kind: sample, title: “Privacy”, action: privacy}"),
       good: .items("{kind: sample, title: Privacy, action: privacy}")))
 
   public static let unusedAnchor = warning(
-    "unused-anchor", "nothing refers to an anchor",
+    "unused-anchor", "no alias refers to an anchor",
     explanation: """
-      A word with '&' before a value is its name for aliases, and not part of it: the
-      title '&Co Rest' is 'Rest' on the phone. Quote the string, or delete an anchor
-      that no alias uses any more.
+      A word with '&' before a value is a name for aliases and not part of the value:
+      the phone shows the title '&Co Rest' as 'Rest'. Put the string in quotes, or
+      delete the anchor if no alias uses it anymore.
       """,
     examples: .init(
       bad: .items("{kind: exit, title: &Co Rest}"), correcting: "&Co Rest", to: "\"&Co Rest\""))
 
   public static let hiddenText = warning(
-    "hidden-text", "a comment begins where a value was probably meant",
+    "hidden-text", "a comment begins where a value was probably intended",
     explanation: """
-      After a space, '#' begins a comment, and what follows is not read: a row without
-      its text or without its action. Quote a string with ' #' in it. A comment that
-      has a space after its '#' is not reported.
+      After a space, '#' begins a comment, and the rest of the line is ignored, so the
+      row may lack its text or its action. Put a string that contains ' #' in quotes.
+      A comment with a space after its '#' is not reported.
       """,
     examples: .init(
       fix: .unsafe, bad: "page: a\nsections:\n- title: C #1\n  items:\n  - {kind: exit, title: A}",

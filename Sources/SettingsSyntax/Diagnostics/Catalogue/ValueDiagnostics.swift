@@ -12,10 +12,10 @@ extension DiagnosticID {
   public static let outOfRange = error(
     "out-of-range", "a number is outside the bounds of its field",
     explanation: """
-      The registry says which numbers the cell can show. With others a slider sticks
-      at its end, or the cell draws outside its frame. The bounds themselves are
-      allowed. A number that does not fit into 64 bits is rejected everywhere, because
-      readers would round it.
+      The registry declares which numbers the cell can show. With other numbers, a
+      slider sticks at its end, or the cell draws outside its frame. Write a number
+      within the bounds, which are allowed themselves. A number that does not fit into
+      64 bits is always rejected, because readers would round it.
       """,
     examples: .init(
       others: [.kind("slider", "value: {type: number, default: 0.5, minimum: 0, maximum: 1}")],
@@ -25,9 +25,9 @@ extension DiagnosticID {
   public static let wrongLength = error(
     "wrong-length", "a string or a list is too short or too long for its field",
     explanation: """
-      The registry says how much the cell has room for. A string is counted in
-      characters as people see them, so an emoji or an accented letter counts as one;
-      a list is counted in elements. Write a shorter or a longer value.
+      The registry declares how much the cell has room for. Strings are counted in
+      characters as people see them, so an emoji or an accented letter counts as one.
+      Lists are counted in elements. Write a shorter or a longer value.
       """,
     examples: .init(
       others: [.kind("badge", "code: {type: string, maxLength: 4}")],
@@ -38,8 +38,8 @@ extension DiagnosticID {
     "pattern-mismatch", "a string does not match the pattern of its field",
     explanation: """
       The registry gives the field a pattern: a regular expression that must match
-      some part of the string, or all of it with '^' and '$'. Write a string of that
-      form. If the string is right, the pattern in the registry is too narrow.
+      some part of the string, or all of it with '^' and '$'. Write a string that
+      matches. If the string is correct, change the pattern in the registry.
       """,
     examples: .init(
       others: [.kind("badge", "code: {type: string, pattern: '^[A-Z]+-[0-9]+$'}")],
@@ -50,9 +50,9 @@ extension DiagnosticID {
     "costly-pattern", "matching the patterns of the fields takes too long",
     explanation: """
       A registry's pattern is tried at every character of a string, in every way that
-      it could continue: `^[a-z]+$` has one, `(a?){300}b` has three hundred. Matching
-      all strings of a file stops after 20 steps for each byte of it, and 20 million
-      more. Write the pattern so that it has fewer ways to continue: begin it with
+      it could continue: '^[a-z]+$' has one, '(a?){300}b' has three hundred. Matching
+      all strings of a file stops after 20 steps for each byte of the file plus 20
+      million. Write the pattern so that it has fewer ways to continue: begin it with
       '^', and limit lengths with 'maxLength' instead of '{300}'.
       """,
     examples: .init(
@@ -67,11 +67,11 @@ extension DiagnosticID {
       good: .items("{kind: switch, title: Calls}")))
 
   public static let unknownValue = error(
-    "unknown-value", "a word is not one of those that its field accepts",
+    "unknown-value", "a word is not an accepted value of its field",
     explanation: """
-      The field accepts one of a few words. The app has no case for any other, and
-      would use its default or show nothing. Write one of the words that the message
-      lists; upper and lower case matter.
+      The field accepts only certain words. The app has no case for any other word,
+      and would use its default or show nothing. Write one of the words that the
+      message lists; upper and lower case matter.
       """,
     examples: .init(
       fix: .unsafe, bad: .items("{kind: option, title: English, accessory: chekmark}"),
@@ -80,10 +80,10 @@ extension DiagnosticID {
   public static let duplicateID = error(
     "duplicate-id", "two items or sections of the page have the same id",
     explanation: """
-      Ids tell a list which row moved and which changed; two rows with one id crash an
-      animated update, or swap their contents. Sections and items share one namespace,
-      because patches and diffs refer to both by id. Change one of the two ids, or
-      remove it: the compiler derives ids that differ.
+      A list uses ids to find out which rows moved or changed. Two rows with the same
+      id crash an animated update, or swap their contents. Sections and items share
+      one namespace, because patches and diffs refer to both by id. Change one of the
+      two ids, or remove it: derived ids always differ.
       """,
     examples: .init(
       bad: .items(
@@ -94,10 +94,9 @@ extension DiagnosticID {
     "malformed-id", "an id contains characters that are not allowed",
     explanation: """
       Ids are used in patches, in diffs and on the command line, where spaces and
-      other symbols would have to be quoted. They consist of letters, digits, '.', '_'
-      and '-'. The names of kinds, fields and events in a registry are names in the
-      app's code, so they consist of ASCII letters, digits and '_', without a digit
-      first.
+      other symbols would need quotes. An id consists of letters, digits, '.', '_' and
+      '-'. Kinds, fields and events in a registry are names in the app's code, so they
+      consist of ASCII letters, digits and '_', and do not begin with a digit.
       """,
     examples: .init(
       fix: .unsafe, bad: .items("{kind: switch, id: push messages, title: Messages}"),
@@ -107,20 +106,21 @@ extension DiagnosticID {
     "malformed-selector", "a selector cannot be the name of a method",
     explanation: """
       The app asks its presenter to perform this selector when the row is tapped. If
-      no method can have the name, the row does nothing, or the app crashes. Write the
-      method's name, with ':' at its end if it takes the model. A method with several
-      arguments has a part for each, 'cell:didSelect:'; a tap hands over two at most.
+      no method can have this name, the row does nothing, or the app crashes. Write
+      the method's name, with ':' at its end if it takes the model. A method with
+      several arguments has a part for each, 'cell:didSelect:'; a tap passes at most
+      two.
       """,
     examples: .init(
       fix: .unsafe, bad: .items("{kind: sample, title: Privacy, action: show privacy}"),
       good: .items("{kind: sample, title: Privacy, action: showPrivacy}")))
 
   public static let selectorWithoutArgument = warning(
-    "selector-without-argument", "an event hands over a value that its method does not take",
+    "selector-without-argument", "an event passes a value that its method does not take",
     explanation: """
       A switch or a slider calls the method with its new value. A selector without ':'
-      names another method, without a parameter: if the app does not have that one, it
-      crashes. Write ':' at the selector's end.
+      refers to a different method, one without a parameter. If the app does not have
+      that method, it crashes. Write ':' at the end of the selector.
       """,
     examples: .init(
       fix: .unsafe, bad: .items("{kind: switch, title: Push, onChange: pushChanged}"),
@@ -129,20 +129,20 @@ extension DiagnosticID {
   public static let emptyValue = warning(
     "empty-value", "a key that may be null has no value",
     explanation: """
-      A key without a value is null in YAML, and many keys may be null: then the row
-      has no action, or no subtitle. Usually the value was forgotten. Write it, write
-      null if nothing is meant, or delete the key.
+      A key without a value is null in YAML. Many keys may be null, and the row then
+      has no action, or no subtitle. Usually the value was forgotten. Write the value,
+      write null explicitly, or delete the key.
       """,
     examples: .init(
       bad: "page: a\nsections:\n- items:\n  - kind: exit\n    title: Log out\n    action:",
       correcting: "action:", to: "action: logOut"))
 
   public static let malformedURL = error(
-    "malformed-url", "a URL cannot be opened as it is written",
+    "malformed-url", "a URL cannot be opened",
     explanation: """
-      The app creates a URL object from this string, which fails if the string
-      contains a space, or lacks a scheme or a host; the row then leads nowhere. Write
-      the complete address, with '%20' for a space.
+      The app creates a URL object from this string. That fails if the string contains
+      a space, or has no scheme or no host, and the row then opens nothing. Write the
+      complete address, with '%20' for a space.
       """,
     examples: .init(
       fix: .unsafe,
@@ -154,8 +154,8 @@ extension DiagnosticID {
   public static let malformedColor = error(
     "malformed-color", "a color is not written in hexadecimal digits",
     explanation: """
-      The app reads colors as '#RGB', '#RRGGBB' or '#RRGGBBAA', and would draw its
-      default for anything else, including names of colors. Quote the color, because
+      The app reads colors as '#RGB', '#RRGGBB' or '#RRGGBBAA', and uses its default
+      for anything else, including names of colors. Put the color in quotes, because
       '#' after a space begins a comment.
       """,
     examples: .init(
@@ -166,8 +166,8 @@ extension DiagnosticID {
   public static let malformedImage = error(
     "malformed-image", "an image is neither a URL nor the name of an asset",
     explanation: """
-      An image is an address to load or the name of one of the app's assets. Nothing
-      is loaded from a URL with a space or without a host, and the row keeps its
+      An image is an address to load or the name of one of the app's assets. A URL
+      with a space or without a host cannot be loaded, so the row shows only its
       placeholder. Write the complete address, with '%20' for a space, or the name of
       the asset.
       """,
@@ -177,45 +177,46 @@ extension DiagnosticID {
       good: .items("{kind: avatar, title: Mei, avatar: 'https://example.com/mei%20li.jpg'}")))
 
   public static let malformedClass = error(
-    "malformed-class", "a class has a name that no class can have",
+    "malformed-class", "a class name is not valid",
     explanation: """
-      The app looks up the class by this name. If no class can have it, the list
-      crashes or skips the row. A class name consists of letters, digits and '_'; a
-      Swift class that is not exposed under its own name has its module's name and '.'
-      before it.
+      The app looks up the class by this name. If no class can have the name, the list
+      crashes or skips the row. A class name consists of letters, digits and '_'. For
+      a Swift class that is not exposed under its own name, write the name of its
+      module and '.' before it.
       """,
     examples: .init(
       fix: .unsafe, bad: .items("{kind: custom, cellClass: Map Cell, modelClass: MapModel}"),
       good: .items("{kind: custom, cellClass: MapCell, modelClass: MapModel}")))
 
   public static let malformedDate = error(
-    "malformed-date", "a date or a time is not in the calendar, or not written as RFC 3339 says",
+    "malformed-date", "a date or a time does not exist or is not written as in RFC 3339",
     explanation: """
-      The app reads dates and times as RFC 3339 writes them: '2026-01-31', '08:30',
-      '2026-01-31T08:30:00Z'. It reads nothing from other forms, and nothing from days
-      that do not exist. Whether a row of the kind 'date' holds a date, a time or both
-      is said by its 'mode'.
+      The app reads dates and times as in RFC 3339: '2026-01-31', '08:30',
+      '2026-01-31T08:30:00Z'. It cannot read other formats, or days that do not exist.
+      The 'mode' of a row of the kind 'date' decides whether it has a date, a time or
+      both.
       """,
     examples: .init(
       bad: .items("{kind: date, title: Birthday, value: '1990-02-30'}"),
       good: .items("{kind: date, title: Birthday, value: '1990-02-28'}")))
 
   public static let malformedVersion = error(
-    "malformed-version", "a version is not made of numbers and dots",
+    "malformed-version", "a version does not consist of numbers and dots",
     explanation: """
       Versions are compared number by number, so that 2.10 comes after 2.9. A version
-      has one to four numbers with '.' between two. In YAML, 2.10 is a number and the
-      same as 2.1: quote versions of two numbers.
+      has one to four numbers with '.' between them. In YAML, 2.10 is a number and the
+      same as 2.1, so put versions with two numbers in quotes.
       """,
     examples: .init(
       fix: .unsafe, bad: .items("{kind: switch, title: Calls, since: v2.10.1}"),
       good: .items("{kind: switch, title: Calls, since: 2.10.1}")))
 
   public static let malformedEmail = error(
-    "malformed-email", "an address of e-mail cannot exist as it is written",
+    "malformed-email", "an email address is not valid",
     explanation: """
-      An address is a name, '@' and a host. The rule is that of browsers (HTML, "valid
-      e-mail address"): no spaces, no quotes, and ASCII letters only.
+      An email address consists of a name, '@' and a host. The rule is the same as in
+      browsers (HTML, "valid e-mail address"): no spaces, no quotes, and only ASCII
+      letters. Correct the address.
       """,
     examples: .init(
       others: [.kind("contact", "mail: {type: email, required: true}")],
@@ -223,11 +224,11 @@ extension DiagnosticID {
       good: .items("{kind: contact, title: Support, mail: help@example.com}", keys: kinds)))
 
   public static let duplicateChoice = error(
-    "duplicate-choice", "two options stand for the same value",
+    "duplicate-choice", "two options have the same value",
     explanation: """
-      The app keeps the value of the option that was chosen. If two options have one
-      value, it cannot know later which of them was chosen, and shows the first. Give
-      each option a value of its own.
+      The app stores the value of the chosen option. If two options have the same
+      value, the app cannot tell later which one was chosen, and shows the first. Give
+      each option its own value.
       """,
     examples: .init(
       bad: .items(
@@ -236,10 +237,10 @@ extension DiagnosticID {
         "{kind: segmented, title: Size, options: [{title: S, value: 1}, {title: L, value: 2}]}")))
 
   public static let unknownChoice = error(
-    "unknown-choice", "the value that is chosen is the value of no option",
+    "unknown-choice", "no option has the chosen value",
     explanation: """
       A row or a section shows which of its options is chosen. If no option has the
-      value, nothing is shown as chosen, and the user cannot choose it again. Write
+      value, none appears as chosen, and the user cannot choose the value again. Write
       the value of one of the options; a number and a string are never equal.
       """,
     examples: .init(
