@@ -14,23 +14,23 @@ public enum KindsDoc {
       \(MarkdownPage.header)
       # Kinds
 
-      The kinds that every page can use without a registry file. `settingsc kinds` prints the same
-      on a terminal, with the kinds of registry files that `--registry` names.
+      Every page can use these kinds without a registry file. `settingsc kinds` prints the same list
+      in a terminal, together with the kinds of the registry files that `--registry` names.
 
       Besides the fields and events of its kind, an item may have `id` and `action`. The names
       `sample`, `exit` and `isOpen` come from the app that settingsc was first written for: see
       [LANGUAGE.md](LANGUAGE.md#kinds).
 
-      \(MarkdownPage.table(["kind", "what it shows"], rows))
+      \(MarkdownPage.table(["kind", "description"], rows))
       ## Fields of all rows
 
-      Rows of every kind have these too, those of registry files included. A kind that declares a
-      field or an event of the same name has its own. Only rows of `custom` have none: what their
-      models hold stands in `model`.
+      Rows of every kind have these fields too, including the kinds of registry files. A kind can
+      declare its own field or event of the same name instead. Rows of the kind `custom` do not have
+      these fields: `model` contains all properties of their model.
 
       \(table(of: CellKind.commonFields))
-      A registry file may have a kind of its own in place of any kind from `slider` on, or a kind
-      with its classes: the registry's kind counts, and the built-in one is left out.
+      A registry file may replace any kind from `slider` on: a kind of the registry with the same
+      name or cell class takes precedence over the built-in kind.
 
       \(kinds.map(section).joined(separator: "\n"))
       """
@@ -41,7 +41,7 @@ public enum KindsDoc {
       ["'\(field.name)'", FieldDescription.words(for: field), field.summary]
         .map(MarkdownText.prose)
     }
-    return MarkdownPage.table(["field", "value", "what it is"], rows)
+    return MarkdownPage.table(["field", "value", "description"], rows)
   }
 
   private static func section(_ kind: CellKind) -> String {
@@ -68,8 +68,8 @@ public enum KindsDoc {
     case .fixed(let cell, let model): "Cell class `\(cell)`, model class `\(model)`.\n"
     case .own(let cell, let model, let content):
       """
-      The item names its classes, in `\(cell)` and `\(model)`; `\(content)` holds the model's
-      other properties. The wire form has no such rows.
+      The item names its classes in `\(cell)` and `\(model)`. `\(content)` contains the other
+      properties of the model. The wire format cannot represent these rows.
 
       """
     }

@@ -4,10 +4,10 @@ extension CellKind {
   /// The user's image, name and a line about the account.
   public static let avatar = CellKind(
     name: "avatar",
-    summary: "The user's image with a name, a line about the account, and an arrow.",
+    summary: "A row with the user's image, a name, a line about the account, and an arrow.",
     classes: .fixed(cell: "AvatarSettingCell", model: "AvatarSettingModel"),
     fields: [
-      Field("title", .string, "The name that is shown.").required(),
+      Field("title", .string, "The displayed name.").required(),
       Field("avatar", .image, "The image: a URL or the name of an asset.").required(),
       Field("subtitle", .string, "A smaller line below the name.").nullable(),
     ],

@@ -4,13 +4,13 @@ extension CellKind {
   /// A button that performs an action without opening a page.
   public static let button = CellKind(
     name: "button",
-    summary: "One centered text that does something at once; a destructive one stands out.",
+    summary: "A button with a centered label; a destructive one stands out.",
     classes: .fixed(cell: "ButtonSettingCell", model: "ButtonSettingModel"),
     fields: [
-      Field("title", .string, "What it does.").required(),
+      Field("title", .string, "The label of the button.").required(),
       Field(
         "role", .enumeration(PreviewLayout.Role.allCases.map(\.rawValue)),
-        "Whether it destroys something, or gives something up."
+        "Whether the action destroys or cancels something."
       ).defaulting(to: .string(PreviewLayout.Role.normal.rawValue)),
     ],
     preview: PreviewLayout(.centered, title: "title", role: "role"), isButton: true,

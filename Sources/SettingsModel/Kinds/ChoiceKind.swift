@@ -4,7 +4,7 @@ extension CellKind {
   /// A row that shows the selected option and opens a sheet with all options.
   public static let choice = CellKind(
     name: "choice",
-    summary: "A row that shows which of its options is chosen, and opens a sheet of them.",
+    summary: "A row that shows the chosen option, and opens a sheet with all options.",
     classes: .fixed(cell: "ChoiceSettingCell", model: "ChoiceSettingModel"),
     fields: Field.choosing,
     events: [Event("onChange", "value")],

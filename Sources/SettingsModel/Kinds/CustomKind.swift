@@ -4,12 +4,12 @@ extension CellKind {
   /// A row that names its own cell class and model class.
   public static let custom = CellKind(
     name: "custom",
-    summary: "A cell of the app's own, with the classes that the item names.",
+    summary: "A custom cell, with the classes that the item names.",
     classes: .own(cell: "cellClass", model: "modelClass", content: "model"),
     fields: [
       Field("cellClass", .className, "The class that draws the row.").required(),
-      Field("modelClass", .className, "The class that holds its values.").required(),
-      Field("model", .anyMapping, "The model's properties: any mapping."),
+      Field("modelClass", .className, "The class of the row's model.").required(),
+      Field("model", .anyMapping, "The properties of the model, as any mapping."),
     ],
     preview: PreviewLayout(title: "cellClass", accessory: .none),
     examples: Examples(

@@ -7,13 +7,17 @@ extension CellKind {
     summary: "A row that shows a date, a time or both, and opens the system's picker.",
     classes: .fixed(cell: "DateSettingCell", model: "DateSettingModel"),
     fields: [
-      Field("title", .string, "What the date means.").required(),
-      Field("mode", .enumeration(modes.map(\.typeName)), "Whether a date, a time or both are set.")
-        .defaulting(to: .string(StringFormat.date.typeName)),
+      Field("title", .string, "The label of the row.").required(),
       Field(
-        "value", .formatted(.moment), "What is set: '2026-01-31', '08:30', or both by RFC 3339."),
-      Field("minimum", .formatted(.moment), "The earliest that can be set."),
-      Field("maximum", .formatted(.moment), "The latest that can be set."),
+        "mode", .enumeration(modes.map(\.typeName)),
+        "The parts that users set: a date, a time or both."
+      )
+      .defaulting(to: .string(StringFormat.date.typeName)),
+      Field(
+        "value", .formatted(.moment),
+        "The date or time: '2026-01-31', '08:30', or both as in RFC 3339."),
+      Field("minimum", .formatted(.moment), "The earliest date or time that users can set."),
+      Field("maximum", .formatted(.moment), "The latest date or time that users can set."),
     ],
     events: [Event("onChange", "string")],
     formatRules: ["value", "minimum", "maximum"].flatMap { field in

@@ -4,9 +4,9 @@ extension CellKind {
   /// The row at the end: log out, switch account.
   public static let exit = CellKind(
     name: "exit",
-    summary: "One centered text, such as 'Log out' or 'Switch account'.",
+    summary: "A row with a centered label, such as 'Log out' or 'Switch account'.",
     classes: .fixed(cell: "ExitSettingCell", model: "ExitSettingModel"),
-    fields: [Field("title", .string, "The row's text.").required()],
+    fields: [Field("title", .string, "The label of the row.").required()],
     preview: PreviewLayout(.centered, title: "title"), isButton: true,
     examples: Examples(
       valid: ["{kind: exit, title: 退出登录, action: logout}"],

@@ -7,8 +7,8 @@ extension CellKind {
     summary: "A row that opens a URL in the browser.",
     classes: .fixed(cell: "LinkSettingCell", model: "LinkSettingModel"),
     fields: [
-      Field("title", .string, "The row's text.").required(),
-      Field("url", .url, "What is opened.").required(),
+      Field("title", .string, "The label of the row.").required(),
+      Field("url", .url, "The URL that the row opens.").required(),
     ],
     preview: PreviewLayout(title: "title", accessory: .link), isReplaceable: true,
     examples: Examples(

@@ -4,20 +4,20 @@ extension CellKind {
   /// An option in a sheet.
   public static let option = CellKind(
     name: "option",
-    summary: "A choice in a sheet: an icon, a title, and a check mark, a switch or a tag.",
+    summary: "An option in a sheet, with an icon, a title, and a checkmark, a switch or a tag.",
     classes: .fixed(cell: "OptionSettingCell", model: "OptionSettingModel"),
     fields: [
-      Field("title", .string, "What is chosen.").required(),
+      Field("title", .string, "The label of the option.").required(),
       Field("icon", .image, "The image before the title."),
       Field(
         "accessory", .enumeration(["none", "checkmark", "switch", "tag"]),
-        "What stands at the row's end."
+        "The accessory at the end of the row."
       ).defaulting(to: .string("none")),
-      Field("isSelected", .boolean, "Whether the check mark is shown.")
+      Field("isSelected", .boolean, "Whether the checkmark is visible.")
         .defaulting(to: .boolean(false)),
       Field("isOn", .boolean, "Whether the switch is on.").defaulting(to: .boolean(false)),
       Field("tag", .string, "The text of the tag."),
-      Field("value", .scalar, "What choosing it means to a filter."),
+      Field("value", .scalar, "The value that a filter uses if the option is chosen."),
     ],
     events: [Event("onChange", "boolean")],
     rules: [

@@ -4,14 +4,16 @@ extension CellKind {
   /// A row with a progress bar.
   public static let progress = CellKind(
     name: "progress",
-    summary: "A row with a bar that shows how far something is, such as the storage in use.",
+    summary: "A row with a progress bar, for example for the storage in use.",
     classes: .fixed(cell: "ProgressSettingCell", model: "ProgressSettingModel"),
     fields: [
-      Field("title", .string, "What is measured.").required(),
-      Field("value", .number, "How far it is.").required(),
-      Field("minimum", .number, "Where the bar is empty.").defaulting(to: .number(.integer(0))),
-      Field("maximum", .number, "Where the bar is full.").defaulting(to: .number(.integer(1))),
-      Field("text", .string, "What stands beside the bar in place of the percentage."),
+      Field("title", .string, "The label of the row.").required(),
+      Field("value", .number, "The current value.").required(),
+      Field("minimum", .number, "The value at which the bar is empty.").defaulting(
+        to: .number(.integer(0))),
+      Field("maximum", .number, "The value at which the bar is full.").defaulting(
+        to: .number(.integer(1))),
+      Field("text", .string, "The text next to the bar, instead of the percentage."),
     ],
     limits: .init(of: "value", minimum: "minimum", maximum: "maximum"),
     preview: PreviewLayout(

@@ -4,11 +4,12 @@ extension CellKind {
   /// A plain row with a title, an optional text and an arrow.
   public static let sample = CellKind(
     name: "sample",
-    summary: "A plain row: a title, an optional text at the end, and an arrow unless it is hidden.",
+    summary:
+      "A plain row with a title, an optional text at the end, and an arrow unless it is hidden.",
     classes: .fixed(cell: "SampleSettingCell", model: "SampleSettingModel"),
     fields: [
-      Field("title", .string, "The row's text.").required(),
-      Field("hideAccessory", .boolean, "Whether the arrow is left out.")
+      Field("title", .string, "The label of the row.").required(),
+      Field("hideAccessory", .boolean, "Whether the arrow is hidden.")
         .defaulting(to: .boolean(false)),
       Field("accessoryTitle", .string, "A dimmed text before the arrow.")
         .defaulting(to: .string("")),

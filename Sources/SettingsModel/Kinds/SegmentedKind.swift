@@ -4,7 +4,7 @@ extension CellKind {
   /// A row with a segmented control: all options are visible, and one is selected.
   public static let segmented = CellKind(
     name: "segmented",
-    summary: "A row with a few options side by side, of which one is chosen.",
+    summary: "A row with a few options side by side, to choose one of them.",
     classes: .fixed(cell: "SegmentedSettingCell", model: "SegmentedSettingModel"),
     fields: Field.choosing,
     events: [Event("onChange", "value")],
@@ -30,8 +30,8 @@ extension CellKind {
 extension Field {
   /// The fields of a row whose user selects one option.
   static let choosing = [
-    Field("title", .string, "What is chosen.").required(), options,
-    Field("value", .scalar, "The value of the option that is chosen."),
+    Field("title", .string, "The label of the row.").required(), options,
+    Field("value", .scalar, "The value of the chosen option."),
   ]
 
   /// The options: the visible titles, and the values that are stored.
@@ -39,10 +39,10 @@ extension Field {
     let option = Field(
       "",
       .object([
-        Field("title", .string, "What is shown.").required(),
-        Field("value", .scalar, "What it stands for; no other option has it.").required(),
+        Field("title", .string, "The label of the option.").required(),
+        Field("value", .scalar, "The value of the option, which no other option has.").required(),
       ]))
-    var field = Field("options", .list(of: option), "What can be chosen, in display order.")
+    var field = Field("options", .list(of: option), "The options, in display order.")
     field.minLength = 1
     return field.required()
   }()

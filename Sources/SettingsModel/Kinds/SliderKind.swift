@@ -4,16 +4,20 @@ extension CellKind {
   /// A row with a slider.
   public static let slider = CellKind(
     name: "slider",
-    summary: "A row with a track on which a number between two bounds is set.",
+    summary: "A row with a slider that sets a number between two bounds.",
     classes: .fixed(cell: "SliderSettingCell", model: "SliderSettingModel"),
     fields: [
-      Field("title", .string, "What the number means.").required(),
-      Field("value", .number, "The number that is set.").defaulting(to: .number(.integer(0))),
+      Field("title", .string, "The label of the row.").required(),
+      Field("value", .number, "The current number.").defaulting(to: .number(.integer(0))),
       Field("minimum", .number, "The number at the start of the track.")
         .defaulting(to: .number(.integer(0))),
-      Field("maximum", .number, "The number at its end.").defaulting(to: .number(.integer(1))),
-      Field("step", .number, "The distance of two numbers that can be set; any if it is left out.")
-        .greater(than: 0),
+      Field("maximum", .number, "The number at the end of the track.").defaulting(
+        to: .number(.integer(1))),
+      Field(
+        "step", .number,
+        "The distance between two allowed numbers; if omitted, any number is allowed."
+      )
+      .greater(than: 0),
     ],
     events: [Event("onChange", "number")],
     limits: .init(of: "value", minimum: "minimum", maximum: "maximum", step: "step"),

@@ -4,14 +4,14 @@ extension CellKind {
   /// A row with a stepper.
   public static let stepper = CellKind(
     name: "stepper",
-    summary: "A row with a number, and two buttons that make it smaller and larger.",
+    summary: "A row with a number, and two buttons that decrease and increase it.",
     classes: .fixed(cell: "StepperSettingCell", model: "StepperSettingModel"),
     fields: [
-      Field("title", .string, "What the number means.").required(),
-      Field("value", .number, "The number that is set.").defaulting(to: .number(.integer(0))),
+      Field("title", .string, "The label of the row.").required(),
+      Field("value", .number, "The current number.").defaulting(to: .number(.integer(0))),
       Field("minimum", .number, "The smallest number.").defaulting(to: .number(.integer(0))),
       Field("maximum", .number, "The largest number.").defaulting(to: .number(.integer(100))),
-      Field("step", .number, "How much a tap adds or takes away.")
+      Field("step", .number, "The amount that a tap adds or subtracts.")
         .greater(than: 0).defaulting(to: .number(.integer(1))),
     ],
     events: [Event("onChange", "number")],

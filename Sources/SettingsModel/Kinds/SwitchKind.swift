@@ -4,11 +4,11 @@ extension CellKind {
   /// A row with a switch.
   public static let `switch` = CellKind(
     name: "switch",
-    summary: "A row with a switch, and an optional line that says what it does.",
+    summary: "A row with a switch, and an optional line that explains it.",
     classes: .fixed(cell: "SwitchSettingCell", model: "SwitchSettingModel"),
     fields: [
-      Field("title", .string, "What the switch turns on.").required(),
-      Field("isOpen", .boolean, "Whether it is on.").defaulting(to: .boolean(false)),
+      Field("title", .string, "The label of the switch.").required(),
+      Field("isOpen", .boolean, "Whether the switch is on.").defaulting(to: .boolean(false)),
       Field("subtitle", .string, "A smaller line below the title.").nullable(),
     ],
     events: [Event("onChange", "boolean")], storage: .init(field: "isOpen"),

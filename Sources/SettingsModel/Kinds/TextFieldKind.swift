@@ -4,20 +4,20 @@ extension CellKind {
   /// A row with a text field.
   public static let textField = CellKind(
     name: "textField",
-    summary: "A row with a label and a line of text that people write.",
+    summary: "A row with a label and a text field of one line.",
     classes: .fixed(cell: "TextFieldSettingCell", model: "TextFieldSettingModel"),
     fields: [
-      Field("title", .string, "What is written.").required(),
-      Field("value", .string, "The text.").defaulting(to: .string("")),
-      Field("placeholder", .string, "What an empty field shows."),
+      Field("title", .string, "The label of the text field.").required(),
+      Field("value", .string, "The text in the field.").defaulting(to: .string("")),
+      Field("placeholder", .string, "The text that an empty field shows."),
       Field(
         "keyboard",
         .enumeration(["text", "email", "number", "decimal", "phone", "url"]),
-        "The keyboard that opens."
+        "The keyboard that appears."
       ).defaulting(to: .string("text")),
-      Field("secure", .boolean, "Whether the text is hidden, as passwords are.")
+      Field("secure", .boolean, "Whether the text is hidden, as in a password field.")
         .defaulting(to: .boolean(false)),
-      Field("maxLength", .integer, "The most characters that can be written.").atLeast(1),
+      Field("maxLength", .integer, "The maximum number of characters.").atLeast(1),
     ],
     events: [Event("onChange", "string")],
     limits: .init(of: "value", length: "maxLength"),

@@ -4,11 +4,11 @@ extension CellKind {
   /// A row with a label and a value.
   public static let value = CellKind(
     name: "value",
-    summary: "A label and a value, which a long press copies.",
+    summary: "A row with a label and a value, which a long press copies.",
     classes: .fixed(cell: "ValueSettingCell", model: "ValueSettingModel"),
     fields: [
-      Field("title", .string, "What the value means.").required(),
-      Field("value", .string, "What is shown.").required(),
+      Field("title", .string, "The label of the row.").required(),
+      Field("value", .string, "The displayed value.").required(),
       Field("isCopyable", .boolean, "Whether a long press copies the value.")
         .defaulting(to: .boolean(true)),
     ],

@@ -17,8 +17,8 @@ import Testing
                 onChange  event, passes a number
 
             exit  ExitSettingCell, ExitSettingModel
-              One centered text, such as 'Log out' or 'Switch account'.
-                title  string, required  The row's text.
+              A row with a centered label, such as 'Log out' or 'Switch account'.
+                title  string, required  The label of the row.
 
             \(CatalogueCommandTests.commonFields)
             """))
@@ -27,10 +27,10 @@ import Testing
   private static let commonFields = """
     all rows  except those of 'custom'
         icon                image  The image before the title: a URL or the name of an asset.
-        badge               string  A short text in a frame: a count, or 'New'.
+        badge               string  A short text in a frame, such as a count or 'New'.
         subtitle            string  A smaller line below the title.
-        accessibilityLabel  string  What is read aloud in place of the title.
-        analyticsID         id  What the row is called in statistics.
+        accessibilityLabel  string  The text that is read aloud instead of the title.
+        analyticsID         id  The name of the row in analytics.
         since               version  The first version of the app that has the row.
 
     """
