@@ -6,36 +6,37 @@ extension Shape {
     "configuration", "a configuration",
     [
       schemaMember,
-      .key(.settingsc, .formVersion, "The version of this form."), definitions,
+      .key(.settingsc, .formVersion, "The version of the format."), definitions,
       .key(
         .files, .list(.formatted(.glob)),
-        "The documents of the project; without it, all that are settings documents."
+        "The documents of the project. By default, all settings documents."
       ).count(1),
       .key(
-        .exclude, .list(.formatted(.glob)), "What is never checked, even if it is named."
+        .exclude, .list(.formatted(.glob)),
+        "Files that are never checked, even if a command names them."
       ),
       .key(
-        .registries, .list(of: file), "Registries whose kinds every document may use, as paths."
+        .registries, .list(of: file), "The paths of registries whose kinds all documents may use."
       ),
       presenters,
       .key(
         .apps, .list(ofShape: .app),
-        "The apps that show the pages; without it, there is one, which shows all of them."),
+        "The apps that show the pages. By default, a single app shows all pages."),
       data,
       .key(
         .dataSets, .list(ofShape: .dataSet),
-        "Other responses, such as those of a new user; all are checked."),
+        "Additional responses, such as the responses for a new user. All of them are checked."),
       sources, external, handlerClasses,
       .key(
         .assets, .list(.formatted(.glob)),
-        "The app's asset catalogues and other images, which names of images are looked up in."),
+        "The app's asset catalogs and other images, for the check of image names."),
       flags,
       severity,
       .key(
         .overrides, .list(ofShape: .override),
-        "The severities for some files; later ones win."),
+        "The severities for some files. Later overrides take precedence."),
       .key(
-        .wire, .shape(.wireSettings), "How rows for the app's loader are read and written."),
+        .wire, .shape(.wireSettings), "How settingsc reads and writes rows for the app's loader."),
       generate,
       .key(.limits, .shape(.limits), "The limits for each file."),
       .key(.strict, .boolean, "Whether warnings count as errors.")
@@ -46,27 +47,28 @@ extension Shape {
   public static let app: Shape = Shape(
     "app", "an app",
     [
-      .key(.id, .formatted(.id), "What '--app' calls it.").required(),
+      .key(.id, .formatted(.id), "The name of the app for '--app'.").required(),
       .key(
         .root, .file,
-        "The page that the app shows first. Pages that it does not lead to are reported."),
+        "The page that the app shows first. Pages that cannot be reached from it are reported."),
       .key(
         .pages, .list(.formatted(.glob)),
-        "The pages of the app; without it, those that 'root' leads to, or all without a root."
+        "The pages of the app. By default, all pages that can be reached from 'root', or all pages without a root."
       ).count(1),
       presenters, sources, external, handlerClasses, flags, generate,
     ])
 
   private static let presenters = Member.key(
     .presenters, .list(.formatted(.glob)),
-    "Presenters that are checked with the pages that they present; of an app, its versions of pages."
+    "Presenters, which are checked together with their pages. In an app, its versions of pages."
   )
   private static let sources = Member.key(
     .sources, .list(.formatted(.glob)),
-    "The app's sources in Objective-C and Swift, which classes and selectors are looked up in.")
+    "The app's sources in Objective-C and Swift, for the check of classes and selectors.")
   private static let external = Member.key(
     .external, .list(.formatted(.className)),
-    "Classes of others, whose own properties and methods no page names.")
+    "Classes that the sources do not declare, such as UIViewController. No page uses their own properties and methods."
+  )
   private static let handlerClasses = Member.key(
     .handlerClasses, .list(.formatted(.className)),
     "The classes that implement the selectors of pages without a presenter.")
@@ -75,7 +77,7 @@ extension Shape {
     .either(
       .list(.formatted(.identifier)),
       .table(.identifiers, of: Field("", .either(.enumeration(["boolean"]), .list(.string))))),
-    "The flags that the app decides: names, or a mapping of names to 'boolean' or to a list of values. Conditions name them as 'flags.NAME'."
+    "The flags that the app sets: names, or a mapping of names to 'boolean' or to a list of values. Conditions refer to them as 'flags.NAME'."
   )
   private static let generate = Member.key(
     .generate, .shape(.generated), "The code that 'settingsc generate' writes for the app.")
@@ -83,16 +85,16 @@ extension Shape {
   /// The data files that pages are compiled with.
   static let data = Member.key(
     .data, .table(.files, of: .list(of: file)),
-    "The responses that pages are made from, by the paths of the pages."
+    "The responses for pages that need data, by the paths of the pages."
   )
 
   /// A named set of data files.
   public static let dataSet: Shape = Shape(
     "dataSet", "a data set",
     [
-      .key(.id, .formatted(.id), "What '--data-set' calls it.").required(),
+      .key(.id, .formatted(.id), "The name of the data set for '--data-set'.").required(),
       .key(
-        .keyword, .string, "The keyword of a remote search that has these responses."
+        .keyword, .string, "The keyword of a remote search that returns these responses."
       ).count(1),
       data.required(),
     ])
@@ -100,14 +102,14 @@ extension Shape {
   /// Severities, by diagnostic id.
   static let severity = Member.key(
     .severity, .table(.diagnostics, of: .oneOf(FindingLevel.self)),
-    "Severities by the ids of diagnostics."
+    "The severities of diagnostics, by id."
   )
 
   /// The severities for the files that match a pattern.
   public static let override: Shape = Shape(
     "override", "an override",
     [
-      .key(.files, .list(.formatted(.glob)), "The files.").required(),
+      .key(.files, .list(.formatted(.glob)), "The files that the severities apply to.").required(),
       severity.required(),
     ])
 
@@ -117,7 +119,7 @@ extension Shape {
     [
       .key(
         .extra, .oneOf(ExtraKeys.self),
-        "What is done about keys beside 'data', such as those of a server's envelope."
+        "How to treat keys other than 'data', such as the keys of a server's envelope."
       ).defaulting(to: .string(ExtraKeys.error.rawValue))
     ]
   ).withRemovedKey("extended", withoutExtendedForm)
@@ -140,7 +142,7 @@ extension Shape {
     [
       codeOutput,
       .key(
-        .namespace, .formatted(.identifier), "The enumeration that holds all declarations."
+        .namespace, .formatted(.identifier), "The enumeration that contains all declarations."
       ).defaulting(to: .string("SettingsPages")),
     ])
 
@@ -151,7 +153,7 @@ extension Shape {
       codeOutput,
       .key(
         .prefix, .formatted(.identifier),
-        "What the names of files, protocols, functions and constants begin with."
+        "The prefix of the names of files, protocols, functions and constants."
       ).defaulting(to: .string("Settings")),
     ])
 
@@ -162,8 +164,10 @@ extension Shape {
   public static let limits: Shape = Shape(
     "limits", "'limits'",
     [
-      limit(.bytes, "The longest file, in bytes.", Budget.largestFileBytes),
-      limit(.nodes, "The most values in a file, with aliases expanded.", Budget.largestNodes),
+      limit(.bytes, "The maximum size of a file, in bytes.", Budget.largestFileBytes),
+      limit(
+        .nodes, "The maximum number of values in a file, with aliases expanded.",
+        Budget.largestNodes),
     ]
   )
   .withRemovedKey("depth", "the limit is fixed: \(Budget.depth) levels")

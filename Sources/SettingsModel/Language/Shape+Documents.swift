@@ -14,17 +14,18 @@ extension Shape {
       definitions,
       .key(.page, .file, "The page's file, as a path relative to this file.").required()
         .nonempty(),
-      .key(.title, .string, "The title in place of the page's; null for none.")
+      .key(.title, .string, "The title, instead of the page's title; null for no title.")
         .nullable().withData().carried(),
       .key(
         .separatorInset, .shape(.presentedInsets),
-        "The inset of the separators; the edges that are left out are the page's."
+        "The inset of the separators. Omitted edges have the inset of the page."
       ).carried(),
       .key(
         .handlers, .list(of: Field("", .selector, "A selector.")),
-        "The selectors that the class implements, which must include all that the page calls."),
+        "The selectors that the class implements. They must include all selectors that the page calls."
+      ),
       .key(
-        .patch, .list(ofShape: .patch), "What this app changes in the page, in order."),
+        .patch, .list(ofShape: .patch), "The changes that this app makes to the page, in order."),
     ])
 
   /// Edge distances that override those of the page. Missing edges inherit the distance of the
@@ -33,7 +34,8 @@ extension Shape {
     "presentedInsets", "a separator inset",
     edges.map { edge in
       .key(
-        edge, .number, "The distance from the \(edge.name) edge in place of the page's, in points.")
+        edge, .number,
+        "The distance from the \(edge.name) edge, instead of the page's distance, in points.")
     })
 
   /// A change of a page. A separate check reports keys that cannot be combined.
@@ -42,9 +44,9 @@ extension Shape {
     definition: "patch", othersAt: 4,
     operations.map { .key($0, $0 == .insert ? .list(ofShape: .inserted) : .string) }
       + [
-        .key(.into, .string, "The section whose last items they become."),
-        .key(.before, .string, "The item or section before which it is placed."),
-        .key(.after, .string, "The item or section after which it is placed."),
+        .key(.into, .string, "Adds the elements at the end of this section."),
+        .key(.before, .string, "Places the elements before this item or section."),
+        .key(.after, .string, "Places the elements after this item or section."),
       ])
 
   /// The operations. A patch has exactly one of these keys.
@@ -87,7 +89,7 @@ extension Shape {
   public static let tree: Shape = Shape(
     "tree", "a tree",
     [
-      schemaMember, .key(.tree, .formVersion, "The version of the form.").required(), definitions,
+      schemaMember, .key(.tree, .formVersion, "The version of the format.").required(), definitions,
       registries,
     ] + treeContents
   ).exactlyOne(of: [.sections, .children], neededBy: containerDependents)
@@ -99,7 +101,7 @@ extension Shape {
   ).exactlyOne(of: [.sections, .children], neededBy: containerDependents)
 
   private static let treeContents: [Member] =
-    [.key(.page, .shape(.treePage), "What applies to the whole page.").required()]
+    [.key(.page, .shape(.treePage), "The properties of the whole page.").required()]
     + container(childrenOf: .treeChild)
     + [.key(.sections, .list(ofShape: .treeSection), "The groups of rows, in display order.")]
 
@@ -122,7 +124,8 @@ extension Shape {
     shape.name = "treeProvider"
     shape.members.append(
       .key(
-        .hasMore, .boolean, "Whether more would be fetched than the page was built from."
+        .hasMore, .boolean,
+        "Whether the app would fetch more responses than the page was built from."
       ).defaulting(to: .boolean(false)))
     return shape
   }()
@@ -135,7 +138,7 @@ extension Shape {
       + [.key(.items, .list(ofShape: .treeItem), "The rows, in display order.").required()])
 
   // Derived ids are made of titles, so any nonempty string is a valid id in a tree.
-  private static let derivedID = Member.key(.id, .string, "Its identity in the page.")
+  private static let derivedID = Member.key(.id, .string, "The unique id in the page.")
     .required().count(1).compared()
 
   /// A row of a tree.
@@ -150,16 +153,16 @@ extension Shape {
       .key(.presents, .shape(.presented), "The page that the row opens.").compared(),
       itemShows,
     ] + storage(.shape(.appCondition)) + [
-      .key(.model, .shape(.rowModel), "What the row shows.").required()
+      .key(.model, .shape(.rowModel), "The contents of the row.").required()
     ])
 
   /// A condition on stored settings: its source for people, and its syntax tree for programs.
   public static let appCondition: Shape = Shape(
     "appCondition", "a condition",
     [
-      .key(.expression, .formatted(.appCondition), "The condition as a person writes it.")
+      .key(.expression, .formatted(.appCondition), "The condition, as written in a page.")
         .required(),
-      .key(.test, .anyMapping, "The same as a structure, for apps without a parser."),
+      .key(.test, .anyMapping, "The same condition as a structure, for apps without a parser."),
     ]
   ).derived(from: .expression)
 
@@ -168,16 +171,17 @@ extension Shape {
     "presented", "'presents'",
     [
       .key(.id, .formatted(.id), "The page's id.").required(),
-      .key(.file, .file, "Its file, as the page's source names it.").required().count(1),
+      .key(.file, .file, "The path of the page's file, as written in the source.").required().count(
+        1),
     ])
 
   /// A child in the tree of its container.
   public static let treeChild: Shape = Shape(
     "treeChild", "a child of a container",
-    about: "A page within the page: its file, its share of the room, and its own tree.",
+    about: "A page within the page: its file, its share of the space, and its own tree.",
     [
       childID,
-      .key(.file, .file, "The path of the file that holds it.").required().compared(),
+      .key(.file, .file, "The path of the child's file.").required().compared(),
       childWeight, .key(.tree, .shape(.nestedTree)).required(),
     ])
 
@@ -211,11 +215,11 @@ extension Shape {
 
   /// The model of a row: its class, and the fields of its kind.
   public static let rowModel: Shape = Shape(
-    "model", "a model", about: "What the row shows.", definition: "model",
+    "model", "a model", about: "The contents of the row.", definition: "model",
     [
       .key(
         .modelClass, .string,
-        "The class that holds the row's values; of the same kind as the cell's."
+        "The class of the row's model, of the same kind as the cell class."
       ).required().compared(.classes)
     ])
 
@@ -237,14 +241,14 @@ extension Shape {
   public static let registry: Shape = Shape(
     "registry", "a registry",
     [
-      schemaMember, .key(.registry, .formVersion, "The version of the form.").required(),
+      schemaMember, .key(.registry, .formVersion, "The version of the format.").required(),
       definitions,
-      .key(.page, .shape(.addition), "Keys that pages have besides those of the language."),
-      .key(.section, .shape(.addition), "Keys that sections have besides those of the language."),
-      .key(.common, .shape(.common), "What all kinds of this file have."),
+      .key(.page, .shape(.addition), "Additional keys of pages."),
+      .key(.section, .shape(.addition), "Additional keys of sections."),
+      .key(.common, .shape(.common), "Declarations for all kinds of this file."),
       .key(
         .accessories, .table(.identifiers, of: .shape(.accessory)),
-        "Accessories of options besides those of the language, by name."),
+        "Additional accessories of options, by name."),
       .key(.kinds, .table(.identifiers, of: .shape(.kind)), "The kinds by name.").required(),
     ])
 
@@ -254,7 +258,8 @@ extension Shape {
     [
       .key(
         .fields, .table(.members, of: .shape(.fieldDeclaration)),
-        "Fields that the models of all kinds of this file have, unless a kind declares its own.")
+        "Fields of all kinds of this file. A kind can declare its own field of the same name instead."
+      )
     ])
 
   /// The keys that a registry adds to pages or to sections.
@@ -271,14 +276,14 @@ extension Shape {
   public static let accessory: Shape = Shape(
     "accessory", "an accessory", about: "A view at the end of an option.", definition: "accessory",
     [
-      .key(.summary, .string, "What it shows, in one sentence with a period."),
+      .key(.summary, .string, "A description, as one sentence with a period."),
       .key(.viewClass, .className, "The class of the view.").required(),
       .key(
         .fields, .table(.members, of: .shape(.fieldDeclaration)),
-        "The fields that an option with this accessory has besides its own."),
+        "The additional fields of options with this accessory."),
       .key(
         .events, .table(.members, of: .typeName),
-        "The events that the view raises, with the type of what each hands over."),
+        "The events of the view, with the types of the values that they pass."),
       .key(.shows, .formatted(.identifier), "The field that previews show."),
       .key(.preview, .string, "The text that previews show, with fields in braces."),
     ]
@@ -292,15 +297,19 @@ extension Shape {
   /// A rule about the combination of several fields of a kind.
   public static let rule: Shape = Shape(
     "rule", "a rule",
-    about: "A condition that must hold, or a field that goes only with a value of another.",
+    about: "A condition that must be true, or a field that requires a value of another field.",
     definition: "rule",
     [
-      .key(.require, .formatted(.condition), "What must hold; its names are fields of the kind."),
-      .key(.field, .string, "A field or an event that has a meaning only if 'onlyIf' holds."),
       .key(
-        .onlyIf, .formatted(.condition), "When: a field equals a word, as in 'style == \"tag\"'."),
-      .key(.required, .boolean, "Whether it must be there then.").defaulting(to: .boolean(false)),
-      .key(.message, .string, "What is said where 'require' does not hold."),
+        .require, .formatted(.condition),
+        "A condition that must be true. Its names are fields of the kind."),
+      .key(.field, .string, "A field or an event that only has a meaning if 'onlyIf' is true."),
+      .key(
+        .onlyIf, .formatted(.condition),
+        "The condition: a field equals a word, as in 'style == \"tag\"'."),
+      .key(.required, .boolean, "Whether the field is required if 'onlyIf' is true.").defaulting(
+        to: .boolean(false)),
+      .key(.message, .string, "The message if 'require' is false."),
     ]
   ).exactlyOne(of: [.require, .field], neededBy: [.onlyIf, .required]).with(
     .message, onlyBeside: .require)
@@ -309,25 +318,32 @@ extension Shape {
   public static let kind: Shape = Shape(
     "kind", "a kind", about: "A kind of row.", definition: "kind",
     [
-      .key(.summary, .string, "What it shows, in one sentence with a period."),
+      .key(.summary, .string, "A description, as one sentence with a period."),
       .key(
-        .extends, .string, "The kind whose fields, events, rules, preview and storage it has too."),
-      .key(.cellClass, .className, "The class that draws it; no other kind's.").required(),
-      .key(.modelClass, .className, "The class that holds its values; several kinds may have one.")
-        .required(),
+        .extends, .string,
+        "The kind whose fields, events, rules, preview and storage this kind inherits."),
+      .key(
+        .cellClass, .className,
+        "The class that draws the row. Other kinds cannot have the same class."
+      ).required(),
+      .key(
+        .modelClass, .className,
+        "The class of the row's model. Several kinds may have the same class."
+      )
+      .required(),
       .key(
         .fields, .table(.members, of: .shape(.fieldDeclaration)),
         "The model's properties by name, in the order of the tree."),
       .key(
         .events, .table(.members, of: .typeName),
-        "The events that the cell raises, with the type of what each hands over."),
-      .key(.rules, .list(ofShape: .rule), "What must hold of its fields together."),
-      .key(.stores, .string, "The field whose value the app keeps under a row's 'key'."),
+        "The events of the cell, with the types of the values that they pass."),
+      .key(.rules, .list(ofShape: .rule), "The rules for combinations of fields."),
+      .key(.stores, .string, "The field whose value the app stores under the 'key' of a row."),
       .key(
         .height, .either(.enumeration(["automatic"]), .number),
-        "The height of its rows in points, or 'automatic'."
+        "The height of the rows in points, or 'automatic'."
       ).carried(),
-      .key(.sectionController, .className, "The class of the section controller of its rows.")
+      .key(.sectionController, .className, "The class of the section controller of the rows.")
         .carried(),
       .key(.preview, .shape(.preview)),
     ])
@@ -335,10 +351,10 @@ extension Shape {
   /// A field of a kind. A separate check reports constraints that its type cannot have.
   public static let fieldDeclaration: Shape = Shape(
     "field", "a field",
-    about: "A property of the model: its type, and what its value must keep to.",
+    about: "A property of the model: its type, and the constraints on its value.",
     definition: "field",
     [
-      .key(.type, .typeName, "What its value is.").required(),
+      .key(.type, .typeName, "The type of the value.").required(),
       .key(
         .of,
         .either(
@@ -347,50 +363,53 @@ extension Shape {
       .key(.values, .list(.string), "The words of an enum.").count(1).unique(),
       .key(
         .fields, .table(.identifiers, of: .shape(.fieldDeclaration)), "The fields of an object."),
-      .key(.required, .boolean, "Whether an item must have it.").defaulting(to: .boolean(false)),
-      .key(.nullable, .boolean, "Whether its value may be null.").defaulting(to: .boolean(false)),
-      .key(.defaultValue, .any, "The value of an item that does not have it."),
+      .key(.required, .boolean, "Whether every item must have the field.").defaulting(
+        to: .boolean(false)),
+      .key(.nullable, .boolean, "Whether the value may be null.").defaulting(to: .boolean(false)),
+      .key(.defaultValue, .any, "The value for items that do not set the field."),
       .key(.minimum, .number, "The smallest number allowed."),
       .key(.maximum, .number, "The largest number allowed."),
       .key(
-        .minLength, .integer, "The fewest characters as a person counts them, or elements."
+        .minLength, .integer,
+        "The minimum number of characters, as people see them, or of elements."
       ).range(0),
       .key(
-        .maxLength, .integer, "The most characters as a person counts them, or elements."
+        .maxLength, .integer,
+        "The maximum number of characters, as people see them, or of elements."
       ).range(0),
-      .key(.pattern, .string, "A regular expression that the string must match somewhere."),
-      .key(.message, .string, "What is said of a string that does not match the pattern."),
+      .key(.pattern, .string, "A regular expression that must match some part of the string."),
+      .key(.message, .string, "The message for a string that does not match the pattern."),
       .key(
-        .unique, .oneOf(Uniqueness.self), "Where no two rows may have the same value."),
+        .unique, .oneOf(Uniqueness.self), "Where the values of all rows must differ."),
       .key(
         .refersTo, .oneOf(ReferenceTarget.self),
-        "What the string names: a key of what the app keeps, an id of the page, a kind, or the id of a page."
+        "The target of the string: the key of a stored setting, an id of the page, a kind, or the id of a page."
       ),
       .key(
-        .deprecated, .string, "Why it should no longer be used, and what to use instead."),
-      .key(.summary, .string, "What it is for, in one sentence with a period."),
+        .deprecated, .string, "The reason for the deprecation, and a replacement."),
+      .key(.summary, .string, "A description, as one sentence with a period."),
     ]
   )
   .with(.message, onlyBeside: .pattern).withConstraintID(.invalidConstraint)
 
   /// The layout of the preview: which part of the row shows which field.
   public static let preview: Shape = Shape(
-    "preview", "a preview", about: "Which field goes in which place of the row.",
+    "preview", "a preview", about: "The assignment of fields to the slots of the row.",
     definition: "preview",
     [
-      .key(.layout, .oneOf(PreviewLayout.Arrangement.self), "How the row is arranged.")
+      .key(.layout, .oneOf(PreviewLayout.Arrangement.self), "The arrangement of the row.")
         .defaulting(to: .string(PreviewLayout.Arrangement.row.rawValue)),
       .key(.leading, .formatted(.identifier), "The field of the image at the leading edge."),
       .key(.title, .formatted(.identifier), "The field of the main text."),
       .key(
         .subtitle, .formatted(.slot),
-        "The smaller text below it: a field, or a text with fields in braces."),
+        "The smaller text below the title: a field, or a text with fields in braces."),
       .key(
         .trailing, .formatted(.slot),
         "The dimmed text before the accessory: a field, or a text with fields in braces."),
       .key(
         .accessory, .formatted(.identifier),
-        "What stands at the trailing edge: 'none', 'disclosure', or a field's name."
+        "The accessory at the trailing edge: 'none', 'disclosure', or the name of a field."
       ).defaulting(to: .string("none")),
     ])
 }

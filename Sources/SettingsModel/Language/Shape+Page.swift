@@ -5,11 +5,11 @@ import SettingsSyntax
 extension Shape {
   /// The JSON Schema that editors use.
   static let schemaMember = Member.key(
-    .schema, .string, "The schema that an editor checks this by.")
+    .schema, .string, "The JSON Schema that editors use.")
 
   /// A place for YAML anchors. Readers ignore its value.
   static let definitions = Member.key(
-    .definitions, .any, "A place for anchors, whose aliases stand elsewhere. Otherwise ignored.")
+    .definitions, .any, "A place for YAML anchors. The value itself is ignored.")
 
   /// The authoring form of a page.
   public static let page: Shape = Shape(
@@ -28,7 +28,8 @@ extension Shape {
     .withOthers(before: .sections)
 
   static let registries = Member.key(
-    .registries, .list(of: file), "Files of further kinds, as paths relative to this file.")
+    .registries, .list(of: file),
+    "Registry files with additional kinds, as paths relative to this file.")
 
   /// The path of a file. It cannot be empty, which a separate check reports.
   static var file: Field {
@@ -63,16 +64,16 @@ extension Shape {
     [
       .key(
         .include, .file,
-        "The file of a page whose sections stand here, relative to this file. It stands alone."
+        "The file of a page whose sections replace this section, relative to this file. Must be the only key."
       ).nonempty(),
-      condition("The section is there, or its loop runs, if this holds."),
+      condition("Includes the section, or runs its loop, if the condition is true."),
       .key(
         .forEach, .either(.formatted(.dataPath), .shape(.loop)),
-        "The path of a list in the data; there is one section for each element."),
+        "The path of a list in the data. Creates one section for each element."),
       .key(
         .groupBy, .formatted(.dataPath),
-        "The path of a value in each element; there is one section for each distinct one."),
-      .key(.id, .formatted(.id), "Its identity in the page; derived where it is left out.")
+        "The path of a value in each element. Creates one section for each distinct value."),
+      .key(.id, .formatted(.id), "The unique id in the page; derived if omitted.")
         .withData(),
     ] + sectionTexts + [showsWhenEmpty, selection] + storage(.formatted(.appCondition))
       + [.key(.items, .list(ofShape: .item), "The rows, in display order.")]
@@ -81,22 +82,24 @@ extension Shape {
 
   static let showsWhenEmpty = Member.key(
     .showsWhenEmpty, .boolean,
-    "Whether its header and footer stay if a keyword or a filter removes all of its rows."
+    "Whether the header and the footer remain visible if a keyword or a filter removes all rows."
   ).defaulting(to: .boolean(false)).carried().compared()
 
   /// The selected options of a section.
   static let selection = Member.key(
-    .selection, .shape(.selected), "Which of the section's options is chosen."
+    .selection, .shape(.selected), "The chosen options of the section."
   ).withData().carried().compared()
 
   /// A selection: one option, or several.
   public static let selected: Shape = Shape(
     "selected", "a selection",
     [
-      .key(.mode, .oneOf(SettingsSelectionMode.self), "How many options can be chosen.")
-        .defaulting(to: .string(SettingsSelectionMode.single.rawValue)),
       .key(
-        .value, .scalars, "The value of the option that is chosen, or a list of values."
+        .mode, .oneOf(SettingsSelectionMode.self), "The number of options that users can choose."
+      )
+      .defaulting(to: .string(SettingsSelectionMode.single.rawValue)),
+      .key(
+        .value, .scalars, "The value of the chosen option, or a list of values."
       ).withData(),
     ])
 
@@ -109,12 +112,18 @@ extension Shape {
     [
       .key(
         .key, .formatted(.storageKey),
-        "The key under which the app keeps the value; the written value is the default."
+        "The key under which the app stores the value. The value in the document is the default."
       ).withData().carried().compared(.storage),
-      .key(.visibleIf, condition(), "It is shown if this holds of what the app keeps.")
-        .carried().compared(),
-      .key(.enabledIf, condition(), "It can be used if this holds of what the app keeps.")
-        .carried().compared(),
+      .key(
+        .visibleIf, condition(),
+        "Shows the row or section only if this condition on stored settings is true."
+      )
+      .carried().compared(),
+      .key(
+        .enabledIf, condition(),
+        "Enables the row or section only if this condition on stored settings is true."
+      )
+      .carried().compared(),
     ]
   }
 
@@ -141,7 +150,7 @@ extension Shape {
     [
       .key(.path, .formatted(.dataPath), "The path of the list.").required(),
       .key(.optional, .boolean, "Whether the list may be missing."),
-      condition("The elements are those that this holds of."),
+      condition("Selects the elements for which this condition is true."),
     ])
 
   /// A row: its keys besides the fields and events of its kind.
@@ -151,14 +160,14 @@ extension Shape {
     definition: "item",
     othersAt: 4,
     [
-      condition("The row is there, or its loop runs, if this holds."),
+      condition("Includes the row, or runs its loop, if the condition is true."),
       .key(.kind, .string, "The kind of row.").required(),
       .key(
         .forEach, .either(.formatted(.dataPath), .shape(.loop)),
-        "The path of a list in the data; there is one item for each element."),
+        "The path of a list in the data. Creates one item for each element."),
       itemID,
       .key(
-        .action, .action, "The selector that a tap calls: 'name', or 'name:' with the model."
+        .action, .action, "The selector that a tap calls: 'name', or 'name:' to pass the model."
       ).nullable().withData(),
       itemPresents, itemShows,
     ] + storage(.formatted(.appCondition)))
@@ -166,19 +175,20 @@ extension Shape {
   /// Alternative rows in place of one item. The first row whose condition is true is included.
   public static let choice: Shape = Shape(
     "choice", "an item with 'cases'",
-    about: "Rows, of which the first is there whose 'when' holds.", definition: "choice",
+    about: "Alternative rows. The first row whose 'when' is true is included.",
+    definition: "choice",
     [
       .key(
         .forEach, .either(.formatted(.dataPath), .shape(.loop)),
-        "The path of a list in the data; there is one row for each element."),
-      condition("One of the rows is there, or the loop runs, if this holds."),
-      .key(.cases, .list(ofShape: .item), "The rows. One without 'when' always holds.")
+        "The path of a list in the data. Creates one row for each element."),
+      condition("Includes one of the rows, or runs the loop, if the condition is true."),
+      .key(.cases, .list(ofShape: .item), "The rows. A row without 'when' always matches.")
         .required().count(1),
     ])
 
   /// The id of a row.
   public static let itemID = Member.key(
-    .id, .formatted(.id), "Its identity in the page; derived where it is left out."
+    .id, .formatted(.id), "The unique id in the page; derived if omitted."
   ).withData()
 
   /// The page that a row opens.
@@ -189,7 +199,7 @@ extension Shape {
   /// The key whose value a row shows.
   static let itemShows = Member.key(
     .shows, .formatted(.storageKey),
-    "A key of the app, whose value or chosen option the row shows at its end."
+    "A key of the app. The row shows its value or chosen option at the end."
   ).carried().compared()
 
   // MARK: Sheets
@@ -198,21 +208,21 @@ extension Shape {
   static let appearance: [Member] = [
     .key(
       .presentation, .oneOf(SettingsPresentation.self),
-      "How the page comes onto the screen: pushed, or laid over another."
+      "How the page appears: pushed, or as a sheet over another page."
     ).defaulting(to: .string(SettingsPresentation.page.rawValue)).carried().compared(),
     .key(
       .dismiss, .oneOf(SettingsDismissal.self),
-      "What closes the page: the user alone, or also a tap that chooses an option or calls a selector."
+      "How the page closes: only by the user, or also by a tap that chooses an option or calls a selector."
     ).defaulting(to: .string(SettingsDismissal.manual.rawValue)).carried().compared(),
     .key(
       .style, .oneOf(SettingsListStyle.self),
-      "How the rows of a section are set apart: by lines, by a surface, or by a surface with round corners."
+      "How the rows of a section are set apart: by lines, by a background, or by a background with rounded corners."
     ).defaulting(to: .string(SettingsListStyle.insetGrouped.rawValue)).carried().compared(),
-    .key(.controller, .className, "The class of the view controller that shows the page.")
+    .key(.controller, .className, "The class of the page's view controller.")
       .carried().compared(),
     .key(
       .storyboard, .formatted(.storyboard),
-      "The scene with the view controller."
+      "The storyboard scene of the view controller."
     ).carried().compared(),
   ]
 
@@ -223,8 +233,9 @@ extension Shape {
       .tool, .shape(.tool),
       "The search field or the buttons that filter the items by a keyword."
     ).compared(),
-    .key(.provider, .shape(.provider), "Where the contents come from.").compared(),
-    .key(.states, .shape(.states), "What is shown in place of the contents.").compared(.retry),
+    .key(.provider, .shape(.provider), "The source of the contents.").compared(),
+    .key(.states, .shape(.states), "The states that the page shows instead of its contents.")
+      .compared(.retry),
   ]
 
   /// A tool that filters the items by a keyword.
@@ -234,13 +245,13 @@ extension Shape {
       .key(.kind, .enumeration(SettingsTool.Kind.names)).required(),
       .key(.placeholder, .string, "The placeholder of the empty field.")
         .nullable().defaulting(to: .null),
-      .key(.segments, .list(ofShape: .segment), "The buttons, each with a title of its own.")
+      .key(.segments, .list(ofShape: .segment), "The buttons, which must have different titles.")
         .count(1),
       .key(.fields, .list(.string), "The fields of items that are searched for the keyword.")
         .count(1).defaulting(to: .list(SettingsTool.defaultFields.map(SettingsValue.string))),
       .key(
         .search, .oneOf(SettingsTool.Search.self),
-        "Whether the page is searched, or the app fetches the items of the keyword."
+        "Whether the page is searched, or the app fetches the items for the keyword."
       ).defaulting(to: .string(SettingsTool.Search.local.rawValue)),
     ]
   ).variants(
@@ -261,7 +272,8 @@ extension Shape {
     "segment", "a segment",
     [
       .key(.title, .string, "The label of the button.").required(),
-      .key(.keyword, .string, "What an item must contain; empty for all items.").required(),
+      .key(.keyword, .string, "The text that an item must contain; empty for all items.")
+        .required(),
     ])
 
   /// The source of the contents of a page.
@@ -270,18 +282,18 @@ extension Shape {
     [
       .key(
         .kind, .enumeration(["static", "dynamic"]),
-        "Whether the contents are written here, or fetched."
+        "Whether the contents are in the document or fetched."
       ).defaulting(to: .string("static")),
       .key(
         .objects, .formatted(.responsePath),
-        "Where a response holds its objects. Names with '.' between two."),
+        "The path of the objects in a response, with '.' between names."),
       .key(
         .pagination, .shape(.pagination),
-        "How further responses are requested; null if there is only one."
+        "How the app requests further responses; null if there is only one response."
       ).nullable(),
       .key(
         .prefetch, .integer,
-        "How many rows before the last one the next response is requested."
+        "The number of rows before the last row at which the app requests the next response."
       ).range(0).defaulting(to: .number(.integer(0))),
     ]
   ).variants(
@@ -302,9 +314,10 @@ extension Shape {
       .key(.kind, .enumeration(SettingsProvider.Pagination.names)).required(),
       .key(
         .key, .formatted(.responsePath),
-        "The path of the key of the next response, which the last one does not have. Names with '.' between two."
+        "The path of the key of the next response, with '.' between names. The last response does not have the key."
       ),
-      .key(.pageSize, .integer, "How many objects a response has; the last has fewer.").range(1),
+      .key(.pageSize, .integer, "The number of objects in a response; the last response has fewer.")
+        .range(1),
     ]
   ).variants(
     by: .kind,
@@ -322,13 +335,13 @@ extension Shape {
   public static let states: Shape = Shape(
     "states", "'states'",
     [
-      .key(.loading, .shape(.state), "While the page waits for the first response."),
+      .key(.loading, .shape(.state), "The state while the page waits for the first response."),
       .key(
-        .empty, .shape(.state), "If there is no item."),
+        .empty, .shape(.state), "The state if there are no items."),
       .key(
         .noResults, .shape(.state),
-        "If no item contains the keyword. Without it, the page shows the state 'empty'."),
-      .key(.error, .shape(.errorState), "If the contents could not be loaded."),
+        "The state if no item contains the keyword. Without it, the page shows the state 'empty'."),
+      .key(.error, .shape(.errorState), "The state if the contents could not be loaded."),
     ])
 
   /// A state that a page shows instead of its contents.
@@ -341,13 +354,13 @@ extension Shape {
     [
       .key(
         .title, .string,
-        "What the state says. '{error.message}' and '{error.code}' stand for what the app knows of the error."
+        "The text of the state. The app replaces '{error.message}' and '{error.code}' with the details of the error."
       ).nullable().defaulting(to: .null),
-      .key(.retry, .action, "The selector that the state's button calls.").nullable(),
+      .key(.retry, .action, "The selector that the button of the state calls.").nullable(),
     ]
   ).withShorthand(.title)
 
-  private static let stateTitle = Member.key(.title, .string, "What the state says.")
+  private static let stateTitle = Member.key(.title, .string, "The text of the state.")
     .nullable().defaulting(to: .null)
 
   // MARK: Containers
@@ -359,14 +372,14 @@ extension Shape {
     [
       .key(
         .axis, .oneOf(SettingsAxis.self),
-        "The direction in which the children follow each other."
+        "The direction in which the children are arranged."
       ).defaulting(to: .string(SettingsAxis.vertical.rawValue)).compared(),
       .key(
         .children, .list(of: Field("", .mapping(ShapeReference(child)))),
-        "The pages that this page is made of, in display order."
+        "The pages that make up this page, in display order."
       ).count(1, Budget.children),
       .key(
-        .bar, .list(ofShape: .button), "The buttons beside the title, in display order."
+        .bar, .list(ofShape: .button), "The buttons next to the title, in display order."
       ).compared(.bar),
       .key(
         .delegates,
@@ -379,7 +392,8 @@ extension Shape {
         "The selectors that the events of children call, by '<child>.<event>'."
       ).compared(.selectors),
       .key(
-        .filters, .list(ofShape: .filter), "What choices in one child do to the items of another."
+        .filters, .list(ofShape: .filter),
+        "The filters, which use options of one child to filter the items of another."
       ).count(0, Budget.children).compared(),
     ]
   }
@@ -390,17 +404,19 @@ extension Shape {
   /// A child of a container.
   public static let child: Shape = Shape(
     "child", "a child of a container",
-    about: "A page within the page: the file that holds it, and its share of the room.",
+    about: "A page within the page: its file, and its share of the space.",
     [
       childID,
-      .key(.page, .file, "The path of the file that holds it.").required(),
+      .key(.page, .file, "The path of the child's file.").required(),
       childWeight,
     ] + appearance.filter { [.controller, .storyboard].contains($0.key) })
 
-  static let childID = Member.key(.id, .formatted(.id), "Its id in delegates and filters.")
-    .required()
+  static let childID = Member.key(
+    .id, .formatted(.id), "The id of the child in delegates and filters."
+  )
+  .required()
   static let childWeight = Member.key(
-    .weight, .number, "Its share of the room, as a ratio to the other weights."
+    .weight, .number, "The child's share of the space, relative to the other weights."
   ).greater(than: 0).defaulting(to: .number(.integer(1))).compared()
 
   /// A button in the bar of a container.
@@ -416,13 +432,13 @@ extension Shape {
     "filter", "a filter",
     [
       .key(
-        .from, .formatted(.sectionOfChild), "The section with the choices: '<child>.<section>'."
+        .from, .formatted(.sectionOfChild), "The section with the options: '<child>.<section>'."
       ).required(),
       .key(.to, .formatted(.id), "The child whose items are filtered.").required(),
-      .key(.field, .string, "The field of those items that is compared.").required(),
+      .key(.field, .string, "The field of the items to compare.").required(),
       .key(
         .match, .oneOf(SettingsFilterMatch.self),
-        "How the field must compare with one of the values that are chosen."
+        "How the field must compare with one of the chosen values."
       ).defaulting(to: .string(SettingsFilterMatch.equals.rawValue)),
     ])
 }

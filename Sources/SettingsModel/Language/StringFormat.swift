@@ -214,7 +214,7 @@ extension StringFormat {
   /// rejected.
   public static let storageKey = StringFormat(
     "storageKey", "a key such as 'notifications.push'",
-    summary: "A key under which the app keeps a value.",
+    summary: "A key under which the app stores a value.",
     pattern: "^(?!(?:flags|app)[.]|(?:\(reservedWords.joined(separator: "|")))$)"
       + #"[A-Za-z_][A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)*$"#,
     .malformedKey,
@@ -252,7 +252,7 @@ extension StringFormat {
   /// The name of a kind, a field or an event.
   public static let identifier = StringFormat(
     "name", "a name of ASCII letters, digits and '_' that does not begin with a digit",
-    summary: "A name: ASCII letters, digits and '_', no digit first.",
+    summary: "A name: ASCII letters, digits and '_', not beginning with a digit.",
     pattern: "^[A-Za-z_][A-Za-z0-9_]*$", .malformedID,
     scan: { isName($0) && !$0.contains(UInt8(ascii: ".")) })
 
