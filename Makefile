@@ -25,6 +25,7 @@ check: ## what other programs say: schemas, readers, reports, hooks, the manual 
 	@scripts/check.sh
 
 extended: ## what takes long: coverage, limits, growth, memory, faults, instructions, benchmark, fuzzing
+	@scripts/setup.sh --checks
 	@scripts/setup.sh --extended
 	@scripts/extended.sh
 

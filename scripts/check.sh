@@ -1,5 +1,5 @@
 #!/bin/sh
-# Holds settingsc against programs of other authors: `make check`.
+# Compares settingsc with programs of other authors: `make check`.
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/stages.sh
@@ -33,11 +33,11 @@ reports() {
 }
 
 # The scanner of the app's sources, against libclang and swiftc: docs/APP.md.
-sources() { "$python" Tests/Checks/check_sources.py --settingsc-dev "$settingsc_dev"; }
+sources() { "$python" Tests/Checks/check_sources.py --settingsc-dev "$settingsc_dev" --cases 100; }
 
 # What is reported of a sample app whose code was changed: docs/APP.md.
 mutations() {
-  "$python" Tests/Checks/check_mutations.py --settingsc "$settingsc" --cases 600
+  "$python" Tests/Checks/check_mutations.py --settingsc "$settingsc" --cases 150
 }
 
 # The loader in Objective-C, with GNUstep: docs/APP.md.
@@ -75,16 +75,18 @@ site() {
 
 # What safe fixes make of the mistakes of people: docs/FIXES.md.
 mistakes() {
-  "$python" Tests/Checks/check_mistakes.py --settingsc "$settingsc" --cases 2000
+  "$python" Tests/Checks/check_mistakes.py --settingsc "$settingsc" --cases 800
 }
 
 expressions() { "$python" Tests/Checks/check_expressions.py --settingsc "$settingsc"; }
 
-# What is said of conditions on what the app keeps, against brute force and Z3.
-conditions() { "$python" Tests/Checks/check_conditions.py --settingsc "$settingsc"; }
+# The findings in conditions on stored settings, against brute force and Z3.
+conditions() {
+  "$python" Tests/Checks/check_conditions.py --settingsc "$settingsc" --cases 3000
+}
 
 # The code of the samples and of generated registries, compiled and run: docs/CODE.md.
-code() { "$python" Tests/Checks/check_code.py --settingsc "$settingsc"; }
+code() { "$python" Tests/Checks/check_code.py --settingsc "$settingsc" --registries 40; }
 
 # The plugin that builds pages with a package, and the sample that uses it: docs/APP.md.
 plugin() { "$python" Tests/Checks/check_plugin.py; }
@@ -94,33 +96,40 @@ hooks() {
     --settingsc "$settingsc"
 }
 
-# The hooks build the program too. Each build keeps one processor busy, and most machines have two.
-hooks_and_release() {
-  scripts/release.sh >"$scratch/release.log" 2>&1 &
-  release=$!
-  hooks_status=0
-  hooks || hooks_status=$?
-  wait "$release" || {
+release() {
+  scripts/release.sh >"$scratch/release.log" 2>&1 || {
     tail -20 "$scratch/release.log"
     return 1
   }
-  return "$hooks_status"
 }
 
-# What is handed out, and how it is installed: docs/INSTALL.md.
+# The packages of a release, and their installation: docs/INSTALL.md.
 packages() { "$python" Tests/Checks/check_packages.py; }
 installing() {
   "$python" Tests/Checks/check_installing.py --wheels "$venv/wheels" \
     --pre-commit "$venv/bin/pre-commit"
 }
 
+# The stages that build, in the background: a build keeps one processor busy, and most machines have
+# two.
+builds() {
+  stage release release
+  stage packages packages
+  stage installing installing
+  stage plugin plugin
+  printf '%s' "$stage_times" >"$scratch/times"
+}
+
 stage tools prepare_python
 stage build build_for_tests
+stage manual manual
+builds >"$scratch/builds.log" 2>&1 &
+builds=$!
+trap 'kill "$builds" 2>/dev/null || true; rm -rf "$scratch"' EXIT
 stage schemas schemas
 stage readers readers
 stage reports reports
 stage limits limits
-stage manual manual
 stage pictures pictures
 stage workflows workflows
 stage action action
@@ -132,8 +141,11 @@ stage sources sources
 stage mutations mutations
 stage loader loader
 stage code code
-stage plugin plugin
-stage "hooks and release" hooks_and_release
-stage packages packages
-stage installing installing
+stage hooks hooks
+builds_status=0
+wait "$builds" || builds_status=$?
+cat "$scratch/builds.log"
+[ "$builds_status" -eq 0 ] || exit "$builds_status"
+stage_times="$stage_times$(cat "$scratch/times")
+"
 finish check

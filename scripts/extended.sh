@@ -25,6 +25,22 @@ limits() { "$python" Tests/Checks/check_limits.py --settingsc "$settingsc"; }
 mistakes() {
   "$python" Tests/Checks/check_mistakes.py --settingsc "$settingsc" --cases 20000
 }
+
+# What `make check` does with fewer generated inputs, and without the hooks that are built.
+oracles() {
+  debug=$("$swift" build --scratch-path .build-coverage --show-bin-path)
+  LLVM_PROFILE_FILE=/dev/null
+  export LLVM_PROFILE_FILE
+  "$python" Tests/Checks/check_sources.py --settingsc-dev "$debug/settingsc-dev"
+  "$python" Tests/Checks/check_conditions.py --settingsc "$settingsc"
+  "$python" Tests/Checks/check_mutations.py --settingsc "$settingsc" --cases 600
+  "$python" Tests/Checks/check_code.py --settingsc "$settingsc"
+}
+hooks() {
+  "$python" Tests/Checks/check_hooks.py --pre-commit "$venv/bin/pre-commit" \
+    --settingsc "$settingsc" --build
+}
+
 hostile_text() { "$python" Tests/Checks/extended/check_hostile_text.py --settingsc "$settingsc"; }
 faults() { "$python" Tests/Checks/extended/check_faults.py --settingsc "$settingsc"; }
 growth() { "$python" Tests/Checks/extended/check_growth.py --settingsc "$settingsc" --size 60000; }
@@ -50,6 +66,8 @@ stage "all generated inputs" thorough_tests
 stage "release build" scripts/build-release.sh
 stage limits limits
 stage mistakes mistakes
+stage oracles oracles
+stage hooks hooks
 stage "hostile text" hostile_text
 stage faults faults
 stage growth growth

@@ -1,9 +1,10 @@
 """Runs the hooks as pre-commit does: a clone of this repository, installed into a scratch one.
 
-    python check_hooks.py --pre-commit .build-venv/bin/pre-commit [--settingsc .build/debug/settingsc]
+    check_hooks.py --pre-commit .build-venv/bin/pre-commit --settingsc .build/debug/settingsc [--build]
 
-The hooks of `language: swift` are built from source, as on a user's machine. Commits then go
-through git and its hook: a good one must pass, a bad one must be stopped by the error.
+Commits go through git and its hook: a good one must pass, a bad one must be stopped by the error. With
+`--build`, the hooks of `language: swift` are tested too: pre-commit builds them from source, as on a
+user's machine.
 """
 
 import argparse
@@ -164,7 +165,8 @@ def check_formatting(scratch):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--pre-commit", required=True, type=pathlib.Path)
-    parser.add_argument("--settingsc", type=pathlib.Path, help="for the hook of language: system")
+    parser.add_argument("--settingsc", type=pathlib.Path, required=True, help="for the hooks of language: system")
+    parser.add_argument("--build", action="store_true", help="test the hooks of language: swift too")
     options = parser.parse_args()
     pre_commit = options.pre_commit.absolute()
     with tempfile.TemporaryDirectory(prefix="settingsc-hooks-") as name:
@@ -178,17 +180,17 @@ def main():
         def scratch(hook, env=env):
             return Scratch(base / f"with-{hook}", pre_commit, project, revision, hook, env)
 
-        check_validation(scratch("settingsc"))
-        formatting = scratch("settingsc-fmt")
+        folder = str(options.settingsc.absolute().parent)
+        installed = dict(env, PATH=folder + os.pathsep + os.environ["PATH"])
+        validation = scratch("settingsc-system", installed)
+        check_validation(validation)
+        check_project(validation)
+        formatting = scratch("settingsc-fmt-system", installed)
         check_formatting(formatting)
         check_names(formatting)
-        if options.settingsc:
-            folder = str(options.settingsc.absolute().parent)
-            path = folder + os.pathsep + os.environ["PATH"]
-            system = scratch("settingsc-system", dict(env, PATH=path))
-            check_validation(system)
-            check_project(system)
-            check_formatting(scratch("settingsc-fmt-system", dict(env, PATH=path)))
+        if options.build:
+            check_validation(scratch("settingsc"))
+            check_formatting(scratch("settingsc-fmt"))
     print("hooks: good commits pass, bad ones are stopped by the error, fixed ones pass")
 
 
