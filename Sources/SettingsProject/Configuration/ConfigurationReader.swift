@@ -29,9 +29,10 @@ struct ConfigurationReader {
       result.patterns[key] = bound.strings[key].map { patterns($0) }
     }
     result.common = appSettings(bound, of: file)
+    var apps: [StringBytes: SourceRange] = [:]
     for app in bound.lists[.apps] ?? [] {
       guard let id = app.words[.id] else { continue }
-      expectNewName(id, "app", besides: result.apps.compactMap(\.id))
+      expectNewName(id, "app", &apps)
       if id.text.allSatisfy({ $0 == "." }) {
         found.report(
           .malformedID, "'\(id.text)' cannot be the id of an app: a folder is called so",
@@ -85,10 +86,9 @@ struct ConfigurationReader {
     _ sets: [BoundConfiguration], of configuration: SourceFile
   ) -> [Configuration.DataSet] {
     var result: [Configuration.DataSet] = []
+    var names: [StringBytes: SourceRange] = [:]
     for set in sets {
-      guard let name = set.words[.id],
-        expectNewName(name, "data set", besides: result.map(\.name))
-      else { continue }
+      guard let name = set.words[.id], expectNewName(name, "data set", &names) else { continue }
       let new = Configuration.DataSet(
         name: name, keyword: set.words[.keyword],
         pages: data(set.tables[.data] ?? [], of: configuration))
@@ -103,18 +103,23 @@ struct ConfigurationReader {
     return result
   }
 
-  /// Returns whether no other of some things has a name; otherwise that is reported.
+  /// Returns whether a name is new, and reports a repeated one.
+  ///
+  /// - Parameter known: the places of the names so far. A new name is added.
   @discardableResult
   private mutating func expectNewName(
     _ name: BoundConfiguration.PlacedText, _ thing: String,
-    besides others: [BoundConfiguration.PlacedText]
+    _ known: inout [StringBytes: SourceRange]
   ) -> Bool {
     // Many disks have one folder for names that differ only in case.
-    let other = others.first { $0.text.lowercased().hasBytes(of: name.text.lowercased()) }
-    guard let other else { return true }
+    let key = StringBytes(name.text.lowercased())
+    guard let other = known[key] else {
+      known[key] = name.range
+      return true
+    }
     found.report(
       .duplicateID, "two \(thing)s are called '\(Excerpt.quoted(name.text))'", at: name.range,
-      notes: [.init("the first one is here", at: other.range)])
+      notes: [.init("the first one is here", at: other)])
     return false
   }
 
@@ -198,13 +203,15 @@ struct ConfigurationReader {
   private mutating func flags(_ lists: [BoundConfiguration.NamedList]) -> [Sourced<AppFlag>] {
     lists.compactMap { list in
       guard expectIdentifier(list.name, of: "the name of a flag") else { return nil }
-      let values = list.strings.map(\.text)
-      if let repeated = values.indices.first(where: { values[..<$0].contains(values[$0]) }) {
+      var known = Set<StringBytes>()
+      let repeated = list.strings.first { !known.insert(StringBytes($0.text)).inserted }
+      if let repeated {
         found.report(
-          .duplicateID, "the flag has the value '\(Excerpt.quoted(values[repeated]))' already",
-          at: list.strings[repeated].range)
+          .duplicateID, "the flag has the value '\(Excerpt.quoted(repeated.text))' already",
+          at: repeated.range)
       }
-      return Sourced(AppFlag(list.name.text, values: values), .written(list.name.range))
+      let flag = AppFlag(list.name.text, values: list.strings.map(\.text))
+      return Sourced(flag, .written(list.name.range))
     }
   }
 
