@@ -50,7 +50,7 @@ time_of_hostile_files() { "$python" Tests/Checks/extended/check_time.py --settin
 # All shapes by all commands take much longer: `make limits`.
 memory() {
   "$python" Tests/Checks/extended/check_memory.py --settingsc "$settingsc" --commands validate,fmt \
-    bomb comment_long json_arrays json_pairs registry_default_huge title_huge
+    bomb comment_long json_arrays json_pairs registry_default_huge page.title:long
   "$python" Tests/Checks/extended/check_memory.py --settingsc "$settingsc" --commands preview \
     custom_model_list
   # `diff` reads half as much of each page.

@@ -20,12 +20,14 @@ MOST_BYTES = 64 << 20
 # The shapes that take most for their size: many small nodes, keys, texts, findings.
 LARGE = """
     json_ones json_pairs json_objects_empty json_arrays json_objects json_errors json_escapes
-    json_unknown_keys json_string_open items_json items_alike items_scalar items_null
+    json_unknown_keys json_string_open items_json items_alike items_scalar
+    page.sections:many tree.sections.*.items:full.exit wire.data.*:full.ExitSettingCell page.title:long
+    page.sections.*.items.*.avatar:keys
     custom_model_list custom_model_keys flow_pairs flow_sequences flow_mappings anchors
-    aliases aliases_undefined merges_of_large keys_unknown_in_one keys_duplicate_json comments_alone
-    blank_lines comment_long title_huge escapes combining quotes literal_huge folded_huge dashes
+    aliases aliases_undefined merges_of_large keys_duplicate_json comments_alone
+    blank_lines comment_long escapes combining quotes literal_huge folded_huge dashes
     documents_empty documents_foreign documents suppressions suppressions_next_line tabs indicators
-    colons binary nulls number_long key_long cr wire tree prose
+    colons binary nulls number_long key_long cr prose
 """.split()
 
 COMMANDS = {

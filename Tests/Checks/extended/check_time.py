@@ -29,8 +29,8 @@ SELECTION = """
     aliases_of_large aliases_of_large_few anchors bidi bomb comments_in_flow custom_model_keys
     custom_model_list data_items data_product_of_values escapes filters_values handlers_near
     ids_of_titles items_json json_errors keys_duplicate lists_nested literal_huge merges_of_custom
-    patches_move patches_remove_unknown registry_default_huge registry_kinds registry_pattern_items
-    suppressions tool_fields wire
+    patches_move patches_remove_unknown registry.kinds:many registry_default_huge
+    registry_pattern_items suppressions tool_fields wire.data.*:full.ExitSettingCell
 """.split()
 
 

@@ -1,7 +1,8 @@
 """Hostile files: each construct of the language, repeated until a file has a given size.
 
 A shape is a function that takes a size in bytes and returns a `Case`. `SHAPES` has all of them, by
-their names.
+their names. Most are derived from the schemas: declared.py. The tables below have the others: the
+syntax of YAML and JSON, characters, mistakes that only a rule finds, and files that name others.
 """
 
 from __future__ import annotations
@@ -10,13 +11,15 @@ import dataclasses
 import json
 from collections.abc import Callable, Iterable
 
+from . import declared
+
 
 @dataclasses.dataclass
 class Case:
     """Some files, and which of them is read."""
 
     files: dict[str, bytes]
-    main: str
+    main: str = "page.yaml"
     # Another state of the page, for diff.
     other: str | None = None
     arguments: list[str] = dataclasses.field(default_factory=list)
@@ -26,6 +29,7 @@ class Case:
         return sum(map(len, self.files.values()))
 
 
+Unit = Callable[[int], str] | str
 SHAPES: dict[str, Callable[[int], Case]] = {}
 
 
@@ -34,1478 +38,269 @@ def shape(function: Callable[[int], Case]) -> Callable[[int], Case]:
     return function
 
 
-def fill(size: int, unit: Callable[[int], str] | str, head: str = "", tail: str = "") -> bytes:
-    """The head, as many units as fit into the size, the tail."""
+def add(name: str, make: Callable[..., Case], *arguments: object) -> None:
+    """Adds a shape that one of the functions below makes from these arguments and a size."""
+    SHAPES[name] = lambda size: make(size, *arguments)
+
+
+def fill(size: int, unit: Unit, head: str = "", tail: str = "", most: int | None = None) -> bytes:
+    """The head, as many units as fit into the size, the tail. A unit has its number for '<i>'."""
+    left = size - len(head.encode()) - len(tail.encode())
+    if isinstance(unit, str) and "<i>" not in unit:
+        return head.encode() + unit.encode() * max(0, left // len(unit.encode())) + tail.encode()
     parts = [head.encode()]
-    left = size - len(parts[0]) - len(tail.encode())
-    if isinstance(unit, str):
-        part = unit.encode()
-        return parts[0] + part * max(0, left // len(part)) + tail.encode()
     index = 0
-    while True:
-        part = unit(index).encode()
+    while most is None or index < most:
+        text = unit.replace("<i>", str(index)) if isinstance(unit, str) else unit(index)
+        part = text.encode()
         left -= len(part)
-        if left < 0 or not part:
+        if left < 0:
             break
         parts.append(part)
         index += 1
-    parts.append(tail.encode())
-    return b"".join(parts)
-
-
-def yaml(text: bytes, *arguments: str, **files: bytes) -> Case:
-    others = {name.replace("_", "."): data for name, data in files.items()}
-    return Case({"page.yaml": text, **others}, "page.yaml", arguments=list(arguments))
-
-
-def json_page(text: bytes) -> Case:
-    return Case({"page.json": text}, "page.json")
+    return b"".join([*parts, tail.encode()])
 
 
 ITEMS = "page: a\nsections:\n- items:\n"
-JSON_ITEMS = '{"page": "a", "sections": [{"items": ['
-JSON_TAIL = '{"kind": "exit", "title": "z"}]}]}'
-
-
-def items(size: int, unit: Callable[[int], str] | str) -> Case:
-    return yaml(fill(size, unit, ITEMS))
-
-
-def rows(size: int, unit: Callable[[int], str] | str) -> Case:
-    return json_page(fill(size, unit, JSON_ITEMS, JSON_TAIL))
-
-
-# Plain pages.
-
-
-@shape
-def sections(size: int) -> Case:
-    return yaml(fill(size, "- items: [{kind: exit, title: a}]\n", "page: a\nsections:\n"))
-
-
-@shape
-def empty_sections(size: int) -> Case:
-    return yaml(fill(size, "- {}\n", "page: a\nsections:\n"))
-
-
-@shape
-def titled_sections(size: int) -> Case:
-    return yaml(
-        fill(size, "- {title: T, items: [{kind: exit, title: a}]}\n", "page: a\nsections:\n"))
-
-
-@shape
-def items_alike(size: int) -> Case:
-    return items(size, "  - {kind: exit, title: a}\n")
-
-
-@shape
-def items_numbered(size: int) -> Case:
-    return items(size, lambda i: f"  - {{kind: exit, title: a{i}}}\n")
-
-
-@shape
-def items_empty(size: int) -> Case:
-    return items(size, "  - {}\n")
-
-
-@shape
-def items_null(size: int) -> Case:
-    return items(size, "  -\n")
-
-
-@shape
-def items_scalar(size: int) -> Case:
-    return items(size, "  - a\n")
-
-
-@shape
-def items_number(size: int) -> Case:
-    return items(size, "  - 1\n")
-
-
-@shape
-def items_in_flow(size: int) -> Case:
-    return yaml(fill(size, "{kind: exit, title: a}, ", "page: a\nsections: [{items: [", "]}]\n"))
-
-
-@shape
-def items_json(size: int) -> Case:
-    return rows(size, lambda i: f'{{"kind": "sample", "title": "t{i}", "action": "a{i}"}},\n')
-
-
-@shape
-def items_json_one_line(size: int) -> Case:
-    return rows(size, lambda i: f'{{"kind":"exit","title":"t{i}"}},')
-
-
-@shape
-def block_items(size: int) -> Case:
-    return items(size, lambda i: f"  - kind: switch\n    title: t{i}\n    isOpen: true\n")
-
-
-@shape
-def titles_long(size: int) -> Case:
-    return items(size, lambda i: f"  - {{kind: exit, title: {'t' * 10_000}}}\n")
-
-
-@shape
-def title_huge(size: int) -> Case:
-    return items(size, lambda i: "" if i else f"  - {{kind: exit, title: {'t' * (size - 100)}}}\n")
-
-
-@shape
-def customs(size: int) -> Case:
-    return items(size, "  - {kind: custom, cellClass: A, modelClass: B, model: {a: [1, {b: c}]}}\n")
-
-
-@shape
-def custom_model_keys(size: int) -> Case:
-    return yaml(
-        fill(
-            size, lambda i: f"k{(i * 7919) % 1000003}: 1, ",
-            ITEMS + "  - {kind: custom, cellClass: A, modelClass: B, model: {", "}}\n"))
-
-
-@shape
-def custom_model_list(size: int) -> Case:
-    return yaml(
-        fill(
-            size, "1,", ITEMS + "  - {kind: custom, cellClass: A, modelClass: B, model: {a: [",
-            "1]}}\n"))
-
-
-# Mistakes in items.
-
-
-@shape
-def kinds_near(size: int) -> Case:
-    return items(size, "  - {kind: exi, title: a}\n")
-
-
-@shape
-def kinds_unknown(size: int) -> Case:
-    return items(size, lambda i: f"  - {{kind: exit{i}x, title: a}}\n")
-
-
-@shape
-def keys_unknown(size: int) -> Case:
-    return items(size, lambda i: f"  - {{kind: exit, title: a, titel: {i}}}\n")
-
-
-@shape
-def keys_unknown_distinct(size: int) -> Case:
-    return items(size, lambda i: f"  - {{kind: exit, title: a, t{i}: 1}}\n")
-
-
-@shape
-def keys_unknown_in_one(size: int) -> Case:
-    return yaml(fill(size, lambda i: f"k{i}: 1, ", ITEMS + "  - {kind: exit, title: a, ", "}\n"))
-
-
-@shape
-def keys_unknown_at_root(size: int) -> Case:
-    return yaml(fill(size, lambda i: f"sectionz{i}: 1\n", "page: a\nsections: []\n"))
-
-
-@shape
-def keys_duplicate(size: int) -> Case:
-    return yaml(fill(size, "title: b, ", ITEMS + "  - {kind: exit, title: a, ", "}\n"))
-
-
-@shape
-def keys_duplicate_pairs(size: int) -> Case:
-    return rows(size, lambda i: f'{{"kind":"exit","title":"a","title":"b{i}"}},')
-
-
-@shape
-def keys_duplicate_json(size: int) -> Case:
-    return json_page(
-        fill(size, '"title":"b",', JSON_ITEMS + '{"kind":"exit",', '"action":"a"}]}]}'))
-
-
-@shape
-def wrong_types(size: int) -> Case:
-    return items(size, "  - {kind: exit, title: [1]}\n")
-
-
-@shape
-def wrong_types_many(size: int) -> Case:
-    return items(size, "  - {kind: switch, title: 1, isOpen: 2, subtitle: 3, onChange: 4, id: 5}\n")
-
-
-@shape
-def booleans(size: int) -> Case:
-    return items(size, "  - {kind: switch, title: a, isOpen: yes}\n")
-
-
-@shape
-def booleans_json(size: int) -> Case:
-    return rows(size, '{"kind":"switch","title":"a","isOpen":1},')
-
-
-@shape
-def titles_missing(size: int) -> Case:
-    return items(size, "  - {kind: exit}\n")
-
-
-@shape
-def kinds_missing(size: int) -> Case:
-    return items(size, "  - {title: a}\n")
-
-
-@shape
-def titles_blank(size: int) -> Case:
-    return items(size, '  - {kind: exit, title: ""}\n')
-
-
-@shape
-def ids_alike(size: int) -> Case:
-    return items(size, "  - {kind: exit, title: a, id: x}\n")
-
-
-@shape
-def ids_malformed(size: int) -> Case:
-    return items(size, "  - {kind: exit, title: a, id: a b}\n")
-
-
-@shape
-def ids_huge(size: int) -> Case:
-    return items(size, lambda i: f"  - {{kind: exit, title: a, id: {'x' * (size // 3)}{i}}}\n")
-
-
-@shape
-def ids_taken(size: int) -> Case:
-    return items(
-        size,
-        lambda i: f"  - {{kind: exit, title: a, id: exit-a-{i // 2}}}\n"
-        if i % 2 else "  - {kind: exit, title: a}\n")
-
-
-@shape
-def ids_of_titles(size: int) -> Case:
-    return items(
-        size, lambda i: f"  - {{kind: exit, title: a-{i % 300}}}\n  - {{kind: exit, title: a}}\n")
-
-
-@shape
-def section_ids(size: int) -> Case:
-    return yaml(
-        fill(size, lambda i: f"- {{title: section-{i % 99}, items: []}}\n", "page: a\nsections:\n"))
-
-
-@shape
-def selectors_malformed(size: int) -> Case:
-    return items(size, "  - {kind: exit, title: a, action: a-b}\n")
-
-
-@shape
-def options_rules(size: int) -> Case:
-    return items(size, "  - {kind: option, title: a, isOn: true, isSelected: true, tag: x}\n")
-
-
-@shape
-def options_accessory(size: int) -> Case:
-    return items(size, "  - {kind: option, title: a, accessory: tagg}\n")
-
-
-@shape
-def avatars_urls(size: int) -> Case:
-    return items(size, "  - {kind: avatar, title: a, avatar: 'http:// x'}\n")
-
-
-@shape
-def braces(size: int) -> Case:
-    return items(size, "  - {kind: exit, title: '{a b} {'}\n")
-
-
-@shape
-def braces_in_one(size: int) -> Case:
-    return yaml(fill(size, "{a.b} {{ ", ITEMS + "  - {kind: exit, title: '", "'}\n"))
-
-
-@shape
-def braces_open(size: int) -> Case:
-    return yaml(fill(size, "{", ITEMS + "  - {kind: exit, title: '", "'}\n"))
-
-
-@shape
-def presents_missing(size: int) -> Case:
-    return items(size, lambda i: f"  - {{kind: exit, title: a, presents: p{i}.yaml}}\n")
-
-
-@shape
-def presents_self(size: int) -> Case:
-    return items(size, "  - {kind: exit, title: a, presents: page.yaml}\n")
-
-
-@shape
-def presents_outside(size: int) -> Case:
-    return items(size, "  - {kind: exit, title: a, presents: ../../../../x}\n")
-
-
-@shape
-def registries_missing(size: int) -> Case:
-    return yaml(fill(size, lambda i: f"- r{i}.yaml\n", "page: a\nsections: []\nregistries:\n"))
-
-
-# Characters.
-
-
-@shape
-def zero_width(size: int) -> Case:
-    return yaml(fill(size, "\u200b", ITEMS + "  - {kind: exit, title: '", "'}\n"))
-
-
-@shape
-def zero_width_items(size: int) -> Case:
-    return items(size, "  - {kind: exit, title: 'a\u200bb'}\n")
-
-
-@shape
-def combining(size: int) -> Case:
-    return yaml(fill(size, "\u0301", ITEMS + "  - {kind: exit, title: 'a", "'}\n"))
-
-
-@shape
-def combining_outside(size: int) -> Case:
-    return yaml(fill(size, "\u0301", ITEMS + "  - {kind: exit, title: b}\n", ""))
-
-
-@shape
-def combining_items(size: int) -> Case:
-    return items(size, "  - {kind: exit, title: 'e\u0301', action: a-}\n")
-
-
-@shape
-def joined(size: int) -> Case:
-    return yaml(fill(size, "\U0001f469\u200d", ITEMS + "  - {kind: exit, title: '", "'}\n"))
-
-
-@shape
-def flags(size: int) -> Case:
-    return yaml(fill(size, "\U0001f1e9", ITEMS + "  - {kind: exit, title: '", "'}\n"))
-
-
-@shape
-def hangul(size: int) -> Case:
-    return yaml(fill(size, "\u1100\u1161", ITEMS + "  - {kind: exit, title: '", "'}\n"))
-
-
-@shape
-def bidi(size: int) -> Case:
-    return items(size, "  - {kind: exit, title: 'a\u202eb'}\n")
-
-
-@shape
-def bidi_in_one(size: int) -> Case:
-    return yaml(fill(size, "\u202e", ITEMS + "  - {kind: exit, title: '", "'}\n"))
-
-
-@shape
-def control_escapes(size: int) -> Case:
-    return items(size, '  - {kind: exit, title: "\\u0001"}\n')
-
-
-@shape
-def control_escapes_in_one(size: int) -> Case:
-    return yaml(fill(size, "\\u0001", ITEMS + '  - {kind: exit, title: "', '"}\n'))
-
-
-@shape
-def controls(size: int) -> Case:
-    return items(size, "  - {kind: exit, title: '\x01'}\n")
-
-
-@shape
-def separators(size: int) -> Case:
-    return items(size, "  - {kind: exit, title: 'a\u2028b'}\n")
-
-
-@shape
-def cjk(size: int) -> Case:
-    return items(size, "  - {kind: exit, title: 设置消息通知, action: 坏}\n")
-
-
-@shape
-def wide_one_line(size: int) -> Case:
-    return rows(size, '{"kind":"exit","title":"设置","titel":"消息"},')
-
-
-@shape
-def not_utf8(size: int) -> Case:
-    return yaml(ITEMS.encode() + b"  - \xff\n" * (size // 6))
-
-
-@shape
-def binary(size: int) -> Case:
-    return yaml(bytes((i * 7) & 255 for i in range(size)))
-
-
-@shape
-def nulls(size: int) -> Case:
-    return yaml(b"\0" * size)
-
-
-@shape
-def crlf(size: int) -> Case:
-    return yaml(fill(size, "  - {kind: exi, title: a}\r\n", ITEMS.replace("\n", "\r\n")))
-
-
-@shape
-def cr(size: int) -> Case:
-    return yaml(fill(size, "  - {kind: exi, title: a}\r", ITEMS.replace("\n", "\r")))
-
-
-@shape
-def blank_lines(size: int) -> Case:
-    return yaml(fill(size, "\n", ITEMS, "  - {kind: exit, title: a}\n"))
-
-
-@shape
-def spaces(size: int) -> Case:
-    return yaml(fill(size, " ", ITEMS, "- {kind: exit, title: a}\n"))
-
-
-# YAML's own constructs.
-
-
-@shape
-def comments(size: int) -> Case:
-    return items(size, "  - {kind: exit, title: a} # c\n  # d\n\n")
-
-
-@shape
-def comments_alone(size: int) -> Case:
-    return yaml(fill(size, "#\n", ITEMS + "  - {kind: exit, title: a}\n"))
-
-
-@shape
-def comments_in_flow(size: int) -> Case:
-    return yaml(
-        fill(size, "{kind: exit, # a\n title: a # b\n}, # c\n", "page: a\nsections: [{items: [",
-             "]}]\n"))
-
-
-@shape
-def comments_indented(size: int) -> Case:
-    return items(size, lambda i: f"  - {{kind: exit, title: a}}\n{' ' * (i % 60)}# c\n")
-
-
-@shape
-def comment_long(size: int) -> Case:
-    return yaml(fill(size, "# ", ITEMS + "  - {kind: exit, title: a} "))
-
-
-@shape
-def suppressions(size: int) -> Case:
-    return items(size, "  - {kind: exi, title: a} # settingsc: disable-line unknown-kind\n")
-
-
-@shape
-def suppressions_unused(size: int) -> Case:
-    return items(size, "  - {kind: exit, title: a} # settingsc: disable-line unknown-kind\n")
-
-
-@shape
-def suppressions_malformed(size: int) -> Case:
-    return items(size, "  # settingsc: disable-line unknown-kin\n  - {kind: exit, title: a}\n")
-
-
-@shape
-def suppressions_open(size: int) -> Case:
-    return items(
-        size, "  # settingsc: disable unknown-kind, blank-title\n  - {kind: exi, title: a}\n")
-
-
-@shape
-def suppressions_one_line(size: int) -> Case:
-    return yaml(
-        fill(size, "unknown-kind, blank-title, ", "# settingsc: disable ",
-             "blank-title\n" + ITEMS + "  - {kind: exi, title: a}\n"))
-
-
-@shape
-def suppressions_next_line(size: int) -> Case:
-    return yaml(
-        fill(size, "# settingsc: disable-next-line unknown-kind\n", "",
-             ITEMS + "  - {kind: exi, title: a}\n"))
-
-
-@shape
-def tags(size: int) -> Case:
-    return items(size, "  - {kind: exit, title: !x a}\n")
-
-
-@shape
-def tags_known(size: int) -> Case:
-    return items(size, "  - !!map {kind: !!str exit, title: !!str 1}\n")
-
-
-@shape
-def tag_long(size: int) -> Case:
-    return yaml(fill(size, "x", ITEMS + "  - {kind: exit, title: !", " a}\n"))
-
-
-@shape
-def tag_directives(size: int) -> Case:
-    return yaml(fill(size, lambda i: f"%TAG !{i}! tag:x\n", "", "---\n" + ITEMS + "  - a\n"))
-
-
-@shape
-def anchors(size: int) -> Case:
-    return items(size, lambda i: f"  - &a{i} {{kind: exit, title: a}}\n")
-
-
-@shape
-def anchors_nested(size: int) -> Case:
-    return yaml(fill(size, lambda i: f"&a{i} [", ITEMS))
-
-
-@shape
-def aliases(size: int) -> Case:
-    return yaml(fill(size, "  - *a\n", ITEMS + "  - &a {kind: exit, title: a}\n"))
-
-
-@shape
-def aliases_broken(size: int) -> Case:
-    return yaml(fill(size, "  - *a\n", ITEMS + "  - &a {kind: exi, title: 1}\n"))
-
-
-@shape
-def aliases_undefined(size: int) -> Case:
-    half = fill(size // 2, lambda i: f"  - &a{i} {{kind: exit, title: a}}\n", ITEMS)
-    return yaml(half + fill(size // 2, lambda i: f"  - *b{i}\n"))
-
-
-@shape
-def aliases_undefined_only(size: int) -> Case:
-    return items(size, lambda i: f"  - *b{i}\n")
-
-
-@shape
-def aliases_as_keys(size: int) -> Case:
-    return items(size, lambda i: f"  - {{&k{i} kind: exit, *k{i} : a}}\n")
-
-
-@shape
-def aliases_of_large(size: int) -> Case:
-    """A list of many members, many times."""
-    members = fill(size // 2, "{a: 1}, ")
-    head = ITEMS + "  - {kind: custom, cellClass: A, modelClass: B, model: {a: &a ["
-    return yaml(
-        head.encode() + members + b"]}}\n" + fill(
-            size // 2, "  - {kind: custom, cellClass: A, modelClass: B, model: {a: *a}}\n"))
-
-
-@shape
-def aliases_of_large_few(size: int) -> Case:
-    """A list of very many members, twice more: about as many values as may be added to a tree."""
-    head = ITEMS + "  - {kind: custom, cellClass: A, modelClass: B, model: {a: &a ["
-    uses = "  - {kind: custom, cellClass: A, modelClass: B, model: {a: *a}}\n" * 2
-    return yaml(fill(size, "{a: 1}, ", head, "]}}\n" + uses))
-
-
-@shape
-def aliases_of_broken_list(size: int) -> Case:
-    """A list of many mistakes, many times."""
-    registry = (
-        b"registry: 1\nkinds:\n  k:\n    cellClass: KCell\n    modelClass: KModel\n    fields:\n"
-        b"      title: {type: string}\n      l: {type: list, of: boolean}\n")
-    members = fill(size // 2, "1,")
-    head = "page: a\nregistries: [r.yaml]\nsections:\n- items:\n  - {kind: k, l: &a ["
-    return yaml(
-        head.encode() + members + b"1]}\n" + fill(size // 2, "  - {kind: k, l: *a}\n"),
-        r_yaml=registry)
-
-
-@shape
-def bomb(size: int) -> Case:
-    lines = ["page: a\na0: &a0 [x, x]\n"]
-    lines += [f"a{i}: &a{i} [{', '.join([f'*a{i - 1}'] * 9)}]\n" for i in range(1, 30)]
-    return yaml(fill(size, "# c\n", "".join(lines)))
-
-
-@shape
-def bomb_of_depth(size: int) -> Case:
-    return yaml(fill(size, lambda i: f"a{i}: &a{i} [*a{i - 1}]\n" if i else "a0: &a0 []\n"))
-
-
-@shape
-def merges(size: int) -> Case:
-    return yaml(
-        fill(size, "  - {<<: *a, title: b}\n", ITEMS + "  - &a {kind: exit, title: a}\n"))
-
-
-@shape
-def merges_unknown_keys(size: int) -> Case:
-    """Very many unknown keys, merged into one item."""
-    return yaml(
-        fill(size, lambda i: f"k{i}: 1, ", ITEMS + "  - {kind: exit, title: a, <<: {", "}}\n"))
-
-
-@shape
-def doubts_on_one_line(size: int) -> Case:
-    """Values that end in what deserves a look, strings with escapes, and no line break."""
-    return yaml(fill(size, 'a;, b , "\\n", ', "page: a\nmore: [", "]\n"))
-
-
-@shape
-def anchors_unused(size: int) -> Case:
-    """Very many anchors, and aliases of none of them."""
-    return yaml(fill(size, lambda i: f"  - &a{i} x\n  - *zz\n", ITEMS))
-
-
-@shape
-def items_without_colons(size: int) -> Case:
-    """Rows whose keys have '=' in place of the colon."""
-    return yaml(fill(size, "  - {kind=exit, title=a}\n", ITEMS))
-
-
-@shape
-def merges_of_large(size: int) -> Case:
-    """A mapping of very many keys, merged into very many items."""
-    base = fill(size // 20, lambda i: f"k{i}: 1, ", ITEMS + "  - &a {kind: exit, title: a, ", "}\n")
-    return yaml(base + fill(size - len(base), "  - {<<: *a}\n"))
-
-
-@shape
-def merges_of_custom(size: int) -> Case:
-    """The same, where all keys are right."""
-    base = fill(
-        size // 20, lambda i: f"k{i}: 1, ",
-        ITEMS + "  - {kind: custom, cellClass: A, modelClass: B, model: &a {", "}}\n")
-    return yaml(base + fill(
-        size - len(base), "  - {kind: custom, cellClass: A, modelClass: B, model: {<<: *a}}\n"))
-
-
-@shape
-def merges_chained(size: int) -> Case:
-    """Each mapping merges the one before it and adds a key: at most as deep as allowed."""
-    return items(
-        size,
-        lambda i: f"  - &a{i} {{<<: *a{i - 1}, k{i}: 1}}\n" if i % 100
-        else f"  - &a{i} {{kind: exit, title: a}}\n")
-
-
-@shape
-def merges_lists(size: int) -> Case:
-    """One item that merges the same mapping over and over."""
-    return yaml(
-        fill(size, "*a, ", ITEMS + "  - &a {kind: exit, title: a}\n  - {<<: [", "*a]}\n"))
-
-
-@shape
-def merges_lists_each(size: int) -> Case:
-    return items(
-        size, lambda i: f"  - {{<<: [{', '.join(['*a'] * 50)}]}}\n"
-        if i else "  - &a {kind: exit, title: a, x: 1, y: 2}\n")
-
-
-@shape
-def merges_invalid(size: int) -> Case:
-    return items(size, "  - {kind: exit, title: a, <<: 1}\n")
-
-
-@shape
-def merges_twice(size: int) -> Case:
-    return yaml(
-        fill(size, "<<: *a, ", ITEMS + "  - &a {kind: exit, title: a}\n  - {", "kind: exit}\n"))
-
-
-@shape
-def flow_sequences(size: int) -> Case:
-    return yaml(fill(size, "[", ITEMS))
-
-
-@shape
-def flow_mappings(size: int) -> Case:
-    return yaml(fill(size, "{a: ", ITEMS))
-
-
-@shape
-def flow_pairs(size: int) -> Case:
-    return yaml(fill(size, "[],", "page: a\nsections: [", "]\n"))
-
-
-@shape
-def dashes(size: int) -> Case:
-    return yaml(fill(size, "- "))
-
-
-@shape
-def indented(size: int) -> Case:
-    return yaml(fill(size, lambda i: " " * i + "a:\n"))
-
-
-@shape
-def question_marks(size: int) -> Case:
-    return yaml(fill(size, "? a\n"))
-
-
-@shape
-def complex_keys(size: int) -> Case:
-    return items(size, "  - {[a]: b, {c: d}: e}\n")
-
-
-@shape
-def literals(size: int) -> Case:
-    return items(size, "  - kind: exit\n    title: |\n      a\n      b\n\n")
-
-
-@shape
-def literal_huge(size: int) -> Case:
-    return yaml(fill(size, "      a b c\n", ITEMS + "  - kind: exit\n    title: |\n"))
-
-
-@shape
-def literal_of_blanks(size: int) -> Case:
-    return yaml(fill(size, "\n", ITEMS + "  - kind: exit\n    title: |+\n      a\n"))
-
-
-@shape
-def folded_huge(size: int) -> Case:
-    return yaml(fill(size, "      a b c\n", ITEMS + "  - kind: exit\n    title: >\n"))
-
-
-@shape
-def plain_huge(size: int) -> Case:
-    return yaml(fill(size, "      a b c\n", ITEMS + "  - kind: exit\n    title:\n"))
-
-
-@shape
-def quoted_huge(size: int) -> Case:
-    return yaml(fill(size, "      a b c\n", ITEMS + "  - kind: exit\n    title: '\n", "      '\n"))
-
-
-@shape
-def quotes(size: int) -> Case:
-    return yaml(fill(size, "''", ITEMS + "  - {kind: exit, title: '", "'}\n"))
-
-
-@shape
-def quote_open(size: int) -> Case:
-    return yaml(fill(size, "a ", ITEMS + '  - {kind: exit, title: "'))
-
-
-@shape
-def quote_open_lines(size: int) -> Case:
-    return yaml(
-        fill(size, "  - {kind: exit, title: a}\n", ITEMS + '  - {kind: exit, title: "}\n'))
-
-
-@shape
-def escapes(size: int) -> Case:
-    return yaml(fill(size, "\\u8bbe", ITEMS + '  - {kind: exit, title: "', '"}\n'))
-
-
-@shape
-def escapes_bad(size: int) -> Case:
-    return items(size, '  - {kind: exit, title: "\\q"}\n')
-
-
-@shape
-def tabs(size: int) -> Case:
-    return items(size, "\t- {kind: exit, title: a}\n")
-
-
-@shape
-def tabs_behind(size: int) -> Case:
-    return items(size, "  -\t{kind: exit,\ttitle: a}\n")
-
-
-@shape
-def indicators(size: int) -> Case:
-    return items(size, "  - {kind: exit, title: @a}\n")
-
-
-@shape
-def colons(size: int) -> Case:
-    return items(size, "  - kind: exit\n    title: a: b: c\n")
-
-
-@shape
-def colons_one_line(size: int) -> Case:
-    return yaml(fill(size, "a: ", ITEMS))
-
-
-@shape
-def no_break_spaces(size: int) -> Case:
-    return items(size, "  -\u00a0kind:\u00a0exit\n    title:\u00a0a\n")
-
-
-@shape
-def documents(size: int) -> Case:
-    return yaml(fill(size, "---\npage: a\nsections: [{items: [{kind: exit, title: a}]}]\n"))
-
-
-@shape
-def documents_broken(size: int) -> Case:
-    return yaml(fill(size, "---\npage: a\nsections: [{items: [{kind: exi, title: !x x}]}]\n"))
-
-
-@shape
-def documents_empty(size: int) -> Case:
-    return yaml(fill(size, "---\n"))
-
-
-@shape
-def documents_foreign(size: int) -> Case:
-    return yaml(fill(size, "---\na\n"))
-
-
-@shape
-def key_long(size: int) -> Case:
-    return yaml(fill(size, "k", ITEMS + "  - {kind: exit, ? ", " : a}\n"))
-
-
-@shape
-def number_long(size: int) -> Case:
-    return yaml(fill(size, "9", ITEMS + "  - {kind: exit, title: ", "}\n"))
-
-
-@shape
-def numbers_long(size: int) -> Case:
-    return items(
-        size,
-        lambda i: f"  - {{kind: custom, cellClass: A, modelClass: B, model: {{a: {'9' * 10_000}}}}}\n")
-
-
-@shape
-def numbers_fraction(size: int) -> Case:
-    return items(
-        size, lambda i: "  - {kind: custom, cellClass: A, modelClass: B, "
-        f"model: {{a: 0.{'1' * 10_000}e-{'3' * 100}}}}}\n")
-
-
-# JSON's own constructs.
-
-
-@shape
-def json_arrays(size: int) -> Case:
-    return json_page(b"[" * size)
-
-
-@shape
-def json_objects(size: int) -> Case:
-    return json_page(fill(size, '{"a":'))
-
-
-@shape
-def json_ones(size: int) -> Case:
-    return json_page(fill(size, "1,", '{"data": [[', "1]]}"))
-
-
-@shape
-def json_pairs(size: int) -> Case:
-    return json_page(fill(size, "[],", '{"data": [', "[]]}"))
-
-
-@shape
-def json_objects_empty(size: int) -> Case:
-    return json_page(fill(size, "{},", '{"data": [[', "{}]]}"))
-
-
-@shape
-def json_single_quotes(size: int) -> Case:
-    return rows(size, "{'kind':'exit','title':'a'},")
-
-
-@shape
-def json_commas(size: int) -> Case:
-    return rows(size, '{"kind":"exit","title":"a",},,')
-
-
-@shape
-def json_commas_missing(size: int) -> Case:
-    return rows(size, '{"kind":"exit" "title":"a"}')
-
-
-@shape
-def json_bare(size: int) -> Case:
-    return rows(size, "{kind: exit, title: a},")
-
-
-@shape
-def json_comments(size: int) -> Case:
-    return rows(size, '{"kind":"exit", /* a */ "title":"a"}, // b\n')
-
-
-@shape
-def json_escapes(size: int) -> Case:
-    return json_page(fill(size, "\\u8bbe", JSON_ITEMS + '{"kind":"exit","title":"', '"}]}]}'))
-
-
-@shape
-def json_surrogates(size: int) -> Case:
-    return rows(size, '{"kind":"exit","title":"\\ud800"},')
-
-
-@shape
-def json_controls(size: int) -> Case:
-    return rows(size, '{"kind":"exit","title":"\t"},')
-
-
-@shape
-def json_string_open(size: int) -> Case:
-    return json_page(fill(size, "a ", JSON_ITEMS + '{"kind":"'))
-
-
-@shape
-def json_numbers_bad(size: int) -> Case:
-    return rows(size, '{"kind":"exit","title":01},')
-
-
-@shape
-def json_errors(size: int) -> Case:
-    """A mistake every few bytes, on one line."""
-    return rows(size, '{"kind":1},')
-
-
-@shape
-def json_unknown_keys(size: int) -> Case:
-    return rows(size, '{"kind":"exit","title":"a","titel":1},')
-
-
-@shape
-def json_keys_long(size: int) -> Case:
-    return rows(size, lambda i: f'{{"{"k" * 10_000}{i}":1}},')
-
-
-@shape
-def wire(size: int) -> Case:
-    row = '{"cellClass":"ExitSettingCell","model":{"modelClass":"ExitSettingModel","title":"a"}},\n'
-    return json_page(fill(size, row, '{"data": [[', row[:-2] + "]]}"))
-
-
-@shape
-def wire_unknown(size: int) -> Case:
-    row = '{"cellClass":"ExitSetingCell","model":{"modelClass":"ExitSetingModel","title":"a"}},'
-    return json_page(fill(size, row, '{"data": [[', row[:-1] + "]]}"))
-
-
-@shape
-def wire_sections(size: int) -> Case:
-    row = '[{"cellClass":"ExitSettingCell","model":{"modelClass":"ExitSettingModel","title":"a"}}],'
-    return json_page(fill(size, row, '{"data": [', row[:-1] + "]}"))
-
-
-@shape
-def tree(size: int) -> Case:
-    def item(index: int) -> str:
-        return (
-            f'{{"id":"i{index}","kind":"exit","cellClass":"ExitSettingCell",'
-            '"model":{"modelClass":"ExitSettingModel","title":"a"}},')
-    return json_page(
-        fill(size, item, '{"tree":1,"page":{"id":"a"},"sections":[{"id":"s","items":[',
-             item(10**6)[:-1] + "]}]}"))
-
-
-@shape
-def tree_broken(size: int) -> Case:
-    return json_page(
-        fill(size, '{"id":"x","kind":"exi","cellClass":"A","model":{}},',
-             '{"tree":1,"page":{"id":"a"},"sections":[{"id":"s","items":[', "{}]}]}"))
-
-
-# Registries.
-
-REGISTRY = "registry: 1\nkinds:\n"
-
-
-def registry_case(registry: bytes, page: str = "{kind: k, title: a}") -> Case:
-    text = f"page: a\nregistries: [r.yaml]\nsections: [{{items: [{page}]}}]\n".encode()
-    return Case({"page.yaml": text, "r.yaml": registry}, "page.yaml")
-
-
-@shape
-def registry_kinds(size: int) -> Case:
-    return registry_case(
-        fill(size, lambda i: f"  k{i}: {{cellClass: C{i}, modelClass: M{i}}}\n", REGISTRY))
-
-
-@shape
-def registry_classes_alike(size: int) -> Case:
-    return registry_case(fill(size, lambda i: f"  k{i}: {{cellClass: C, modelClass: M}}\n", REGISTRY))
-
-
-@shape
-def registry_kinds_broken(size: int) -> Case:
-    return registry_case(fill(size, lambda i: f"  k{i}: {{cellClas: C, fields: 1}}\n", REGISTRY))
-
-
-@shape
-def registry_fields(size: int) -> Case:
-    return registry_case(
-        fill(
-            size, lambda i: f"      f{i}: {{type: string}}\n",
-            REGISTRY + "  k:\n    cellClass: C\n    modelClass: M\n    fields:\n"))
-
-
-@shape
-def registry_fields_broken(size: int) -> Case:
-    return registry_case(
-        fill(
-            size, lambda i: f"      f{i}: {{type: strin, maximum: a}}\n",
-            REGISTRY + "  k:\n    cellClass: C\n    modelClass: M\n    fields:\n"))
-
-
-@shape
-def registry_thousand_fields(size: int) -> Case:
-    registry = fill(
-        40_000, lambda i: f"      f{i}: {{type: string}}\n" if i < 999 else "",
-        REGISTRY + "  k:\n    cellClass: C\n    modelClass: M\n    fields:\n")
-    page = fill(
-        size - len(registry), lambda i: f"  - {{kind: k, g{i}: a, f{i % 999}: 1}}\n",
-        "page: a\nregistries: [r.yaml]\nsections:\n- items:\n")
-    return Case({"page.yaml": page, "r.yaml": registry}, "page.yaml")
-
-
-@shape
-def registry_events(size: int) -> Case:
-    return registry_case(
-        fill(
-            size, lambda i: f"      e{i}: number\n",
-            REGISTRY + "  k:\n    cellClass: C\n    modelClass: M\n    events:\n"))
-
-
-@shape
-def registry_enum(size: int) -> Case:
-    half = size // 2
-    registry = fill(
-        half, lambda i: f"v{i}, ",
-        REGISTRY + "  k:\n    cellClass: C\n    modelClass: M\n    fields:\n"
-        "      e: {type: enum, values: [", "z]}\n")
-    page = fill(
-        half, lambda i: f"  - {{kind: k, e: w{i}}}\n",
-        "page: a\nregistries: [r.yaml]\nsections:\n- items:\n")
-    return Case({"page.yaml": page, "r.yaml": registry}, "page.yaml")
-
-
-@shape
-def registry_pattern(size: int) -> Case:
-    registry = (
-        REGISTRY + "  k:\n    cellClass: C\n    modelClass: M\n    fields:\n"
-        "      t: {type: string, pattern: '(a?){120}(a|b|ab){60}c$'}\n").encode()
-    page = fill(
-        size, "ab", "page: a\nregistries: [r.yaml]\nsections:\n- items:\n  - {kind: k, t: '", "'}\n")
-    return Case({"page.yaml": page, "r.yaml": registry}, "page.yaml")
-
-
-@shape
-def registry_pattern_items(size: int) -> Case:
-    registry = (
-        REGISTRY + "  k:\n    cellClass: C\n    modelClass: M\n    fields:\n"
-        "      t: {type: string, pattern: '^(a?){300}$'}\n").encode()
-    page = fill(
-        size, f"  - {{kind: k, t: {'a' * 60}}}\n",
-        "page: a\nregistries: [r.yaml]\nsections:\n- items:\n")
-    return Case({"page.yaml": page, "r.yaml": registry}, "page.yaml")
-
-
-@shape
-def registry_patterns(size: int) -> Case:
-    return registry_case(
-        fill(
-            size, lambda i: f"      f{i}: {{type: string, pattern: '(a|b){{40}}'}}\n",
-            REGISTRY + "  k:\n    cellClass: C\n    modelClass: M\n    fields:\n"))
-
-
-@shape
-def registry_defaults(size: int) -> Case:
-    return registry_case(
-        fill(
-            size, lambda i: f"      f{i}: {{type: integer, default: x, minimum: 3, maximum: 1}}\n",
-            REGISTRY + "  k:\n    cellClass: C\n    modelClass: M\n    fields:\n"))
-
-
-@shape
-def registry_default_huge(size: int) -> Case:
-    """A default of many members, which every item of the kind then has."""
-    registry = fill(
-        size // 2, "1,",
-        REGISTRY + "  k:\n    cellClass: C\n    modelClass: M\n    fields:\n"
-        "      l: {type: list, of: integer, default: [", "1]}\n")
-    page = fill(size // 2, "  - {kind: k}\n", "page: a\nregistries: [r.yaml]\nsections:\n- items:\n")
-    return Case({"page.yaml": page, "r.yaml": registry}, "page.yaml")
-
-
-@shape
-def registry_nested(size: int) -> Case:
-    return registry_case(
-        fill(size, "{type: list, of: ", REGISTRY + "  k: {cellClass: C, modelClass: M, fields: {f: "))
-
-
-@shape
-def registry_objects(size: int) -> Case:
-    """Items whose object field has many members, with mistakes."""
-    registry = fill(
-        40_000, lambda i: f"m{i}: {{type: string}}, " if i < 900 else "",
-        REGISTRY + "  k:\n    cellClass: C\n    modelClass: M\n    fields:\n"
-        "      o: {type: object, fields: {", "z: {type: string}}}\n")
-    page = fill(
-        size - len(registry), "  - {kind: k, o: {m1: a, x: 1}}\n",
-        "page: a\nregistries: [r.yaml]\nsections:\n- items:\n")
-    return Case({"page.yaml": page, "r.yaml": registry}, "page.yaml")
-
-
-@shape
-def registry_lists_of_objects(size: int) -> Case:
-    registry = fill(
-        40_000, lambda i: f"m{i}: {{type: string}}, " if i < 900 else "",
-        REGISTRY + "  k:\n    cellClass: C\n    modelClass: M\n    fields:\n"
-        "      o: {type: list, of: {type: object, fields: {", "z: {type: string}}}}\n")
-    page = fill(
-        size - len(registry), "{},",
-        "page: a\nregistries: [r.yaml]\nsections:\n- items:\n  - {kind: k, o: [", "{}]}\n")
-    return Case({"page.yaml": page, "r.yaml": registry}, "page.yaml")
-
-
-@shape
-def registry_required(size: int) -> Case:
-    registry = fill(
-        60_000, lambda i: f"      m{i}: {{type: string, required: true}}\n" if i < 900 else "",
-        REGISTRY + "  k:\n    cellClass: C\n    modelClass: M\n    fields:\n")
-    page = fill(
-        size - len(registry), "  - {kind: k}\n", "page: a\nregistries: [r.yaml]\nsections:\n- items:\n")
-    return Case({"page.yaml": page, "r.yaml": registry}, "page.yaml")
-
-
-@shape
-def registry_defaults_many(size: int) -> Case:
-    registry = fill(
-        60_000, lambda i: f"      m{i}: {{type: string, default: a}}\n" if i < 900 else "",
-        REGISTRY + "  k:\n    cellClass: C\n    modelClass: M\n    fields:\n")
-    page = fill(
-        size - len(registry), "  - {kind: k}\n", "page: a\nregistries: [r.yaml]\nsections:\n- items:\n")
-    return Case({"page.yaml": page, "r.yaml": registry}, "page.yaml")
-
-
-@shape
-def registries_many(size: int) -> Case:
-    count = 200
-    files = {
-        f"r{i}.yaml": fill(
-            size // count, lambda j: f"  k{i}x{j}: {{cellClass: C{i}x{j}, modelClass: M{i}x{j}}}\n",
-            REGISTRY) for i in range(count)
-    }
-    names = ", ".join(files)
-    page = f"page: a\nregistries: [{names}]\nsections: [{{items: [{{kind: k, title: a}}]}}]\n"
-    return Case({"page.yaml": page.encode(), **files}, "page.yaml")
-
-
-# Presenters.
-
 BASE = (
     b"page: a\nsections:\n- id: s\n  items:\n  - {kind: exit, id: x, title: a, action: go}\n"
     b"  - {kind: exit, id: y, title: a, action: stay}\n- id: t\n  items: [{kind: exit, title: b}]\n")
 
 
-def presenter(text: bytes, base: bytes = BASE) -> Case:
-    return Case({"presenter.yaml": text, "base.yaml": base}, "presenter.yaml")
+# Files that are derived from the schemas.
 
 
-PRESENTER = "presenter: P\npage: base.yaml\n"
+def derived(size: int, form: str, head: str, unit: str, tail: str) -> Case:
+    data = fill(size, unit, head, tail)
+    if form == "registry":
+        return registered(data)
+    if form == "configuration":
+        return Case({"page.yaml": BASE, "settingsc.yaml": data})
+    main = "page.json" if form in ("tree", "wire") else "page.yaml"
+    return Case({main: data, "base.yaml": BASE}, main)
 
 
-@shape
-def handlers(size: int) -> Case:
-    return presenter(fill(size, lambda i: f"- h{i}\n", PRESENTER + "handlers:\n"))
+def registered(registry: bytes, page: str | bytes = "{kind: k, title: a}") -> Case:
+    """A registry, and a page with one row or with a text of many."""
+    if isinstance(page, str):
+        page = f"page: a\nregistries: [r.yaml]\nsections: [{{items: [{page}]}}]\n".encode()
+    return Case({"page.yaml": page, "r.yaml": registry})
 
 
-@shape
-def handlers_alike(size: int) -> Case:
-    return presenter(fill(size, "- go\n", PRESENTER + "handlers:\n"))
+# Each name of an app, a data set and a value of a flag is compared with all before it. A shape is
+# removed from here when its names are looked up in a set: ConfigurationReader.swift.
+SLOW = {
+    "configuration.apps:many", "configuration.dataSets:many", "configuration.dataSets:full",
+    "configuration.apps.*.flags.object.*.array:many",
+}
+for name, form, *parts in declared.shapes():
+    if name not in SLOW:
+        add(name, derived, form, *parts)
+
+# Rows of a page, repeated.
 
 
-@shape
-def handlers_malformed(size: int) -> Case:
-    return presenter(fill(size, "- a-b\n", PRESENTER + "handlers:\n"))
+def items(size: int, unit: Unit) -> Case:
+    return Case({"page.yaml": fill(size, unit, ITEMS)})
 
 
-@shape
-def handlers_near(size: int) -> Case:
-    half = size // 2
-    base = fill(half, lambda i: f"  - {{kind: exit, title: a, action: handler{i}x}}\n", ITEMS)
-    return presenter(
-        fill(half, lambda i: f"- handler{i}y\n", PRESENTER + "handlers:\n"), base)
+CUSTOM = "{kind: custom, cellClass: A, modelClass: B, model: "
+ROWS = {
+    "items_alike": "{kind: exit, title: a}",
+    "items_scalar": "a",
+    "titles_long": "{kind: exit, title: " + "t" * 10_000 + "}",
+    # Lists that are nested as deep as they may be, and do not fit on a line.
+    "lists_nested": CUSTOM + "{l: " + "[" * 110 + "1" + "]" * 110 + "}}",
+    "numbers_long": CUSTOM + "{a: " + "9" * 10_000 + "}}",
+    "numbers_fraction": CUSTOM + "{a: 0." + "1" * 10_000 + "e-" + "3" * 100 + "}}",
+    # Mistakes.
+    "kinds_near": "{kind: exi, title: a}",
+    "kinds_unknown": "{kind: exit<i>x, title: a}",
+    "keys_unknown_distinct": "{kind: exit, title: a, t<i>: 1}",
+    "booleans": "{kind: switch, title: a, isOpen: yes}",
+    "titles_missing": "{kind: exit}",
+    "titles_blank": '{kind: exit, title: ""}',
+    "ids_alike": "{kind: exit, title: a, id: x}",
+    "ids_malformed": "{kind: exit, title: a, id: a b}",
+    "selectors_malformed": "{kind: exit, title: a, action: a-b}",
+    "avatars_urls": "{kind: avatar, title: a, avatar: 'http:// x'}",
+    "braces": "{kind: exit, title: '{a b} {'}",
+    "presents_self": "{kind: exit, title: a, presents: page.yaml}",
+    "presents_outside": "{kind: exit, title: a, presents: ../../../../x}",
+    "keys_in_conflict": "{kind: slider, title: t, key: a, maximum: 1<i>}",
+    "settings_unknown": "{kind: switch, title: t, key: k<i>, visibleIf: l<i>}",
+    "conditions": "{when: a == 1 and not (b or c in_), kind: exit, title: t, action: b}",
+    "conditions_malformed": "{when: a == 1 && b, kind: exit, title: t, action: b}",
+    # Characters.
+    "zero_width_items": "{kind: exit, title: 'a\u200bb'}",
+    "combining_items": "{kind: exit, title: 'e\u0301', action: a-}",
+    "bidi": "{kind: exit, title: 'a\u202eb'}",
+    "control_escapes": '{kind: exit, title: "\\u0001"}',
+    "controls": "{kind: exit, title: '\x01'}",
+    "separators": "{kind: exit, title: 'a\u2028b'}",
+    "cjk": "{kind: exit, title: 设置消息通知, action: 坏}",
+    # The syntax of YAML.
+    "block_items": "kind: switch\n    title: t<i>\n    isOpen: true",
+    "comments": "{kind: exit, title: a} # c\n  # d\n",
+    "suppressions": "{kind: exi, title: a} # settingsc: disable-line unknown-kind",
+    "suppressions_unused": "{kind: exit, title: a} # settingsc: disable-line unknown-kind",
+    "tags": "{kind: exit, title: !x a}",
+    "tags_known": "!!map {kind: !!str exit, title: !!str 1}",
+    "anchors": "&a<i> {kind: exit, title: a}",
+    "anchors_unused": "&a<i> x\n  - *zz",
+    "aliases_undefined_only": "*b<i>",
+    "aliases_as_keys": "{&k<i> kind: exit, *k<i> : a}",
+    "items_without_colons": "{kind=exit, title=a}",
+    "merges_invalid": "{kind: exit, title: a, <<: 1}",
+    "complex_keys": "{[a]: b, {c: d}: e}",
+    "literals": "kind: exit\n    title: |\n      a\n      b\n",
+    "escapes_bad": '{kind: exit, title: "\\q"}',
+    "indicators": "{kind: exit, title: @a}",
+    "colons": "kind: exit\n    title: a: b: c",
+}
+for name, row in ROWS.items():
+    add(name, items, f"  - {row}\n")
 
-
-@shape
-def handlers_missing(size: int) -> Case:
-    base = fill(size, lambda i: f"  - {{kind: exit, title: a, action: h{i}}}\n", ITEMS)
-    return presenter((PRESENTER + "handlers: [a]\n").encode(), base)
-
-
-@shape
-def handlers_missing_alike(size: int) -> Case:
-    base = fill(size, "  - {kind: exit, title: a, action: h}\n", ITEMS)
-    return presenter((PRESENTER + "handlers: [a]\n").encode(), base)
-
-
-@shape
-def patches_remove_unknown(size: int) -> Case:
-    half = size // 2
-    base = fill(half, lambda i: f"  - {{kind: exit, title: a, id: name{i}}}\n", ITEMS)
-    return presenter(fill(half, lambda i: f"- remove: nane{i}\n", PRESENTER + "patch:\n"), base)
-
-
-@shape
-def patches_remove(size: int) -> Case:
-    half = size // 2
-    base = fill(half, lambda i: f"  - {{kind: exit, title: a, id: n{i}}}\n", ITEMS)
-    return presenter(fill(half, lambda i: f"- remove: n{i}\n", PRESENTER + "patch:\n"), base)
-
-
-@shape
-def patches_set(size: int) -> Case:
-    return presenter(fill(size, lambda i: f"- {{set: x, title: t{i}}}\n", PRESENTER + "patch:\n"))
-
-
-@shape
-def patches_set_broken(size: int) -> Case:
-    return presenter(fill(size, "- {set: x, titel: 1}\n", PRESENTER + "patch:\n"))
-
-
-@shape
-def patches_insert(size: int) -> Case:
-    return presenter(
-        fill(size, "- {insert: [{kind: exit, title: a}], into: s}\n", PRESENTER + "patch:\n"))
-
-
-@shape
-def patches_insert_before(size: int) -> Case:
-    return presenter(
-        fill(size, "- {insert: [{kind: exit, title: a}], before: y}\n", PRESENTER + "patch:\n"))
-
-
-@shape
-def patches_insert_large(size: int) -> Case:
-    return presenter(
-        fill(size, "{kind: exit, title: a}, ", PRESENTER + "patch:\n- {insert: [", "], into: s}\n"))
-
-
-@shape
-def patches_insert_sections(size: int) -> Case:
-    return presenter(
-        fill(size, "- {insert: [{items: [{kind: exit, title: a}]}], after: t}\n",
-             PRESENTER + "patch:\n"))
-
-
-@shape
-def patches_insert_broken(size: int) -> Case:
-    return presenter(
-        fill(size, "- {insert: [{kind: exi}], into: zz}\n", PRESENTER + "patch:\n"))
-
-
-@shape
-def patches_move(size: int) -> Case:
-    return presenter(
-        fill(size, lambda i: f"- {{move: {'xy'[i % 2]}, before: {'yx'[i % 2]}}}\n",
-             PRESENTER + "patch:\n"))
-
-
-@shape
-def patches_move_into(size: int) -> Case:
-    return presenter(
-        fill(size, lambda i: f"- {{move: x, into: {'st'[i % 2]}}}\n", PRESENTER + "patch:\n"))
-
-
-@shape
-def patches_invalid(size: int) -> Case:
-    return presenter(fill(size, "- {}\n", PRESENTER + "patch:\n"))
-
-
-@shape
-def patches_scalars(size: int) -> Case:
-    return presenter(fill(size, "- 1\n", PRESENTER + "patch:\n"))
+# Rows that depend on their number in another way.
+NUMBERED = {
+    "comments_indented": lambda i: f"  - {{kind: exit, title: a}}\n{' ' * (i % 60)}# c\n",
+    "ids_taken": lambda i: (
+        f"  - {{kind: exit, title: a, id: exit-a-{i // 2}}}\n" if i % 2 else "  - {kind: exit, title: a}\n"),
+    "ids_of_titles": lambda i: (
+        f"  - {{kind: exit, title: a-{i % 300}}}\n  - {{kind: exit, title: a}}\n"),
+    # Each row is shown by the next one, and the last by the first.
+    "keys_in_a_chain": lambda i: (
+        f"  - {{kind: switch, title: t, key: k{i}, visibleIf: k{i + 1} or k0}}\n"),
+    # Each mapping merges the one before it and adds a key: at most as deep as allowed.
+    "merges_chained": lambda i: (
+        f"  - &a{i} {{<<: *a{i - 1}, k{i}: 1}}\n" if i % 100 else f"  - &a{i} {{kind: exit, title: a}}\n"),
+    "merges_lists_each": lambda i: (
+        f"  - {{<<: [{', '.join(['*a'] * 50)}]}}\n" if i else "  - &a {kind: exit, title: a, x: 1, y: 2}\n"),
+}
+for name, unit in NUMBERED.items():
+    add(name, items, unit)
 
 
 @shape
-def patch_of_large_page(size: int) -> Case:
-    base = fill(size, lambda i: f"  - {{kind: exit, title: a{i}, action: b}}\n", ITEMS)
-    return presenter((PRESENTER + "handlers: [a]\npatch: [{remove: x}]\n").encode(), base)
+def ids_huge(size: int) -> Case:
+    return items(size, f"  - {{kind: exit, title: a, id: {'x' * (size // 3)}<i>}}\n")
 
 
-# Data.
+# One title, of a repeated unit: what is before it in its row, the unit, and what is after it.
+TITLES = {
+    "braces_in_one": ("'", "{a.b} {{ ", "'}"),
+    "braces_open": ("'", "{", "'}"),
+    "zero_width": ("'", "\u200b", "'}"),
+    "combining": ("'a", "\u0301", "'}"),
+    "combining_outside": ("b}\n", "\u0301", ""),
+    "joined": ("'", "\U0001f469\u200d", "'}"),
+    "flags": ("'", "\U0001f1e9", "'}"),
+    "hangul": ("'", "\u1100\u1161", "'}"),
+    "bidi_in_one": ("'", "\u202e", "'}"),
+    "control_escapes_in_one": ('"', "\\u0001", '"}'),
+    "comment_long": ("a} ", "# ", ""),
+    "comments_alone": ("a}\n", "#\n", ""),
+    "tag_long": ("!", "x", " a}"),
+    "quotes": ("'", "''", "'}"),
+    "quote_open": ('"', "a ", ""),
+    "quote_open_lines": ('"}\n', "  - {kind: exit, title: a}\n", ""),
+    "escapes": ('"', "\\u8bbe", '"}'),
+    "number_long": ("", "9", "}"),
+    "keys_duplicate": ("a, ", "title: b, ", "}"),
+    "key_long": ("a, ? ", "k", " : a}"),
+    # Very many unknown keys, merged into one item.
+    "merges_unknown_keys": ("a, <<: {", "k<i>: 1, ", "}}"),
+    "condition_long": ("t, action: c, when: ", "a or ", "b}"),
+    "condition_deep": ('t, action: c, when: "', "(", '"}'),
+}
+for name, (head, unit, tail) in TITLES.items():
+    add(name, lambda size, head, unit, tail: Case({"page.yaml": fill(
+        size, unit, f"{ITEMS}  - {{kind: exit, title: {head}", f"{tail}\n")}), head, unit, tail)
+
+# Whole files of YAML: what is before the repeated unit, the unit, and what is after it.
+EXIT = "  - {kind: exit, title: a}\n"
+ANCHOR = ITEMS + "  - &a {kind: exit, title: a}\n"
+BLOCK = ITEMS + "  - kind: exit\n    title:"
+TEXTS = {
+    "custom_model_keys": (ITEMS + "  - " + CUSTOM + "{", lambda i: f"k{(i * 7919) % 1000003}: 1, ", "}}\n"),
+    "custom_model_list": (ITEMS + "  - " + CUSTOM + "{a: [", "1,", "1]}}\n"),
+    "options_many": (ITEMS + "  - {kind: choice, title: t, value: w0, options: [",
+                     "{title: t, value: v<i>}, ", "]}\n"),
+    "children_unknown": ("page: a\nchildren:\n", "- {id: c<i>, page: c<i>.yaml}\n", ""),
+    "section_ids": ("page: a\nsections:\n", lambda i: f"- {{title: section-{i % 99}, items: []}}\n", ""),
+    # Rows that all store their value under one key, and depend on another one.
+    "keys_shared": (ITEMS + "  - {kind: switch, title: t, key: a}\n",
+                    "  - {kind: switch, title: t, key: b, visibleIf: a}\n", ""),
+    "segments_alike": (ITEMS + EXIT + "tool: {kind: segmented, segments: [", "{title: t, keyword: k}, ", "]}\n"),
+    "nulls": ("", "\0", ""),
+    "crlf": (ITEMS.replace("\n", "\r\n"), "  - {kind: exi, title: a}\r\n", ""),
+    "cr": (ITEMS.replace("\n", "\r"), "  - {kind: exi, title: a}\r", ""),
+    "blank_lines": (ITEMS, "\n", EXIT),
+    "spaces": (ITEMS, " ", EXIT.lstrip()),
+    "tabs_behind": (ITEMS, "  -\t{kind: exit,\ttitle: a}\n", ""),
+    "no_break_spaces": (ITEMS, "  -\u00a0kind:\u00a0exit\n    title:\u00a0a\n", ""),
+    "suppressions_malformed": (ITEMS, "  # settingsc: disable-line unknown-kin\n" + EXIT, ""),
+    "suppressions_open": (
+        ITEMS, "  # settingsc: disable unknown-kind, blank-title\n  - {kind: exi, title: a}\n", ""),
+    "tabs": (ITEMS, "\t- {kind: exit, title: a}\n", ""),
+    "comments_in_flow": ("page: a\nsections: [{items: [", "{kind: exit, # a\n title: a # b\n}, # c\n", "]}]\n"),
+    "suppressions_one_line": ("# settingsc: disable ", "unknown-kind, blank-title, ",
+                              "blank-title\n" + ITEMS + "  - {kind: exi, title: a}\n"),
+    "suppressions_next_line": ("", "# settingsc: disable-next-line unknown-kind\n",
+                               ITEMS + "  - {kind: exi, title: a}\n"),
+    "tag_directives": ("", "%TAG !<i>! tag:x\n", "---\n" + ITEMS + "  - a\n"),
+    "anchors_nested": (ITEMS, "&a<i> [", ""),
+    "aliases": (ANCHOR, "  - *a\n", ""),
+    "aliases_broken": (ITEMS + "  - &a {kind: exi, title: 1}\n", "  - *a\n", ""),
+    # A list of very many members, twice more: about as many values as may be added to a tree.
+    "aliases_of_large_few": (ITEMS + "  - " + CUSTOM + "{a: &a [", "{a: 1}, ",
+                             "]}}\n" + f"  - {CUSTOM}{{a: *a}}}}\n" * 2),
+    "bomb": ("page: a\na0: &a0 [x, x]\n" + "".join(
+        f"a{i}: &a{i} [{', '.join([f'*a{i - 1}'] * 9)}]\n" for i in range(1, 30)), "# c\n", ""),
+    "bomb_of_depth": ("", lambda i: f"a{i}: &a{i} [*a{i - 1}]\n" if i else "a0: &a0 []\n", ""),
+    "merges_lists": (ANCHOR + "  - {<<: [", "*a, ", "*a]}\n"),
+    "merges_twice": (ANCHOR + "  - {", "<<: *a, ", "kind: exit}\n"),
+    "merges": (ANCHOR, "  - {<<: *a, title: b}\n", ""),
+    # Values that end in what deserves a look, strings with escapes, and no line break.
+    "doubts_on_one_line": ("page: a\nmore: [", 'a;, b , "\\n", ', "]\n"),
+    "flow_sequences": (ITEMS, "[", ""),
+    "flow_mappings": (ITEMS, "{a: ", ""),
+    "flow_pairs": ("page: a\nsections: [", "[],", "]\n"),
+    "dashes": ("", "- ", ""),
+    "indented": ("", lambda i: " " * i + "a:\n", ""),
+    "question_marks": ("", "? a\n", ""),
+    "literal_huge": (BLOCK + " |\n", "      a b c\n", ""),
+    "literal_of_blanks": (BLOCK + " |+\n      a\n", "\n", ""),
+    "folded_huge": (BLOCK + " >\n", "      a b c\n", ""),
+    "plain_huge": (BLOCK + "\n", "      a b c\n", ""),
+    "quoted_huge": (BLOCK + " '\n", "      a b c\n", "      '\n"),
+    "colons_one_line": (ITEMS, "a: ", ""),
+    "documents": ("", "---\npage: a\nsections: [{items: [{kind: exit, title: a}]}]\n", ""),
+    "documents_broken": ("", "---\npage: a\nsections: [{items: [{kind: exi, title: !x x}]}]\n", ""),
+    "documents_empty": ("", "---\n", ""),
+    "documents_foreign": ("", "---\na\n", ""),
+    # Other languages, which a search may meet.
+    "prose": ("", "The quick brown fox: it jumps over the lazy dog.\n\n", ""),
+    "xml": ("<?xml?>\n", "<dict><key>a</key><string>b</string></dict>\n", ""),
+}
 
 
-def data_case(page: str, data: bytes) -> Case:
-    return Case({"page.yaml": page.encode(), "data.json": data}, "page.yaml",
-                arguments=["--data", "data.json"])
+def text(size: int, head: str, unit: Unit, tail: str, main: str = "page.yaml") -> Case:
+    return Case({main: fill(size, unit, head, tail), "base.yaml": BASE}, main)
 
 
-@shape
-def data_items(size: int) -> Case:
-    return data_case(
-        ITEMS + "  - {kind: exit, forEach: l, title: '{n} {m?}'}\n",
-        fill(size, lambda i: f'{{"n":"a{i}"}},', '{"l":[', '{"n":"z"}]}'))
-
-
-@shape
-def data_missing(size: int) -> Case:
-    return data_case(
-        ITEMS + "  - {kind: exit, forEach: l, title: '{n}'}\n", fill(size, "{},", '{"l":[', "{}]}"))
-
-
-@shape
-def data_wrong(size: int) -> Case:
-    return data_case(
-        ITEMS + "  - {kind: exit, forEach: l, title: '{n}'}\n",
-        fill(size, '{"n":1},', '{"l":[', '{"n":1}]}'))
-
-
-@shape
-def data_sections(size: int) -> Case:
-    return data_case(
-        "page: a\nsections:\n- forEach: l\n  items: [{kind: exit, title: '{n}'}]\n",
-        fill(size, lambda i: f'{{"n":"a{i}"}},', '{"l":[', '{"n":"z"}]}'))
-
-
-@shape
-def data_groups(size: int) -> Case:
-    return data_case(
-        "page: a\nsections:\n- forEach: l\n  groupBy: g\n  title: '{key}'\n"
-        "  items: [{kind: exit, forEach: group, title: '{g}'}]\n",
-        fill(size, lambda i: f'{{"g":"a{i}"}},', '{"l":[', '{"g":"z"}]}'))
-
-
-@shape
-def data_groups_missing(size: int) -> Case:
-    return data_case(
-        "page: a\nsections:\n- forEach: l\n  groupBy: h\n  title: '{key}'\n"
-        "  items: [{kind: exit, forEach: group, title: '{g}'}]\n",
-        fill(size, lambda i: f'{{"g":"a{i}"}},', '{"l":[', '{"g":"z"}]}'))
-
-
-@shape
-def data_product(size: int) -> Case:
-    """Loops in loops: what they make is the square of what the data has."""
-    return data_case(
-        "page: a\nsections:\n- forEach: l\n  items: [{kind: exit, forEach: $.l, title: '{$.t}'}]\n",
-        fill(size, "1,", '{"t":"a","l":[', "1]}"))
-
-
-@shape
-def data_product_of_text(size: int) -> Case:
-    return data_case(
-        ITEMS + "  - {kind: exit, forEach: l, title: '{$.t}{$.t}{$.t}'}\n",
-        fill(size // 2, "1,", '{"t":"' + "t" * (size // 2) + '","l":[', "1]}"))
-
-
-@shape
-def data_product_of_values(size: int) -> Case:
-    return data_case(
-        ITEMS + "  - {kind: custom, cellClass: A, modelClass: B, model: {a: '{$.l}'}, forEach: l}\n",
-        fill(size, "1,", '{"l":[', "1]}"))
-
-
-@shape
-def data_members(size: int) -> Case:
-    """A path of a member that stands last among very many, in each of many items."""
-    half = size // 2
-    return data_case(
-        ITEMS + fill(half, "  - {kind: exit, title: '{o.z}'}\n").decode(),
-        fill(half, lambda i: f'"m{i}":1,', '{"o":{', '"z":"a"}}'))
-
-
-@shape
-def data_templates(size: int) -> Case:
-    return data_case(
-        ITEMS + fill(size, lambda i: f"  - {{kind: exit, title: '{{m{i}}}'}}\n").decode(),
-        b'{"z": 1}')
-
-
-@shape
-def data_templates_one(size: int) -> Case:
-    return data_case(
-        ITEMS + "  - {kind: exit, title: '" + "{z}" * (size // 3) + "'}\n", b'{"z": "a"}')
-
-
-@shape
-def data_path_long(size: int) -> Case:
-    return data_case(
-        ITEMS + "  - {kind: exit, title: '{" + "a." * (size // 2) + "z}'}\n", b'{"z": "a"}')
-
-
-def looped(size: int, row: str) -> Case:
-    """A row for each of so many elements of data."""
-    page = f"page: a\nsections:\n- items:\n  - {row}\n".encode()
-    data = b'{"l": [' + b",".join(b'{"a": %d}' % (i % 7) for i in range((size - len(page)) // 10)) + b"]}"
-    return Case({"page.yaml": page, "data.json": data}, "page.yaml", arguments=["--data", "data.json"])
-
-
-LONG_CONDITION = " or ".join(f"a == {i}" for i in range(100, 400))
+for name, parts in TEXTS.items():
+    add(name, text, *parts)
 
 
 @shape
-def data_conditions(size: int) -> Case:
-    """A long condition, decided for each element."""
-    return looped(
-        size, f"{{kind: exit, forEach: {{path: l, when: {LONG_CONDITION}}}, title: t, action: b}}")
+def binary(size: int) -> Case:
+    return Case({"page.yaml": bytes((i * 7) & 255 for i in range(size))})
 
 
 @shape
-def data_cases(size: int) -> Case:
-    """Many cases that do not hold."""
-    cases = ", ".join(f"{{when: a == {i}, kind: exit, title: t, action: b}}" for i in range(100, 500))
-    return looped(size, f"{{forEach: l, cases: [{cases}, {{kind: exit, title: u, action: b}}]}}")
-
-
-@shape
-def data_booleans(size: int) -> Case:
-    return looped(
-        size, f"{{kind: switch, forEach: l, title: t, isOpen: '{{{LONG_CONDITION}}}', action: b}}")
-
-
-@shape
-def conditions(size: int) -> Case:
-    return items(size, "  - {when: a == 1 and not (b or c in_), kind: exit, title: t, action: b}\n")
-
-
-@shape
-def conditions_malformed(size: int) -> Case:
-    return items(size, "  - {when: a == 1 && b, kind: exit, title: t, action: b}\n")
-
-
-@shape
-def condition_long(size: int) -> Case:
-    return Case({"page.yaml": fill(
-        size, "a or ", "page: a\nsections:\n- items:\n  - {when: ", "b, kind: exit, title: t, action: c}\n")},
-        "page.yaml")
-
-
-@shape
-def condition_deep(size: int) -> Case:
-    return Case({"page.yaml": fill(
-        size, "(", "page: a\nsections:\n- items:\n  - {when: \"", "\", kind: exit, title: t, action: c}\n")},
-        "page.yaml")
-
-
-@shape
-def cases_in_cases(size: int) -> Case:
-    return Case({"page.yaml": fill(
-        size, "{cases: [", "page: a\nsections:\n- items:\n  - ", "\n")}, "page.yaml")
-
-
-@shape
-def keys_shared(size: int) -> Case:
-    """Rows that all keep their value under one key, and depend on another one."""
-    head = "  - {kind: switch, title: t, key: a}\n"
-    return Case({"page.yaml": fill(
-        size, "  - {kind: switch, title: t, key: b, visibleIf: a}\n", ITEMS + head)}, "page.yaml")
-
-
-@shape
-def keys_in_conflict(size: int) -> Case:
-    return items(size, lambda i: f"  - {{kind: slider, title: t, key: a, maximum: {i + 1}}}\n")
-
-
-@shape
-def keys_in_a_chain(size: int) -> Case:
-    """Each row is shown by the next one, and the last by the first."""
-    return items(
-        size, lambda i: f"  - {{kind: switch, title: t, key: k{i}, visibleIf: k{i + 1} or k0}}\n")
+def not_utf8(size: int) -> Case:
+    return Case({"page.yaml": ITEMS.encode() + b"  - \xff\n" * (size // 6)})
 
 
 @shape
@@ -1514,36 +309,261 @@ def conditions_unproven(size: int) -> Case:
     names = [f"n{i}" for i in range(40)]
     head = "".join(f"  - {{kind: slider, title: t, maximum: 1000, key: {name}}}\n" for name in names)
     pairs = " and ".join(f"({a} != {b} or {a} > 5 and {b} < 5)" for a, b in zip(names, names[1:]))
-    return Case({"page.yaml": fill(
-        size, f"  - {{kind: exit, title: t, action: a, visibleIf: {pairs} and n0 > n39 and n39 > n0}}\n",
-        ITEMS + head)}, "page.yaml")
+    condition = f"{pairs} and n0 > n39 and n39 > n0"
+    return text(
+        size, ITEMS + head, f"  - {{kind: exit, title: t, action: a, visibleIf: {condition}}}\n", "")
+
+
+# A head and a unit, each filled to a share of the size.
+
+
+def halves(size: int, share: int, first: tuple, second: Unit) -> Case:
+    """The first part has one of so many shares of the size, and the second part the others."""
+    head, unit, tail = first
+    data = fill(size // share, unit, head, tail)
+    return Case({"page.yaml": data + fill(size - len(data), second)})
+
+
+HALVES = {
+    "aliases_undefined": (2, (ITEMS, "  - &a<i> {kind: exit, title: a}\n", ""), "  - *b<i>\n"),
+    # A list of many members, many times.
+    "aliases_of_large": (2, (ITEMS + "  - " + CUSTOM + "{a: &a [", "{a: 1}, ", "]}}\n"),
+                         f"  - {CUSTOM}{{a: *a}}}}\n"),
+    # A mapping of very many keys, merged into very many items; and the same, where all keys are right.
+    "merges_of_large": (20, (ITEMS + "  - &a {kind: exit, title: a, ", "k<i>: 1, ", "}\n"), "  - {<<: *a}\n"),
+    "merges_of_custom": (20, (ITEMS + "  - " + CUSTOM + "&a {", "k<i>: 1, ", "}}\n"),
+                         f"  - {CUSTOM}{{<<: *a}}}}\n"),
+    "tool_fields": (2, ("page: a\ntool: {kind: searchField, fields: [", "f<i>, ", "title]}\nsections:\n- items:\n"),
+                    EXIT),
+}
+for name, parts in HALVES.items():
+    add(name, halves, *parts)
+
+# Pages in JSON: rows, and whole files as above.
+JSON_ITEMS = '{"page": "a", "sections": [{"items": ['
+JSON_TITLE = JSON_ITEMS + '{"kind":"exit","title":"'
+JSON_ROWS = {
+    "items_json": '{"kind": "sample", "title": "t<i>", "action": "a<i>"},\n',
+    "keys_duplicate_pairs": '{"kind":"exit","title":"a","title":"b<i>"},',
+    "booleans_json": '{"kind":"switch","title":"a","isOpen":1},',
+    "wide_one_line": '{"kind":"exit","title":"设置","titel":"消息"},',
+    "json_single_quotes": "{'kind':'exit','title':'a'},",
+    "json_commas": '{"kind":"exit","title":"a",},,',
+    "json_commas_missing": '{"kind":"exit" "title":"a"}',
+    "json_bare": "{kind: exit, title: a},",
+    "json_comments": '{"kind":"exit", /* a */ "title":"a"}, // b\n',
+    "json_surrogates": '{"kind":"exit","title":"\\ud800"},',
+    "json_controls": '{"kind":"exit","title":"\t"},',
+    "json_numbers_bad": '{"kind":"exit","title":01},',
+    # A mistake every few bytes, on one line.
+    "json_errors": '{"kind":1},',
+    "json_unknown_keys": '{"kind":"exit","title":"a","titel":1},',
+    "json_keys_long": '{"' + "k" * 10_000 + '<i>":1},',
+}
+WIRE = '{"cellClass":"ExitSettingCell","model":{"modelClass":"ExitSettingModel","title":"a"}}'
+JSON_TEXTS = {
+    "keys_duplicate_json": (JSON_ITEMS + '{"kind":"exit",', '"title":"b",', '"action":"a"}]}]}'),
+    "json_arrays": ("", "[", ""),
+    "json_objects": ("", '{"a":', ""),
+    "json_ones": ('{"data": [[', "1,", "1]]}"),
+    "json_pairs": ('{"data": [', "[],", "[]]}"),
+    "json_objects_empty": ('{"data": [[', "{},", "{}]]}"),
+    "json_escapes": (JSON_TITLE, "\\u8bbe", '"}]}]}'),
+    "json_string_open": (JSON_ITEMS + '{"kind":"', "a ", ""),
+    "json_lines": ("", '{"a":1}\n', ""),
+    "wire_sections": ('{"data": [', f"[{WIRE}],", f"[{WIRE}]]}}"),
+    "wire_unknown": ('{"data": [[', WIRE.replace("Setting", "Seting") + ",", WIRE + "]]}"),
+}
+for name, row in JSON_ROWS.items():
+    add(name, text, JSON_ITEMS, row, '{"kind": "exit", "title": "z"}]}]}', "page.json")
+for name, parts in JSON_TEXTS.items():
+    add(name, text, *parts, "page.json")
 
 
 @shape
-def settings_unknown(size: int) -> Case:
-    return items(size, lambda i: f"  - {{kind: switch, title: t, key: k{i}, visibleIf: l{i}}}\n")
+def json_as_yaml(size: int) -> Case:
+    rows = [{"kind": "exit", "title": f"t{i}"} for i in range(size // 35)]
+    return Case({"page.yaml": json.dumps({"page": "a", "sections": [{"items": rows}]}).encode()})
+
+
+# Registries: what is before the repeated unit, the unit, and what is after it.
+KIND = "registry: 1\nkinds:\n  k:\n    cellClass: C\n    modelClass: M\n"
+FIELDS = KIND + "    fields:\n"
+REGISTRIES = {
+    "registry_classes_alike": ("registry: 1\nkinds:\n", "  k<i>: {cellClass: C, modelClass: M}\n", ""),
+    "registry_fields": (FIELDS, "      f<i>: {type: string}\n", ""),
+    "registry_patterns": (FIELDS, "      f<i>: {type: string, pattern: '(a|b){40}'}\n", ""),
+    "registry_defaults": (FIELDS, "      f<i>: {type: integer, default: x, minimum: 3, maximum: 1}\n", ""),
+}
+for name, parts in REGISTRIES.items():
+    add(name, lambda size, head, unit, tail: registered(fill(size, unit, head, tail)), *parts)
+
+
+def kinds(size: int, share: float, most: int | None, fields: tuple, rows: tuple) -> Case:
+    """A kind whose fields have a share of the size, and a page with rows of it. Of the repeated part
+    of the fields there are so many at most."""
+    head, unit, tail = fields
+    registry = fill(int(share * size) or 60_000, unit, f"{FIELDS}      {head}", f"{tail}\n", most)
+    head, unit, tail = rows
+    return registered(registry, fill(
+        size - len(registry), unit, f"page: a\nregistries: [r.yaml]\nsections:\n- items:\n{head}", tail))
+
+
+KINDS = {
+    # A default of many members, which every item of the kind then has.
+    "registry_default_huge": (0.5, None, ("l: {type: list, of: integer, default: [", "1,", "1]}"),
+                              ("", "  - {kind: k}\n", "")),
+    "registry_enum": (0.5, None, ("e: {type: enum, values: [", "v<i>, ", "z]}"),
+                      ("", "  - {kind: k, e: w<i>}\n", "")),
+    "registry_pattern": (0, 0, ("t: {type: string, pattern: '(a?){120}(a|b|ab){60}c$'}", "<i>", ""),
+                         ("  - {kind: k, t: '", "ab", "'}\n")),
+    "registry_pattern_items": (0, 0, ("t: {type: string, pattern: '^(a?){300}$'}", "<i>", ""),
+                               ("", f"  - {{kind: k, t: {'a' * 60}}}\n", "")),
+    "registry_thousand_fields": (0, 999, ("", "f<i>: {type: string}\n      ", ""),
+                                 ("", lambda i: f"  - {{kind: k, g{i}: a, f{i % 999}: 1}}\n", "")),
+    # Items whose object field has many members, with mistakes.
+    "registry_objects": (0, 900, ("o: {type: object, fields: {", "m<i>: {type: string}, ", "z: {type: string}}}"),
+                         ("", "  - {kind: k, o: {m1: a, x: 1}}\n", "")),
+    "registry_lists_of_objects": (
+        0, 900, ("o: {type: list, of: {type: object, fields: {", "m<i>: {type: string}, ", "z: {type: string}}}}"),
+        ("  - {kind: k, o: [", "{},", "{}]}\n")),
+    "registry_required": (0, 900, ("", "m<i>: {type: string, required: true}\n      ", ""),
+                          ("", "  - {kind: k}\n", "")),
+    "registry_defaults_many": (0, 900, ("", "m<i>: {type: string, default: a}\n      ", ""),
+                               ("", "  - {kind: k}\n", "")),
+}
+for name, parts in KINDS.items():
+    add(name, kinds, *parts)
 
 
 @shape
-def options_many(size: int) -> Case:
-    return Case({"page.yaml": fill(
-        size, lambda i: f"{{title: t, value: v{i}}}, ",
-        ITEMS + "  - {kind: choice, title: t, value: w0, options: [", "]}\n")}, "page.yaml")
+def aliases_of_broken_list(size: int) -> Case:
+    """A list of many mistakes, many times."""
+    fields = "title: {type: string}\n      l: {type: list, of: boolean}"
+    head = f"  - {{kind: k, l: &a [{'1,' * (size // 4)}1]}}\n"
+    return kinds(size, 0, 0, (fields, "<i>", ""), (head, "  - {kind: k, l: *a}\n", ""))
 
 
 @shape
-def lists_nested(size: int) -> Case:
-    """Lists that are nested as deep as they may be, and do not fit on a line."""
-    list = "[" * 110 + "1" + "]" * 110
-    return items(
-        size, f"  - {{kind: custom, cellClass: A, modelClass: B, model: {{l: {list}}}}}\n")
+def registries_many(size: int) -> Case:
+    count = 200
+    files = {
+        f"r{i}.yaml": fill(
+            size // count, lambda j: f"  k{i}x{j}: {{cellClass: C{i}x{j}, modelClass: M{i}x{j}}}\n",
+            "registry: 1\nkinds:\n") for i in range(count)
+    }
+    page = f"page: a\nregistries: [{', '.join(files)}]\nsections: [{{items: [{{kind: k, title: a}}]}}]\n"
+    return Case({"page.yaml": page.encode(), **files})
+
+
+# Presenters: what is after the head, the repeated unit and what is after it, and, where both are
+# repeated, a row of the page.
+PRESENTERS = {
+    "handlers_alike": ("handlers:\n", "- go\n", "", None),
+    "handlers_malformed": ("handlers:\n", "- a-b\n", "", None),
+    "handlers_near": ("handlers:\n", "- handler<i>y\n", "", "{kind: exit, title: a, action: handler<i>x}"),
+    "patches_remove": ("patch:\n", "- remove: n<i>\n", "", "{kind: exit, title: a, id: n<i>}"),
+    "patches_remove_unknown": ("patch:\n", "- remove: nane<i>\n", "", "{kind: exit, title: a, id: name<i>}"),
+    "patches_set": ("patch:\n", "- {set: x, title: t<i>}\n", "", None),
+    "patches_insert": ("patch:\n", "- {insert: [{kind: exit, title: a}], into: s}\n", "", None),
+    "patches_insert_before": ("patch:\n", "- {insert: [{kind: exit, title: a}], before: y}\n", "", None),
+    "patches_insert_large": ("patch:\n- {insert: [", "{kind: exit, title: a}, ", "], into: s}\n", None),
+    "patches_insert_sections": (
+        "patch:\n", "- {insert: [{items: [{kind: exit, title: a}]}], after: t}\n", "", None),
+    "patches_move": (
+        "patch:\n", lambda i: f"- {{move: {'xy'[i % 2]}, before: {'yx'[i % 2]}}}\n", "", None),
+    "patches_move_into": ("patch:\n", lambda i: f"- {{move: x, into: {'st'[i % 2]}}}\n", "", None),
+}
+
+
+def presented(size: int, head: str, unit: Unit, tail: str, row: str | None) -> Case:
+    base = fill(size // 2, f"  - {row}\n", ITEMS) if row else BASE
+    text = fill(size // 2 if row else size, unit, f"presenter: P\npage: base.yaml\n{head}", tail)
+    return Case({"presenter.yaml": text, "base.yaml": base}, "presenter.yaml")
+
+
+def presented_page(size: int, row: str, rest: str = "") -> Case:
+    """A short presenter of a page with many rows."""
+    presenter = f"presenter: P\npage: base.yaml\nhandlers: [a]\n{rest}".encode()
+    base = fill(size, f"  - {row}\n", ITEMS)
+    return Case({"presenter.yaml": presenter, "base.yaml": base}, "presenter.yaml")
+
+
+for name, parts in PRESENTERS.items():
+    add(name, presented, *parts)
+add("handlers_missing", presented_page, "{kind: exit, title: a, action: h<i>}")
+add("handlers_missing_alike", presented_page, "{kind: exit, title: a, action: h}")
+add("patch_of_large_page", presented_page, "{kind: exit, title: a<i>, action: b}", "patch: [{remove: x}]\n")
+
+
+# Data: a page, and what the data has before the repeated unit, the unit, and what is after it.
+
+
+def with_data(size: int, page: str, head: str, unit: str, tail: str) -> Case:
+    data = fill(size, unit, head, tail)
+    return Case({"page.yaml": page.encode(), "data.json": data}, arguments=["--data", "data.json"])
+
+
+ROW_OF_DATA = ITEMS + "  - {kind: exit, forEach: l, title: '{n}'}\n"
+GROUPS = (
+    "page: a\nsections:\n- forEach: l\n  groupBy: %s\n  title: '{key}'\n"
+    "  items: [{kind: exit, forEach: group, title: '{g}'}]\n")
+DATA = {
+    "data_items": (ROW_OF_DATA.replace("{n}", "{n} {m?}"), '{"l":[', '{"n":"a<i>"},', '{"n":"z"}]}'),
+    "data_missing": (ROW_OF_DATA, '{"l":[', "{},", "{}]}"),
+    "data_wrong": (ROW_OF_DATA, '{"l":[', '{"n":1},', '{"n":1}]}'),
+    "data_nested": (ROW_OF_DATA.replace("{n}", "{n.n.n.n}"),
+                    '{"l":[', '{"n":{"n":{"n":{"n":"a"}}}},', '{"n":{"n":{"n":{"n":"a"}}}}]}'),
+    "data_sections": ("page: a\nsections:\n- forEach: l\n  items: [{kind: exit, title: '{n}'}]\n",
+                      '{"l":[', '{"n":"a<i>"},', '{"n":"z"}]}'),
+    "data_groups": (GROUPS % "g", '{"l":[', '{"g":"a<i>"},', '{"g":"z"}]}'),
+    "data_groups_missing": (GROUPS % "h", '{"l":[', '{"g":"a<i>"},', '{"g":"z"}]}'),
+    # Loops in loops: what they make is the square of what the data has.
+    "data_product": (
+        "page: a\nsections:\n- forEach: l\n  items: [{kind: exit, forEach: $.l, title: '{$.t}'}]\n",
+        '{"t":"a","l":[', "1,", "1]}"),
+    "data_product_of_values": (ITEMS + "  - " + CUSTOM + "{a: '{$.l}'}, forEach: l}\n", '{"l":[', "1,", "1]}"),
+}
+for name, parts in DATA.items():
+    add(name, with_data, *parts)
+
+
+def looped(size: int, row: str) -> Case:
+    """A row for each of many elements of data."""
+    return with_data(size, f"{ITEMS}  - {row}\n", '{"l":[', '{"a":<i>},', '{"a":1}]}')
+
+
+LONG_CONDITION = " or ".join(f"a == {i}" for i in range(100, 400))
+CASES = ", ".join(f"{{when: a == {i}, kind: exit, title: t, action: b}}" for i in range(100, 500))
+add("data_conditions", looped,
+    f"{{kind: exit, forEach: {{path: l, when: {LONG_CONDITION}}}, title: t, action: b}}")
+add("data_cases", looped, f"{{forEach: l, cases: [{CASES}, {{kind: exit, title: u, action: b}}]}}")
+add("data_booleans", looped,
+    f"{{kind: switch, forEach: l, title: t, isOpen: '{{{LONG_CONDITION}}}', action: b}}")
+
+
+def with_templates(size: int, unit: str, head: str = "", tail: str = "") -> Case:
+    """A page of many places, and hardly any data."""
+    page = fill(size, unit, ITEMS + head, tail).decode()
+    return with_data(0, page, '{"z": "a"}', " ", "")
+
+
+add("data_templates", with_templates, "  - {kind: exit, title: '{m<i>}'}\n")
+add("data_templates_one", with_templates, "{z}", "  - {kind: exit, title: '", "'}\n")
+add("data_path_long", with_templates, "a.", "  - {kind: exit, title: '{", "z}'}\n")
 
 
 @shape
-def data_nested(size: int) -> Case:
-    return data_case(
-        ITEMS + "  - {kind: exit, forEach: l, title: '{n.n.n.n}'}\n",
-        fill(size, '{"n":{"n":{"n":{"n":"a"}}}},', '{"l":[', '{"n":{"n":{"n":{"n":"a"}}}}]}'))
+def data_product_of_text(size: int) -> Case:
+    page = ITEMS + "  - {kind: exit, forEach: l, title: '{$.t}{$.t}{$.t}'}\n"
+    return with_data(size, page, f'{{"t":"{"t" * (size // 2)}","l":[', "1,", "1]}")
+
+
+@shape
+def data_members(size: int) -> Case:
+    """A path of a member that stands last among very many, in each of many items."""
+    page = fill(size // 2, "  - {kind: exit, title: '{o.z}'}\n", ITEMS).decode()
+    return with_data(size // 2, page, '{"o":{', '"m<i>":1,', '"z":"a"}}')
 
 
 @shape
@@ -1551,98 +571,65 @@ def data_responses(size: int) -> Case:
     page = (
         "page: a\nprovider: {kind: dynamic, objects: l, pagination: {kind: nextKey, key: n}}\n"
         "sections:\n- items: [{kind: exit, forEach: l, title: '{n}'}]\n")
-    count = 50
     files = {
-        f"d{i}.json": fill(size // count, '{"n":"a"},', '{"n":"k","l":[', '{"n":"a"}]}')
-        for i in range(count)
+        f"d{i}.json": fill(size // 50, '{"n":"a"},', '{"n":"k","l":[', '{"n":"a"}]}') for i in range(50)
     }
     arguments = [word for name in files for word in ("--data", name)]
-    return Case({"page.yaml": page.encode(), **files}, "page.yaml", arguments=arguments)
+    return Case({"page.yaml": page.encode(), **files}, arguments=arguments)
 
 
-# Sheets and containers.
+# Containers: a large child, and a hundred elements of the container that name it.
 
 
-@shape
-def segments(size: int) -> Case:
-    return yaml(
-        fill(
-            size, lambda i: f"{{title: t{i}, keyword: k}}, ",
-            "page: a\nsections: [{items: [{kind: exit, title: a}]}]\n"
-            "tool: {kind: segmented, segments: [", "]}\n"))
+def container(size: int, head: str, unit: Unit, rows: tuple) -> Case:
+    page = fill(10**6, unit, f"page: a\n{head}", most=100)
+    head, unit, tail = rows
+    return Case({"page.yaml": page, "b.yaml": fill(size, unit, head, tail)})
 
 
-@shape
-def segments_alike(size: int) -> Case:
-    return yaml(
-        fill(
-            size, "{title: t, keyword: k}, ",
-            "page: a\nsections: [{items: [{kind: exit, title: a}]}]\n"
-            "tool: {kind: segmented, segments: [", "]}\n"))
-
-
-@shape
-def tool_fields(size: int) -> Case:
-    half = size // 2
-    return yaml(
-        fill(half, lambda i: f"f{i}, ", "tool: {kind: searchField, fields: [", "title]}\n")
-        + fill(half, "  - {kind: exit, title: a}\n", ITEMS))
-
-
-@shape
-def children_unknown(size: int) -> Case:
-    return yaml(fill(size, lambda i: f"- {{id: c{i}, page: c{i}.yaml}}\n", "page: a\nchildren:\n"))
-
-
-@shape
-def children_same(size: int) -> Case:
-    base = fill(size, lambda i: f"  - {{kind: exit, title: a{i}, titel: 1}}\n", ITEMS)
-    page = fill(10**6, lambda i: f"- {{id: c{i}, page: b.yaml}}\n" if i < 100 else "",
-                "page: a\nchildren:\n")
-    return Case({"page.yaml": page, "b.yaml": base}, "page.yaml")
-
-
-@shape
-def children_same_right(size: int) -> Case:
-    base = fill(size, lambda i: f"  - {{kind: exit, title: a{i}}}\n", ITEMS)
-    page = fill(10**6, lambda i: f"- {{id: c{i}, page: b.yaml}}\n" if i < 100 else "",
-                "page: a\nchildren:\n")
-    return Case({"page.yaml": page, "b.yaml": base}, "page.yaml")
+FILTERS = "children: [{id: c, page: b.yaml}]\nfilters:\n"
+CONTAINERS = {
+    "children_same": ("children:\n", "- {id: c<i>, page: b.yaml}\n",
+                      (ITEMS, "  - {kind: exit, title: a<i>, titel: 1}\n", "")),
+    "children_same_right": ("children:\n", "- {id: c<i>, page: b.yaml}\n",
+                            (ITEMS, "  - {kind: exit, title: a<i>}\n", "")),
+    # Filters over very many options.
+    "filters_values": (FILTERS, lambda i: "- {from: c.s, to: c, field: isOn}\n",
+                       ("page: b\nsections:\n- id: s\n  items:\n",
+                        "  - {kind: option, title: a, value: v<i>}\n", "")),
+    # Filters over items of all kinds, which lack the field.
+    "filters_fields": (FILTERS, "- {from: c.t, to: c, field: f<i>}\n",
+                       ("page: b\nsections:\n- id: t\n  items: [{kind: option, title: a, value: 1}]\n"
+                        "- id: s\n  items:\n",
+                        lambda i: f"  - {{kind: {['exit', 'sample', 'switch'][i % 3]}, title: a}}\n", "")),
+    # Filters from sections that do not exist, of very many that do.
+    "filters_sections": (FILTERS, "- {from: c.sektion<i>, to: c, field: title}\n",
+                         ("page: b\nsections:\n",
+                          "- {id: section<i>, items: [{kind: exit, title: a}]}\n", "")),
+}
+for name, parts in CONTAINERS.items():
+    add(name, container, *parts)
 
 
 @shape
 def children_powers(size: int) -> Case:
     """Containers that have the next one a hundred times."""
     files = {
-        f"c{j}.yaml": fill(
-            10**6, lambda i: f"- {{id: c{i}, page: c{j + 1}.yaml}}\n" if i < 100 else "",
-            f"page: c{j}\nchildren:\n") for j in range(50)
+        f"c{j}.yaml": fill(10**6, f"- {{id: c<i>, page: c{j + 1}.yaml}}\n", f"page: c{j}\nchildren:\n", most=100)
+        for j in range(50)
     }
-    files["c50.yaml"] = fill(size // 2, "  - {kind: exit, title: a}\n", ITEMS)
+    files["c50.yaml"] = fill(size // 2, EXIT, ITEMS)
     return Case(files, "c0.yaml")
 
 
 @shape
-def filters(size: int) -> Case:
-    files = {"b.yaml": BASE}
-    files["page.yaml"] = fill(
-        size, "- {from: c.s, to: c, field: title}\n",
-        "page: a\nchildren: [{id: c, page: b.yaml}]\nfilters:\n")
-    return Case(files, "page.yaml")
-
-
-@shape
-def filters_values(size: int) -> Case:
-    """A hundred filters over very many options."""
+def children_chain(size: int) -> Case:
     files = {
-        "b.yaml": fill(
-            size, lambda i: f"  - {{kind: option, title: a, value: v{i}}}\n",
-            "page: b\nsections:\n- id: s\n  items:\n"),
-        "page.yaml": fill(
-            10**6, lambda i: "- {from: c.s, to: c, field: isOn}\n" if i < 100 else "",
-            "page: a\nchildren: [{id: c, page: b.yaml}]\nfilters:\n"),
+        f"c{j}.yaml": fill(
+            size // 100, "- {title: a}\n",
+            f"page: c{j}\nchildren: [{{id: c, page: c{j + 1}.yaml}}]\nbar:\n") for j in range(99)
     }
-    return Case(files, "page.yaml")
+    return Case({**files, "c99.yaml": BASE}, "c0.yaml")
 
 
 @shape
@@ -1656,204 +643,81 @@ def filters_tree(size: int) -> Case:
     return Case({"page.json": text.encode()}, "page.json")
 
 
-@shape
-def filters_fields(size: int) -> Case:
-    """A hundred filters over items of all kinds, which lack the field."""
-    files = {
-        "b.yaml": fill(
-            size, lambda i: f"  - {{kind: {['exit', 'sample', 'switch'][i % 3]}, title: a}}\n",
-            "page: b\nsections:\n- id: t\n  items: [{kind: option, title: a, value: 1}]\n"
-            "- id: s\n  items:\n"),
-        "page.yaml": fill(
-            10**6, lambda i: f"- {{from: c.t, to: c, field: f{i}}}\n" if i < 100 else "",
-            "page: a\nchildren: [{id: c, page: b.yaml}]\nfilters:\n"),
-    }
-    return Case(files, "page.yaml")
+# Two states of a page: how long a row is, the rows of both, and how both are made of the rows.
 
 
-@shape
-def filters_sections(size: int) -> Case:
-    """A hundred filters from sections that are not there, of very many that are."""
-    files = {
-        "b.yaml": fill(
-            size, lambda i: f"- {{id: section{i}, items: [{{kind: exit, title: a}}]}}\n",
-            "page: b\nsections:\n"),
-        "page.yaml": fill(
-            10**6, lambda i: f"- {{from: c.sektion{i}, to: c, field: title}}\n" if i < 100 else "",
-            "page: a\nchildren: [{id: c, page: b.yaml}]\nfilters:\n"),
-    }
-    return Case(files, "page.yaml")
+def rows(unit: str, count: int) -> list[str]:
+    return [f"  - {unit}\n".replace("<i>", str(i)) for i in range(count)]
 
 
-@shape
-def delegates(size: int) -> Case:
-    files = {"b.yaml": BASE}
-    files["page.yaml"] = fill(
-        size, lambda i: f"  c{i}.didSelect: a\n",
-        "page: a\nchildren: [{id: c, page: b.yaml}]\ndelegates:\n")
-    return Case(files, "page.yaml")
+def two(old: Iterable[str], new: Iterable[str], head: str = ITEMS) -> Case:
+    return Case(
+        {"page.yaml": (head + "".join(old)).encode(), "new.yaml": (head + "".join(new)).encode()},
+        other="new.yaml")
 
 
-@shape
-def bar(size: int) -> Case:
-    files = {"b.yaml": BASE}
-    files["page.yaml"] = fill(
-        size, "- {title: a, action: b}\n", "page: a\nchildren: [{id: c, page: b.yaml}]\nbar:\n")
-    return Case(files, "page.yaml")
+def changed(size: int, length: int, old: str, new: str) -> Case:
+    """The same number of rows, which differ."""
+    return two(rows(old, size // length), rows(new, size // length))
 
 
-@shape
-def children_chain(size: int) -> Case:
-    files = {
-        f"c{j}.yaml": fill(
-            size // 100, "- {title: a}\n",
-            f"page: c{j}\nchildren: [{{id: c, page: c{j + 1}.yaml}}]\nbar:\n") for j in range(99)
-    }
-    files["c99.yaml"] = BASE
-    return Case(files, "c0.yaml")
+def backwards(size: int, unit: str, head: str) -> Case:
+    units = [unit.replace("<i>", str(i)) for i in range(size // (len(unit) + 3))]
+    return two(units, reversed(units), head)
 
 
-# Two states of a page.
-
-
-def two(old: bytes, new: bytes) -> Case:
-    return Case({"page.yaml": old, "new.yaml": new}, "page.yaml", other="new.yaml")
-
-
-def listed(units: Iterable[str]) -> bytes:
-    return (ITEMS + "".join(units)).encode()
-
-
-@shape
-def diff_different(size: int) -> Case:
-    count = size // 34
-    return two(
-        listed(f"  - {{kind: exit, title: a{i}}}\n" for i in range(count)),
-        listed(f"  - {{kind: sample, title: b{i}}}\n" for i in range(count)))
-
-
-@shape
-def diff_retitled(size: int) -> Case:
-    count = size // 38
-    return two(
-        listed(f"  - {{kind: exit, title: a{i}, id: i{i}}}\n" for i in range(count)),
-        listed(f"  - {{kind: exit, title: b{i}, id: i{i}}}\n" for i in range(count)))
-
-
-@shape
-def diff_reversed(size: int) -> Case:
-    units = [f"  - {{kind: exit, title: a{i}}}\n" for i in range(size // 32)]
-    return two(listed(units), listed(reversed(units)))
-
-
-@shape
-def diff_reversed_ids(size: int) -> Case:
-    units = [f"  - {{kind: exit, title: a, id: i{i}}}\n" for i in range(size // 38)]
-    return two(listed(units), listed(reversed(units)))
+WITH_ID = "{kind: exit, title: a, id: i<i>}"
+add("diff_different", changed, 34, "{kind: exit, title: a<i>}", "{kind: sample, title: b<i>}")
+add("diff_retitled", changed, 38, "{kind: exit, title: a<i>, id: i<i>}", "{kind: exit, title: b<i>, id: i<i>}")
+add("diff_renamed", changed, 38, WITH_ID, WITH_ID.replace("i<i>", "j<i>"))
+add("diff_reversed", backwards, "  - {kind: exit, title: a<i>}\n", ITEMS)
+add("diff_reversed_ids", backwards, f"  - {WITH_ID}\n", ITEMS)
+add("diff_sections", backwards, "- {title: a<i>, items: [{kind: exit, title: a}]}\n", "page: a\nsections:\n")
 
 
 @shape
 def diff_shuffled(size: int) -> Case:
-    count = size // 38
-    return two(
-        listed(f"  - {{kind: exit, title: a, id: i{i}}}\n" for i in range(count)),
-        listed(f"  - {{kind: exit, title: a, id: i{i * 7919 % count}}}\n" for i in range(count)))
-
-
-@shape
-def diff_renamed(size: int) -> Case:
-    count = size // 38
-    return two(
-        listed(f"  - {{kind: exit, title: a, id: i{i}}}\n" for i in range(count)),
-        listed(f"  - {{kind: exit, title: a, id: j{i}}}\n" for i in range(count)))
+    units = rows(WITH_ID, size // 38)
+    return two(units, [units[i * 7919 % len(units)] for i in range(len(units))])
 
 
 @shape
 def diff_alike(size: int) -> Case:
-    count = size // 29
-    return two(
-        listed("  - {kind: exit, title: a}\n" for _ in range(count)),
-        listed("  - {kind: exit, title: a}\n" for _ in range(count // 2)))
-
-
-@shape
-def diff_sections(size: int) -> Case:
-    units = [f"- {{title: a{i}, items: [{{kind: exit, title: a}}]}}\n" for i in range(size // 48)]
-    head = "page: a\nsections:\n"
-    return two((head + "".join(units)).encode(), (head + "".join(reversed(units))).encode())
+    return two([EXIT] * (size // 29), [EXIT] * (size // 58))
 
 
 @shape
 def diff_split(size: int) -> Case:
     """All items of one section, each in a section of its own."""
-    count = size // 60
-    return two(
-        listed(f"  - {{kind: exit, title: a, id: i{i}}}\n" for i in range(count)),
-        ("page: a\nsections:\n" + "".join(
-            f"- items: [{{kind: exit, title: a, id: i{count - i}}}]\n" for i in range(count))
-         ).encode())
+    units = rows(WITH_ID, size // 60)
+    return two(units, ["  - {kind: exit, title: z}\n", *(f"- items:\n{unit}" for unit in reversed(units))])
 
 
 @shape
 def diff_values(size: int) -> Case:
     """Two models of one item without a word in common."""
-    head = "  - {kind: custom, id: x, cellClass: A, modelClass: B, model: {"
+    head = "  - {id: x, " + CUSTOM[1:] + "{"
     count = size // 14
-    return two(
-        listed([head] + [f"k{i}: 1, " for i in range(count)] + ["}}\n"]),
-        listed([head] + [f"m{i}: 2, " for i in range(count)] + ["}}\n"]))
+    return two([head, *(f"k{i}: 1, " for i in range(count)), "}}\n"],
+               [head, *(f"m{i}: 2, " for i in range(count)), "}}\n"])
 
 
 @shape
 def diff_texts(size: int) -> Case:
-    return two(
-        listed([f"  - {{kind: exit, id: x, title: '{'a ' * (size // 2 - 60)}'}}\n"]),
-        listed([f"  - {{kind: exit, id: x, title: '{'b ' * (size // 2 - 60)}'}}\n"]))
+    row = "  - {kind: exit, id: x, title: '%s'}\n"
+    return two([row % ("a " * (size // 2 - 60))], [row % ("b " * (size // 2 - 60))])
 
 
 # Configurations.
 
 
-def configured(text: bytes) -> Case:
-    return Case({"page.yaml": BASE, "settingsc.yaml": text}, "page.yaml")
+def configured(size: int, head: str, unit: str) -> Case:
+    return Case({"page.yaml": BASE, "settingsc.yaml": fill(size, unit, f"settingsc: 1\n{head}")})
 
 
-@shape
-def configuration_globs(size: int) -> Case:
-    return configured(fill(size, lambda i: f"- '**/a*{i}*/**/b?'\n", "settingsc: 1\nexclude:\n"))
-
-
-@shape
-def configuration_braces(size: int) -> Case:
-    return configured(
-        fill(size, "- '{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}'\n", "settingsc: 1\nfiles:\n"))
-
-
-@shape
-def configuration_severities(size: int) -> Case:
-    return configured(fill(size, lambda i: f"  unknown-kin{i}: off\n", "settingsc: 1\nseverity:\n"))
-
-
-@shape
-def configuration_overrides(size: int) -> Case:
-    return configured(
-        fill(size, "- {files: [a], severity: {unknown-kind: off}}\n", "settingsc: 1\noverrides:\n"))
-
-
-@shape
-def configuration_keys(size: int) -> Case:
-    return configured(fill(size, lambda i: f"k{i}: 1\n", "settingsc: 1\n"))
-
-
-@shape
-def configuration_presenters(size: int) -> Case:
-    return configured(fill(size, lambda i: f"- p{i}.yaml\n", "settingsc: 1\npresenters:\n"))
-
-
-@shape
-def configuration_registries(size: int) -> Case:
-    return configured(fill(size, lambda i: f"- r{i}.yaml\n", "settingsc: 1\nregistries:\n"))
-
+add("configuration_globs", configured, "exclude:\n", "- '**/a*<i>*/**/b?'\n")
+add("configuration_braces", configured, "files:\n", "- '{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}'\n")
+add("configuration_severities", configured, "severity:\n", "  unknown-kin<i>: off\n")
 
 # Directories of files that name each other, at most 4,000: opening many more takes longer than
 # reading them.
@@ -1866,60 +730,19 @@ def directory(size: int, text: Callable[[int, int], str]) -> Case:
     return Case({f"f{i}.yaml": text(i, count).encode() for i in range(count)}, ".")
 
 
-@shape
-def files_in_a_ring(size: int) -> Case:
-    return directory(
-        size, lambda i, n: f"page: p{i}\nchildren: [{{id: c, page: f{(i + 1) % n}.yaml}}]\n")
+def many(head: str, unit: str, repeats: int) -> Callable[[int, int], str]:
+    """The text of a file with so many units, each of which names another file."""
+    return lambda i, n: head.replace("<i>", str(i)) + "".join(
+        unit.replace("<i>", str(k)).replace("<file>", f"f{(i * 7 + k * 31) % n}.yaml") for k in range(repeats))
 
 
-@shape
-def files_in_a_chain(size: int) -> Case:
-    return directory(
-        size, lambda i, n: f"page: p{i}\nchildren: [{{id: c, page: f{i + 1}.yaml}}]\n")
-
-
-@shape
-def files_of_presenters(size: int) -> Case:
-    return directory(size, lambda i, n: f"presenter: P{i}\npage: f{(i + 1) % n}.yaml\n")
-
-
-@shape
-def files_that_contain_many(size: int) -> Case:
-    def text(index: int, count: int) -> str:
-        children = (f"- {{id: c{k}, page: f{(index * 7 + k * 31) % count}.yaml}}\n" for k in range(60))
-        return f"page: p{index}\nchildren:\n" + "".join(children)
-    return directory(size, text)
-
-
-@shape
-def files_that_open_many(size: int) -> Case:
-    def text(index: int, count: int) -> str:
-        rows = (
-            f"  - {{kind: sample, title: T, presents: f{(index * 7 + k * 31) % count}.yaml}}\n"
-            for k in range(50))
-        return f"page: p{index}\nsections:\n- items:\n" + "".join(rows)
-    return directory(size, text)
-
-
-# A file that is read as JSON Lines, XML, Markdown: what a search may meet.
-
-
-@shape
-def prose(size: int) -> Case:
-    return yaml(fill(size, "The quick brown fox: it jumps over the lazy dog.\n\n"))
-
-
-@shape
-def xml(size: int) -> Case:
-    return yaml(fill(size, "<dict><key>a</key><string>b</string></dict>\n", "<?xml?>\n"))
-
-
-@shape
-def json_lines(size: int) -> Case:
-    return json_page(fill(size, '{"a":1}\n'))
-
-
-@shape
-def json_as_yaml(size: int) -> Case:
-    return yaml(json.dumps({"page": "a", "sections": [
-        {"items": [{"kind": "exit", "title": f"t{i}"} for i in range(size // 35)]}]}).encode())
+DIRECTORIES = {
+    "files_in_a_ring": lambda i, n: f"page: p{i}\nchildren: [{{id: c, page: f{(i + 1) % n}.yaml}}]\n",
+    "files_in_a_chain": lambda i, n: f"page: p{i}\nchildren: [{{id: c, page: f{i + 1}.yaml}}]\n",
+    "files_of_presenters": lambda i, n: f"presenter: P{i}\npage: f{(i + 1) % n}.yaml\n",
+    "files_that_contain_many": many("page: p<i>\nchildren:\n", "- {id: c<i>, page: <file>}\n", 60),
+    "files_that_open_many": many(
+        "page: p<i>\nsections:\n- items:\n", "  - {kind: sample, title: T, presents: <file>}\n", 50),
+}
+for name, file in DIRECTORIES.items():
+    add(name, directory, file)
