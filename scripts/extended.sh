@@ -43,14 +43,12 @@ hooks() {
 
 hostile_text() { "$python" Tests/Checks/extended/check_hostile_text.py --settingsc "$settingsc"; }
 faults() { "$python" Tests/Checks/extended/check_faults.py --settingsc "$settingsc"; }
-growth() { "$python" Tests/Checks/extended/check_growth.py --settingsc "$settingsc" --size 60000; }
-products() { "$python" Tests/Checks/extended/check_products.py --settingsc "$settingsc"; }
-time_of_hostile_files() { "$python" Tests/Checks/extended/check_time.py --settingsc "$settingsc"; }
+growth() { "$python" Tests/Checks/extended/check_growth.py --settingsc "$settingsc"; }
 
 # All shapes by all commands take much longer: `make limits`.
 memory() {
   "$python" Tests/Checks/extended/check_memory.py --settingsc "$settingsc" --commands validate,fmt \
-    bomb comment_long json_arrays json_pairs registry_default_huge page.title:long
+    bomb comment_long json_arrays json_pairs page.title:long 'default of list'
   "$python" Tests/Checks/extended/check_memory.py --settingsc "$settingsc" --commands preview \
     custom_model_list
   # `diff` reads half as much of each page.
@@ -71,8 +69,6 @@ stage hooks hooks
 stage "hostile text" hostile_text
 stage faults faults
 stage growth growth
-stage products products
-stage time time_of_hostile_files
 stage memory memory
 stage instructions scripts/instructions.sh
 stage benchmark scripts/bench.sh

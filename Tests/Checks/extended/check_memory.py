@@ -12,9 +12,8 @@ import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 from support import shapes
-from support.runner import Runner, expect, verdict
+from support.runner import GIGABYTE, Runner, expect, verdict
 
-GIGABYTE = 1 << 30
 MOST_BYTES = 64 << 20
 
 # The shapes that take most for their size: many small nodes, keys, texts, findings.

@@ -42,6 +42,7 @@ class Run:
         return (self.output + self.messages).decode(errors="replace")
 
 
+GIGABYTE = 1 << 30
 # The time of a release build on an idle machine for a plain page of a megabyte.
 PLAIN_SECONDS = 0.025
 

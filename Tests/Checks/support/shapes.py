@@ -11,7 +11,7 @@ import dataclasses
 import json
 from collections.abc import Callable, Iterable
 
-from . import declared
+from . import declared, products
 
 
 @dataclasses.dataclass
@@ -326,9 +326,6 @@ def halves(size: int, share: int, first: tuple, second: Unit) -> Case:
 
 HALVES = {
     "aliases_undefined": (2, (ITEMS, "  - &a<i> {kind: exit, title: a}\n", ""), "  - *b<i>\n"),
-    # A list of many members, many times.
-    "aliases_of_large": (2, (ITEMS + "  - " + CUSTOM + "{a: &a [", "{a: 1}, ", "]}}\n"),
-                         f"  - {CUSTOM}{{a: *a}}}}\n"),
     # A mapping of very many keys, merged into very many items; and the same, where all keys are right.
     "merges_of_large": (20, (ITEMS + "  - &a {kind: exit, title: a, ", "k<i>: 1, ", "}\n"), "  - {<<: *a}\n"),
     "merges_of_custom": (20, (ITEMS + "  - " + CUSTOM + "&a {", "k<i>: 1, ", "}}\n"),
@@ -410,15 +407,10 @@ def kinds(size: int, share: float, most: int | None, fields: tuple, rows: tuple)
 
 
 KINDS = {
-    # A default of many members, which every item of the kind then has.
-    "registry_default_huge": (0.5, None, ("l: {type: list, of: integer, default: [", "1,", "1]}"),
-                              ("", "  - {kind: k}\n", "")),
     "registry_enum": (0.5, None, ("e: {type: enum, values: [", "v<i>, ", "z]}"),
                       ("", "  - {kind: k, e: w<i>}\n", "")),
     "registry_pattern": (0, 0, ("t: {type: string, pattern: '(a?){120}(a|b|ab){60}c$'}", "<i>", ""),
                          ("  - {kind: k, t: '", "ab", "'}\n")),
-    "registry_pattern_items": (0, 0, ("t: {type: string, pattern: '^(a?){300}$'}", "<i>", ""),
-                               ("", f"  - {{kind: k, t: {'a' * 60}}}\n", "")),
     "registry_thousand_fields": (0, 999, ("", "f<i>: {type: string}\n      ", ""),
                                  ("", lambda i: f"  - {{kind: k, g{i}: a, f{i % 999}: 1}}\n", "")),
     # Items whose object field has many members, with mistakes.
@@ -522,7 +514,6 @@ DATA = {
     "data_product": (
         "page: a\nsections:\n- forEach: l\n  items: [{kind: exit, forEach: $.l, title: '{$.t}'}]\n",
         '{"t":"a","l":[', "1,", "1]}"),
-    "data_product_of_values": (ITEMS + "  - " + CUSTOM + "{a: '{$.l}'}, forEach: l}\n", '{"l":[', "1,", "1]}"),
 }
 for name, parts in DATA.items():
     add(name, with_data, *parts)
@@ -551,12 +542,6 @@ def with_templates(size: int, unit: str, head: str = "", tail: str = "") -> Case
 add("data_templates", with_templates, "  - {kind: exit, title: '{m<i>}'}\n")
 add("data_templates_one", with_templates, "{z}", "  - {kind: exit, title: '", "'}\n")
 add("data_path_long", with_templates, "a.", "  - {kind: exit, title: '{", "z}'}\n")
-
-
-@shape
-def data_product_of_text(size: int) -> Case:
-    page = ITEMS + "  - {kind: exit, forEach: l, title: '{$.t}{$.t}{$.t}'}\n"
-    return with_data(size, page, f'{{"t":"{"t" * (size // 2)}","l":[', "1,", "1]}")
 
 
 @shape
@@ -609,17 +594,6 @@ CONTAINERS = {
 }
 for name, parts in CONTAINERS.items():
     add(name, container, *parts)
-
-
-@shape
-def children_powers(size: int) -> Case:
-    """Containers that have the next one a hundred times."""
-    files = {
-        f"c{j}.yaml": fill(10**6, f"- {{id: c<i>, page: c{j + 1}.yaml}}\n", f"page: c{j}\nchildren:\n", most=100)
-        for j in range(50)
-    }
-    files["c50.yaml"] = fill(size // 2, EXIT, ITEMS)
-    return Case(files, "c0.yaml")
 
 
 @shape
@@ -746,3 +720,15 @@ DIRECTORIES = {
 }
 for name, file in DIRECTORIES.items():
     add(name, directory, file)
+
+# Something large that is repeated often.
+
+
+def product(size: int, make: Callable[[int], products.Files]) -> Case:
+    files = {name: text.encode() for name, text in make(size).items()}
+    data = next((["--data", name] for name in files if name.startswith("data")), [])
+    return Case(files, "page.yaml" if "page.yaml" in files else ".", arguments=data)
+
+
+for name, make in products.CASES.items():
+    add(name, product, make)

@@ -1,26 +1,14 @@
-#!/usr/bin/env python3
-"""Runs settingsc on files in which something large is repeated often, by each way that the language
-has: what is made of them must stay in proportion to their bytes.
+"""Files in which something large is repeated often, by each way that the language has: what is made of
+them must stay in proportion to their bytes.
 
-Each way to repeat is combined with each thing that it can repeat, for each command, in three sizes:
-no run may take more than a second and a little for each file, grow much faster than its input, or
-crash with a gigabyte of address space.
+Each way to repeat is combined with each thing that it can repeat. `CASES` has the files by names such
+as 'alias of list': a function takes a size in bytes.
 """
 
 from __future__ import annotations
 
-import argparse
-import concurrent.futures
-import fnmatch
-import os
-import pathlib
-import sys
 from typing import Callable
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
-from support.runner import Runner, expect, verdict
-
-GIGABYTE = 1 << 30
 HEAD = "page: a\nsections:\n- id: s\n  items:\n"
 CUSTOM = "kind: custom, cellClass: A, modelClass: B"
 
@@ -193,87 +181,6 @@ def registry_cases() -> None:
         "page.yaml": HEAD + "  - {kind: option, title: t}\n"})
 
 
-# What keeps the repeated thing from being read: the case then tests nothing.
-REFUSALS = {
-    "invalid-default", "invalid-constraint", "invalid-pattern", "yaml-syntax", "missing-file",
-    "unknown-kind", "wrong-type", "unknown-type", "null-value", "unquoted-text", "missing-key",
-}
-
-COMMANDS = {
-    "validate": ["validate", "."], "fixes": ["validate", "--unsafe-fixes", "--diff", "."],
-    "compile": ["compile", "page.yaml"], "preview": ["preview", "page.yaml"],
-    "diff": ["diff", "page.yaml", "page.yaml"], "fmt": ["fmt", "--check", "."],
-}
-
-
-def check(name: str, runner: Runner, arguments: argparse.Namespace) -> list[tuple[float, int, str]]:
-    """Runs the commands of a case in three sizes, and returns their times and their memory."""
-    make = CASES[name]
-    small = {k: v.encode() for k, v in make(10_000).items()}
-    found = {f["id"] for f in runner.findings(small, ".") if f["severity"] == "error"}
-    expect(not found & REFUSALS, f"{name} tests nothing: {found & REFUSALS}")
-    times: dict[str, list[float]] = {}
-    calls: dict[str, list[str]] = {}
-    runs = []
-    for factor in (1, 2, 4):
-        files = {k: v.encode() for k, v in make(arguments.size * factor).items()}
-        data = next((["--data", f] for f in files if f.startswith("data")), [])
-        with runner.directory(files) as place:
-            for label, command in COMMANDS.items():
-                if "page.yaml" in command and "page.yaml" not in files or label == "fmt" and data:
-                    continue
-                call = calls[label] = command + (data if label != "fmt" else [])
-                run = runner.call(call, place, address_space=GIGABYTE)
-                what = f"{name}, {arguments.size * factor} bytes: {label}"
-                times.setdefault(label, []).append(run.time)
-                runs.append((run.time, run.memory, what))
-                if arguments.verbose:
-                    print(f"{what:70} {run.code:3} {run.time:6.2f} s {run.memory >> 20:5} MB", flush=True)
-                expect(run.code in (0, 1, 2) and b"Fatal error" not in run.messages,
-                       f"{what} ends with {run.code}: {run.messages[-200:]!r}")
-    for label, each in times.items():
-        # Opening a file takes the system some time; what names a fixed file is checked again.
-        most = 1 + len(files) * (0.0004 if label == "fixes" else 0.0002)
-        if each[-1] > most:
-            most *= runner.slowness()
-        expect(
-            each[-1] <= most, f"{name}: {label}: {each[-1]:.2f} s for {arguments.size * 4} bytes "
-            f"in {len(files)} files, {most:.2f} s are allowed")
-        # Four times the bytes may take eight times as long: sorting, and what is read twice. A run may
-        # be slow because of other programs, so the sizes are measured again before that is reported.
-        for _ in range(3):
-            if each[-1] <= 0.15 + 8 * each[0]:
-                break
-            for index, factor in ((0, 1), (-1, 4)):
-                again = {k: v.encode() for k, v in make(arguments.size * factor).items()}
-                with runner.directory(again) as place:
-                    each[index] = min(each[index], runner.call(
-                        calls[label], place, address_space=GIGABYTE).time)
-        expect(each[-1] <= 0.15 + 8 * each[0], f"{name}: {label} grows: {each}")
-    return runs
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--settingsc", required=True)
-    parser.add_argument("--size", type=int, default=250_000, help="bytes of the smallest; then twice, four times")
-    parser.add_argument("--verbose", action="store_true")
-    parser.add_argument("names", nargs="*", help="patterns of cases")
-    arguments = parser.parse_args()
-    value_cases()
-    page_cases()
-    registry_cases()
-    runner = Runner(arguments.settingsc, seconds=60)
-    names = [name for name in CASES if not arguments.names
-             or any(fnmatch.fnmatch(name, pattern) for pattern in arguments.names)]
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        runs = [run for found in pool.map(lambda name: check(name, runner, arguments), names) for run in found]
-    time, _, slowest = max(runs)
-    memory, largest = max((memory, what) for _, memory, what in runs)
-    return verdict(
-        "products", f"{len(runs)} runs of {len(names)} cases; the slowest took {time:.2f} s ({slowest}), "
-        f"the largest {memory >> 20} MB ({largest})")
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+value_cases()
+page_cases()
+registry_cases()
