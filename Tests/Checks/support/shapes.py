@@ -693,14 +693,14 @@ add("configuration_globs", configured, "exclude:\n", "- '**/a*<i>*/**/b?'\n")
 add("configuration_braces", configured, "files:\n", "- '{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}'\n")
 add("configuration_severities", configured, "severity:\n", "  unknown-kin<i>: off\n")
 
-# Directories of files that name each other, at most 4,000: opening many more takes longer than
-# reading them.
+# Directories of files that name each other, at most 4,000 in a megabyte: opening many more takes longer
+# than reading them.
 
 
 def directory(size: int, text: Callable[[int, int], str]) -> Case:
-    """So many files that they have the size together. The text of one is made from its number and
-    theirs."""
-    count = min(4000, size // len(text(1000, 2000)))
+    """So many files that they have the size together, or fewer. The text of one is made from its number
+    and theirs."""
+    count = min(size // 250, size // len(text(1000, 2000)))
     return Case({f"f{i}.yaml": text(i, count).encode() for i in range(count)}, ".")
 
 
