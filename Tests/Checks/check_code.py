@@ -16,7 +16,6 @@ import subprocess
 import sys
 import tempfile
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from support.generation import Projects
 from support.objective_c import foundation_stub, gnustep, is_installed
 from support.runner import expect, verdict

@@ -11,7 +11,6 @@ from __future__ import annotations
 import argparse
 import itertools
 import json
-import pathlib
 import plistlib
 import random
 import re
@@ -19,7 +18,6 @@ import sys
 
 import z3
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from check_expressions import holds, text
 from support.runner import Runner, expect, verdict
 

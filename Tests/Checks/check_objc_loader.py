@@ -18,7 +18,6 @@ import subprocess
 import sys
 import tempfile
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from support.objective_c import foundation_stub, gnustep, is_installed
 from support.running import documents, expect, verdict
 

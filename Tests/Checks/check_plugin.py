@@ -16,7 +16,6 @@ import sys
 import tempfile
 import time
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from support.running import expect, verdict
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]

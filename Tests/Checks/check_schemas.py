@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 """Checks the schemas with an independent validator, and settingsc against the schemas.
 
-    check_schemas.py [--schemas DIR] [--settingsc BINARY] PATH...
+    check_schemas.py [--settingsc BINARY] PATH...
 
-1. Every schema in DIR (default: the repository's schemas/) must be a valid schema of
-   draft 2020-12.
+1. Every schema of the repository must be a valid schema of draft 2020-12.
 2. Every .yaml, .yml and .json file among the PATHs (directories are searched) is validated
    against the schema of its form. A file in a directory called `valid` must be valid, one in a
    directory called `invalid` must not be. `cases` beside this script is such a directory.
@@ -302,14 +301,12 @@ def files_below(path):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--schemas", type=pathlib.Path, default=ROOT / "schemas")
     parser.add_argument("--settingsc", metavar="BINARY")
-    parser.add_argument("-v", "--verbose", action="store_true", help="print every verdict and problem")
     parser.add_argument("paths", nargs="+", type=pathlib.Path, metavar="PATH")
     options = parser.parse_args()
 
     try:
-        validators = make_validators(options.schemas)
+        validators = make_validators(ROOT / "schemas")
     except jsonschema.SchemaError as error:
         print(f"a schema is not valid: {error.json_path}: {error.message}")
         return 1
@@ -321,10 +318,6 @@ def main():
     disagreements = 0
     for path in paths:
         found, forms = problems(path, validators, options.settingsc)
-        if options.verbose:
-            print(f"{'invalid' if found else 'valid'}: {path}")
-            for problem in found:
-                print(f"  {problem}")
         complaints = []
         for expected in {"valid", "invalid"} & set(path.parts):
             if (expected == "invalid") != bool(found):

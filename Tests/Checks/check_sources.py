@@ -21,7 +21,6 @@ import tempfile
 
 from clang import cindex
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from support.objective_c import gnustep, is_installed
 from support.running import expect, verdict
 from support.swift_members import Members, build_foundation, read_visibility, visible_members

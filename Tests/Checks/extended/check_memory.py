@@ -48,7 +48,6 @@ def main() -> int:
     parser.add_argument("--size", type=int, default=MOST_BYTES - 64, help="bytes of each file")
     parser.add_argument(
         "--commands", default="validate,json,compile,preview,fmt", help=", ".join(COMMANDS))
-    parser.add_argument("--verbose", action="store_true")
     parser.add_argument("names", nargs="*", help="patterns of shapes")
     arguments = parser.parse_args()
     runner = Runner(arguments.settingsc, seconds=300)
@@ -69,10 +68,6 @@ def main() -> int:
                 run = runner.call(command, directory, address_space=GIGABYTE)
                 count += 1
                 most = max(most, (run.memory, f"{name}: {label}"))
-                if arguments.verbose:
-                    print(
-                        f"{name:28} {label:10} {run.code:3} {run.time:6.2f} s "
-                        f"{run.memory >> 20:5} MB", flush=True)
                 expect(
                     run.does(command) and (run.output or run.messages),
                     f"{name}: {label} ends with {run.code}: "
