@@ -13,6 +13,8 @@ Needs nothing but Python. Exit codes: 0 all holds, 1 something does not, 2 wrong
 
 import argparse
 import collections
+import copy
+import itertools
 import json
 import os
 import pathlib
@@ -26,6 +28,7 @@ import tempfile
 import xml.etree.ElementTree
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from support.mutations import places, renamed
 from support.running import TIMEOUT, ended, expect, verdict, wait_for
 
 FORBIDDEN = re.compile(
@@ -209,38 +212,19 @@ def configurations(program):
              "severity": {"blank-title": "error"}, "strict": True, "limits": {"bytes": 1000},
              "overrides": [{"files": ["b/**"], "severity": {"blank-title": "off"}}]}
 
-    def places(value, path=()):
-        if isinstance(value, dict):
-            for key, inner in value.items():
-                yield (*path, key), True
-                yield from places(inner, (*path, key))
-        elif isinstance(value, list):
-            for index, inner in enumerate(value):
-                yield from places(inner, (*path, index))
-        else:
-            yield path, False
-
-    def replaced(value, path, isKey, text):
-        head, *rest = path
-        if isinstance(value, list):
-            return [replaced(inner, rest, isKey, text) if rest and i == head else text if i == head else inner
-                    for i, inner in enumerate(value)]
-        result = {}
-        for key, inner in value.items():
-            if key != head:
-                result[key] = inner
-            elif rest:
-                result[key] = replaced(inner, rest, isKey, text)
-            elif isKey:
-                result[text] = inner
-            else:
-                result[key] = text
-        return result
-
-    for number, (path, isKey) in enumerate(places(whole)):
+    choices = itertools.product(range(len(places(whole))), (True, False))
+    for number, (index, is_key) in enumerate(choices):
         text = NAMES[number % len(NAMES)]
+        document = copy.deepcopy(whole)
+        changed = places(document)[index]
+        if is_key and isinstance(changed.holder, dict):
+            renamed(changed.holder, changed.key, text)
+        elif not is_key and not isinstance(changed.value, (dict, list)):
+            changed.value = text
+        else:
+            continue
         with tempfile.TemporaryDirectory() as place:
-            configuration = json.dumps(replaced(whole, path, isKey, text))
+            configuration = json.dumps(document)
             pathlib.Path(place, "settingsc.yaml").write_text(configuration)
             pathlib.Path(place, "page.yaml").write_text("page: a\nsections: []\n")
             pathlib.Path(place, "kinds.yaml").write_text("registry: 1\nkinds: {}\n")
@@ -248,7 +232,7 @@ def configurations(program):
             signs.clear()
             for arguments in (["config"], ["config", "page.yaml"], ["validate"], ["config", "--color", "always"]):
                 shown(program, place, *arguments)
-            expect(signs["config"], "config shows no sign of", ascii(text), "at", path)
+            expect(signs["config"], "config shows no sign of", ascii(text), "in", configuration)
             code, output, _ = run(program, place, "config", "--format", "json")
             expect(code == 2 or json.loads(output), "config as JSON")
 
