@@ -60,6 +60,7 @@ class Span:
     """A part of the text. `flow` says whether it is in brackets; `owner` is the mapping."""
 
     role: str
+    part: str
     start: int
     end: int
     flow: bool = False
@@ -91,7 +92,7 @@ class Page:
     def add(self, text: str, role: str = "", **rest: object) -> None:
         if role:
             self.spans.append(
-                Span(role, len(self.text), len(self.text) + len(text), free=self.free, **rest))
+                Span(role, text, len(self.text), len(self.text) + len(text), free=self.free, **rest))
         self.text += text
 
     def write(self) -> None:
@@ -285,9 +286,6 @@ class Page:
             if span.role == role and all(getattr(span, key) == value for key, value in wanted.items())
         ]
 
-    def part(self, span: Span) -> str:
-        return self.text[span.start:span.end]
-
     def applying(self, edits: list[Edit]) -> str:
         text = self.text
         for start, end, replacement in sorted(edits, reverse=True):
@@ -322,11 +320,17 @@ def mistake(function: Mistake) -> Mistake:
     return function
 
 
-def replace(
-    name: str, role: str, make: Callable[[str, Span, random.Random], str | None], **wanted: object
-) -> None:
-    """A mistake that replaces one part of a role."""
+# What a part of the text becomes: a text, or the result of a function, or nothing where it returns None.
+Replacement = str | Callable[["Span", random.Random], "str | None"]
 
+
+def replace(role: str, replacements: dict[str, Replacement], **wanted: object) -> None:
+    """Mistakes, by their names, that replace one part of a role."""
+    for name, make in replacements.items():
+        MISTAKES[name] = replacing(name, role, make, wanted)
+
+
+def replacing(name: str, role: str, make: Replacement, wanted: dict[str, object]) -> Mistake:
     def edit(page: Page, chance: random.Random) -> list[Edit] | None:
         spans = page.all(role, **wanted)
         chance.shuffle(spans)
@@ -339,20 +343,16 @@ def replace(
             # A section may have the condition of its row.
             if "outdented" in name and page.text.startswith("visibleIf", span.end):
                 continue
-            new = make(page.part(span), span, chance)
-            if new is not None and new != page.part(span):
+            new = make if isinstance(make, str) else make(span, chance)
+            if new is not None and new != span.part:
                 return [(span.start, span.end, new)]
         return None
 
-    MISTAKES[name] = edit
+    return edit
 
 
 def before(page: Page, span: Span) -> Span:
     return page.spans[max(0, page.spans.index(span) - 1)]
-
-
-def constant(text: str) -> Callable[[str, Span, random.Random], str]:
-    return lambda part, span, chance: text
 
 
 def is_other(span: Span) -> bool:
@@ -360,191 +360,157 @@ def is_other(span: Span) -> bool:
     return span.raw not in ("~", "null") and span.name != "value"
 
 
-replace("comma_forgotten", "comma", constant(" "), kind="entry")
-replace("comma_forgotten_between_rows", "comma", constant(" "), kind="row")
-replace("comma_semicolon", "comma", constant("; "), kind="entry")
-replace("comma_full_width", "comma", constant("，"), kind="entry")
-replace("comma_full_width_spaced", "comma", constant("， "), kind="entry")
-replace("comma_doubled", "comma", constant(",, "), kind="entry")
-replace("comma_before_close", "close", lambda part, span, chance: ", " + part)
-replace("comma_after_open", "open", lambda part, span, chance: part + ", ")
-replace("comma_at_line_end", "newline", lambda part, span, chance: "," + part)
-replace("semicolon_at_line_end", "newline", lambda part, span, chance: ";" + part)
+def is_quoted(span: Span) -> bool:
+    return span.part[:1] in ("'", '"')
+
+
+replace("comma", {
+    "comma_forgotten": " ", "comma_semicolon": "; ", "comma_full_width": "，",
+    "comma_full_width_spaced": "， ", "comma_doubled": ",, ",
+}, kind="entry")
+replace("comma", {"comma_forgotten_between_rows": " "}, kind="row")
 for style in (True, False):
     where = "flow" if style else "block"
-    replace(f"colon_forgotten_{where}", "colon", constant(" "), flow=style)
-    replace(f"colon_equals_{where}", "colon", constant(" = "), flow=style)
-    replace(f"colon_equals_joined_{where}", "colon", constant("="), flow=style)
-    replace(f"colon_joined_{where}", "colon", constant(":"), flow=style)
-    replace(f"colon_full_width_{where}", "colon", constant("："), flow=style)
-    replace(f"colon_full_width_spaced_{where}", "colon", constant("： "), flow=style)
-    replace(f"colon_doubled_{where}", "colon", constant(":: "), flow=style)
-    replace(f"space_before_colon_{where}", "colon", constant(" : "), flow=style)
-    replace(f"space_no_break_{where}", "colon", constant(":\u00A0"), flow=style)
-    replace(f"space_ideographic_{where}", "colon", constant(":\u3000"), flow=style)
-    replace(
-        f"key_typo_{where}", "key", lambda part, span, chance: typo(part, chance), flow=style)
-    replace(
-        f"key_case_{where}", "key",
-        lambda part, span, chance: chance.choice([part.lower(), part[0].upper() + part[1:], snake(part)]),
-        flow=style)
-    replace(
-        f"key_homoglyph_{where}", "key", lambda part, span, chance: part.replace("e", "е", 1),
-        flow=style)
-    replace(
-        f"key_zero_width_{where}", "key", lambda part, span, chance: part[:1] + "\u200B" + part[1:],
-        flow=style)
-    replace(
-        f"value_forgotten_{where}", "value",
-        lambda part, span, chance: "" if span.name else None, flow=style)
-    replace(
-        f"quotes_forgotten_{where}", "value",
-        lambda part, span, chance: span.raw if part[:1] in "'\"" and is_other(span) else None,
-        flow=style)
-    replace(
-        f"quote_not_closed_{where}", "value",
-        lambda part, span, chance: part[:-1] if part[:1] in "'\"" else None, flow=style)
-    replace(
-        f"quote_not_opened_{where}", "value",
-        lambda part, span, chance: part[1:]
-        if part[:1] in "'\"" and not span.raw[-1:].isdigit() else None, flow=style)
-    replace(
-        f"quotes_curly_{where}", "value",
-        lambda part, span, chance: f"“{span.raw}”" if part[:1] in "'\"" and span.raw else None,
-        flow=style)
-    replace(
-        f"quote_curly_closing_{where}", "value",
-        lambda part, span, chance: part[:-1] + "”" if part[:1] == '"' and span.raw else None,
-        flow=style)
-    replace(
-        f"apostrophe_in_quotes_{where}", "value",
-        lambda part, span, chance: "'" + span.raw + "'" if "'" in span.raw else None, flow=style)
-replace("colon_forgotten_before_bracket", "colon",
-        lambda part, span, chance: " " if span.name in ("insets", "model", "tags") else None)
-replace("brace_not_closed", "close", constant(""), kind="mapping")
-replace("brace_not_opened", "open", constant(""), kind="mapping")
-replace("bracket_not_closed", "close", constant(""), kind="rows")
-replace("bracket_not_opened", "open", constant(""), kind="rows")
-replace("brace_closed_twice", "close", constant("}}"), kind="mapping")
-replace("brace_closed_by_bracket", "close", constant("]"), kind="mapping")
-replace("brace_closed_by_parenthesis", "close", constant(")"), kind="mapping")
-replace("dash_without_space", "dash", constant("-"))
-replace("dash_en", "dash", constant("– "))
-replace("dash_star", "dash", constant("* "))
-replace("dash_doubled", "dash", constant("- - "))
-replace("dash_forgotten", "dash", constant("  "))
-replace("dash_without_place", "dash", constant(""))
-replace("line_joined", "newline",
-        lambda part, span, chance: " " if span.owner else None)
-replace("line_joined_by_comma", "newline",
-        lambda part, span, chance: ", " if span.owner else None)
-replace("line_joined_by_semicolon", "newline",
-        lambda part, span, chance: "; " if span.owner else None)
-replace("line_indented_by_one", "newline", lambda part, span, chance: part + " ")
-replace("line_indented_by_two", "newline", lambda part, span, chance: part + "  ")
-replace("line_outdented_by_one", "newline",
-        lambda part, span, chance: part[:-1] if len(part) > 1 else None)
-replace("line_outdented_by_two", "newline",
-        lambda part, span, chance: part[:-2] if len(part) > 2 else None)
-replace("line_tab", "newline",
-        lambda part, span, chance: "\n" + "\t" * (len(part) // 2) if len(part) > 1 else None)
-replace("line_tab_added", "newline", lambda part, span, chance: part + "\t")
-replace("line_no_break_space", "newline",
-        lambda part, span, chance: part[:-1] + "\u00A0" if len(part) > 1 else None)
-replace("kind_typo", "value", lambda part, span, chance: typo(part, chance), kind="kind")
-replace("kind_case", "value",
-        lambda part, span, chance: chance.choice([part.upper(), part.title()]), kind="kind")
-replace("kind_forgotten", "value", constant(""), kind="kind")
-replace("enum_typo", "value", lambda part, span, chance: typo(part, chance), kind="enum")
-replace("enum_case", "value", lambda part, span, chance: part.title(), kind="enum")
-replace("boolean_word", "value",
-        lambda part, span, chance: {"true": "yes", "false": "no"}[part], kind="boolean")
-replace("boolean_on", "value",
-        lambda part, span, chance: {"true": "on", "false": "off"}[part], kind="boolean")
-replace("boolean_capital", "value", lambda part, span, chance: part.title(), kind="boolean")
-replace("boolean_quoted", "value", lambda part, span, chance: f'"{part}"', kind="boolean")
-replace("boolean_number", "value",
-        lambda part, span, chance: {"true": "1", "false": "0"}[part], kind="boolean")
-replace("number_quoted", "value", lambda part, span, chance: f'"{part}"', kind="number")
-replace("number_unit", "value", lambda part, span, chance: part + "px", kind="number")
-replace("number_comma", "value",
-        lambda part, span, chance: part.replace(".", ",") if "." in part else None, kind="number")
-replace("selector_objective_c", "value",
-        lambda part, span, chance: f"@selector({span.raw})", kind="selector")
-replace("selector_swift", "value", lambda part, span, chance:
-        f"#selector({span.raw})" if ":" not in span.raw else
-        "#selector(" + span.raw.split(":")[0] + "(_:))", kind="selector")
-replace("selector_call", "value",
-        lambda part, span, chance: span.raw + "()" if ":" not in span.raw else None, kind="selector")
-replace("selector_nil", "value", constant("nil"), kind="selector")
-replace("event_without_colon", "value",
-        lambda part, span, chance: span.raw[:-1], kind="event")
-replace("event_swift", "value",
-        lambda part, span, chance: f"#selector({span.raw[:-1]}(_:))", kind="event")
-replace("value_ends_in_comma", "value",
-        lambda part, span, chance: part + "," if not span.flow else None)
+    replace("colon", {f"{name}_{where}": text for name, text in {
+        "colon_forgotten": " ", "colon_equals": " = ", "colon_equals_joined": "=", "colon_joined": ":",
+        "colon_full_width": "：", "colon_full_width_spaced": "： ", "colon_doubled": ":: ",
+        "space_before_colon": " : ", "space_no_break": ":\u00A0", "space_ideographic": ":\u3000",
+    }.items()}, flow=style)
+    replace("key", {f"key_{name}_{where}": make for name, make in {
+        "typo": lambda span, chance: typo(span.part, chance),
+        "case": lambda span, chance: chance.choice(
+            [span.part.lower(), span.part[0].upper() + span.part[1:], snake(span.part)]),
+        "homoglyph": lambda span, chance: span.part.replace("e", "е", 1),
+        "zero_width": lambda span, chance: span.part[:1] + "\u200B" + span.part[1:],
+    }.items()}, flow=style)
+    replace("value", {f"{name}_{where}": make for name, make in {
+        "value_forgotten": lambda span, chance: "" if span.name else None,
+        "quotes_forgotten": lambda span, chance: span.raw if is_quoted(span) and is_other(span) else None,
+        "quote_not_closed": lambda span, chance: span.part[:-1] if is_quoted(span) else None,
+        "quote_not_opened": lambda span, chance: (
+            span.part[1:] if is_quoted(span) and not span.raw[-1:].isdigit() else None),
+        "quotes_curly": lambda span, chance: f"“{span.raw}”" if is_quoted(span) and span.raw else None,
+        "quote_curly_closing": lambda span, chance: (
+            span.part[:-1] + "”" if span.part[:1] == '"' and span.raw else None),
+        "apostrophe_in_quotes": lambda span, chance: f"'{span.raw}'" if "'" in span.raw else None,
+    }.items()}, flow=style)
+replace("colon", {"colon_forgotten_before_bracket": lambda span, chance: (
+    " " if span.name in ("insets", "model", "tags") else None)})
+replace("close", {
+    "brace_not_closed": "", "brace_closed_twice": "}}", "brace_closed_by_bracket": "]",
+    "brace_closed_by_parenthesis": ")",
+}, kind="mapping")
+replace("open", {"brace_not_opened": ""}, kind="mapping")
+replace("close", {"bracket_not_closed": ""}, kind="rows")
+replace("open", {"bracket_not_opened": ""}, kind="rows")
+replace("close", {"comma_before_close": lambda span, chance: ", " + span.part})
+replace("open", {"comma_after_open": lambda span, chance: span.part + ", "})
+replace("dash", {
+    "dash_without_space": "-", "dash_en": "– ", "dash_star": "* ", "dash_doubled": "- - ",
+    "dash_forgotten": "  ", "dash_without_place": "",
+})
+replace("newline", {
+    "comma_at_line_end": lambda span, chance: "," + span.part,
+    "semicolon_at_line_end": lambda span, chance: ";" + span.part,
+    "line_joined": lambda span, chance: " " if span.owner else None,
+    "line_joined_by_comma": lambda span, chance: ", " if span.owner else None,
+    "line_joined_by_semicolon": lambda span, chance: "; " if span.owner else None,
+    "line_indented_by_one": lambda span, chance: span.part + " ",
+    "line_indented_by_two": lambda span, chance: span.part + "  ",
+    "line_outdented_by_one": lambda span, chance: span.part[:-1] if len(span.part) > 1 else None,
+    "line_outdented_by_two": lambda span, chance: span.part[:-2] if len(span.part) > 2 else None,
+    "line_tab": lambda span, chance: "\n" + "\t" * (len(span.part) // 2) if len(span.part) > 1 else None,
+    "line_tab_added": lambda span, chance: span.part + "\t",
+    "line_no_break_space": lambda span, chance: (
+        span.part[:-1] + "\u00A0" if len(span.part) > 1 else None),
+})
 
-
-# Characters around values
-for name, space in {
-    "no_break": "\u00A0", "en": "\u2002", "hair": "\u200A", "narrow": "\u202F",
-    "mathematical": "\u205F", "ideographic": "\u3000", "zero_width": "\u200B",
-}.items():
-    replace(f"value_after_{name}_space", "value",
-            lambda part, span, chance, space=space: space + part if part[:1] not in "'\"" else None)
-    replace(f"value_before_{name}_space", "value",
-            lambda part, span, chance, space=space: part + space if part[-1:] not in "'\"" else None)
-
-# Conditions
-OPERATORS = {
-    "and": "&&", "or": "||", "not": "!", "==": "=", ">": "=>", "<=": "=<",
-}
-
-
-def operator(word: str, other: str) -> Callable[[str, Span, random.Random], str | None]:
-    def make(part: str, span: Span, chance: random.Random) -> str | None:
-        # A line that begins with '!' is a tag, and one with other marks must be in quotes.
-        new = re.sub(rf"(?<![\w=<>!]){re.escape(word)}(?![\w=])", other, span.raw, count=1)
-        if new == span.raw or word == ">":
-            return None
-        return quoted(new, chance) if part[:1] in "'\"" else new
-    return make
-
-
-for word, other in OPERATORS.items():
-    replace(f"condition_{word}", "value", operator(word, other), kind="condition")
-replace("condition_tag", "value",
-        lambda part, span, chance: "! " + part[4:] if part.startswith("not ") else None,
-        kind="condition")
-replace("condition_quotes_forgotten", "value",
-        lambda part, span, chance: part.replace("'dark'", "dark") if part[:1] not in "'\"" else None,
-        kind="condition")
-replace("condition_typo", "value",
-        lambda part, span, chance: part.replace("sync", "snyc"), kind="condition")
-
-# Values that are wrong together
-replace("value_too_long", "value", lambda part, span, chance: "Guest of the whole house", kind="text")
-replace("step_too_large", "value",
-        lambda part, span, chance: "20" if span.name == "step" else None, kind="number")
-replace("date_bounds_swapped", "value",
-        lambda part, span, chance: quoted("2027-01-01", chance) if span.name == "minimum" else None,
-        kind="date")
-replace("key_reserved", "value",
-        lambda part, span, chance: "in" if span.raw == "name" else None, kind="key")
-replace("key_shared", "value",
-        lambda part, span, chance: "birthday" if span.raw == "name" else None, kind="key")
-
-# Names of other systems
+# Names of kinds in other systems.
 SYSTEMS = {
     "switch": "toggle", "choice": "picker", "textField": "input", "date": "datePicker",
     "sample": "navigation", "exit": "logout", "stepper": "counter",
 }
-replace("kind_of_another_system", "value",
-        lambda part, span, chance: SYSTEMS.get(part), kind="kind")
-replace("class_self", "value", lambda part, span, chance: part + ".self", kind="class")
-replace("title_localized", "value",
-        lambda part, span, chance: "'NSLocalizedString(\"a\")'" if span.name == "title" else None,
-        kind="string")
+OPERATORS = {"and": "&&", "or": "||", "not": "!", "==": "=", ">": "=>", "<=": "=<"}
+
+
+def operator(word: str, other: str) -> Replacement:
+    def make(span: Span, chance: random.Random) -> str | None:
+        # A line that begins with '!' is a tag, and one with other marks must be in quotes.
+        new = re.sub(rf"(?<![\w=<>!]){re.escape(word)}(?![\w=])", other, span.raw, count=1)
+        if new == span.raw or word == ">":
+            return None
+        return quoted(new, chance) if is_quoted(span) else new
+    return make
+
+
+# Mistakes in values, by what the values are.
+VALUES: dict[str, dict[str, Replacement]] = {
+    "kind": {
+        "kind_typo": lambda span, chance: typo(span.part, chance),
+        "kind_case": lambda span, chance: chance.choice([span.part.upper(), span.part.title()]),
+        "kind_forgotten": "",
+        "kind_of_another_system": lambda span, chance: SYSTEMS.get(span.part),
+    },
+    "enum": {
+        "enum_typo": lambda span, chance: typo(span.part, chance),
+        "enum_case": lambda span, chance: span.part.title(),
+    },
+    "boolean": {
+        "boolean_word": lambda span, chance: {"true": "yes", "false": "no"}[span.part],
+        "boolean_on": lambda span, chance: {"true": "on", "false": "off"}[span.part],
+        "boolean_capital": lambda span, chance: span.part.title(),
+        "boolean_quoted": lambda span, chance: f'"{span.part}"',
+        "boolean_number": lambda span, chance: {"true": "1", "false": "0"}[span.part],
+    },
+    "number": {
+        "number_quoted": lambda span, chance: f'"{span.part}"',
+        "number_unit": lambda span, chance: span.part + "px",
+        "number_comma": lambda span, chance: span.part.replace(".", ","),
+        "step_too_large": lambda span, chance: "20" if span.name == "step" else None,
+    },
+    "selector": {
+        "selector_objective_c": lambda span, chance: f"@selector({span.raw})",
+        "selector_swift": lambda span, chance: (
+            f"#selector({span.raw.split(':')[0]}{'(_:)' if ':' in span.raw else ''})"),
+        "selector_call": lambda span, chance: span.raw + "()" if ":" not in span.raw else None,
+        "selector_nil": "nil",
+    },
+    "event": {
+        "event_without_colon": lambda span, chance: span.raw[:-1],
+        "event_swift": lambda span, chance: f"#selector({span.raw[:-1]}(_:))",
+    },
+    "condition": {
+        **{f"condition_{word}": operator(word, other) for word, other in OPERATORS.items()},
+        "condition_tag": lambda span, chance: (
+            "! " + span.part[4:] if span.part.startswith("not ") else None),
+        "condition_quotes_forgotten": lambda span, chance: (
+            None if is_quoted(span) else span.part.replace("'dark'", "dark")),
+        "condition_typo": lambda span, chance: span.part.replace("sync", "snyc"),
+    },
+    "text": {"value_too_long": "Guest of the whole house"},
+    "date": {"date_bounds_swapped": lambda span, chance: (
+        quoted("2027-01-01", chance) if span.name == "minimum" else None)},
+    "key": {
+        "key_reserved": lambda span, chance: "in" if span.raw == "name" else None,
+        "key_shared": lambda span, chance: "birthday" if span.raw == "name" else None,
+    },
+    "class": {"class_self": lambda span, chance: span.part + ".self"},
+    "string": {"title_localized": lambda span, chance: (
+        "'NSLocalizedString(\"a\")'" if span.name == "title" else None)},
+}
+for kind, replacements in VALUES.items():
+    replace("value", replacements, kind=kind)
+replace("value", {"value_ends_in_comma": lambda span, chance: None if span.flow else span.part + ","})
+for name, space in {
+    "no_break": "\u00A0", "en": "\u2002", "hair": "\u200A", "narrow": "\u202F",
+    "mathematical": "\u205F", "ideographic": "\u3000", "zero_width": "\u200B",
+}.items():
+    replace("value", {
+        f"value_after_{name}_space": lambda span, chance, space=space: (
+            None if is_quoted(span) else space + span.part),
+        f"value_before_{name}_space": lambda span, chance, space=space: (
+            None if span.part[-1:] in ("'", '"') else span.part + space),
+    })
 
 
 @mistake
