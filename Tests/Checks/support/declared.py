@@ -24,8 +24,8 @@ FORMS = {
 # '<i>' is the number of the element; values outside of repeated elements have an 'h' in its place.
 STRINGS = {
     "id": "c<i>", "className": "C<i>", "selector": "s<i>:", "action": "s<i>:",
-    "url": "https://a.b/<i>", "color": "#336699", "date": "2026-01-31", "moment": "2026-01-31", "version": "1.2",
-    "email": "a@b.c", "storageKey": "k<i>", "name": "title", "place": "c0",
+    "url": "https://a.b/<i>", "color": "#336699", "date": "2026-01-31", "moment": "2026-01-31",
+    "version": "1.2", "email": "a@b.c", "storageKey": "k<i>", "name": "title",
 }
 VALUES_OF_KEYS = {
     "page": "base.yaml", "id": "c<i>", "from": "ch.s", "to": "ch", "field": "title", "key": "k<i>",

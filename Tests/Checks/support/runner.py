@@ -9,7 +9,6 @@ import pathlib
 import re
 import resource
 import subprocess
-import sys
 import tempfile
 import time
 
