@@ -108,15 +108,6 @@ public struct Configuration: Sendable {
     public var keyword: BoundConfiguration.PlacedText?
     /// The responses of pages.
     public var pages: [PageData]
-
-    /// Returns whether another data set has the same keyword, and responses of the same page.
-    func hasKeywordAndPage(of other: DataSet) -> Bool {
-      guard let keyword, let text = other.keyword?.text,
-        SettingsKeyword(keyword.text).equals(text)
-      else { return false }
-      let names = Set(pages.map { GlobPath($0.page.name) })
-      return other.pages.contains { names.contains(GlobPath($0.page.name)) }
-    }
   }
 
   /// The levels of diagnostics in some files.

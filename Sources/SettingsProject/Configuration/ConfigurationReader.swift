@@ -87,18 +87,24 @@ struct ConfigurationReader {
   ) -> [Configuration.DataSet] {
     var result: [Configuration.DataSet] = []
     var names: [StringBytes: SourceRange] = [:]
+    // The names of the data sets with a keyword, by the folded keyword and the page.
+    var setsWithKeywords: [String: [GlobPath: String]] = [:]
     for set in sets {
       guard let name = set.words[.id], expectNewName(name, "data set", &names) else { continue }
-      let new = Configuration.DataSet(
-        name: name, keyword: set.words[.keyword],
-        pages: data(set.tables[.data] ?? [], of: configuration))
-      if let keyword = new.keyword, let other = result.first(where: new.hasKeywordAndPage(of:)) {
+      let keyword = set.words[.keyword]
+      let pages = data(set.tables[.data] ?? [], of: configuration)
+      result.append(Configuration.DataSet(name: name, keyword: keyword, pages: pages))
+      guard let keyword else { continue }
+      var others = setsWithKeywords.removeValue(forKey: KeywordFolding.folded(keyword.text)) ?? [:]
+      let paths = pages.map { GlobPath($0.page.name) }
+      if let other = paths.lazy.compactMap({ others[$0] }).first {
         found.report(
           .duplicateID,
-          "the data set '\(Excerpt.quoted(other.name.text))' has this keyword for a page already",
+          "the data set '\(Excerpt.quoted(other))' has this keyword for a page already",
           at: keyword.range)
       }
-      result.append(new)
+      for path in paths where others[path] == nil { others[path] = name.text }
+      setsWithKeywords[KeywordFolding.folded(keyword.text)] = others
     }
     return result
   }

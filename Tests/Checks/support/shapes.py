@@ -87,15 +87,8 @@ def registered(registry: bytes, page: str | bytes = "{kind: k, title: a}") -> Ca
     return Case({"page.yaml": page, "r.yaml": registry})
 
 
-# Each name of an app, a data set and a value of a flag is compared with all before it. A shape is
-# removed from here when its names are looked up in a set: ConfigurationReader.swift.
-SLOW = {
-    "configuration.apps:many", "configuration.dataSets:many", "configuration.dataSets:full",
-    "configuration.apps.*.flags.object.*.array:many",
-}
 for name, form, *parts in declared.shapes():
-    if name not in SLOW:
-        add(name, derived, form, *parts)
+    add(name, derived, form, *parts)
 
 # Rows of a page, repeated.
 
