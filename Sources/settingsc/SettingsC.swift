@@ -13,7 +13,7 @@ struct SettingsC: ParsableCommand {
       A settings page is a list of sections with rows, in YAML or JSON. Each row has a kind, the \
       fields of that kind, and the selector that the app calls.
 
-      EXIT STATUS: 0 no problems; 1 errors or differences; 2 settingsc could not do its work.
+      EXIT STATUS: 0 no problems; 1 errors or differences; 2 settingsc itself failed.
       """,
     version: version,
     subcommands: [

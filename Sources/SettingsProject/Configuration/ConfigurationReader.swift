@@ -287,7 +287,7 @@ struct ConfigurationReader {
   ) {
     var notes: [Diagnostic.Note] = []
     if place.text.hasPrefix("!") {
-      notes = [.init("what is meant is said with 'files'; what is not, with 'exclude'")]
+      notes = [.init("'files' lists what settingsc checks, and 'exclude' lists exceptions")]
     }
     let part = problem.byteOffset..<problem.byteOffset + problem.byteLength
     let isWhole = part.count == place.text.utf8.count

@@ -126,7 +126,7 @@ public struct CodeRun {
         let known = addedKinds + pages.flatMap(\.kinds)
         let place = known.first { $0.kind === kind }.map { " in \($0.path)" } ?? ""
         throw RunFailure(
-          "the kind '\(kind.name)' has another declaration\(place), so its rows have no one type; "
+          "the kind '\(kind.name)' has another declaration\(place), so its rows have different types; "
             + "rename one of the two")
       case .key(let name, let reason):
         throw RunFailure(

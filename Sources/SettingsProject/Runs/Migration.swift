@@ -116,17 +116,17 @@ public struct Migration {
     var lines = [
       "\(counted(tree.sections.count, "section")), \(counted(items.count, "item")): "
         + kinds(of: items),
-      "kept: every field, class and selector; the page compiles to the same tree",
+      "the page compiles to the same tree, with every field, class and selector",
       "page id: \(Excerpt.quoted(tree.id)), from the name of the wire file, as before",
     ]
     let defaults = items.reduce(0) { count, item in
       count + item.fields.count { isWrittenDefault($0, of: item) }
     }
     if defaults > 0 {
-      lines.append("left out: \(counted(defaults, "field")) with the default value")
+      lines.append("omitted: \(counted(defaults, "field")) with the default value")
     }
     lines.append(
-      "derived: all ids, as before; write 'id' to keep the id of a row when it is renamed")
+      "derived: all ids, as before; write an 'id' if a row must have the same id after it is renamed")
     let reading = DocumentReading(file, budget: .largest)
     let root = reading.tree.documents.first?.root
     return lines + (root.map { losses(of: reading, $0) } ?? [])

@@ -44,7 +44,7 @@ public struct ProjectCompilation {
     if FilePath.contains(target, canonicalPaths.path(of: source)) {
       throw RunFailure(
         "the output directory '\(Excerpt.quoted(output))' contains the directory that is compiled; "
-          + "choose one beside or below it")
+          + "choose a directory inside or next to it")
     }
     let files = try ProjectFiles(input)
     (notices, errors, project) = (files.notices, files.errors, files.project)

@@ -245,20 +245,20 @@ enum StartingConfiguration {
     registries: [String], presenters: [String], flags: [String]
   ) -> String {
     """
-    # What settingsc checks in this project, and how. 'settingsc config' prints all values.
+    # The configuration of settingsc for this project. 'settingsc config' prints all values.
     # Patterns and paths are relative to this file.
     settingsc: 1
 
     # The documents of the project: each must be a settings document. Without it, all YAML and
     # JSON that are settings documents are checked.
     \(list(.files, [], example: "pages/**/*.yaml"))
-    # What is never checked, even if it is named.
+    # Files that are never checked, even if the command line names them.
     \(list(.exclude, [], example: "generated/"))
-    # Registries whose kinds every document may use.
+    # Registries with kinds that every document may use.
     \(list(.registries, registries, example: "kinds/rating.yaml"))
-    # Presenters that are checked with the pages they present.
+    # Presenters to check with the pages that they present.
     \(list(.presenters, presenters, example: "apps/*.yaml"))
-    # The flags of the app that conditions may ask for, as in 'visibleIf: flags.beta'.
+    # The flags of the app, for conditions such as 'visibleIf: flags.beta'.
     \(list(.flags, flags, example: "beta"))
     # The responses that pages are made from, in the order in which they are fetched.
     # data:
@@ -268,7 +268,7 @@ enum StartingConfiguration {
     # severity:
     #   blank-title: off
 
-    # The same for some files, such as JSON, which has no comments. Later ones win.
+    # The severity in some files. The last entry that matches a file is used.
     # overrides:
     #   - files: [legacy/**]
     #     severity: {deprecated-field: off}

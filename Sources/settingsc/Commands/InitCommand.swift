@@ -43,12 +43,12 @@ struct InitCommand: ConsoleCommand {
         try OutputFile.makeDirectory(
           FilePath.directory(of: path), within: FilePath.normalized(directory))
         guard try AtomicFile.create(bytes, at: path) else {
-          throw FileError(path: path, reason: .system("it exists already"))
+          throw FileError(path: path, reason: .system("the file already exists"))
         }
       }
     }
     for path in start.existing {
-      console.printStatus("kept \(FilePath.join(directory, path)): it exists already")
+      console.printStatus("skipped \(FilePath.join(directory, path)): it already exists")
     }
     changes.printSummary([], isGood: true, ifEmpty: "nothing to create")
     if changes.mode == .write, changes.count > 0 { printNextSteps(console) }

@@ -21,8 +21,8 @@ struct ConfigurationListing {
 
   /// Returns YAML with a comment at each value that says where it comes from.
   func text(style: TerminalStyle) -> String {
-    var heads = ["what holds for \(path)"]
-    heads.append("configuration: " + (effective.file.map(\.path) ?? "none; all is by default"))
+    var heads = ["effective configuration of \(path)"]
+    heads.append("configuration: " + (effective.file.map(\.path) ?? "none; all values are defaults"))
     if let verdict = effective.verdict {
       let (_, text, pattern) = ConfigurationListing.words(for: verdict)
       heads.append("checked: " + text + (pattern.map { " (\(place($0.range)))" } ?? ""))

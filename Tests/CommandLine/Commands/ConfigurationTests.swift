@@ -246,7 +246,7 @@ import Testing
         == CommandRun(
           code: 0,
           output: """
-            # what holds for old/a.yaml
+            # effective configuration of old/a.yaml
             # configuration: settingsc.yaml
             # checked: no, it matches 'old/' of 'exclude' (settingsc.yaml:1:11)
             # files: all that are settings documents (default)

@@ -29,7 +29,7 @@ import Testing
     }
     let again = try place.run("init")
     #expect(again.code == 0 && again.output.isEmpty)
-    #expect(again.messages.contains("kept settingsc.yaml: it exists already"))
+    #expect(again.messages.contains("skipped settingsc.yaml: it already exists"))
     #expect(again.messages.hasSuffix("\nnothing to create\n"))
     #expect(try place.run("init", "--check").code == 0)
   }
@@ -139,7 +139,7 @@ import Testing
     let run = try place.run("init")
     #expect(run.code == 0)
     #expect(
-      run.messages.contains("kept settingsc.yaml") && run.messages.contains("kept kinds.yaml"))
+      run.messages.contains("skipped settingsc.yaml") && run.messages.contains("skipped kinds.yaml"))
     #expect(place.text("settingsc.yaml") == "# mine\n" && place.text("kinds.yaml") == "mine: 1\n")
     #expect(try place.names().allSatisfy { !$0.hasPrefix(".") })
   }
@@ -181,7 +181,7 @@ import Testing
     }
     #expect(try place.run("validate", ".").code == 0)
     let again = try place.run("init").messages
-    #expect(again.contains("kept .vscode/settings.json") && again.contains("nothing to create"))
+    #expect(again.contains("skipped .vscode/settings.json") && again.contains("nothing to create"))
   }
 
   @Test func preservesExistingEditorSettings() throws {

@@ -30,10 +30,10 @@ import Testing
       run.messages == """
         migrated app/settings.json → app/settings.yaml
           1 section, 2 items: 1 exit, 1 sample
-          kept: every field, class and selector; the page compiles to the same tree
+          the page compiles to the same tree, with every field, class and selector
           page id: settings, from the name of the wire file, as before
-          left out: 1 field with the default value
-          derived: all ids, as before; write 'id' to keep the id of a row when it is renamed
+          omitted: 1 field with the default value
+          derived: all ids, as before; write an 'id' if a row must have the same id after it is renamed
           dropped: '$schema'
 
         """)
