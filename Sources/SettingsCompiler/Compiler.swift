@@ -49,7 +49,7 @@ public struct Compiler: Sendable {
   /// The file system that contains the files.
   public private(set) var fileSystem: any FileSystem
   private(set) var options: CompilerOptions
-  var loaded = LoadedFiles()
+  var loadedFiles = LoadedFiles()
   var checkedFiles = CheckedFiles()
   var currentCheck = CurrentCheck()
   /// The files of the current check that wait for their parts.
@@ -106,10 +106,10 @@ public struct Compiler: Sendable {
     self.registry.isIncomplete = options.mayLackRegistries
     diagnostics = DiagnosticBag(limit: options.budget.findings)
     for path in options.configuredRegistryPaths {
-      add(try loadRegistry(at: path, namedBy: .init("the configuration names it")).1)
+      addRegistry(try loadRegistry(at: path, namedBy: .init("the configuration names it")).1)
     }
     for path in options.registryPaths {
-      add(try loadRegistry(at: path, namedBy: .init("--registry names it")).1)
+      addRegistry(try loadRegistry(at: path, namedBy: .init("--registry names it")).1)
     }
     try loadData()
   }
@@ -135,7 +135,7 @@ public struct Compiler: Sendable {
     try loadResponses()
     apply(currentCheck.takeEffects())
     initial = .init(
-      sources: sources, loaded: loaded, checkedFiles: checkedFiles, diagnostics: diagnostics)
+      sources: sources, loaded: loadedFiles, checkedFiles: checkedFiles, diagnostics: diagnostics)
   }
 
   /// Returns a copy that reads from another file system.
@@ -146,13 +146,13 @@ public struct Compiler: Sendable {
   }
 
   /// Returns a copy for a run that checks `count` files.
-  public func sharing(aRunOf count: Int) -> Compiler {
+  public func forRun(fileCount count: Int) -> Compiler {
     var copy = self
     copy.options.budget.fileCount = count
     return copy
   }
 
-  private mutating func add(_ loaded: BoundRegistry) {
+  private mutating func addRegistry(_ loaded: BoundRegistry) {
     // A registry that is named twice adds nothing.
     for kind in loaded.kinds { registry.add(kind) }
     registry.add(loaded.additions)
@@ -173,7 +173,7 @@ public struct Compiler: Sendable {
   public var inputPaths: [String] { initial.sources.files.map(\.path) }
 
   /// The paths of the pages that rows of the checked file and its parts open, without duplicates.
-  public var presentedPaths: [String] { currentCheck.presented.files.map { sources[$0].path } }
+  public var presentedPaths: [String] { currentCheck.presentedFiles.files.map { sources[$0].path } }
 
   /// True if units contain the pages.
   public var collectsPages: Bool { options.collectsPages }
@@ -208,7 +208,7 @@ public struct Compiler: Sendable {
   public mutating func check(
     _ path: String, skippingUnrecognized skips: Bool
   ) throws(FileError) -> [CheckedDocument] {
-    let opened = try open(path)
+    let opened = try openFile(path)
     apply(currentCheck.takeEffects())
     guard let file = opened else { return [] }
     // A file that another file refers to was checked and reported with the other file.
@@ -217,7 +217,7 @@ public struct Compiler: Sendable {
     {
       return known
     }
-    currentCheck.name(path, file.id)
+    currentCheck.setFile(path, file.id)
     return check(file, skips: skips)
   }
 
@@ -227,15 +227,15 @@ public struct Compiler: Sendable {
   public mutating func start(with path: String) {
     let isSame = checkedFiles.areValid(forProjectAt: { projectRoot(of: path) })
     let bytesKept =
-      sources.byteCount + (loaded.diagnosticCount + checkedFiles.diagnosticCount) * 500
+      sources.byteCount + (loadedFiles.diagnosticCount + checkedFiles.diagnosticCount) * 500
     if !isSame || !data.isEmpty || bytesKept > Compiler.mostBytesKept {
-      (sources, loaded, checkedFiles) = (initial.sources, initial.loaded, initial.checkedFiles)
+      (sources, loadedFiles, checkedFiles) = (initial.sources, initial.loaded, initial.checkedFiles)
     } else if let previous = currentCheck.file {
       checkedFiles.forgetDocuments(of: previous)
     }
     diagnostics = initial.diagnostics
-    loaded.reported = initial.loaded.reported
-    currentCheck.start()
+    loadedFiles.reported = initial.loaded.reported
+    currentCheck.startFile()
   }
 
   /// The maximum size of the files and diagnostics that are retained for the next file.

@@ -14,10 +14,10 @@ extension Compiler {
   ///
   /// - Parameter role: the role of the page in the document that references it; nil if the page was
   ///   passed to the run directly.
-  mutating func compose(
+  mutating func composePage(
     _ page: BoundPage, as role: FileReference.Role?, into found: inout DiagnosticBag
   ) -> SettingsPage {
-    var tree = compose(page, filledBy: nil, into: &found)
+    var tree = composePage(page, filledBy: nil, into: &found)
     checkResponses(of: page, as: role, &tree, into: &found)
     let children = tree.container?.children ?? []
     tree.firstUnfilled =
@@ -29,7 +29,7 @@ extension Compiler {
   ///
   /// - Parameter filler: the filler that all parts of a presenter share; nil for a page, which gets
   ///   its own filler.
-  mutating func compose(
+  mutating func composePage(
     _ page: BoundPage, filledBy filler: TemplateFiller?, into found: inout DiagnosticBag
   ) -> SettingsPage {
     var page = page
@@ -49,7 +49,7 @@ extension Compiler {
       parts.presented[position] = .init(
         id: id, file: page.syntax.string(of: node), .written(page.syntax.range(of: node)))
     }
-    parts.container = container(of: page, into: &found)
+    parts.container = composeContainer(of: page, into: &found)
     parts.included = includedSections(of: page, into: &found)
     parts.filler = filler
     if filler == nil, page.hasTemplates {

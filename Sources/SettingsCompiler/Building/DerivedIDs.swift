@@ -16,10 +16,10 @@ extension SettingsPage {
       repeating: true, count: sections.reduce(sections.count) { $0 + $1.items.count })
     var roundsLeft = 4
     while true {
-      let again = comingBack(withoutIDs: isDerived)
+      let again = reproducibleIDs(withoutIDs: isDerived)
       if again == isDerived { break }
       roundsLeft -= 1
-      isDerived = roundsLeft > 0 ? again : comingBack(withoutIDs: nil)
+      isDerived = roundsLeft > 0 ? again : reproducibleIDs(withoutIDs: nil)
       if roundsLeft == 0 { break }
     }
     var position = 0
@@ -36,7 +36,7 @@ extension SettingsPage {
   /// Returns the ids to omit, as one boolean for each id in the order of `forEachID`: the ids that
   /// are derived again when the ids in `isLeftOut` are omitted, and the ids that cannot be written.
   /// If `isLeftOut` is nil, the result contains only the latter.
-  private func comingBack(withoutIDs isLeftOut: [Bool]?) -> [Bool] {
+  private func reproducibleIDs(withoutIDs isLeftOut: [Bool]?) -> [Bool] {
     var old: [String] = []
     var copy = self
     copy.forEachID { id in

@@ -26,13 +26,14 @@ extension PageBuilder {
     of property: BoundPage.Property, as member: Shape.Member
   ) -> Sourced<SettingsValue>? {
     if !property.added.isEmpty {
-      return Sourced(.object(added(property)), origin(of: property.value))
+      return Sourced(.object(registryFields(property)), origin(of: property.value))
     }
-    if [.visibleIf, .enabledIf].contains(property.key) { return condition(property.value) }
+    if [.visibleIf, .enabledIf].contains(property.key) { return makeCondition(property.value) }
     guard case .mapping(let reference) = member.field.type else {
       let value =
         member.acceptsData
-        ? value(of: property.value, as: member.field) : literal(property.value, as: member.field)
+        ? value(of: property.value, as: member.field)
+        : literalValue(property.value, as: member.field)
       return value.flatMap { $0.value == .null ? nil : $0 }
     }
     let members = reference.shape.members.compactMap { member -> SettingsField? in
@@ -40,7 +41,7 @@ extension PageBuilder {
       let value = written.flatMap { written in
         member.acceptsData
           ? self.value(of: written.value, as: member.field)?.value
-          : literal(written.value, as: member.field).value
+          : literalValue(written.value, as: member.field).value
       }
       return (value ?? member.field.defaultValue).map { .init(member.key.name, $0) }
     }
@@ -50,7 +51,7 @@ extension PageBuilder {
 
 extension PageBuilder {
   /// Returns the values of the keys that registries add.
-  private func added(_ property: BoundPage.Property) -> [SettingsField] {
+  private func registryFields(_ property: BoundPage.Property) -> [SettingsField] {
     property.added.compactMap { field, node in
       let written = node.flatMap { self.value(of: $0, as: field)?.value }
       return (written ?? field.defaultValue).map { .init(field.name, $0) }
@@ -58,14 +59,14 @@ extension PageBuilder {
   }
 
   /// Returns a condition with its test; nil for an invalid condition.
-  private func condition(_ node: NodeID) -> Sourced<SettingsValue>? {
+  private func makeCondition(_ node: NodeID) -> Sourced<SettingsValue>? {
     let text = syntax.string(of: node)
     let test = try? SettingsCondition.Test(parsing: text)
     return test.map { Sourced(SettingsCondition(text, test: $0).value, origin(of: node)) }
   }
 
   /// Returns the condition of a case: its own holds, and that of no case before.
-  func visibility(
+  func caseVisibility(
     of item: SettingsPage.Item, after cases: [NodeID], at node: NodeID
   ) -> SettingsField {
     let own = item.properties.field(.visibleIf)
@@ -84,7 +85,7 @@ extension PageBuilder {
   }
 
   /// Returns a value as written. Braces are not interpreted.
-  private func literal(_ node: NodeID, as field: Field) -> Sourced<SettingsValue> {
+  private func literalValue(_ node: NodeID, as field: Field) -> Sourced<SettingsValue> {
     let value =
       field.type == .anyMapping
       ? syntax.value(of: node, as: field) : syntax.scalarValue(of: node)
@@ -100,7 +101,7 @@ extension SettingsFields {
   ///   - built: the values that are not null.
   ///   - shape: the shape of the page or the section.
   ///   - place: the range that is recorded as patched, for values that the page does not write.
-  mutating func set(
+  mutating func setProperties(
     _ written: some Sequence<BoundPage.Property>, as built: SettingsFields, of shape: Shape,
     in syntax: SyntaxTree, over place: SourceRange?
   ) {

@@ -6,17 +6,17 @@ extension PageBuilder {
   var sections: [SettingsPage.Section] {
     page.sections.enumerated().flatMap { position, bound -> [SettingsPage.Section] in
       if page.includes[position] != nil { return parts.included[position]?.sections ?? [] }
-      var built = section(at: position)
-      built.items = bound.items.map { item($0) }
+      var built = makeSection(at: position)
+      built.items = bound.items.map { makeItem($0) }
       built.markItems()
       return [built]
     }
   }
 
   /// Builds a section without its items.
-  private func section(at position: Int) -> SettingsPage.Section {
+  private func makeSection(at position: Int) -> SettingsPage.Section {
     let section = page.sections[position]
-    var result = SettingsPage.Section(identity(section.id))
+    var result = SettingsPage.Section(writtenID(section.id))
     result.properties = properties(page.sectionProperties[section.properties], of: .treeSection)
     return result
   }
@@ -32,28 +32,28 @@ extension PageBuilder {
         result += parts.included[position]?.sections ?? []
         continue
       }
-      guard filler.holds(page.sectionConditions[position]) else { continue }
-      filler.forEach(page.sectionLoops[position]) {
+      guard filler.isConditionTrue(page.sectionConditions[position]) else { continue }
+      filler.forEachElement(page.sectionLoops[position]) {
         if filler.isSpent { return }
-        var built = section(at: position)
-        built.recurrence = recurrence(
+        var built = makeSection(at: position)
+        built.recurrence = makeRecurrence(
           page.sectionLoops[position], page.sectionConditions[position], by: filler)
         built.items.reserveCapacity(bound.items.count)
         var item = bound.items.lowerBound
         var isFixed = bound.items.isEmpty
         while item < bound.items.upperBound {
           if let choice = page.choices[item] {
-            fill(&built, with: choice, by: filler)
+            fillSection(&built, with: choice, by: filler)
             item = choice.items.upperBound
           } else {
             isFixed = isFixed || page.itemLoops[item] == nil && page.itemConditions[item] == nil
             defer { item += 1 }
-            guard filler.holds(page.itemConditions[item]) else { continue }
-            filler.forEach(page.itemLoops[item]) {
+            guard filler.isConditionTrue(page.itemConditions[item]) else { continue }
+            filler.forEachElement(page.itemLoops[item]) {
               if filler.isSpent { return }
-              var element = self.item(item)
+              var element = self.makeItem(item)
               element.isElement = page.itemLoops[item] != nil
-              element.recurrence = recurrence(
+              element.recurrence = makeRecurrence(
                 page.itemLoops[item], page.itemConditions[item], by: filler)
               built.items.append(element)
             }
@@ -70,40 +70,41 @@ extension PageBuilder {
 
   /// Adds the first case whose condition is true, for each element. Without a response, adds all
   /// cases.
-  private func fill(
+  private func fillSection(
     _ section: inout SettingsPage.Section, with choice: BoundPage.Choice, by filler: TemplateFiller
   ) {
-    guard filler.holds(choice.condition) else { return }
+    guard filler.isConditionTrue(choice.condition) else { return }
     let outer =
       filler.isWithoutData
       ? Recurrence.Choice(
-        recurrence(choice.loop, choice.condition, by: filler) ?? Recurrence(forEach: nil, when: nil)
+        makeRecurrence(choice.loop, choice.condition, by: filler)
+          ?? Recurrence(forEach: nil, when: nil)
       )
       : nil
-    filler.forEach(choice.loop) {
+    filler.forEachElement(choice.loop) {
       if filler.isSpent { return }
       var isMatched = false
       for item in choice.items where !isMatched || filler.isWithoutData {
-        guard filler.holds(page.itemConditions[item]) else { continue }
+        guard filler.isConditionTrue(page.itemConditions[item]) else { continue }
         isMatched = true
-        var element = self.item(item)
+        var element = self.makeItem(item)
         element.isElement = choice.loop != nil
-        element.recurrence = recurrence(nil, page.itemConditions[item], in: outer, by: filler)
+        element.recurrence = makeRecurrence(nil, page.itemConditions[item], in: outer, by: filler)
         section.items.append(element)
       }
-      if !isMatched { filler.reportUnmatched(choice) }
+      if !isMatched { filler.reportUnmatchedChoice(choice) }
     }
   }
 
   // MARK: Items
 
   /// Builds the item at a position in the page.
-  private func item(_ position: Int) -> SettingsPage.Item {
+  private func makeItem(_ position: Int) -> SettingsPage.Item {
     let bound = page.items[position]
     let problemsBefore = filler?.problemCount ?? 0
     var result = SettingsPage.Item(
-      identity(bound.id), kind: "", fields: [], range: syntax.range(of: bound.node))
-    let action = text(bound.action, as: PageBuilder.actionField)
+      writtenID(bound.id), kind: "", fields: [], range: syntax.range(of: bound.node))
+    let action = optionalText(bound.action, as: PageBuilder.actionField)
     (result.action, result.actionOrigin) = (action.value, action.origin)
     result.isInvalid = bound.isInvalid
     result.presents = parts.presented[position]
@@ -113,23 +114,24 @@ extension PageBuilder {
     if page.flagConditions[position] != nil { result.flagCondition = .written }
     if let cases = page.casesBefore[position], !cases.isEmpty {
       result.flagCondition = .combined
-      let visibility = visibility(of: result, after: cases, at: bound.kindName ?? bound.node)
+      let visibility = caseVisibility(of: result, after: cases, at: bound.kindName ?? bound.node)
       result.properties.set(visibility)
     }
     guard bound.kind >= 0 else {
       result.kind = bound.kindName.map { syntax.string(of: $0) } ?? ""
-      result.fields = title(of: bound.node)
+      result.fields = titleFields(of: bound.node)
       return result
     }
     let model = model(ofKind: Int(bound.kind))
-    fill(&result, from: bound, model)
+    fillItem(&result, from: bound, model)
     if let filler {
-      filler.spend(on: result, at: bound.node)
+      filler.spendSize(on: result, at: bound.node)
       // Rules between values are checked only if the values are valid and known.
       if model.kind.relatesValues, filler.problemCount == problemsBefore, !result.isInvalid,
         filler.firstUnfilled == nil
       {
-        filler.checkValues(of: model.kind, result, open: placeholders(in: bound, of: model.kind))
+        filler.checkValues(
+          of: model.kind, result, open: namesWithPlaceholders(in: bound, of: model.kind))
       }
       if filler.problemCount > problemsBefore { result.isInvalid = true }
     }
@@ -137,11 +139,11 @@ extension PageBuilder {
   }
 
   /// Returns the names of the fields and events of an item that have placeholders.
-  private func placeholders(in item: BoundPage.Item, of kind: CellKind) -> Set<String> {
+  private func namesWithPlaceholders(in item: BoundPage.Item, of kind: CellKind) -> Set<String> {
     let uses = page.fields[Int(item.firstField)..<Int(item.endOfFields)]
     return Set(
       uses.compactMap { use in
-        guard syntax.mayHavePlaces(in: use.value) else { return nil }
+        guard syntax.mayHavePlaceholders(in: use.value) else { return nil }
         let slot = Int(use.slot & ~BoundPage.FieldUse.eventBase)
         return use.slot >= BoundPage.FieldUse.eventBase
           ? kind.events[slot].name : kind.fields[slot].name
@@ -149,31 +151,31 @@ extension PageBuilder {
   }
 
   /// Sets the classes, fields and events of an item.
-  private func fill(
+  private func fillItem(
     _ item: inout SettingsPage.Item, from bound: BoundPage.Item, _ model: CompiledModel
   ) {
     let uses = page.fields[Int(bound.firstField)..<Int(bound.endOfFields)]
     item.cellKind = model.kind
     item.kind = model.kind.name
-    item.fields = SettingsFields(fields(of: model, uses))
+    item.fields = SettingsFields(modelFields(of: model, uses))
     switch model.kind.classes {
     case .fixed(let cell, let model): (item.cellClass, item.modelClass) = (cell, model)
     case .own(let cell, let model, let content):
       item.cellClass = item.value(of: cell).string ?? ""
       item.modelClass = item.value(of: model).string ?? ""
-      item.fields = SettingsFields(properties(of: bound, content: content, uses))
+      item.fields = SettingsFields(modelProperties(of: bound, content: content, uses))
     }
     for (index, event) in model.kind.events.enumerated() {
       let slot = BoundPage.FieldUse.eventBase | UInt16(truncatingIfNeeded: index)
       guard let use = uses.first(where: { $0.slot == slot }) else { continue }
-      let selector = text(use.value, as: Field(event.name, .selector))
+      let selector = optionalText(use.value, as: Field(event.name, .selector))
       guard let value = selector.value else { continue }
       item.events.append(SettingsField(event.name, .string(value), selector.origin))
     }
   }
 
   /// Returns the title of an item without a kind, so that previews can identify the row.
-  private func title(of mapping: NodeID) -> SettingsFields {
+  private func titleFields(of mapping: NodeID) -> SettingsFields {
     let key = syntax.keys.find(Key.title.name)
     return SettingsFields(
       syntax.entries(of: mapping).filter { syntax.key(of: $0.key) == key }.prefix(1).map {
@@ -182,7 +184,7 @@ extension PageBuilder {
   }
 
   /// Returns the fields of a model, in the order of the kind.
-  private func fields(
+  private func modelFields(
     of model: CompiledModel, _ uses: ArraySlice<BoundPage.FieldUse>
   ) -> [SettingsField] {
     var result: [SettingsField] = []
@@ -196,7 +198,7 @@ extension PageBuilder {
       let use = uses.first { $0.slot == UInt16(truncatingIfNeeded: position) }
       if let use, !use.isInvalid, let built = value(of: use.value, as: slot) {
         result.append(SettingsField(slot.field.name, built.value, built.origin))
-      } else if let use, use.isInvalid, let text = textOfInvalid(use.value, slot.field) {
+      } else if let use, use.isInvalid, let text = invalidValueText(use.value, slot.field) {
         result.append(text)
       } else if let absent = slot.absent {
         result.append(absent)
@@ -217,7 +219,7 @@ extension PageBuilder {
   }
 
   /// Returns the invalid value of a string field as text, so that previews can show it.
-  private func textOfInvalid(_ value: NodeID, _ field: Field) -> SettingsField? {
+  private func invalidValueText(_ value: NodeID, _ field: Field) -> SettingsField? {
     guard field.type == .string else { return nil }
     guard syntax[value].kind == .scalar, syntax.coreType(of: value) != .null else { return nil }
     return SettingsField(field.name, .string(syntax.string(of: value)), origin(of: value))
@@ -225,7 +227,7 @@ extension PageBuilder {
 
   /// Returns the properties of a model whose class is written in the item. They may have any names,
   /// and are sorted by name.
-  private func properties(
+  private func modelProperties(
     of item: BoundPage.Item, content: String, _ uses: ArraySlice<BoundPage.FieldUse>
   ) -> [SettingsField] {
     let slot = page.registry.kinds[Int(item.kind)].fields.firstIndex { $0.name == content }
@@ -233,7 +235,7 @@ extension PageBuilder {
     guard let node = used else { return [] }
     let names = [Key.modelClass.name]
     let value =
-      filler.map { $0.content(of: node, except: names) }
+      filler.map { $0.modelProperties(of: node, except: names) }
       ?? syntax.value(ofAnything: node, except: names)
     let origin = origin(of: node)
     guard case .object(let members) = value else {
@@ -250,11 +252,11 @@ extension PageBuilder {
     .written(syntax.range(of: node))
   }
 
-  /// Returns an optional text.
-  private func text(_ node: NodeID?, as field: @autoclosure () -> Field) -> Sourced<String?> {
+  private func optionalText(_ node: NodeID?, as field: @autoclosure () -> Field) -> Sourced<String?>
+  {
     guard let node else { return Sourced(nil, .byDefault) }
     if let filler {
-      let built = filler.scalar(node, as: field())
+      let built = filler.scalarValue(node, as: field())
       return Sourced(built?.value.string, built?.origin ?? .byDefault)
     }
     return Sourced(syntax.string(of: node), origin(of: node))
@@ -266,13 +268,14 @@ extension PageBuilder {
 
   /// Returns the written id; empty, with the origin `derived`, if there is no id, or the data has
   /// no valid id.
-  private func identity(_ node: NodeID?) -> Sourced<String> {
+  private func writtenID(_ node: NodeID?) -> Sourced<String> {
     guard let node else { return Sourced("", .derived) }
     if let filler {
-      guard let built = filler.scalar(node, as: PageBuilder.idField), let text = built.value.string
+      guard let built = filler.scalarValue(node, as: PageBuilder.idField),
+        let text = built.value.string
       else { return Sourced("", .derived) }
       let id = Sourced(text, built.origin)
-      return filler.isUnfilled(node) ? id : filler.take(id: id)
+      return filler.isUnfilled(node) ? id : filler.register(id: id)
     }
     return Sourced(syntax.string(of: node), origin(of: node))
   }
@@ -319,7 +322,7 @@ extension SyntaxTree {
 extension PageBuilder {
   /// Returns the loop and the conditions that data decides. Returns nil if there are none, or if
   /// the page has data.
-  private func recurrence(
+  private func makeRecurrence(
     _ loop: BoundPage.Loop?, _ condition: BoundPage.Condition?, in choice: Recurrence.Choice? = nil,
     by filler: TemplateFiller
   ) -> Recurrence? {

@@ -21,7 +21,7 @@ extension SyntaxTree {
       element.name = field.name
       return .list(elements(of: node).compactMap { value(of: $0, as: element, scalar: scalar) })
     case (.object(let fields), .mapping):
-      return .object(members(of: node, fields, scalar))
+      return .object(declaredMembers(of: node, fields, scalar))
     case (.list, .scalar) where scalar == nil, (.object, .scalar) where scalar == nil:
       return .null
     case (_, .scalar):
@@ -33,7 +33,7 @@ extension SyntaxTree {
   }
 
   /// Returns the declared members of an object, in the order of `fields`, with defaults filled.
-  private func members(
+  private func declaredMembers(
     of mapping: NodeID, _ fields: [Field], _ scalar: ScalarReader?
   ) -> [SettingsField] {
     let entries = entries(of: mapping)

@@ -14,7 +14,7 @@ extension PageReader {
       page.itemProperties.isEmpty
         || page.itemProperties[position]?.contains(where: { $0.key == .key }) != true,
       !uses.contains(where: { $0.slot >= BoundPage.FieldUse.eventBase }),
-      let control = control(kind.preview.accessory, of: kind, uses),
+      let control = interactiveControl(kind.preview.accessory, of: kind, uses),
       !nodes.tree.hasErrors(in: item.node, nodes.diagnostics),
       page.inertRows.count < nodes.diagnostics.limit
     else { return }
@@ -26,7 +26,7 @@ extension PageReader {
   }
 
   /// Returns the interactive control of a row, or nil if it has none or if it depends on data.
-  private func control(
+  private func interactiveControl(
     _ accessory: PreviewLayout.Accessory, of kind: CellKind, _ uses: ArraySlice<BoundPage.FieldUse>
   ) -> InertControl? {
     func value(of field: String) -> NodeID? {
@@ -42,7 +42,7 @@ extension PageReader {
       guard let value = value(of: field), let chosen = choices[nodes.string(value)] else {
         return nil
       }
-      return control(chosen, of: kind, uses)
+      return interactiveControl(chosen, of: kind, uses)
     case .disclosure where kind.storage != nil: return nil
     case .disclosure: return .arrow(hiddenBy: nil)
     case .none, .checkmark, .text, .slider, .progress, .stepper, .segments, .chosenOption,

@@ -63,18 +63,19 @@ private struct DefaultSize {
   var object: Int
 
   init(of kind: CellKind) {
-    fields = Self.sum(of: kind.fields)
-    object = kind.fields.map { Self.ofObject($0.type) }.max() ?? 0
+    fields = Self.sizeUnits(of: kind.fields)
+    object = kind.fields.map { Self.largestObjectSize($0.type) }.max() ?? 0
   }
 
-  private static func sum(of fields: [Field]) -> Int {
+  private static func sizeUnits(of fields: [Field]) -> Int {
     fields.reduce(0) { $0 + ($1.defaultValue.map { $0.footprint / 64 } ?? 1) }
   }
 
-  private static func ofObject(_ type: FieldType) -> Int {
+  private static func largestObjectSize(_ type: FieldType) -> Int {
     switch type {
-    case .list(let element): ofObject(element.type)
-    case .object(let fields): fields.reduce(sum(of: fields)) { $0 + ofObject($1.type) }
+    case .list(let element): largestObjectSize(element.type)
+    case .object(let fields):
+      fields.reduce(sizeUnits(of: fields)) { $0 + largestObjectSize($1.type) }
     default: 0
     }
   }

@@ -44,7 +44,7 @@ extension PageReader {
     for problem in problems {
       let written = use(of: problem.field) ?? problem.involved.compactMap(use).first
       let fix = problem.suggestion?.string.flatMap { text in
-        written.map { nodes.replacing($0.value, with: text, "did you mean '\(text)'?") }
+        written.map { nodes.replacementFix($0.value, with: text, "did you mean '\(text)'?") }
       }
       nodes.report(
         problem.id, problem.message,

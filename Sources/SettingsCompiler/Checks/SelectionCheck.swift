@@ -26,7 +26,9 @@ extension PageReader {
       for use in page.fields[Int(item.firstField)..<Int(item.endOfFields)]
       where use.slot < BoundPage.FieldUse.eventBase {
         let name = kind.fields[Int(use.slot)].name
-        if name == kind.selectionField(of: item, in: page) { reportDecided(name, at: use.value) }
+        if name == kind.selectionField(of: item, in: page) {
+          reportDecidedField(name, at: use.value)
+        }
         guard name == Key.value.name else { continue }
         guard !nodes.mayBeTemplate(use.value) else {
           isKnown = false
@@ -36,10 +38,10 @@ extension PageReader {
       }
     }
     page.sections[page.sections.count - 1].hasWrittenOptions = isKnown
-    checkChosen(selection, among: options, isKnown: isKnown)
+    checkChosenValue(selection, among: options, isKnown: isKnown)
   }
 
-  private mutating func checkChosen(
+  private mutating func checkChosenValue(
     _ selection: BoundPage.Property, among options: OptionValues, isKnown: Bool
   ) {
     if let repeated = options.repeated {
@@ -77,7 +79,7 @@ extension PageReader {
       if chosen == .null || options.contains(chosen) { continue }
       let (advice, suggestion) = options.advice(chosen)
       let fix = suggestion?.string.map {
-        nodes.replacing(element, with: $0, "did you mean '\($0)'?")
+        nodes.replacementFix(element, with: $0, "did you mean '\($0)'?")
       }
       nodes.report(
         .unknownChoice, "no option has the value \(chosen.quoted)", at: .node(element),
@@ -98,7 +100,7 @@ extension PageReader {
       notes: [.init("the section has a '\(Key.key.name)' and a '\(Key.selection.name)'")])
   }
 
-  private mutating func reportDecided(_ name: String, at value: NodeID) {
+  private mutating func reportDecidedField(_ name: String, at value: NodeID) {
     nodes.report(
       .fieldRule, "the section's '\(Key.selection.name)' decides '\(name)'", at: .node(value),
       notes: [.init("leave '\(name)' out, and give the option a 'value'")])
@@ -122,7 +124,7 @@ extension TemplateFiller {
     let options = OptionValues(of: section.items)
     for value in selection.values where !options.contains(value) {
       if bound.hasWrittenOptions, literals.contains(value) { continue }
-      let datum = written.list == nil ? scalar(node, as: nil)?.origin.datum : nil
+      let datum = written.list == nil ? scalarValue(node, as: nil)?.origin.datum : nil
       report(
         .unknownChoice, "no option has the value \(value.quoted)", at: syntax.range(of: node),
         notes: (datum.map { [.init("the value comes from here", at: $0)] } ?? [])

@@ -16,7 +16,7 @@ enum TextCheck {
   }
 
   /// Returns the first suspicious character of each sort. Linear.
-  static func suspects(in bytes: UnsafeBufferPointer<UInt8>) -> [SuspiciousCharacter] {
+  static func suspiciousCharacters(in bytes: UnsafeBufferPointer<UInt8>) -> [SuspiciousCharacter] {
     var found: [SuspiciousCharacter] = []
     var position = 0
     var isFlag = false
@@ -101,24 +101,24 @@ enum TextCheck {
 
 extension NodeReader {
   /// Warns about invisible characters in a string.
-  mutating func warnOfCharacters(in node: NodeID, use: SyntaxTree.Entry) {
+  mutating func warnAboutCharacters(in node: NodeID, use: SyntaxTree.Entry) {
     guard tree.file.scan.hasSuspiciousCharacters || tree.isTextDecoded(of: node) else { return }
-    for character in TextCheck.suspects(in: tree.bytes(of: node)) {
+    for character in TextCheck.suspiciousCharacters(in: tree.bytes(of: node)) {
       // The YAML reader has already reported the characters that YAML forbids.
       let isRaw = !isJSON && !tree.isTextDecoded(of: node)
       if isRaw, TextCheck.isForbiddenInYAML(character.scalar) { continue }
       let name = CharacterName.of(character.scalar)
       switch character.sort {
       case .control:
-        warn(
+        warnAboutCharacter(
           .controlCharacter, "this string contains the control character \(name)", character, node,
           use)
       case .bidi:
-        warn(
+        warnAboutCharacter(
           .bidiControl, "this string contains \(name), which reorders the text after it", character,
           node, use)
       case .zeroWidth:
-        warn(
+        warnAboutCharacter(
           .zeroWidthCharacter, "this string contains \(name), which is invisible", character, node,
           use)
       }
@@ -126,7 +126,7 @@ extension NodeReader {
   }
 
   /// Warns at the character, or at the whole text if escapes or folded lines change its bytes.
-  private mutating func warn(
+  private mutating func warnAboutCharacter(
     _ id: DiagnosticID, _ message: String, _ character: TextCheck.SuspiciousCharacter,
     _ node: NodeID,
     _ use: SyntaxTree.Entry

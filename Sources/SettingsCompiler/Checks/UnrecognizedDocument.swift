@@ -23,10 +23,10 @@ enum UnrecognizedDocument {
     let hasRows = isPageWithoutID(document, in: tree)
     let candidates = DocumentForm.keys.map(\.key)
     for (entry, name) in zip(entries, names).prefix(50) {
-      if candidates.contains(name) { return misused(name, entry, in: tree) }
+      if candidates.contains(name) { return misusedKeyDiagnostic(name, entry, in: tree) }
       if let fix = NearestName.fix(
         for: name, among: candidates, replacing: tree.range(of: entry.key),
-        written: { written(tree, $0, like: entry.key) })
+        written: { quotedString(tree, $0, like: entry.key) })
       {
         return Diagnostic(
           hasRows ? .missingKey : .unrecognizedDocument,
@@ -59,7 +59,7 @@ enum UnrecognizedDocument {
   }
 
   /// Returns the diagnostic for a known key whose value does not match any kind of document.
-  private static func misused(
+  private static func misusedKeyDiagnostic(
     _ name: String, _ entry: SyntaxTree.Entry, in tree: SyntaxTree
   ) -> Diagnostic {
     let demand =
@@ -78,17 +78,19 @@ enum UnrecognizedDocument {
 
 /// Checks the version of a form: `tree: 1`, `registry: 1`.
 enum VersionCheck {
-  static func diagnostic(
+  static func versionDiagnostic(
     of form: DocumentForm, _ document: SyntaxTree.Document, in tree: SyntaxTree
   ) -> Diagnostic? {
     guard form == .tree || form == .registry, let root = document.root.map(tree.resolved),
       let value = tree.value(of: form.rawValue, in: root)
     else { return nil }
-    return diagnostic(of: form.rawValue, value, in: tree)
+    return versionDiagnostic(of: form.rawValue, value, in: tree)
   }
 
   /// Returns a diagnostic unless the scalar is the supported version of the form.
-  static func diagnostic(of form: String, _ value: NodeID, in tree: SyntaxTree) -> Diagnostic? {
+  static func versionDiagnostic(of form: String, _ value: NodeID, in tree: SyntaxTree)
+    -> Diagnostic?
+  {
     guard tree.scalarValue(of: value) != .number(.integer(1)) else { return nil }
     let range = tree.range(of: value)
     return Diagnostic(

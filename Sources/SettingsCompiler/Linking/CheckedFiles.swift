@@ -5,9 +5,9 @@ import SettingsSyntax
 /// references the file.
 struct CheckedFile {
   /// All diagnostics, without the notes that describe the chain of references.
-  var found: DiagnosticBag
+  var diagnostics: DiagnosticBag
   /// The first diagnostics, which are repeated for each file that references this file.
-  var shown: DiagnosticBag
+  var repeatedDiagnostics: DiagnosticBag
   /// The references to the parts of the file, in order.
   let children: [FileReference.Edge]
   /// The references to files in the same cycle, which are not parts of the file.
@@ -23,13 +23,13 @@ struct CheckedFile {
   /// - Parameter most: the maximum number of diagnostics that are repeated for each file that
   ///   references this file. The report of the file itself contains all diagnostics.
   init(_ pending: PendingFile, _ found: DiagnosticBag, showing most: Int) {
-    self.found = found
+    self.diagnostics = found
     (children, cyclic) = (pending.children, pending.cyclic)
     (effects, height) = (pending.effects, pending.height)
-    shown = found.emptied
+    repeatedDiagnostics = found.emptied
     for diagnostic in found.diagnostics.lazy.filter({ $0.id != .unrecognizedDocument }).prefix(most)
     {
-      shown.report(diagnostic)
+      repeatedDiagnostics.report(diagnostic)
     }
   }
 }
@@ -62,17 +62,16 @@ struct CheckedFiles {
     results.isEmpty || self.root == root()
   }
 
-  /// Stores the documents of a checked file.
-  mutating func keep(_ documents: [Compiler.CheckedDocument], of file: FileID) {
+  mutating func storeDocuments(_ documents: [Compiler.CheckedDocument], of file: FileID) {
     self.documents[file] = documents
   }
 
   /// Stores the result of a check for files that reference the file.
-  mutating func keep(
+  mutating func storeResult(
     _ result: CheckedFile, of file: FileID, inProjectAt root: Result<String, FileError>?
   ) {
     self.root = root
-    diagnosticCount += result.found.diagnostics.count
+    diagnosticCount += result.diagnostics.diagnostics.count
     results[file] = result
   }
 

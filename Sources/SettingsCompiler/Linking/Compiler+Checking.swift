@@ -34,9 +34,9 @@ extension Compiler {
     while true {
       let last = pending[pending.count - 1]
       if let name = last.nextName() {
-        guard let (part, edge) = part(name, of: last) else { continue }
+        guard let (part, edge) = openPart(name, of: last) else { continue }
         if let position = openFiles.position(of: part.id) {
-          last.close(edge, at: position)
+          last.addCyclicReference(edge, at: position)
         } else if let known = checkedFiles.results[part.id] {
           last.add(known, at: edge)
         } else {
@@ -46,13 +46,13 @@ extension Compiler {
       }
       let part = finish(last)
       pending.removeLast()
-      if !last.isInEarlierCycle { openFiles.close(from: last.position) }
+      if !last.isInEarlierCycle { openFiles.popFiles(from: last.position) }
       if last.edge != nil || !part.cyclic.isEmpty {
-        checkedFiles.keep(part, of: last.file.id, inProjectAt: currentCheck.projectRoot)
+        checkedFiles.storeResult(part, of: last.file.id, inProjectAt: currentCheck.projectRoot)
       }
       guard let parent = pending.last, let edge = last.edge else { return part }
       if last.isInEarlierCycle {
-        parent.close(edge, at: last.lowlink)
+        parent.addCyclicReference(edge, at: last.lowlink)
       } else {
         parent.add(part, at: edge)
       }
@@ -60,17 +60,17 @@ extension Compiler {
   }
 
   /// Returns the file of a part and the reference to it, or nil if the file cannot be opened.
-  /// `include` reports the reason.
-  private mutating func part(
+  /// `includePart` reports the reason.
+  private mutating func openPart(
     _ name: PendingFile.Name, of pending: PendingFile
   ) -> (SourceFile, FileReference.Edge)? {
     guard
       case .success(let path) = pathResolver(from: pending.file.path).resolve(
         pending.tree.string(of: name.node))
     else { return nil }
-    loaded.isIdentifying = true
+    loadedFiles.isIdentifying = true
     defer { pending.effects += currentCheck.takeEffects() }
-    guard let file = try? open(path) else { return nil }
+    guard let file = try? openFile(path) else { return nil }
     let range = pending.tree.range(of: name.node)
     return (file, .init(file: file.id, range: range, role: name.role))
   }
@@ -87,7 +87,9 @@ extension Compiler {
       report(known, of: child.file, skips: true)
       currentCheck.chain.removeLast()
     }
-    deliver(currentCheck.chain.isEmpty ? part.found : part.shown, of: file, skips: skips)
+    reportDiagnostics(
+      currentCheck.chain.isEmpty ? part.diagnostics : part.repeatedDiagnostics, of: file,
+      skips: skips)
     reportCycles(of: part, in: file)
     apply(part.effects)
   }
@@ -96,11 +98,11 @@ extension Compiler {
   mutating func apply(_ effects: CheckEffects) {
     currentCheck.apply(effects)
     for registry in effects.registries { reportRegistries(of: registry) }
-    for diagnostic in effects.found { diagnostics.report(diagnostic) }
+    for diagnostic in effects.diagnostics { diagnostics.report(diagnostic) }
   }
 
   /// Reports the diagnostics of a file, with notes that describe the chain of references to it.
-  private mutating func deliver(_ found: DiagnosticBag, of file: FileID, skips: Bool) {
+  private mutating func reportDiagnostics(_ found: DiagnosticBag, of file: FileID, skips: Bool) {
     let notes = currentCheck.notes
     for var diagnostic in found.diagnostics {
       // A diagnostic in another file, for example at a child's place in its container, has its own
@@ -123,7 +125,7 @@ extension Compiler {
     let isJSON = SourceForm.isJSON(file)
     let tree = read(file, isJSON: isJSON, into: &found)
     let pending = PendingFile(
-      tree, isJSON: isJSON, reachedBy: edge, at: openFiles.enter(file.id), found: found)
+      tree, isJSON: isJSON, reachedBy: edge, at: openFiles.pushFile(file.id), found: found)
     defer { pending.effects += currentCheck.takeEffects() }
     var forms = tree.documents.map { DocumentForm.of($0, in: tree) }
     // In a project, a compiled tree is a copy of a page.
@@ -136,17 +138,17 @@ extension Compiler {
       edge != nil
         || !tree.documents.contains(where: { UnrecognizedDocument.isPageWithoutID($0, in: tree) })
     {
-      pending.found = diagnostics.emptied
+      pending.diagnostics = diagnostics.emptied
       for document in tree.documents {
         pending.add(.init(syntax: document, checked: CheckedDocument()))
       }
       return pending
     }
-    if let known = loaded[file.id] {
-      pending.found = known.found
+    if let known = loadedFiles[file.id] {
+      pending.diagnostics = known.found
     } else {
-      let registry = bindRegistries(of: tree, forms, isJSON: isJSON, into: &pending.found)
-      loaded[file.id] = .init(tree, registry, pending.found)
+      let registry = bindRegistries(of: tree, forms, isJSON: isJSON, into: &pending.diagnostics)
+      loadedFiles[file.id] = .init(tree, registry, pending.diagnostics)
     }
     for (document, form) in zip(tree.documents, forms) {
       // A '---' at the end, or two in a row, begin an empty document.
@@ -155,7 +157,7 @@ extension Compiler {
     }
     let isEmpty = tree.documents.allSatisfy { $0.isEmpty(in: tree) }
     if isEmpty, tree.documents.count != 1, tree.isWellFormed, !skips {
-      pending.found.report(
+      pending.diagnostics.report(
         .unrecognizedDocument, "the file is empty", at: file.range(0, 0),
         notes: [.init("a page begins with 'page: <id>'")])
     }
@@ -171,14 +173,14 @@ extension Compiler {
     defer { pending.add(result, naming: names) }
     guard let form else {
       if document.isComplete {
-        pending.found.report(UnrecognizedDocument.diagnostic(of: document, in: tree))
+        pending.diagnostics.report(UnrecognizedDocument.diagnostic(of: document, in: tree))
       }
       return
     }
     if document.isComplete, form != .registry,
-      let diagnostic = VersionCheck.diagnostic(of: form, document, in: tree)
+      let diagnostic = VersionCheck.versionDiagnostic(of: form, document, in: tree)
     {
-      pending.found.report(diagnostic)
+      pending.diagnostics.report(diagnostic)
       return
     }
     switch form {
@@ -192,12 +194,12 @@ extension Compiler {
     case .tree: result.checked = decodeTree(document, in: pending)
     case .page, .wire:
       var missing = diagnostics.emptied
-      let kinds = registries(of: document, in: tree, into: &missing)
-      var (page, bound) = read(document, form, in: pending, with: kinds)
+      let kinds = loadRegistries(of: document, in: tree, into: &missing)
+      var (page, bound) = readPage(document, form, in: pending, with: kinds)
       // A wire document may be in another place than its registries. Missing registries are
       // reported only if it needs them.
       if form == .page || page.hasUnknownKinds || bound.errorCount > 0 {
-        pending.found.report(contentsOf: missing)
+        pending.diagnostics.report(contentsOf: missing)
       }
       report(bound, of: document, in: pending)
       page.markInvalid(at: pending.errors)
@@ -219,7 +221,7 @@ extension Compiler {
     guard let root = document.root else { return CheckedDocument(form: .tree) }
     let tree = pending.tree
     var found = diagnostics.emptied
-    let kinds = registries(of: document, in: tree, into: &found)
+    let kinds = loadRegistries(of: document, in: tree, into: &found)
     let (page, problem) = TreeDecoder(root: root, in: tree, registry: kinds).decode()
     if let problem {
       // A tree may be in another place than its registries. A missing registry is reported only if
@@ -232,7 +234,7 @@ extension Compiler {
     return CheckedDocument(form: .tree, tree: page, kinds: kinds)
   }
 
-  private func read(
+  private func readPage(
     _ document: SyntaxTree.Document, _ form: DocumentForm, in pending: PendingFile,
     with kinds: Registry
   ) -> (BoundPage, DiagnosticBag) {
@@ -256,7 +258,7 @@ extension Compiler {
     guard document.isComplete else { return }
     let (own, guessed, tree) = (pending.file.id, pending.guessed, pending.tree)
     var searchesLeft = 100
-    pending.found.report(contentsOf: bound) { diagnostic in
+    pending.diagnostics.report(contentsOf: bound) { diagnostic in
       guard diagnostic.range.file == own, !guessed.isEmpty else { return true }
       if guessed.overlap(diagnostic.range) { return false }
       // The missing key may be in the part of the mapping that could not be read.
@@ -283,22 +285,22 @@ extension Compiler {
     for index in pending.documents.indices where pending.documents[index].isComposed {
       let document = pending.documents[index]
       if let page = document.checked.page {
-        pending.documents[index].checked.tree = compose(
-          page, as: pending.edge?.role, into: &pending.found)
+        pending.documents[index].checked.tree = composePage(
+          page, as: pending.edge?.role, into: &pending.diagnostics)
       } else {
         var bound = diagnostics.emptied
-        pending.documents[index].checked = present(
+        pending.documents[index].checked = composePresentedPage(
           document.syntax, in: pending.tree, isJSON: pending.isJSON, into: &bound)
         report(bound, of: document.syntax, in: pending)
       }
     }
     let repeated = RepeatedValues(in: pending.tree)
-    var found = pending.found.emptied
-    for var diagnostic in pending.found.diagnostics {
-      repeated.restrict(&diagnostic)
+    var found = pending.diagnostics.emptied
+    for var diagnostic in pending.diagnostics.diagnostics {
+      repeated.restrictFix(&diagnostic)
       found.report(diagnostic)
     }
-    found.countSurplus(of: pending.found)
+    found.countSurplus(of: pending.diagnostics)
     let isWhole =
       pending.tree.isWellFormed && !found.diagnostics.contains(where: \.mayHideDeclarations)
       && pending.children.allSatisfy { checkedFiles.isWhole($0.file) }
@@ -306,7 +308,7 @@ extension Compiler {
       pending.documents[index].checked.isWhole = isWhole
     }
     pending.effects += currentCheck.takeEffects()
-    checkedFiles.keep(pending.documents.map(\.checked), of: pending.file.id)
+    checkedFiles.storeDocuments(pending.documents.map(\.checked), of: pending.file.id)
     return CheckedFile(pending, found, showing: budget.findingsInPart)
   }
 }

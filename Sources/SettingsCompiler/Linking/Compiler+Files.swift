@@ -6,19 +6,19 @@ import SettingsSyntax
 extension Compiler {
   /// Opens a file, which is read on first use. Returns nil for a file that is too large, which is
   /// reported.
-  mutating func open(_ path: String) throws(FileError) -> SourceFile? {
+  mutating func openFile(_ path: String) throws(FileError) -> SourceFile? {
     do throws(FileError) {
       let file: SourceFile
-      if loaded.isIdentifying,
-        let known = loaded.file(at: path, of: sources, in: fileSystem)
+      if loadedFiles.isIdentifying,
+        let known = loadedFiles.openedFile(at: path, of: sources, in: fileSystem)
       {
         file = known
       } else {
         file = try sources.open(path, in: fileSystem, budget: options.budget)
       }
       currentCheck.effects.opened.append(file.id)
-      guard let tooLarge = loaded.tooLarge[file.id] else { return file }
-      reportBeside(tooLarge)
+      guard let tooLarge = loadedFiles.tooLarge[file.id] else { return file }
+      reportReferencedFile(tooLarge)
     } catch {
       guard case .tooLarge(let limit) = error.reason else { throw error }
       let empty = sources.add(path: path, bytes: FileBytes([]))
@@ -26,8 +26,8 @@ extension Compiler {
       let diagnostic = Diagnostic(
         .fileTooLarge, "the file is larger than the limit of \(limit) bytes", at: empty.range(0, 0),
         notes: [.init(Budget.fileBytesAdvice)])
-      loaded.tooLarge[empty.id] = diagnostic
-      reportBeside(diagnostic)
+      loadedFiles.tooLarge[empty.id] = diagnostic
+      reportReferencedFile(diagnostic)
     }
     return nil
   }
@@ -40,7 +40,7 @@ extension Compiler {
 
   /// Returns the forms of the documents in a file and the ids of its pages, before the file is
   /// checked.
-  mutating func headers(of file: SourceFile) -> [DocumentHeader] {
+  mutating func documentHeaders(of file: SourceFile) -> [DocumentHeader] {
     if let known = checkedFiles.headers[file.id] { return known }
     var discarded = DiagnosticBag()
     let tree = SourceForm.read(
@@ -55,7 +55,7 @@ extension Compiler {
 
   /// Opens the file that a document references. Returns nil for a file that cannot be opened, which
   /// is reported.
-  mutating func openFile(
+  mutating func openReferencedFile(
     _ reference: FileReference, _ found: inout DiagnosticBag
   ) -> SourceFile? {
     switch pathResolver(from: reference.source.path).resolve(reference.text, suggestingAfter: found)
@@ -64,12 +64,12 @@ extension Compiler {
       found.report(failure.diagnostic(at: reference.range, in: reference.source))
       return nil
     case .success(let path):
-      loaded.isIdentifying = true
+      loadedFiles.isIdentifying = true
       do {
-        return try open(path)
+        return try openFile(path)
       } catch {
         found.report(
-          .missingFile, "'\(reference.shown)': \(error.message)", at: reference.range)
+          .missingFile, "'\(reference.quotedText)': \(error.message)", at: reference.range)
         return nil
       }
     }
@@ -86,7 +86,7 @@ extension Compiler {
   /// files anywhere.
   func projectRoot(of path: String) -> Result<String, FileError>? {
     options.allowsOutside
-      ? nil : PathResolver.root(of: path, as: options.projectRoot, in: fileSystem)
+      ? nil : PathResolver.projectRoot(of: path, as: options.projectRoot, in: fileSystem)
   }
 }
 
@@ -138,7 +138,7 @@ struct LoadedFiles {
 
   /// Returns the opened file at a path, or nil if the file was not opened. The path of each opened
   /// file is resolved once.
-  mutating func file(
+  mutating func openedFile(
     at path: String, of sources: SourceStore, in fileSystem: any FileSystem
   ) -> SourceFile? {
     func identity(_ path: String) -> StringBytes {

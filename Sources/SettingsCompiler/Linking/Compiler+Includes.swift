@@ -13,7 +13,7 @@ extension Compiler {
     var rows = page.syntax.account(for: .includedRows)
     rows.spend(page.sections.count + page.items.count)
     for (position, node) in page.includesInOrder {
-      guard let document = include(node, of: page.syntax, as: .included, into: &found),
+      guard let document = includePart(node, of: page.syntax, as: .included, into: &found),
         let part = sharedTree(of: document, into: &found)
       else { continue }
       let range = page.syntax.range(of: node)
@@ -38,7 +38,7 @@ extension Compiler {
         break
       }
       var tree = part.tree
-      tree.rebase(from: FilePath.directory(of: page.syntax.string(of: node)))
+      tree.rebasePaths(from: FilePath.directory(of: page.syntax.string(of: node)))
       tree.forgetDerivedIDs()
       result[position] = tree
     }

@@ -7,17 +7,17 @@ extension Compiler {
   ///
   /// - Parameter node: the path of the page's file.
   /// - Returns: the page, or nil if it cannot be used. The reason is reported.
-  mutating func include(
+  mutating func includePart(
     _ node: NodeID, of tree: SyntaxTree, as role: FileReference.Role,
     into found: inout DiagnosticBag
   ) -> CheckedDocument? {
     let reference = FileReference(
       tree.string(of: node), in: tree.file, at: tree.range(of: node), role)
-    guard let file = openFile(reference, &found) else { return nil }
-    if role == .included { currentCheck.effects.included.append(file.id) }
+    guard let file = openReferencedFile(reference, &found) else { return nil }
+    if role == .included { currentCheck.effects.includedFiles.append(file.id) }
     guard openFiles.position(of: file.id) == nil else {
       // The cycle is reported with the file. A presenter cannot be a part at all.
-      if headers(of: file).contains(where: { $0.form == .presenter }) {
+      if documentHeaders(of: file).contains(where: { $0.form == .presenter }) {
         let isItself = file.id == tree.file.id
         reportNotAPage(
           file, reference, isItself ? "it is this file itself" : "it is a presenter", &found)
@@ -45,12 +45,12 @@ extension Compiler {
   ) -> String? {
     let reference = FileReference(
       tree.string(of: node), in: tree.file, at: tree.range(of: node), .presented)
-    guard let file = openFile(reference, &found) else { return nil }
-    let headers = headers(of: file)
+    guard let file = openReferencedFile(reference, &found) else { return nil }
+    let headers = documentHeaders(of: file)
     guard let index = onlyPage(of: file, among: headers.map(\.form), reference, &found) else {
       return nil
     }
-    currentCheck.effects.presented.append(file.id)
+    currentCheck.effects.presentedFiles.append(file.id)
     return headers[index].id
   }
 
@@ -63,10 +63,10 @@ extension Compiler {
     let reference = FileReference(presented.name, in: sources[range.file], at: range, .presented)
     var found = diagnostics.emptied
     defer { diagnostics.report(contentsOf: found) }
-    let opened = openFile(reference, &found)
+    let opened = openReferencedFile(reference, &found)
     apply(currentCheck.takeEffects())
     guard let file = opened else { return nil }
-    return onlyPage(of: file, among: headers(of: file).map(\.form), reference, &found)
+    return onlyPage(of: file, among: documentHeaders(of: file).map(\.form), reference, &found)
       .map { _ in file.path }
   }
 
@@ -98,7 +98,7 @@ extension Compiler {
       : "a page begins with 'page: <id>'"
     found.report(
       .notAPage,
-      "'\(reference.shown)' is named as \(reference.role.description), but is not a page: \(reason)",
+      "'\(reference.quotedText)' is named as \(reference.role.description), but is not a page: \(reason)",
       at: reference.range, notes: [.init(advice, at: file.range(0, 0))])
   }
 

@@ -16,7 +16,7 @@ extension Compiler {
         result.mayLackKinds = true
         continue
       }
-      if let diagnostic = VersionCheck.diagnostic(of: .registry, document, in: tree) {
+      if let diagnostic = VersionCheck.versionDiagnostic(of: .registry, document, in: tree) {
         found.report(diagnostic)
         result.mayLackKinds = true
         continue
@@ -37,7 +37,7 @@ extension Compiler {
 
   /// Returns the kinds that a page or a tree may use: the kinds of the run and of the registries
   /// that the document names.
-  mutating func registries(
+  mutating func loadRegistries(
     of document: SyntaxTree.Document, in tree: SyntaxTree, into found: inout DiagnosticBag
   ) -> Registry {
     guard let root = document.root,
@@ -110,7 +110,7 @@ extension Compiler {
             continue
           }
           if let clash = result.kinds.clash(of: kind) {
-            found.report(clash.diagnostic(of: kind, in: result.kinds, at: range))
+            found.report(clash.clashDiagnostic(of: kind, in: result.kinds, at: range))
           } else {
             result.kinds.add(kind)
           }
@@ -142,10 +142,10 @@ extension Compiler {
   mutating func loadRegistry(
     at path: String, namedBy naming: Diagnostic.Note
   ) throws(FileError) -> (file: FileID?, BoundRegistry) {
-    loaded.isIdentifying = true
-    guard let file = try open(path) else { return (nil, BoundRegistry()) }
+    loadedFiles.isIdentifying = true
+    guard let file = try openFile(path) else { return (nil, BoundRegistry()) }
     let registry: LoadedFiles.Loaded
-    if let known = loaded[file.id] {
+    if let known = loadedFiles[file.id] {
       registry = known
     } else {
       let isJSON = SourceForm.isJSON(file)
@@ -154,11 +154,11 @@ extension Compiler {
       let forms = tree.documents.map { DocumentForm.of($0, in: tree) }
       let bound = bindRegistries(of: tree, forms, isJSON: isJSON, into: &found)
       registry = .init(tree, bound, found)
-      loaded[file.id] = registry
+      loadedFiles[file.id] = registry
     }
     currentCheck.effects.registries.append(file.id)
     if !registry.registry.isOne, registry.isWellFormed {
-      reportBeside(
+      reportReferencedFile(
         Diagnostic(
           .unrecognizedDocument, "this file is named as a registry, but is not one",
           at: registry.start, notes: [.init("a registry begins with 'registry: 1'"), naming]))
@@ -168,15 +168,15 @@ extension Compiler {
 
   /// Reports the first diagnostics of a referenced registry file, once for the checked file.
   mutating func reportRegistries(of file: FileID) {
-    guard let found = loaded[file]?.found, loaded.reported.insert(file) else { return }
+    guard let found = loadedFiles[file]?.found, loadedFiles.reported.insert(file) else { return }
     for diagnostic in found.diagnostics.prefix(budget.findingsInPart) {
       diagnostics.report(diagnostic)
     }
   }
 
   /// Reports a diagnostic about a referenced file that the file's own check does not report.
-  mutating func reportBeside(_ diagnostic: Diagnostic) {
-    currentCheck.effects.found.append(diagnostic)
+  mutating func reportReferencedFile(_ diagnostic: Diagnostic) {
+    currentCheck.effects.diagnostics.append(diagnostic)
   }
 }
 
@@ -184,7 +184,9 @@ extension Registry.Clash {
   /// Returns the diagnostic about a kind whose name or cell class belongs to another kind.
   ///
   /// - Parameter registry: the registry that contains the other kind.
-  func diagnostic(of kind: CellKind, in registry: Registry, at range: SourceRange) -> Diagnostic {
+  func clashDiagnostic(of kind: CellKind, in registry: Registry, at range: SourceRange)
+    -> Diagnostic
+  {
     let other = registry.kinds[index]
     var (id, message) = (
       DiagnosticID.duplicateKind, "there is a kind '\(Excerpt.quoted(kind.name))' already"

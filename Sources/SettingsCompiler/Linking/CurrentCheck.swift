@@ -8,23 +8,23 @@ struct CheckEffects {
   /// The files that were opened for the file, excluding the files that were opened for its parts.
   var opened: [FileID] = []
   /// The files of the pages that the items of the file open.
-  var presented: [FileID] = []
+  var presentedFiles: [FileID] = []
   /// The files whose sections the pages of the file include.
-  var included: [FileID] = []
+  var includedFiles: [FileID] = []
   /// The places of items in parts whose taps the file handles.
-  var handled: [SourceRange] = []
+  var handledRows: [SourceRange] = []
   /// The registry files that the file names.
   var registries: [FileID] = []
   /// The diagnostics about referenced files that the checks of these files do not report.
-  var found: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
 
   static func += (effects: inout CheckEffects, more: CheckEffects) {
     effects.opened += more.opened
-    effects.presented += more.presented
-    effects.included += more.included
-    effects.handled += more.handled
+    effects.presentedFiles += more.presentedFiles
+    effects.includedFiles += more.includedFiles
+    effects.handledRows += more.handledRows
     effects.registries += more.registries
-    effects.found += more.found
+    effects.diagnostics += more.diagnostics
   }
 }
 
@@ -44,9 +44,9 @@ struct CurrentCheck {
   /// The files that were opened for the file and its parts.
   private(set) var opened = FileSet()
   /// The pages that items of the file and its parts open.
-  private(set) var presented = FileSet()
+  private(set) var presentedFiles = FileSet()
   /// The files whose sections the file and its parts include.
-  private(set) var included = FileSet()
+  private(set) var includedFiles = FileSet()
   /// The places of items whose taps another document handles: a presenter with patches, or a
   /// container with delegates or filters.
   private(set) var handledRows = Set<SourceRange>()
@@ -54,22 +54,22 @@ struct CurrentCheck {
   var chain: [FileReference.Edge] = []
 
   /// Prepares for the check of another file.
-  mutating func start() {
+  mutating func startFile() {
     (file, handledRows) = (nil, [])
     reported.removeAll()
     opened.removeAll()
-    presented.removeAll()
-    included.removeAll()
+    presentedFiles.removeAll()
+    includedFiles.removeAll()
   }
 
   /// Sets the file to check.
-  mutating func name(_ path: String, _ file: FileID) {
+  mutating func setFile(_ path: String, _ file: FileID) {
     (self.path, projectRoot, self.file) = (path, nil, file)
   }
 
   /// Records that a document handles the taps on items of another document.
-  mutating func handle(_ items: some Sequence<SettingsPage.Item>) {
-    effects.handled += items.lazy.map(\.range)
+  mutating func recordHandledItems(_ items: some Sequence<SettingsPage.Item>) {
+    effects.handledRows += items.lazy.map(\.range)
   }
 
   /// Returns true if the diagnostics of the file were reported.
@@ -87,9 +87,9 @@ struct CurrentCheck {
   /// Applies the effects of a file that is being reported.
   mutating func apply(_ effects: CheckEffects) {
     for file in effects.opened { opened.insert(file) }
-    handledRows.formUnion(effects.handled)
-    for file in effects.presented { presented.insert(file) }
-    for file in effects.included { included.insert(file) }
+    handledRows.formUnion(effects.handledRows)
+    for file in effects.presentedFiles { presentedFiles.insert(file) }
+    for file in effects.includedFiles { includedFiles.insert(file) }
   }
 
   /// The notes for the last three references in `chain`, innermost first.

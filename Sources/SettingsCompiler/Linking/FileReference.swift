@@ -47,5 +47,5 @@ struct FileReference {
   }
 
   /// The path for messages.
-  var shown: String { Excerpt.quoted(text) }
+  var quotedText: String { Excerpt.quoted(text) }
 }

@@ -22,7 +22,7 @@ public struct LinkedApp: Sendable {
   /// False after a mistake that may hide a declaration in a file of the app.
   public let isComplete: Bool
   /// The names that pages look for in data which does not have them.
-  private let unmetNames: [Unit.UnmetName]
+  private let unresolvedNames: [Unit.UnresolvedName]
   /// The rows whose taps nothing in the app handles.
   private let inertRows: [Diagnostic]
   /// The ids of the pages that a presenter has a version of.
@@ -44,8 +44,8 @@ public struct LinkedApp: Sendable {
     paths = units.map(\.path)
     presenters = units.filter { !$0.bases.isEmpty }.map { ($0.path, $0.bases) }
     composedPages = units.flatMap(\.composedPages)
-    unmetNames = units.flatMap(\.unmetNames)
-    inertRows = LinkedApp.inertRows(in: units, canonical)
+    unresolvedNames = units.flatMap(\.unresolvedNames)
+    inertRows = LinkedApp.inertRowDiagnostics(in: units, canonical)
     isComplete = units.allSatisfy(\.isComplete)
     isDeclared = units.contains { !$0.project.isEmpty }
     for unit in units {
@@ -65,9 +65,10 @@ public struct LinkedApp: Sendable {
   }
 
   /// Returns the diagnostics about several pages. `n log n` in their keys and conditions.
-  public func check() -> [Diagnostic] {
-    var diagnostics = inertRows + (isDeclared ? duplicatePages() + duplicatePresenters() : [])
-    diagnostics += misplacedNames()
+  public func diagnostics() -> [Diagnostic] {
+    var diagnostics =
+      inertRows + (isDeclared ? duplicatePageDiagnostics() + duplicatePresenterDiagnostics() : [])
+    diagnostics += misplacedNameDiagnostics()
     if pages.allSatisfy(\.isEmpty) { return diagnostics }
     diagnostics += StorageCheck(pages, flags: flags, isComplete: isComplete).diagnostics
     diagnostics +=
@@ -80,10 +81,10 @@ public struct LinkedApp: Sendable {
   }
 
   /// Reports the names in conditions on data that the app knows, and the data does not.
-  private func misplacedNames() -> [Diagnostic] {
-    if unmetNames.isEmpty { return [] }
+  private func misplacedNameDiagnostics() -> [Diagnostic] {
+    if unresolvedNames.isEmpty { return [] }
     let scope = ConditionScope(pages, flags: flags)
-    return unmetNames.compactMap { unmet in
+    return unresolvedNames.compactMap { unmet in
       let flag = flags.first { [$0.name, "flag.\($0.name)"].contains(unmet.name) }
       if scope.keys[unmet.name] == nil, let flag {
         return Diagnostic(
@@ -110,7 +111,7 @@ public struct LinkedApp: Sendable {
   ///
   /// A presenter or a container with a mistake may handle the rows of its pages, and a presenter without a known page
   /// may handle any row.
-  private static func inertRows(
+  private static func inertRowDiagnostics(
     in units: [Unit], _ canonical: (String) -> String
   ) -> [Diagnostic] {
     let inert = units.filter { !$0.inertRows.isEmpty }
@@ -147,7 +148,7 @@ public struct LinkedApp: Sendable {
 
   /// Reports each page that several presenters of a declared app present, because rows can open
   /// only one version.
-  private func duplicatePresenters() -> [Diagnostic] {
+  private func duplicatePresenterDiagnostics() -> [Diagnostic] {
     guard let id else { return [] }
     return versions.filter { $0.value.count > 1 }.map { place, versions in
       let names = Set(versions.map(\.variant.presenter)).sorted()
@@ -163,7 +164,7 @@ public struct LinkedApp: Sendable {
 
   /// Reports each page with the id of another page in the app. Versions of one page count as one
   /// page.
-  private func duplicatePages() -> [Diagnostic] {
+  private func duplicatePageDiagnostics() -> [Diagnostic] {
     var places: [String: [SourceRange]] = [:]
     for page in pages {
       guard let place = page.place, !places[page.id, default: []].contains(place) else { continue }

@@ -6,7 +6,7 @@ struct OpenFiles {
   private var positions = FileTable<Int>()
 
   /// Pushes a file, and returns its position.
-  mutating func enter(_ file: FileID) -> Int {
+  mutating func pushFile(_ file: FileID) -> Int {
     positions[file] = files.count
     files.append(file)
     return files.count - 1
@@ -17,7 +17,7 @@ struct OpenFiles {
   func position(of file: FileID) -> Int? { positions[file] }
 
   /// Removes the files from a position on, which form a strongly connected component.
-  mutating func close(from position: Int) {
+  mutating func popFiles(from position: Int) {
     for file in files[position...] { positions[file] = nil }
     files.removeSubrange(position...)
   }

@@ -30,7 +30,7 @@ struct PathResolver {
     /// Returns the failure of a path that leaves the project.
     ///
     /// - Parameter name: the path, quoted for messages.
-    static func outside(_ name: String) -> Failure {
+    static func outsideProject(_ name: String) -> Failure {
       Failure(
         id: .outsideRoot, message: "'\(name)' lies outside of the project",
         note: "the project's root is the directory of settingsc.yaml, else of this file; run "
@@ -46,14 +46,14 @@ struct PathResolver {
       let fix = meant.map { meant in
         Diagnostic.Fix(
           "did you mean '\(Excerpt.quoted(meant))'?", .unsafe,
-          [.init(range, Failure.written(meant, in: file, at: range))])
+          [.init(range, Failure.quotedPath(meant, in: file, at: range))])
       }
       return Diagnostic(id, message, at: range, notes: note.map { [.init($0)] } ?? [], fix: fix)
     }
 
     /// Returns a path in the quotes of the value that it replaces, or in new quotes if it needs
     /// them.
-    private static func written(
+    private static func quotedPath(
       _ name: String, in file: SourceFile, at range: SourceRange
     ) -> String {
       let first = range.length > 0 ? file.bytes.buffer[range.offset] : 0
@@ -87,13 +87,13 @@ struct PathResolver {
   }
 
   /// Returns the canonical path of the project root for the file that the run checks.
-  static func root(
+  static func projectRoot(
     of named: String, as root: ProjectRoot, in fileSystem: any FileSystem
   ) -> Result<String, FileError> {
     if case .directory(let directory) = root { return .success(directory) }
     return Result { () throws(FileError) in
       let directory = try fileSystem.canonicalPath(of: PathResolver.directory(of: named))
-      return root == .search ? PathResolver.root(above: directory, in: fileSystem) : directory
+      return root == .search ? PathResolver.findRoot(above: directory, in: fileSystem) : directory
     }
   }
 
@@ -121,29 +121,29 @@ struct PathResolver {
       if let root {
         let start = try fileSystem.canonicalPath(of: directory)
         let boundary = ProjectBoundary(from: start, within: root, in: fileSystem)
-        guard boundary.contains(name) else { return .failure(.outside(shown)) }
+        guard boundary.contains(name) else { return .failure(.outsideProject(shown)) }
       }
       let target = try fileSystem.canonicalPath(of: path)
       // The boundary compares strings. A path that is not valid UTF-8 may lead elsewhere.
-      if let root, !FilePath.contains(root, target) { return .failure(.outside(shown)) }
+      if let root, !FilePath.contains(root, target) { return .failure(.outsideProject(shown)) }
       // Reading a pipe waits for its writer, and a device may have no end.
       if fileSystem.kind(of: target) == .special {
         return .failure(Failure(id: .missingFile, message: "'\(shown)' is not a regular file"))
       }
-      return .success(shortened(path, leadingTo: target))
+      return .success(simplifiedPath(path, leadingTo: target))
     } catch {
       return .failure(
         Failure(
           id: .missingFile, message: "'\(shown)': \(error.message)",
           note: "paths are relative to the file that names them; this one leads to "
             + "'\(Excerpt.quoted(error.path))'",
-          meant: error.reason == .notFound && found.errorCount < 100 ? nearest(to: name) : nil))
+          meant: error.reason == .notFound && found.errorCount < 100 ? nearestPath(to: name) : nil))
     }
   }
 
   /// Returns the path of the file whose name is nearest to the name of a missing file in the same
   /// directory.
-  private func nearest(to name: String) -> String? {
+  private func nearestPath(to name: String) -> String? {
     let inner = FilePath.directory(of: name)
     let directory = FilePath.join(directory, inner)
     // Names of files outside of the project are not revealed.
@@ -163,13 +163,13 @@ struct PathResolver {
 
   /// Returns the path without `..` if it leads to the same file. After a symbolic link, `..` is not
   /// the directory that contains the link.
-  private func shortened(_ path: String, leadingTo target: String) -> String {
+  private func simplifiedPath(_ path: String, leadingTo target: String) -> String {
     let short = FilePath.normalized(path)
     let shortTarget = try? fileSystem.canonicalPath(of: short)
     return shortTarget?.utf8.elementsEqual(target.utf8) == true ? short : path
   }
 
-  private static func root(above directory: String, in fileSystem: any FileSystem) -> String {
+  private static func findRoot(above directory: String, in fileSystem: any FileSystem) -> String {
     var candidate = directory
     while true {
       if fileSystem.kind(of: FilePath.join(candidate, ProjectRoot.markerName)) == .file {

@@ -32,7 +32,7 @@ final class PendingFile {
   let errors: ErrorRangeIndex
   /// The ranges of values that the reader guessed.
   let guessed: ErrorRangeIndex
-  var found: DiagnosticBag
+  var diagnostics: DiagnosticBag
   var documents: [Document] = []
   /// The references to the parts of the file.
   private(set) var children: [FileReference.Edge] = []
@@ -54,10 +54,10 @@ final class PendingFile {
     self.isJSON = isJSON
     self.edge = edge
     (self.position, lowlink) = (position, position)
-    self.found = found
+    self.diagnostics = found
     effects.opened = [tree.file.id]
     errors = ErrorRangeIndex(found.diagnostics)
-    guessed = ErrorRangeIndex.guesses(in: found)
+    guessed = ErrorRangeIndex.guessedRanges(in: found)
   }
 
   var file: SourceFile { tree.file }
@@ -84,7 +84,7 @@ final class PendingFile {
   /// Adds a reference to a file in the same cycle.
   ///
   /// - Parameter position: a position on the stack that the referenced file reaches.
-  func close(_ edge: FileReference.Edge, at position: Int) {
+  func addCyclicReference(_ edge: FileReference.Edge, at position: Int) {
     cyclic.append(edge)
     lowlink = min(lowlink, position)
   }
@@ -110,7 +110,7 @@ struct ErrorRangeIndex: Sendable {
 
   /// Returns the ranges of values that could not be read as written. Their contents are a guess, so
   /// problems in them are not reported separately.
-  static func guesses(in found: DiagnosticBag) -> ErrorRangeIndex {
+  static func guessedRanges(in found: DiagnosticBag) -> ErrorRangeIndex {
     ErrorRangeIndex(found.diagnostics.lazy.filter { $0.id != .duplicateKey })
   }
 

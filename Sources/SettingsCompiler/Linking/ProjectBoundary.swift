@@ -34,7 +34,7 @@ public struct ProjectBoundary {
   public func contains(_ path: String) -> Bool {
     var place = FilePath.isAbsolute(path) ? "/" : start
     // The remaining components, in reverse order.
-    var waiting = ProjectBoundary.parts(of: path)
+    var waiting = ProjectBoundary.reversedComponents(of: path)
     var linksLeft = Budget.symbolicLinks
     while let part = waiting.popLast() {
       if part == "." { continue }
@@ -49,7 +49,7 @@ public struct ProjectBoundary {
         guard linksLeft > 0 else { return isKnown(place) }
         linksLeft -= 1
         if FilePath.isAbsolute(target) { place = "/" }
-        waiting += ProjectBoundary.parts(of: target)
+        waiting += ProjectBoundary.reversedComponents(of: target)
       } else {
         place = next
       }
@@ -59,7 +59,7 @@ public struct ProjectBoundary {
 
   /// Returns true if an entry of the start directory is a link that leads out of the project. The
   /// target of the link is not read.
-  public func isLinkLeadingOut(_ entry: DirectoryEntry) -> Bool {
+  public func isLinkLeavingProject(_ entry: DirectoryEntry) -> Bool {
     entry.mayBeLink && fileSystem.linkTarget(at: FilePath.join(start, entry.name)) != nil
       && !contains(entry.name)
   }
@@ -72,13 +72,13 @@ public struct ProjectBoundary {
   }
 
   /// Returns the components of a path in reverse order.
-  private static func parts(of path: String) -> [String] {
+  private static func reversedComponents(of path: String) -> [String] {
     path.utf8.split(separator: UInt8(ascii: "/")).reversed().map { String(Substring($0)) }
   }
 
   /// Returns the diagnostic of a path that leaves the project.
   public static func diagnostic(ofPath path: String, at range: SourceRange) -> Diagnostic {
-    let failure = PathResolver.Failure.outside(Excerpt.quoted(path))
+    let failure = PathResolver.Failure.outsideProject(Excerpt.quoted(path))
     return Diagnostic(
       failure.id, failure.message, at: range, notes: failure.note.map { [.init($0)] } ?? [])
   }

@@ -30,7 +30,7 @@ struct RepeatedValues {
   /// Removes the fix of a repeated string or number. Marks a fix inside a repeated mapping or list
   /// as unsafe. A fix of the syntax does not change, because it is right for all uses. Logarithmic
   /// in the number of repeated collections.
-  func restrict(_ diagnostic: inout Diagnostic) {
+  func restrictFix(_ diagnostic: inout Diagnostic) {
     guard let fix = diagnostic.fix, diagnostic.id.entry.stage != .reading,
       !(scalars.isEmpty && collections.isEmpty)
     else { return }

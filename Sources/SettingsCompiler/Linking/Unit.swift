@@ -29,7 +29,7 @@ public struct Unit: Sendable {
   /// The paths of the parts of its pages: included pages, children and registries.
   public var parts: [String]
   /// The paths of the pages whose sections its pages include.
-  public var included: [String]
+  public var includedPaths: [String]
   /// The paths of the pages that rows open.
   public var presentedPaths: [String]
   /// The kinds that the file registers, with the places of their names. Empty unless the options
@@ -43,13 +43,13 @@ public struct Unit: Sendable {
   public var uses: AppUses?
 
   /// The names in its conditions on data that no response has, outside of loops.
-  public var unmetNames: [UnmetName] = []
+  public var unresolvedNames: [UnresolvedName] = []
 
   /// The pages as code is generated from them. Empty unless the options request pages.
   public var composedPages: [ComposedPage] = []
 
   /// A name in a condition on data that the root of the data does not have.
-  public struct UnmetName: Sendable {
+  public struct UnresolvedName: Sendable {
     /// The name, a path in the data.
     public var name: String
     /// The range of the name.
@@ -94,8 +94,8 @@ public struct Unit: Sendable {
     for index in copy.pages.indices { copy.pages[index].mapFiles(map) }
     copy.uses?.mapFiles(map)
     copy.inertRows = inertRows.map { $0.mappingFiles(map) }
-    for index in copy.unmetNames.indices {
-      copy.unmetNames[index].range.file = map(copy.unmetNames[index].range.file)
+    for index in copy.unresolvedNames.indices {
+      copy.unresolvedNames[index].range.file = map(copy.unresolvedNames[index].range.file)
     }
     copy.handledRows = []
     for var row in handledRows {
@@ -117,7 +117,7 @@ extension Compiler {
   /// - Parameters:
   ///   - documents: the documents of the file.
   ///   - path: the path that the file was opened with.
-  public func unit(of documents: [CheckedDocument], at path: String) -> Unit {
+  public func makeUnit(of documents: [CheckedDocument], at path: String) -> Unit {
     let documents = documents.filter { $0.form != nil && $0.form != .tree }
     var pages = documents.compactMap { document -> PageStorage? in
       if let page = document.page, document.tree == nil, !page.usesStorage {
@@ -133,7 +133,7 @@ extension Compiler {
         options.project.isEmpty && pages[index].isEmpty && pages[index].variant == nil
       if isUnused || path == "-" { pages[index].place = nil }
     }
-    let (own, presented) = (sources.file(at: path)?.id, currentCheck.presented)
+    let (own, presented) = (sources.file(at: path)?.id, currentCheck.presentedFiles)
     // A key that cannot be read may give a row its effect.
     let isReadable = !diagnostics.diagnostics.contains {
       $0.id.entry.stage == .reading && $0.severity == .error && $0.range.file == own
@@ -149,11 +149,11 @@ extension Compiler {
       handledRows: currentCheck.handledRows,
       bases: documents.compactMap(\.base).map { sources[$0].path },
       parts: parts.map { sources[$0].path },
-      included: currentCheck.included.files.map { sources[$0].path },
+      includedPaths: currentCheck.includedFiles.files.map { sources[$0].path },
       presentedPaths: documents.contains { $0.base != nil }
         ? pathsPresented(by: documents.compactMap(tree)) : presentedPaths,
       uses: options.collectsAppUses && !documents.isEmpty ? appUses(inFileAt: path) : nil)
-    unit.unmetNames = documents.compactMap(\.page).flatMap(unmetNames)
+    unit.unresolvedNames = documents.compactMap(\.page).flatMap(unresolvedNames)
     if options.collectsKinds { addKinds(of: documents, to: &unit) }
     if options.collectsPages {
       unit.composedPages = documents.compactMap { document in
@@ -168,14 +168,14 @@ extension Compiler {
   }
 
   /// Returns the names in a page's conditions on data that the responses do not have.
-  private func unmetNames(of page: BoundPage) -> [Unit.UnmetName] {
+  private func unresolvedNames(of page: BoundPage) -> [Unit.UnresolvedName] {
     let conditions = page.rootConditions
     if conditions.isEmpty { return [] }
     var lookup = DataLookup(data, pagedPath: nil)
     return conditions.flatMap { condition in
       condition.expression.references.compactMap { name, bytes in
         let bytes = (bytes.lowerBound + condition.start)..<(bytes.upperBound + condition.start)
-        guard let path = DataPath(name), (try? lookup.find(path, from: nil)) == nil else {
+        guard let path = DataPath(name), (try? lookup.findDatum(path, from: nil)) == nil else {
           return nil
         }
         return .init(name: name, range: page.syntax.range(of: condition.node, part: bytes))
@@ -201,7 +201,7 @@ extension Compiler {
   }
 
   private func addKinds(of documents: [CheckedDocument], to unit: inout Unit) {
-    if let file = sources.file(at: unit.path), let registry = loaded[file.id]?.registry {
+    if let file = sources.file(at: unit.path), let registry = loadedFiles[file.id]?.registry {
       unit.registeredKinds = registry.kinds.compactMap { kind in
         kind.definedAt.map { (kind.name, $0) }
       }

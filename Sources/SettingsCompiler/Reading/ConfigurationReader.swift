@@ -11,7 +11,7 @@ extension BoundConfiguration {
   ) -> BoundConfiguration {
     var reader = ConfigurationReader(nodes: NodeReader(tree, isJSON: isJSON))
     let result = reader.readDocument()
-    let guessed = ErrorRangeIndex.guesses(in: diagnostics)
+    let guessed = ErrorRangeIndex.guessedRanges(in: diagnostics)
     for diagnostic in reader.nodes.diagnostics.diagnostics
     where !guessed.overlap(diagnostic.range) {
       diagnostics.report(diagnostic)
@@ -36,38 +36,39 @@ private struct ConfigurationReader {
         .wrongType, "a configuration is one document, but another begins here", at: .node(root))
     }
     guard let document = written.first, let root = document.root, document.isComplete,
-      let read = nodes.read(.element(root), as: nodes.keys(of: .configuration))
+      let read = nodes.readMapping(.element(root), as: nodes.fileShape(of: .configuration))
     else { return BoundConfiguration() }
     if let use = read[.settingsc] { checkVersion(use) }
-    return values(of: read, .configuration)
+    return readValues(of: read, .configuration)
   }
 
   /// Returns the values of a mapping and its nested mappings, by key.
-  private mutating func values(of read: ReadMapping, _ shape: Shape) -> BoundConfiguration {
+  private mutating func readValues(of read: ReadMapping, _ shape: Shape) -> BoundConfiguration {
     var result = BoundConfiguration()
     for member in shape.members {
       guard let use = read[member.key] else { continue }
       switch member.field.type {
       case .list(let element):
         if case .mapping(let reference) = element.type {
-          result.lists[member.key] = elements(of: use, reference.shape)
+          result.lists[member.key] = readElements(of: use, reference.shape)
         } else {
-          result.strings[member.key] = strings(of: use, member)
+          result.strings[member.key] = readStrings(of: use, member)
         }
       case .either:
-        result.tables[member.key] = flags(use, member.key)
+        result.tables[member.key] = readFlags(use, member.key)
       case .table(let table):
         if table.names == .diagnostics {
-          result.levels[member.key] = levels(of: use)
+          result.levels[member.key] = readLevels(of: use)
         } else {
-          result.tables[member.key] = lists(of: use, member.key, table)
+          result.tables[member.key] = readNamedLists(of: use, member.key, table)
         }
       case .mapping(let reference):
-        if let inner = nodes.read(use, as: nodes.keys(of: reference.shape), "'\(member.key.name)'")
+        if let inner = nodes.readMapping(
+          use, as: nodes.fileShape(of: reference.shape), "'\(member.key.name)'")
         {
           // Scalars of nested mappings are also available by their own keys. Lists and mappings are
           // not.
-          let values = values(of: inner, reference.shape)
+          let values = readValues(of: inner, reference.shape)
           result.mappings[member.key] = values
           result.numbers.merge(values.numbers) { $1 }
           result.flags.merge(values.flags) { $1 }
@@ -95,20 +96,22 @@ private struct ConfigurationReader {
         use, "'\(Key.settingsc.name)' must be \(FieldType.formVersion.description)")
       return
     }
-    if let diagnostic = VersionCheck.diagnostic(of: "configuration", node, in: nodes.tree) {
+    if let diagnostic = VersionCheck.versionDiagnostic(of: "configuration", node, in: nodes.tree) {
       nodes.diagnostics.report(diagnostic)
     }
   }
 
-  private mutating func elements(of use: SyntaxTree.Entry, _ shape: Shape) -> [BoundConfiguration] {
+  private mutating func readElements(of use: SyntaxTree.Entry, _ shape: Shape)
+    -> [BoundConfiguration]
+  {
     let list = use.value
-    let keys = nodes.keys(of: shape)
+    let keys = nodes.fileShape(of: shape)
     return nodes.tree.elements(of: list).compactMap { node in
-      nodes.read(.element(node), as: keys).map { values(of: $0, shape) }
+      nodes.readMapping(.element(node), as: keys).map { readValues(of: $0, shape) }
     }
   }
 
-  private mutating func strings(
+  private mutating func readStrings(
     of use: SyntaxTree.Entry, _ member: Shape.Member
   ) -> [BoundConfiguration.PlacedText] {
     var member = member
@@ -116,7 +119,7 @@ private struct ConfigurationReader {
     if case .list(let element) = member.field.type, element.type != .formatted(.className) {
       member.field.type = .list(of: Field("", .string))
     }
-    return nodes.strings(of: use, member).map { placedText($0.value) }
+    return nodes.readStrings(of: use, member).map { placedText($0.value) }
   }
 
   private func placedText(_ node: NodeID) -> BoundConfiguration.PlacedText {
@@ -129,7 +132,7 @@ private struct ConfigurationReader {
   }
 
   /// Returns the named lists of strings in a table, in source order.
-  private mutating func lists(
+  private mutating func readNamedLists(
     of use: SyntaxTree.Entry, _ key: Key, _ table: Table
   ) -> [BoundConfiguration.NamedList] {
     let mapping = use.value
@@ -139,19 +142,19 @@ private struct ConfigurationReader {
       var field = table.value
       field.name = name.text
       guard nodes.expectStrings(entry, field) else { continue }
-      lists.append(.init(name: name, strings: strings(of: entry, .key(key, field.type, ""))))
+      lists.append(.init(name: name, strings: readStrings(of: entry, .key(key, field.type, ""))))
     }
     return lists
   }
 
   /// Returns the flags of a list or a mapping. A boolean flag has an empty list.
-  private mutating func flags(
+  private mutating func readFlags(
     _ use: SyntaxTree.Entry, _ key: Key
   ) -> [BoundConfiguration.NamedList] {
     guard nodes.tree[use.value].kind == .mapping else {
       let names = Shape.Member.key(key, .list(of: Field("", .string)), "")
-      guard nodes.check(use, as: names) else { return [] }
-      return strings(of: use, names).map { .init(name: $0, strings: []) }
+      guard nodes.checkValue(use, as: names) else { return [] }
+      return readStrings(of: use, names).map { .init(name: $0, strings: []) }
     }
     return nodes.tree.entries(of: use.value).compactMap { entry in
       let name = placedText(entry.key)
@@ -161,20 +164,20 @@ private struct ConfigurationReader {
         if nodes.string(entry.value) == DeclaredType.boolean.name {
           return .init(name: name, strings: [])
         }
-        return reportFlag(entry)
+        return reportInvalidFlag(entry)
       }
       let elements = nodes.tree.elements(of: entry.value).map(nodes.tree.coreType)
       if elements == [.true, .false] || elements == [.false, .true] {
-        let boolean = nodes.replacing(
+        let boolean = nodes.replacementFix(
           entry.value, with: DeclaredType.boolean.name, "write 'boolean'", .safe)
-        return reportFlag(entry, fix: boolean)
+        return reportInvalidFlag(entry, fix: boolean)
       }
       guard nodes.expectStrings(entry, field) else { return nil }
-      return .init(name: name, strings: strings(of: entry, .key(key, field.type, "")))
+      return .init(name: name, strings: readStrings(of: entry, .key(key, field.type, "")))
     }
   }
 
-  private mutating func reportFlag(
+  private mutating func reportInvalidFlag(
     _ entry: SyntaxTree.Entry, fix: Diagnostic.Fix? = nil
   ) -> BoundConfiguration.NamedList? {
     let name = Excerpt.quoted(nodes.string(entry.key))
@@ -185,18 +188,18 @@ private struct ConfigurationReader {
 
   // MARK: Severities
 
-  private mutating func levels(of use: SyntaxTree.Entry) -> [BoundConfiguration.WrittenLevel] {
+  private mutating func readLevels(of use: SyntaxTree.Entry) -> [BoundConfiguration.WrittenLevel] {
     let mapping = use.value
     var levels: [BoundConfiguration.WrittenLevel] = []
     for use in nodes.tree.entries(of: mapping) {
-      let id = diagnosticID(use)
-      guard let level = level(use), let id else { continue }
+      let id = readDiagnosticID(use)
+      guard let level = readLevel(use), let id else { continue }
       levels.append(.init(id: id, level: level, range: nodes.range(use.value)))
     }
     return levels
   }
 
-  private mutating func diagnosticID(_ use: SyntaxTree.Entry) -> DiagnosticID? {
+  private mutating func readDiagnosticID(_ use: SyntaxTree.Entry) -> DiagnosticID? {
     let name = nodes.string(use.key)
     if let id = DiagnosticID(rawValue: name) { return id }
     let fix = nodes.nameFix(for: use.key, among: DiagnosticID.allCases.lazy.map(\.rawValue))
@@ -206,7 +209,7 @@ private struct ConfigurationReader {
     return nil
   }
 
-  private mutating func level(_ use: SyntaxTree.Entry) -> FindingLevel? {
+  private mutating func readLevel(_ use: SyntaxTree.Entry) -> FindingLevel? {
     let node = use.value
     let words = FindingLevel.allCases.map(\.rawValue)
     let demand = "the severity of a diagnostic must be \(FieldType.enumeration(words).description)"
@@ -305,7 +308,7 @@ extension BoundConfiguration {
   ///   - configuration: the file that names the path. The path is relative to it.
   ///   - root: the canonical path of the directory that must contain the file; nil for no
   ///     restriction.
-  public static func file(
+  public static func findFile(
     at place: PlacedText, of configuration: SourceFile, within root: String?,
     in fileSystem: any FileSystem, into found: inout DiagnosticBag
   ) -> String? {

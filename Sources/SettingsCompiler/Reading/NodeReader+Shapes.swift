@@ -77,7 +77,7 @@ struct ReadMapping {
   }
 
   /// Ignores a key that the mapping contains.
-  mutating func ignore(_ key: Key) {
+  mutating func ignoreKey(_ key: Key) {
     if let index = position(key) { uses[index] = nil }
   }
 
@@ -100,7 +100,7 @@ extension NodeReader {
   ///
   /// - Parameter what: a description of the value for messages, if its key names it. Missing keys
   ///   are then reported at that key. If nil, messages use the owner of the shape.
-  mutating func read(
+  mutating func readMapping(
     _ use: SyntaxTree.Entry, as shape: FileShape, adding added: AddedKeys = .none,
     _ what: @autoclosure () -> String? = nil
   ) -> ReadMapping? {
@@ -108,13 +108,13 @@ extension NodeReader {
       reportWrongType(use, "\(what() ?? shape.shape.owner) must be a mapping")
       return nil
     }
-    return read(use.value, as: shape, adding: added, at: what() == nil ? nil : use.key)
+    return readMapping(use.value, as: shape, adding: added, at: what() == nil ? nil : use.key)
   }
 
   /// Reads a mapping as a shape.
   ///
   /// - Parameter place: the node for reports of missing keys; the first key of the mapping if nil.
-  mutating func read(
+  mutating func readMapping(
     _ node: NodeID, as shape: FileShape, adding added: AddedKeys = .none,
     at place: NodeID? = nil
   ) -> ReadMapping {
@@ -124,7 +124,9 @@ extension NodeReader {
       if let index = shape.position(of: key) {
         if read.uses[index] == nil { read.uses[index] = use }
       } else if let index = added.position(of: key) {
-        if read.added[index] == nil, check(use, as: added.fields[index]) { read.added[index] = use }
+        if read.added[index] == nil, checkValue(use, as: added.fields[index]) {
+          read.added[index] = use
+        }
       } else {
         reportUnknownKey(use, as: shape.shape.unknownKeyID) {
           Candidates(
@@ -136,9 +138,9 @@ extension NodeReader {
     }
     let sole = shape.shape.soleKey.flatMap { key in read.place(of: key).map { (key, $0) } }
     if let (key, place) = sole {
-      reportKeys(of: read, beside: key, at: place)
+      reportForbiddenKeys(of: read, beside: key, at: place)
     } else {
-      reportMissing(added, of: read, shape.shape, at: place)
+      reportMissingAddedKeys(added, of: read, shape.shape, at: place)
     }
     if let variants = shape.shape.variants {
       chooseVariant(of: &read, shape.shape, variants, place)
@@ -148,10 +150,10 @@ extension NodeReader {
     defer { constraintID = outer }
     for (index, member) in shape.shape.members.enumerated() {
       guard let use = read.uses[index] else {
-        if member.field.isRequired { reportMissing(member.key, of: read, at: place) }
+        if member.field.isRequired { reportMissingKey(member.key, of: read, at: place) }
         continue
       }
-      if !check(use, as: member) {
+      if !checkValue(use, as: member) {
         if read.wrong.isEmpty { read.wrong = Array(repeating: nil, count: read.uses.count) }
         read.wrong[index] = use.key
         read.uses[index] = nil
@@ -161,7 +163,8 @@ extension NodeReader {
   }
 
   /// Reports all other keys of a mapping that contains a sole key.
-  private mutating func reportKeys(of read: ReadMapping, beside key: Key, at place: NodeID) {
+  private mutating func reportForbiddenKeys(of read: ReadMapping, beside key: Key, at place: NodeID)
+  {
     let others = read.entries.filter { $0.member.key != key }.map(\.use)
     for use in others + read.added.sorted(by: { $0.key < $1.key }).map(\.value) {
       report(
@@ -171,7 +174,7 @@ extension NodeReader {
   }
 
   /// Reports added keys that are required but missing.
-  private mutating func reportMissing(
+  private mutating func reportMissingAddedKeys(
     _ added: AddedKeys, of read: ReadMapping, _ shape: Shape, at place: NodeID?
   ) {
     for (index, field) in added.fields.enumerated()
@@ -186,9 +189,10 @@ extension NodeReader {
   }
 
   /// Reports a missing required key, unless a misspelling of it was already reported.
-  private mutating func reportMissing(_ key: Key, of read: ReadMapping, at place: NodeID?) {
+  private mutating func reportMissingKey(_ key: Key, of read: ReadMapping, at place: NodeID?) {
     if !isMisspelled(key, in: read) {
-      reportMissing(key, of: read.variant?.owner ?? read.shape.shape.owner, at: place ?? read.node)
+      reportMissingKey(
+        key, of: read.variant?.owner ?? read.shape.shape.owner, at: place ?? read.node)
     }
   }
 
@@ -214,15 +218,15 @@ extension NodeReader {
     for (index, member) in shape.members.enumerated() where member.key != variants.key {
       if !variant.keys.contains(member.key) {
         guard let use = read.uses[index] else { continue }
-        reportKeyOfOther(use, member.key, variant, variants, chosenBy: read[variants.key])
+        reportKeyOfOtherVariant(use, member.key, variant, variants, chosenBy: read[variants.key])
         read.uses[index] = nil
       } else if read.uses[index] == nil, variant.required.contains(member.key) {
-        reportMissing(member.key, of: variant.owner, at: place ?? read.node)
+        reportMissingKey(member.key, of: variant.owner, at: place ?? read.node)
       }
     }
   }
 
-  private mutating func reportKeyOfOther(
+  private mutating func reportKeyOfOtherVariant(
     _ use: SyntaxTree.Entry, _ key: Key, _ variant: Shape.Variant, _ variants: Shape.Variants,
     chosenBy choice: SyntaxTree.Entry?
   ) {
@@ -237,7 +241,7 @@ extension NodeReader {
       notes: [.init(advice)],
       fix: choice.flatMap { choice in
         variants.byDefault == nil
-          ? nil : replacing(choice.value, with: other.word, "write '\(other.word)'")
+          ? nil : replacementFix(choice.value, with: other.word, "write '\(other.word)'")
       })
   }
 
@@ -246,7 +250,7 @@ extension NodeReader {
   /// Checks the value of a declared key and reports mistakes.
   ///
   /// Of mappings and lists of mappings, only the type is checked. Their readers check the contents.
-  mutating func check(_ use: SyntaxTree.Entry, as member: Shape.Member) -> Bool {
+  mutating func checkValue(_ use: SyntaxTree.Entry, as member: Shape.Member) -> Bool {
     let outer = readsTemplates
     readsTemplates = readsTemplates && member.acceptsData
     defer { readsTemplates = outer }
@@ -256,15 +260,15 @@ extension NodeReader {
       if member.field.isNullable, isNull(use.value) { return true }
       return expectMapping(use, member.field, shorthand: reference.shape.shorthand)
     case .table, .anyMapping:
-      return expectMapping(use, label(member.field))
+      return expectMapping(use, fieldLabel(member.field))
     case .list(let element):
       switch element.type {
       case .mapping, .list: break
       default: return expectStrings(use, member.field)
       }
-      guard expectList(use, label(member.field)) else { return false }
+      guard expectList(use, fieldLabel(member.field)) else { return false }
       return checkCount(of: use, member.field)
-    default: return check(use, as: member.field)
+    default: return checkValue(use, as: member.field)
     }
   }
 
@@ -276,12 +280,12 @@ extension NodeReader {
     let node = use.value
     guard let shorthand, tree[node].kind == .scalar, tree.coreType(of: node) == .string,
       !tree.bytes(of: node).isEmpty
-    else { return expectMapping(use, label(field)) }
+    else { return expectMapping(use, fieldLabel(field)) }
     let key = isJSON ? QuotedText.json(shorthand.name) : shorthand.name
     let value = isJSON ? tree.file.text(tree.range(of: node)) : QuotedText.yaml(string(node))
     let isBlock = tree[node].style == .literal || tree[node].style == .folded
     reportWrongType(
-      use, "\(label(field)) must be a mapping",
+      use, "\(fieldLabel(field)) must be a mapping",
       fix: isBlock
         ? nil
         : .init(
@@ -300,14 +304,14 @@ extension NodeReader {
       let text = tree.string(of: node)
       let quoted = isJSON ? QuotedText.json(text) : QuotedText.yaml(text)
       reportWrongType(
-        use, "\(label(field)) must be a list",
+        use, "\(fieldLabel(field)) must be a list",
         // 'a, b' may be two strings.
         fix: .init(
           "write it as a list", text.contains(" ") || text.contains(",") ? .unsafe : .safe,
           [.init(tree.range(of: node), "[\(quoted)]")]))
       return false
     }
-    return expectList(use, label(field)) && checkCount(of: use, field)
+    return expectList(use, fieldLabel(field)) && checkCount(of: use, field)
   }
 
   private mutating func checkCount(of use: SyntaxTree.Entry, _ field: Field) -> Bool {
@@ -319,14 +323,16 @@ extension NodeReader {
   /// Returns the valid elements of a list of strings, and reports the others.
   ///
   /// - Parameter member: the declaration of the list.
-  mutating func strings(of use: SyntaxTree.Entry?, _ member: Shape.Member?) -> [SyntaxTree.Entry] {
+  mutating func readStrings(of use: SyntaxTree.Entry?, _ member: Shape.Member?) -> [SyntaxTree
+    .Entry]
+  {
     guard let use, let member, case .list(var element) = member.field.type else { return [] }
     element.name = member.key.name
     let wasElement = isElement
     isElement = true
     defer { isElement = wasElement }
     return tree.elements(of: use.value).map(SyntaxTree.Entry.element).filter {
-      check($0, as: element)
+      checkValue($0, as: element)
     }
   }
 }

@@ -10,7 +10,7 @@ extension NodeReader {
   }
 
   /// Returns whether a string contains placeholders.
-  func hasPlaces(_ value: NodeID) -> Bool {
+  func hasPlaceholders(_ value: NodeID) -> Bool {
     (try? Template(tree.bytes(of: value)))?.hasPlaces ?? false
   }
 
@@ -37,7 +37,7 @@ extension NodeReader {
         .malformedPath, error.message,
         at: .value(use, within: tree.range(of: node, part: error.bytes)),
         notes: [.init(DataPath.advice), .init("a brace that is meant as one is written '{{'")],
-        fix: unspacingFix(of: node, error.bytes))
+        fix: spaceRemovalFix(of: node, error.bytes))
       return nil
     }
   }
@@ -61,7 +61,7 @@ extension NodeReader {
   }
 
   /// Returns the fix that removes the spaces from `{ name }`.
-  private func unspacingFix(of node: NodeID, _ bytes: Range<Int>) -> Diagnostic.Fix? {
+  private func spaceRemovalFix(of node: NodeID, _ bytes: Range<Int>) -> Diagnostic.Fix? {
     let range = tree.range(of: node, part: bytes)
     let text = tree.file.text(range)
     guard !tree.isTextDecoded(of: node), text.hasPrefix("{"), text.hasSuffix("}") else {
@@ -75,7 +75,7 @@ extension NodeReader {
   }
 
   /// Records that a value depends on data.
-  mutating func noteData(at value: NodeID) {
+  mutating func recordTemplate(at value: NodeID) {
     hasTemplates = true
     firstTemplate = firstTemplate ?? value
   }
@@ -86,10 +86,10 @@ extension NodeReader {
     switch Template.condition(in: tree.bytes(of: node)) {
     case nil: return nil
     case .success?:
-      noteData(at: node)
+      recordTemplate(at: node)
       return true
     case .failure(let problem)?:
-      report(problem, in: use, after: 1)
+      reportSyntaxError(problem, in: use, after: 1)
       return false
     }
   }
@@ -97,7 +97,7 @@ extension NodeReader {
   /// Reports a syntax error in a condition.
   ///
   /// - Parameter start: the offset of the condition in the string, in bytes.
-  mutating func report(
+  mutating func reportSyntaxError(
     _ problem: ConditionSyntaxError, in use: SyntaxTree.Entry, after start: Int = 0
   ) {
     let bytes = (problem.bytes.lowerBound + start)..<(problem.bytes.upperBound + start)
@@ -123,7 +123,7 @@ extension NodeReader {
       let demand =
         field.type == .string ? "has a pattern or a length" : "must be \(field.type.description)"
       report(
-        .wrongType, "a format makes a text for people, but \(label(field)) \(demand)",
+        .wrongType, "a format makes a text for people, but \(fieldLabel(field)) \(demand)",
         at: .value(use, within: tree.range(of: use.value, part: place.bytes)),
         notes: [.init("leave the format out")])
       return false
@@ -132,7 +132,7 @@ extension NodeReader {
       guard place.isOptional, field.isRequired else { return true }
       let node = use.value
       report(
-        .missingField, "\(label(field)) is required, so its place for data cannot be optional",
+        .missingField, "\(fieldLabel(field)) is required, so its place for data cannot be optional",
         at: .value(use, within: tree.range(of: node, part: place.bytes)))
       return false
     }
@@ -141,7 +141,7 @@ extension NodeReader {
         let violation = StringViolation(
           template.plainText, as: field, patternSteps: &patternSteps.account.left)
       else {
-        warnIfCostly(use)
+        warnIfPatternStepsExhausted(use)
         return field.type.isString || field.type == .scalar ? true : nil
       }
       report(violation.id, violation.message, at: .value(use))
@@ -160,7 +160,7 @@ extension Field {
 
 extension SyntaxTree {
   /// Returns whether a string in a node contains a brace. Linear in the size of the node.
-  func mayHavePlaces(in node: NodeID) -> Bool {
+  func mayHavePlaceholders(in node: NodeID) -> Bool {
     (node.position..<end(of: node).position).contains { position in
       let part = NodeID(position)
       return self[part].kind == .scalar && Template.mayBeOne(bytes(of: part))

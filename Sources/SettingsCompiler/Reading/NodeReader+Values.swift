@@ -3,7 +3,7 @@ import SettingsSyntax
 
 extension NodeReader {
   /// Checks the value of a field and reports mistakes. Returns true if the value is valid.
-  mutating func check(_ use: SyntaxTree.Entry, as field: Field) -> Bool {
+  mutating func checkValue(_ use: SyntaxTree.Entry, as field: Field) -> Bool {
     let node = use.value
     let isScalar = tree[node].kind == .scalar
     if isScalar, tree.coreType(of: node) == .null, tree[node].tag != .unknown {
@@ -11,7 +11,7 @@ extension NodeReader {
         warnIfEmpty(use)
         return true
       }
-      reportWrongType(use, "\(label(field)) must be \(field.type.description)")
+      reportWrongType(use, "\(fieldLabel(field)) must be \(field.type.description)")
       return false
     }
     if isScalar, mayBeTemplate(node), tree.coreType(of: node) == .string,
@@ -25,7 +25,7 @@ extension NodeReader {
     case .formatted(let format):
       guard checkString(use, field) else { return false }
       if format.accepts(tree.bytes(of: node)) { return true }
-      reportFormat(use, format, label(field))
+      reportFormatMismatch(use, format, fieldLabel(field))
       return false
     case .boolean: return checkBoolean(use, field)
     case .integer, .number: return checkNumber(use, field)
@@ -36,7 +36,7 @@ extension NodeReader {
     case .list(let element): return checkList(use, field, of: element)
     case .object(let fields): return checkObject(use, field, fields)
     case .anyMapping:
-      guard expectMapping(use, label(field)) else { return false }
+      guard expectMapping(use, fieldLabel(field)) else { return false }
       return checkAnything(use.value)
     case .typeName: return checkString(use, field)
     case .formVersion, .any, .mapping, .table, .either: return true
@@ -44,7 +44,7 @@ extension NodeReader {
   }
 
   /// Returns the name of a field for messages.
-  func label(_ field: Field) -> String {
+  func fieldLabel(_ field: Field) -> String {
     isElement ? "each of '\(field.name)'" : "'\(field.name)'"
   }
 
@@ -58,10 +58,10 @@ extension NodeReader {
   ) -> Bool {
     let node = use.value
     if tree[node].kind == .scalar, tree.coreType(of: node) == .string { return true }
-    return reportNoString(use, demand(tree.string(of: use.key)), format)
+    return reportNonString(use, demand(tree.string(of: use.key)), format)
   }
 
-  private mutating func reportNoString(
+  private mutating func reportNonString(
     _ use: SyntaxTree.Entry, _ demand: String, _ format: StringFormat?, words: [String]? = nil
   ) -> Bool {
     let node = use.value
@@ -100,10 +100,11 @@ extension NodeReader {
     guard tree[node].kind == .scalar, tree.coreType(of: node) == .string else {
       var words: [String]?
       if case .enumeration(let all) = field.type { words = all }
-      return reportNoString(
-        use, "\(label(field)) must be \(field.type.description)", field.type.format, words: words)
+      return reportNonString(
+        use, "\(fieldLabel(field)) must be \(field.type.description)", field.type.format,
+        words: words)
     }
-    if field.type == .string { warnOfCharacters(in: node, use: use) }
+    if field.type == .string { warnAboutCharacters(in: node, use: use) }
     guard field.minLength != nil || field.maxLength != nil || field.pattern != nil else {
       return true
     }
@@ -116,16 +117,16 @@ extension NodeReader {
     {
       report(
         .patternMismatch,
-        "\(label(field)) \(field.mismatch)",
+        "\(fieldLabel(field)) \(field.mismatch)",
         at: .value(use))
       return false
     }
-    warnIfCostly(use)
+    warnIfPatternStepsExhausted(use)
     return true
   }
 
   /// Reports once that pattern matching has exhausted its steps.
-  mutating func warnIfCostly(_ use: SyntaxTree.Entry) {
+  mutating func warnIfPatternStepsExhausted(_ use: SyntaxTree.Entry) {
     guard let diagnostic = patternSteps.takeExhaustion(at: tree.range(of: use.value)) else {
       return
     }
@@ -145,7 +146,7 @@ extension NodeReader {
       return true
     }
     report(
-      constraintID ?? .wrongLength, "\(label(field)) must have \(bound), and has \(length)",
+      constraintID ?? .wrongLength, "\(fieldLabel(field)) must have \(bound), and has \(length)",
       at: .value(use))
     return false
   }
@@ -158,7 +159,7 @@ extension NodeReader {
     guard !isOne(of: words, tree.bytes(of: node)) else { return true }
     report(
       .unknownValue,
-      "\(label(field)) must be \(field.type.description), but this is '\(Excerpt.quoted(text))'",
+      "\(fieldLabel(field)) must be \(field.type.description), but this is '\(Excerpt.quoted(text))'",
       at: .value(use), fix: nameFix(for: use.value, among: words))
     return false
   }
@@ -177,8 +178,10 @@ extension NodeReader {
   }
 
   /// Reports a string that violates a format.
-  mutating func reportFormat(_ use: SyntaxTree.Entry, _ format: StringFormat, _ what: String) {
-    if format == .condition || format == .appCondition { return reportCondition(use) }
+  mutating func reportFormatMismatch(
+    _ use: SyntaxTree.Entry, _ format: StringFormat, _ what: String
+  ) {
+    if format == .condition || format == .appCondition { return reportInvalidCondition(use) }
     let text = string(use.value)
     report(
       format.diagnosticID,
@@ -186,18 +189,18 @@ extension NodeReader {
       at: .value(use), notes: format.advice.map { [.init($0)] } ?? [],
       fix: format.suggestion(for: text).map { suggestion in
         // A selector or a class in the syntax of source code has only one meaning.
-        replacing(
+        replacementFix(
           use.value, with: suggestion, "did you mean '\(suggestion)'?",
           format.isSourceCode(text, for: suggestion) ? .safe : .unsafe)
       })
   }
 
-  private mutating func reportCondition(_ use: SyntaxTree.Entry) {
+  private mutating func reportInvalidCondition(_ use: SyntaxTree.Entry) {
     let node = use.value
     do throws(ConditionSyntaxError) {
       _ = try SettingsCondition.Test(parsing: tree.bytes(of: node))
     } catch {
-      report(error, in: use)
+      reportSyntaxError(error, in: use)
     }
   }
 
@@ -206,13 +209,13 @@ extension NodeReader {
   mutating func checkBoolean(_ use: SyntaxTree.Entry, _ field: Field) -> Bool {
     let node = use.value
     guard tree[node].kind == .scalar else {
-      reportWrongType(use, "\(label(field)) must be a boolean")
+      reportWrongType(use, "\(fieldLabel(field)) must be a boolean")
       return false
     }
     let type = tree.coreType(of: node)
     if type == .true || type == .false { return true }
     let text = tree.string(of: node)
-    let meant = BooleanWord.meaning(of: text)
+    let meant = BooleanWord.booleanValue(of: text)
     let fix = meant.map { value in
       Diagnostic.Fix(
         "write \(value)", .safe, [.init(tree.range(of: node), value ? "true" : "false")])
@@ -236,7 +239,7 @@ extension NodeReader {
       : nil
     var word = fix
     word?.safety = .unsafe
-    reportWrongType(use, "\(label(field)) must be a boolean", fix: unquoting ?? number ?? word)
+    reportWrongType(use, "\(fieldLabel(field)) must be a boolean", fix: unquoting ?? number ?? word)
     return false
   }
 
@@ -260,7 +263,7 @@ extension NodeReader {
     } else {
       let isQuotedNumber =
         isScalar && [.integer, .float].contains(CoreType(of: tree.bytes(of: node)))
-      let meant = isScalar ? NearestNumber.meant(by: tree.string(of: node)) : nil
+      let meant = isScalar ? NearestNumber.numberMeant(by: tree.string(of: node)) : nil
       reportWrongType(
         use, demand,
         fix: isQuotedNumber
@@ -272,7 +275,7 @@ extension NodeReader {
   }
 
   private mutating func checkNumber(_ use: SyntaxTree.Entry, _ field: Field) -> Bool {
-    let demand = "\(label(field)) must be \(field.type.description)"
+    let demand = "\(fieldLabel(field)) must be \(field.type.description)"
     guard let number = expectNumber(use, demand) else { return false }
     if case .double(let fraction) = number, field.type == .integer {
       rejectFraction(fraction, use, field)
@@ -283,7 +286,7 @@ extension NodeReader {
     if let bound = field.exclusiveMinimum, value <= bound {
       report(
         .outOfRange,
-        "\(label(field)) must be more than \(SettingsValue(bound).excerpt), but this is \(number)",
+        "\(fieldLabel(field)) must be more than \(SettingsValue(bound).excerpt), but this is \(number)",
         at: .value(use))
       return false
     }
@@ -296,7 +299,7 @@ extension NodeReader {
     }
     report(
       constraintID ?? .outOfRange,
-      "\(label(field)) must be \(bound), but this is \(number)",
+      "\(fieldLabel(field)) must be \(bound), but this is \(number)",
       at: .value(use))
     return false
   }
@@ -305,7 +308,7 @@ extension NodeReader {
   /// whole number that is not written in digits.
   private mutating func rejectFraction(_ value: Double, _ use: SyntaxTree.Entry, _ field: Field) {
     guard value.rounded() == value else {
-      reportWrongType(use, "\(label(field)) must be a whole number")
+      reportWrongType(use, "\(fieldLabel(field)) must be a whole number")
       return
     }
     guard let whole = Int64(exactly: value) else {
@@ -315,7 +318,7 @@ extension NodeReader {
     }
     report(
       .outOfRange,
-      "\(label(field)) must be a whole number, and this large one must be written in digits",
+      "\(fieldLabel(field)) must be a whole number, and this large one must be written in digits",
       at: .value(use),
       fix: .init(
         "write \(whole)", .unsafe,
@@ -325,13 +328,13 @@ extension NodeReader {
   private mutating func checkScalar(_ use: SyntaxTree.Entry, _ field: Field) -> Bool {
     let node = use.value
     guard tree[node].kind == .scalar else {
-      reportWrongType(use, "\(label(field)) must be \(field.type.description)")
+      reportWrongType(use, "\(fieldLabel(field)) must be \(field.type.description)")
       return false
     }
     switch tree.coreType(of: node) {
-    case .string: warnOfCharacters(in: node, use: use)
+    case .string: warnAboutCharacters(in: node, use: use)
     case .integer, .float, .nonFinite:
-      return expectNumber(use, "\(label(field)) must be \(field.type.description)") != nil
+      return expectNumber(use, "\(fieldLabel(field)) must be \(field.type.description)") != nil
     case .true, .false, .null: break
     }
     return true
@@ -342,7 +345,7 @@ extension NodeReader {
   private mutating func checkList(_ use: SyntaxTree.Entry, _ field: Field, of element: Field)
     -> Bool
   {
-    guard expectList(use, label(field)) else { return false }
+    guard expectList(use, fieldLabel(field)) else { return false }
     let list = use.value
     let wasElement = isElement
     defer { isElement = wasElement }
@@ -354,7 +357,7 @@ extension NodeReader {
       return false
     }
     var isValid = true
-    for node in tree.elements(of: list) where !check(.element(node), as: element) {
+    for node in tree.elements(of: list) where !checkValue(.element(node), as: element) {
       isValid = false
     }
     return isValid
@@ -396,14 +399,14 @@ extension NodeReader {
   private mutating func checkObject(_ use: SyntaxTree.Entry, _ field: Field, _ fields: [Field])
     -> Bool
   {
-    let what = label(field)
+    let what = fieldLabel(field)
     guard expectMapping(use, what) else { return false }
     let mapping = use.value
     let wasElement = isElement
     defer { isElement = wasElement }
     isElement = false
     let errorsBefore = diagnostics.errorCount
-    let object = compiled(fields)
+    let object = compiledObject(fields)
     var found = Set<Int>()
     for entry in tree.entries(of: mapping) {
       guard let index = object.positions[tree.key(of: entry.key)] else {
@@ -411,7 +414,7 @@ extension NodeReader {
         continue
       }
       guard found.insert(index).inserted else { continue }
-      guard check(entry, as: fields[index]) else { continue }
+      guard checkValue(entry, as: fields[index]) else { continue }
       warnIfDeprecated(entry, fields[index])
       if fields[index].name == Key.title.name, !mayBeTemplate(entry.value) { checkTitle(entry) }
     }
@@ -434,7 +437,7 @@ extension NodeReader {
   }
 
   /// Returns the fields of an object by the keys of the file. The result is cached.
-  private mutating func compiled(_ fields: [Field]) -> CompiledObject {
+  private mutating func compiledObject(_ fields: [Field]) -> CompiledObject {
     // The cached object retains its fields, so their address identifies them.
     let place = fields.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
     if let known = objects[place] { return known }
@@ -456,7 +459,7 @@ extension NodeReader {
     case .scalar, .alias:
       switch tree.coreType(of: node) {
       case .string:
-        warnOfCharacters(in: node, use: .element(node))
+        warnAboutCharacters(in: node, use: .element(node))
         if mayBeTemplate(node) { return readTemplate(.element(node)) != nil }
       case .integer, .float, .nonFinite:
         return expectNumber(.element(node), "this must be a number") != nil
@@ -478,7 +481,7 @@ extension NodeReader {
 /// Corrects numbers with a unit or a decimal comma.
 enum NearestNumber {
   /// Returns the number in `12px`, `1.5 pt` or `0,5`, or nil for other texts.
-  static func meant(by text: String) -> String? {
+  static func numberMeant(by text: String) -> String? {
     guard text.utf8.count <= 40 else { return nil }
     let digits = text.prefix { $0.isASCII && ($0.isNumber || "+-.,".contains($0)) }
     let unit = text.dropFirst(digits.count).drop { $0 == " " }
@@ -495,7 +498,7 @@ enum NearestNumber {
 /// The words that are booleans in YAML 1.1 (yaml.org/type/bool), but not in YAML 1.2.
 enum BooleanWord {
   /// Returns the boolean that a word represents in YAML 1.1, or nil for other words.
-  static func meaning(of word: String) -> Bool? {
+  static func booleanValue(of word: String) -> Bool? {
     switch word {
     case "yes", "Yes", "YES", "y", "Y", "on", "On", "ON": true
     case "no", "No", "NO", "n", "N", "off", "Off", "OFF": false

@@ -61,7 +61,7 @@ struct NodeReader {
   }
 
   /// Returns a shape with the key ids of this file. The result is cached.
-  mutating func keys(of shape: Shape) -> FileShape {
+  mutating func fileShape(of shape: Shape) -> FileShape {
     if let known = shapes[shape.name] { return known }
     let made = FileShape(shape, in: tree.keys)
     shapes[shape.name] = made
@@ -127,7 +127,7 @@ struct NodeReader {
 
   /// Returns whether the bag discards a diagnostic, so that its message need not be created. A
   /// discarded diagnostic is counted.
-  private mutating func drops(_ id: DiagnosticID, at place: Place) -> Bool {
+  private mutating func dropsDiagnostic(_ id: DiagnosticID, at place: Place) -> Bool {
     guard tree[place.node].tag != .unknown, !tree.isRepeated(place.node) else { return false }
     return diagnostics.drops(id, at: tree.range(of: place.node))
   }
@@ -163,7 +163,7 @@ struct NodeReader {
   ) {
     // Thousands of mappings may merge the same key, so search for a suggestion only once.
     if isReported(id, use) { return }
-    if drops(id, at: .key(use)) { return }
+    if dropsDiagnostic(id, at: .key(use)) { return }
     let candidates = makeCandidates()
     let name = tree.string(of: use.key)
     let advice = candidates.removed[name]
@@ -171,7 +171,7 @@ struct NodeReader {
     let maySuggest = !suggestions.isOverdrawn
     if maySuggest, advice == nil {
       // Don't suggest a key that the mapping already contains.
-      let present = names(beside: use.key)
+      let present = keyNames(beside: use.key)
       let free = candidates.names.filter { !present.contains($0) }
       fix = separatorFix(in: use, among: free) ?? nameFix(for: use.key, among: free)
     }
@@ -191,7 +191,7 @@ struct NodeReader {
   }
 
   /// Returns the keys of the mapping that contains a key. Examines a bounded number of nodes.
-  private mutating func names(beside key: NodeID) -> Set<String> {
+  private mutating func keyNames(beside key: NodeID) -> Set<String> {
     let nodes = (max(0, key.position - 1_000)..<key.position).reversed()
     guard
       let mapping = nodes.lazy.map({ NodeID($0) }).first(where: {
@@ -205,7 +205,7 @@ struct NodeReader {
   }
 
   /// Reports a missing required key at the first key of the mapping.
-  mutating func reportMissing(_ key: Key, of owner: String, at place: NodeID) {
+  mutating func reportMissingKey(_ key: Key, of owner: String, at place: NodeID) {
     let first = tree.entries(of: place).first { _ in true }
     report(.missingKey, "\(owner) needs '\(key.name)'", at: .node(first?.key ?? place))
   }
@@ -214,7 +214,7 @@ struct NodeReader {
   ///
   /// The cost is the number of candidates. Without a limit, thousands of misspelled names among
   /// thousands of candidates would take minutes, and produce more suggestions than anyone reads.
-  mutating func maySuggest(among candidates: some Sequence<String>) -> Bool {
+  mutating func maySuggestName(among candidates: some Sequence<String>) -> Bool {
     suggestions.spend(candidates.underestimatedCount + 1)
   }
 
@@ -223,11 +223,11 @@ struct NodeReader {
   mutating func nameFix(
     for node: NodeID, among candidates: some Sequence<String>
   ) -> Diagnostic.Fix? {
-    guard maySuggest(among: candidates) else { return nil }
+    guard maySuggestName(among: candidates) else { return nil }
     let name = tree.string(of: node)
     guard let nearest = Key.meant(by: name, among: candidates) else { return nil }
     let isSpelling = NearestName.isSpelling(name, of: nearest, among: candidates)
-    return replacing(
+    return replacementFix(
       node, with: nearest, "did you mean '\(nearest)'?", isSpelling ? .safe : .unsafe)
   }
 
@@ -236,7 +236,7 @@ struct NodeReader {
   mutating func separatorFix(
     in use: SyntaxTree.Entry, among names: some Sequence<String>
   ) -> Diagnostic.Fix? {
-    guard maySuggest(among: names),
+    guard maySuggestName(among: names),
       let (name, separator) = nameBeforeSeparator(in: use, among: names)
     else { return nil }
     let range = tree.range(of: use.key)
@@ -271,10 +271,10 @@ struct NodeReader {
   }
 
   /// Returns the fix that replaces a scalar with another string and preserves its quotes.
-  func replacing(
+  func replacementFix(
     _ node: NodeID, with text: String, _ title: String, _ safety: Diagnostic.Fix.Safety = .unsafe
   ) -> Diagnostic.Fix {
-    .init(title, safety, [.init(tree.range(of: node), written(tree, text, like: node))])
+    .init(title, safety, [.init(tree.range(of: node), quotedString(tree, text, like: node))])
   }
 
   // MARK: Types
@@ -318,7 +318,7 @@ struct NodeReader {
       reportNull(use, demand)
       return
     }
-    if drops(.wrongType, at: .value(use)) { return }
+    if dropsDiagnostic(.wrongType, at: .value(use)) { return }
     var (notes, fix): ([Diagnostic.Note], _) = ([], fix)
     if tree[target].kind != .scalar, tree[target].style == .flow, !isJSON, fix == nil,
       demand.hasSuffix("a string")
@@ -362,7 +362,7 @@ struct NodeReader {
       report(.nullValue, "\(demand), but this is null", at: .value(use), notes: [advice])
       return
     }
-    let hidden = hiddenValue(after: range)
+    let hidden = commentedValue(after: range)
     // An empty value has no bytes, so it is reported at its key.
     report(
       .nullValue, "\(demand), but has no value", at: .key(use),
@@ -373,7 +373,7 @@ struct NodeReader {
   mutating func warnIfEmpty(_ use: SyntaxTree.Entry) {
     let range = tree.range(of: use.value)
     guard use.key != use.value, range.length == 0 else { return }
-    let hidden = hiddenValue(after: range)
+    let hidden = commentedValue(after: range)
     report(
       .emptyValue, "'\(Excerpt.quoted(tree.string(of: use.key)))' has no value", at: .key(use),
       notes: hidden.notes + [.init("write 'null' if that is meant, or delete the key")],
@@ -384,7 +384,7 @@ struct NodeReader {
   ///
   /// - Returns: a note about the comment, and the fix that quotes it. The fix is safe only for a
   ///   color, and nil if the comment begins with a space or another '#'.
-  private func hiddenValue(
+  private func commentedValue(
     after range: SourceRange
   ) -> (notes: [Diagnostic.Note], fix: Diagnostic.Fix?) {
     guard let comment = comment(after: range) else { return ([], nil) }
@@ -429,7 +429,7 @@ extension SyntaxTree {
 }
 
 /// Returns a string with the same quotes as the scalar that it replaces.
-func written(_ tree: SyntaxTree, _ text: String, like node: NodeID) -> String {
+func quotedString(_ tree: SyntaxTree, _ text: String, like node: NodeID) -> String {
   switch tree[node].style {
   case .doubleQuoted: QuotedText.json(text)
   case .singleQuoted, .literal, .folded: QuotedText.yaml(text)

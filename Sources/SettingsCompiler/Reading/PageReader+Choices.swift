@@ -7,16 +7,16 @@ extension PageReader {
   /// Returns a condition on the data or on flags of the app, or nil after reporting a malformed one.
   mutating func readCondition(_ use: SyntaxTree.Entry) -> BoundPage.Condition? {
     let node = use.value
-    guard nodes.check(use, as: Shape.item.field(.when)),
+    guard nodes.checkValue(use, as: Shape.item.field(.when)),
       let expression = try? SettingsCondition.Test(parsing: nodes.tree.bytes(of: node))
     else {
-      nodes.noteData(at: node)
+      nodes.recordTemplate(at: node)
       return nil
     }
     let names = expression.references.map(\.name)
     let asksFlags = names.contains { AppFlag.name(in: $0) != nil }
     if !asksFlags {
-      nodes.noteData(at: node)
+      nodes.recordTemplate(at: node)
     } else if let other = names.first(where: { AppFlag.name(in: $0) == nil }) {
       nodes.report(
         .malformedCondition,
@@ -67,7 +67,7 @@ extension PageReader {
   ///   - key: the key `cases`.
   ///   - isLooped: whether a loop repeats the section.
   mutating func readChoice(_ mapping: NodeID, at key: NodeID, inLoop isLooped: Bool) {
-    let read = nodes.read(mapping, as: nodes.keys(of: .choice))
+    let read = nodes.readMapping(mapping, as: nodes.fileShape(of: .choice))
     var choice = BoundPage.Choice(key: key, items: 0..<0)
     choice.loop = read[.forEach].flatMap { readLoop($0) }
     choice.condition = read[.when].flatMap { readDataCondition($0) }
@@ -95,7 +95,7 @@ extension PageReader {
           "a case is one row, and has no '\(Key.forEach.name)' and no cases of its own",
           at: .node(element))
       }
-      if !hasWhen(element) {
+      if !hasWhenKey(element) {
         otherwise = otherwise ?? element
       }
     }
@@ -104,7 +104,7 @@ extension PageReader {
     if choice.items.contains(where: { page.flagConditions[$0] != nil }) {
       readFlagChoice(choice)
     } else {
-      nodes.noteData(at: key)
+      nodes.recordTemplate(at: key)
       page.choices[start] = choice
     }
   }
@@ -138,7 +138,7 @@ extension PageReader {
     }
   }
 
-  private func hasWhen(_ node: NodeID) -> Bool {
+  private func hasWhenKey(_ node: NodeID) -> Bool {
     let mapping = node
     guard nodes.tree[mapping].kind == .mapping else { return true }
     return nodes.tree.keys.find(Key.when.name).flatMap { nodes.entry($0, of: mapping) } != nil

@@ -21,7 +21,7 @@ extension PageReader {
     var container = BoundContainer(range: nodes.tree.range(of: key))
     container.axis = nodes.string(read[.axis]).flatMap(SettingsAxis.init) ?? .vertical
     container.children = readChildren(read[.children])
-    container.bar = readBar(read[.bar])
+    container.bar = readBarButtons(read[.bar])
     let names = ChildNames(container.children)
     container.delegates = readDelegates(read[.delegates], names)
     readFilters(read[.filters], names, of: &container)
@@ -54,7 +54,7 @@ extension PageReader {
   private mutating func readChildren(_ use: SyntaxTree.Entry?) -> [BoundContainer.Child] {
     guard let use else { return [] }
     let list = use.value
-    let shape = nodes.keys(of: .child)
+    let shape = nodes.fileShape(of: .child)
     var ids = WrittenIDs()
     // Too many children were already reported. Read some of them, so that their names are known.
     return nodes.tree.elements(of: list).prefix(10_000).map { readChild($0, shape, &ids) }
@@ -64,13 +64,13 @@ extension PageReader {
     _ node: NodeID, _ shape: FileShape, _ ids: inout WrittenIDs
   ) -> BoundContainer.Child {
     var child = BoundContainer.Child()
-    guard let read = nodes.read(.element(node), as: shape) else { return child }
+    guard let read = nodes.readMapping(.element(node), as: shape) else { return child }
     if let use = read[.id] { readChildID(use, of: &child, &ids) }
     if let use = read[.weight], let weight = nodes.number(at: use.value) {
       child.weight = weight
     }
     child.file = read[.page]?.value
-    child.properties = properties(of: read)
+    child.properties = carriedProperties(of: read)
     return child
   }
 
@@ -91,13 +91,13 @@ extension PageReader {
 
   // MARK: The bar
 
-  private mutating func readBar(_ use: SyntaxTree.Entry?) -> [BoundContainer.Button] {
+  private mutating func readBarButtons(_ use: SyntaxTree.Entry?) -> [BoundContainer.Button] {
     guard let use else { return [] }
     let list = use.value
-    let shape = nodes.keys(of: .button)
+    let shape = nodes.fileShape(of: .button)
     return nodes.tree.elements(of: list).compactMap { node -> BoundContainer.Button? in
-      guard let read = nodes.read(.element(node), as: shape) else { return nil }
-      let action = read[.action].flatMap { selector($0, .action) }
+      guard let read = nodes.readMapping(.element(node), as: shape) else { return nil }
+      let action = read[.action].flatMap { readSelector($0, .action) }
       guard let title = read[.title] else { return nil }
       nodes.checkTitle(title)
       return .init(title: title.value, action: action)
@@ -139,7 +139,7 @@ struct ChildNames {
   /// Splits a string after the longest name of a child that is followed by a `.`. Returns the
   /// position of the child and the rest of the string, or nil if no name matches. Linear in the
   /// names.
-  func split(_ text: String) -> (child: Int, rest: String)? {
+  func splitChildName(_ text: String) -> (child: Int, rest: String)? {
     let bytes = text.utf8
     for length in lengths.sorted(by: >) {
       guard let dot = bytes.index(bytes.startIndex, offsetBy: length, limitedBy: bytes.endIndex),

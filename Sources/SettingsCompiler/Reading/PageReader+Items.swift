@@ -33,8 +33,8 @@ extension PageReader {
     fieldMarks[slot].serial = serial
     fieldMarks[slot].use = use
     let shortcut = kind.shortcuts[slot]
-    var isValid = isPlainly(shortcut, use.value)
-    if !isValid { isValid = checkClosely(use, slot, index) }
+    var isValid = isPlainlyValid(shortcut, use.value)
+    if !isValid { isValid = checkFieldValue(use, slot, index) }
     if slot == kind.titleField, isValid { nodes.checkTitle(use) }
     if shortcut.isDeprecated { nodes.warnIfDeprecated(use, registry.kinds[index].fields[slot]) }
     page.fields.append(
@@ -42,11 +42,12 @@ extension PageReader {
         slot: UInt16(truncatingIfNeeded: slot), isInvalid: !isValid, value: use.value))
   }
 
-  private mutating func checkClosely(_ use: SyntaxTree.Entry, _ slot: Int, _ index: Int) -> Bool {
+  private mutating func checkFieldValue(_ use: SyntaxTree.Entry, _ slot: Int, _ index: Int) -> Bool
+  {
     let field = registry.kinds[index].fields[slot]
-    guard nodes.check(use, as: field) else { return false }
+    guard nodes.checkValue(use, as: field) else { return false }
     if field.target == .kind, !nodes.isNull(use.value), !nodes.mayBeTemplate(use.value) {
-      return namedKind(use).index >= 0
+      return readNamedKind(use).index >= 0
     }
     // In the tree, these properties appear next to the model's class, and must not replace it.
     if field.type == .anyMapping, let inner = nodes.entry(.modelClass, of: use) {
@@ -59,7 +60,7 @@ extension PageReader {
   }
 
   /// Returns whether the shortcut shows that a value is valid. This is true for most values.
-  private func isPlainly(_ shortcut: CompiledKind.Shortcut, _ value: NodeID) -> Bool {
+  private func isPlainlyValid(_ shortcut: CompiledKind.Shortcut, _ value: NodeID) -> Bool {
     let tree = nodes.tree
     guard tree[value].kind == .scalar else { return false }
     let type = tree.coreType(of: value)
@@ -76,14 +77,15 @@ extension PageReader {
 
   /// Reads the selector of an event of the current item.
   mutating func readEvent(_ use: SyntaxTree.Entry, _ index: Int) {
-    guard let selector = selector(use) else { return }
+    guard let selector = readSelector(use) else { return }
     let node = selector
     if nodes.tree.bytes(of: node).last != UInt8(ascii: ":"), !nodes.mayBeTemplate(node) {
       nodes.report(
         .selectorWithoutArgument,
         "'\(nodes.tree.string(of: use.key))' hands over a value, but this method takes none",
         at: .value(use),
-        fix: nodes.replacing(selector, with: nodes.string(selector) + ":", "write ':' at its end"))
+        fix: nodes.replacementFix(
+          selector, with: nodes.string(selector) + ":", "write ':' at its end"))
     }
     page.fields.append(
       BoundPage.FieldUse(
@@ -94,7 +96,7 @@ extension PageReader {
   /// Reports an unknown key of an item.
   mutating func reportUnknownField(_ use: SyntaxTree.Entry, _ index: Int) {
     let kind = registry.kinds[index]
-    noteMisspelling(use, of: kind)
+    recordMisspelling(use, of: kind)
     if nodes.isReported(.unknownField, use) { return }
     nodes.reportUnknownKey(use, as: .unknownField) {
       .init(
@@ -104,9 +106,9 @@ extension PageReader {
   }
 
   /// Records a misspelled field: it is not missing, and its value is unknown.
-  mutating func noteMisspelling(_ use: SyntaxTree.Entry, of kind: CellKind) {
+  mutating func recordMisspelling(_ use: SyntaxTree.Entry, of kind: CellKind) {
     let names = kind.fields.lazy.map(\.name)
-    guard nodes.maySuggest(among: names) else { return }
+    guard nodes.maySuggestName(among: names) else { return }
     let meant = nodes.nameMeant(by: use, among: names)
     if let slot = kind.fields.firstIndex(where: { $0.name == meant }) {
       fieldMarks[slot].misspelledSerial = serial
@@ -117,22 +119,22 @@ extension PageReader {
 
   private mutating func checkWholeItem(_ item: BoundPage.Item) {
     let place = item.kindName ?? item.node
-    if kind.requiredFields.contains(where: isMissing) {
+    if kind.requiredFields.contains(where: isFieldMissing) {
       reportMissingFields(of: registry.kinds[Int(item.kind)], at: place)
     }
-    if kind.relatesAllValues || kind.rules.contains(where: { mayBreak($0, item) }) {
+    if kind.relatesAllValues || kind.rules.contains(where: { mayViolateRule($0, item) }) {
       checkValues(
         of: registry.kinds[Int(item.kind)], firstField: Int(item.firstField), item: place)
     }
   }
 
   /// Returns whether the current item has no field in a slot, not even under a misspelled name.
-  private func isMissing(_ slot: Int) -> Bool {
+  private func isFieldMissing(_ slot: Int) -> Bool {
     fieldMarks[slot].serial != serial && fieldMarks[slot].misspelledSerial != serial
   }
 
   private mutating func reportMissingFields(of cellKind: CellKind, at place: NodeID) {
-    let missing = kind.requiredFields.filter(isMissing)
+    let missing = kind.requiredFields.filter(isFieldMissing)
     // Thousands of items may each lack hundreds of fields. If the bag is full, they are only
     // counted.
     if !nodes.tree.isRepeated(place), nodes.diagnostics.isFull(of: .missingField) {
@@ -149,7 +151,7 @@ extension PageReader {
 
   /// Returns whether the current item may violate a rule. An item that obeys all rules needs no
   /// full check.
-  private func mayBreak(_ rule: RuleShortcut, _ item: BoundPage.Item) -> Bool {
+  private func mayViolateRule(_ rule: RuleShortcut, _ item: BoundPage.Item) -> Bool {
     let decider = fieldMarks[rule.decider]
     let applies =
       decider.serial == serial

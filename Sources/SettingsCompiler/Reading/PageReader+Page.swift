@@ -6,14 +6,14 @@ import SettingsSyntax
 extension PageReader {
   mutating func readPage(_ root: NodeID) {
     nodes.readsTemplates = true
-    let shape = nodes.keys(of: .page)
+    let shape = nodes.fileShape(of: .page)
     let added = registry.additions.page
     let addedKeys = AddedKeys(
       added, in: nodes.tree.keys, isIncomplete: registry.isIncomplete)
-    let read = nodes.read(root, as: shape, adding: addedKeys)
+    let read = nodes.readMapping(root, as: shape, adding: addedKeys)
     page.id = read[.page]?.value
     page.properties =
-      (addedProperty(of: read, added).map { [$0] } ?? []) + properties(of: read)
+      (addedKeysProperty(of: read, added).map { [$0] } ?? []) + carriedProperties(of: read)
     readRegistries(read[.registries])
     // The sheet and the container belong to the app, and are not filled with data.
     nodes.readsTemplates = false
@@ -23,7 +23,7 @@ extension PageReader {
     if page.container != nil, read.place(of: .sections) == nil { return }
     if let use = read[.sections] {
       // A container with sections is already an error, so empty sections are not reported too.
-      let section = nodes.keys(of: .section)
+      let section = nodes.fileShape(of: .section)
       readSections(use, at: root, mayBeEmpty: page.container != nil) {
         $0.readPageSection($1, section)
       }
@@ -31,12 +31,12 @@ extension PageReader {
       reportMissingSections(read.place(of: .page) ?? root)
     }
     checkToolFields()
-    warnIfUnread()
+    warnIfObjectsUnread()
   }
 
   /// Warns if no loop reads the objects of the provider. If the page has no loops, its presenters
   /// or the app may read them.
-  private mutating func warnIfUnread() {
+  private mutating func warnIfObjectsUnread() {
     guard let use = objectsUse, let objects = page.sheet.provider?.objects else { return }
     let loops =
       Array(page.sectionLoops.values) + Array(page.itemLoops.values)
@@ -52,7 +52,7 @@ extension PageReader {
 
   /// Reads the paths of the registries, which are already loaded.
   mutating func readRegistries(_ use: SyntaxTree.Entry?) {
-    page.registries = nodes.strings(of: use, Shape.page.member(.registries))
+    page.registries = nodes.readStrings(of: use, Shape.page.member(.registries))
       .map { $0.value }
   }
 
@@ -64,12 +64,12 @@ extension PageReader {
         notes: [.init("put rows into the '\(Key.items.name)' of a section")])
     }
     guard hasRoom(for: node),
-      var read = nodes.read(.element(node), as: shape, adding: addedToSections)
+      var read = nodes.readMapping(.element(node), as: shape, adding: addedToSections)
     else { return }
     // The key belongs to the selection.
     let isSelectionWrong = read[.selection] == nil && read.place(of: .selection) != nil
     if isSelectionWrong || read[.key] != nil && nodes.isMisspelled(.selection, in: read) {
-      read.ignore(.key)
+      read.ignoreKey(.key)
     }
     if let include = read.place(of: .include) {
       if let use = read[.include] {
@@ -82,10 +82,10 @@ extension PageReader {
     if isLooped || read.place(of: .groupBy) != nil { readSectionLoop(read) }
     let condition = read[.when].flatMap { readCondition($0) }
     if condition?.asksFlags != true { page.sectionConditions[page.sections.count] = condition }
-    let id = checkLoopedID(uniqueID(read[.id]), isLooped: isLooped)
+    let id = checkLoopedID(readUniqueID(read[.id]), isLooped: isLooped)
     var section = BoundPage.Section(
       node: read.node, id: id,
-      properties: sectionProperties(of: read, adding: addedToSections.fields), items: 0..<0)
+      properties: readSectionProperties(of: read, adding: addedToSections.fields), items: 0..<0)
     if let condition, condition.asksFlags {
       reportSecondCondition(
         condition.node, beside: section.properties.map { page.sectionProperties[$0] })
@@ -143,9 +143,9 @@ extension PageReader {
   ) {
     switch key {
     case .kind: break
-    case .action: item.action = selector(use, .action)
+    case .action: item.action = readSelector(use, .action)
     case .id:
-      if nodes.check(use, as: Shape.itemID) { item.id = uniqueID(use) }
+      if nodes.checkValue(use, as: Shape.itemID) { item.id = readUniqueID(use) }
     case .forEach: page.itemLoops[page.items.count] = readLoop(use)
     case .presents: readPresents(use)
     case .when:
@@ -155,20 +155,20 @@ extension PageReader {
       } else {
         page.itemConditions[page.items.count] = condition
       }
-    case .shows: readShownKey(use, item.kind)
+    case .shows: readDisplayedKey(use, item.kind)
     default: readProperty(key, use)
     }
   }
 
   /// Reads the file of the page that an item opens.
   mutating func readPresents(_ use: SyntaxTree.Entry) {
-    if nodes.check(use, as: Shape.itemPresents) {
+    if nodes.checkValue(use, as: Shape.itemPresents) {
       page.presents[page.items.count] = use.value
     }
   }
 
   /// Reads the key whose value an item shows, unless the item shows a value of its own.
-  private mutating func readShownKey(_ use: SyntaxTree.Entry, _ index: Int32) {
+  private mutating func readDisplayedKey(_ use: SyntaxTree.Entry, _ index: Int32) {
     guard index >= 0 else { return }
     let kind = registry.kinds[Int(index)]
     if kind.storage == nil, kind.preview.arrangement == .row { return readProperty(.shows, use) }
@@ -215,7 +215,7 @@ extension PageReader {
         at: .node(first?.key ?? mapping), notes: fix == nil ? [.init(note)] : [], fix: fix)
       return NamedKind(index: -1)
     }
-    return namedKind(use)
+    return readNamedKind(use)
   }
 
   /// Returns the fix for `- switch: {title: Push}`, where the kind is the only key and the fields
@@ -246,12 +246,12 @@ extension PageReader {
     let isCase =
       nodes.tree.bytes(of: entry.key).count == Key.kind.name.utf8.count
       && nodes.tree.string(of: entry.key).lowercased() == Key.kind.name
-    return nodes.replacing(
+    return nodes.replacementFix(
       entry.key, with: Key.kind.name, "write '\(Key.kind.name)'", isCase ? .safe : .unsafe)
   }
 
   /// Returns the kind that an entry names.
-  mutating func namedKind(_ use: SyntaxTree.Entry) -> NamedKind {
+  mutating func readNamedKind(_ use: SyntaxTree.Entry) -> NamedKind {
     guard nodes.expectString(use, { "'\($0)' must be a string" }) else {
       return NamedKind(index: -1)
     }
@@ -287,16 +287,17 @@ extension PageReader {
   /// Reads `forEach`: a path, or a mapping with `path`, `optional` and `when`. Returns nil after an
   /// error.
   mutating func readLoop(_ use: SyntaxTree.Entry) -> BoundPage.Loop? {
-    nodes.noteData(at: use.value)
+    nodes.recordTemplate(at: use.value)
     let value = use.value
     switch nodes.tree[value].kind {
     case .sequence:
       nodes.reportWrongType(
-        use, "'\(Key.forEach.name)' must be a path in the data", fix: unlistingFix(of: value))
+        use, "'\(Key.forEach.name)' must be a path in the data", fix: singlePathFix(of: value))
       return nil
     case .mapping:
       let label = "'\(Key.forEach.name)'"
-      guard let read = nodes.read(use, as: nodes.keys(of: .loop), label), let path = read[.path]
+      guard let read = nodes.readMapping(use, as: nodes.fileShape(of: .loop), label),
+        let path = read[.path]
       else {
         return nil
       }
@@ -304,13 +305,13 @@ extension PageReader {
         path: path.value, isOptional: nodes.isTrue(read[.optional]),
         condition: read[.when].flatMap { readDataCondition($0) })
     default:
-      guard nodes.check(use, as: .key(.forEach, .formatted(.dataPath))) else { return nil }
+      guard nodes.checkValue(use, as: .key(.forEach, .formatted(.dataPath))) else { return nil }
       return .init(path: value)
     }
   }
 
   /// Returns the fix that replaces a list of one path with the path.
-  private func unlistingFix(of list: NodeID) -> Diagnostic.Fix? {
+  private func singlePathFix(of list: NodeID) -> Diagnostic.Fix? {
     guard nodes.tree.childCount(of: list) == 1,
       let element = nodes.tree.elements(of: list).first(where: { _ in true }),
       nodes.tree[element].kind == .scalar, nodes.tree.coreType(of: element) == .string,

@@ -14,7 +14,7 @@ extension PageReader {
     let mapping = use.value
     var delegates: [BoundContainer.Delegate] = []
     for entry in nodes.tree.entries(of: mapping) {
-      let selector = selector(entry)
+      let selector = readSelector(entry)
       guard let key = readDelegateKey(entry, names), let selector else { continue }
       delegates.append(.init(child: key.child, event: key.event, selector: selector))
     }
@@ -51,7 +51,8 @@ extension PageReader {
         notes: nearest == nil ? [.init("the events are: \(NearestName.list(events))")] : [],
         fix: nearest.map { event in
           let meant = "\(childName).\(event)"
-          return nodes.replacing(use.key, with: meant, "did you mean '\(Excerpt.quoted(meant))'?")
+          return nodes.replacementFix(
+            use.key, with: meant, "did you mean '\(Excerpt.quoted(meant))'?")
         })
     }
     guard let child, let event else { return nil }
@@ -69,7 +70,7 @@ extension PageReader {
   ) {
     // The name may belong to a child with an invalid id, which was already reported.
     guard !names.isIncomplete else { return }
-    let maySuggest = nodes.maySuggest(among: names.names)
+    let maySuggest = nodes.maySuggestName(among: names.names)
     let nearest = maySuggest ? NearestName.find(name, among: names.names) : nil
     let wanted = maySuggest ? name : nil
     nodes.report(
@@ -79,7 +80,7 @@ extension PageReader {
         ? [.init("its children are: \(NearestName.list(names.names, nearestTo: wanted))")] : [],
       fix: nearest.map { name in
         let meant = name + rest
-        return nodes.replacing(place, with: meant, "did you mean '\(Excerpt.quoted(meant))'?")
+        return nodes.replacementFix(place, with: meant, "did you mean '\(Excerpt.quoted(meant))'?")
       })
   }
 
@@ -91,7 +92,7 @@ extension PageReader {
   ) {
     guard let use else { return }
     let list = use.value
-    let shape = nodes.keys(of: .filter)
+    let shape = nodes.fileShape(of: .filter)
     for element in nodes.tree.elements(of: list).prefix(Budget.children) {
       readFilter(element, shape, names, of: &container)
     }
@@ -100,9 +101,9 @@ extension PageReader {
   private mutating func readFilter(
     _ node: NodeID, _ shape: FileShape, _ names: ChildNames, of container: inout BoundContainer
   ) {
-    guard let read = nodes.read(.element(node), as: shape) else { return }
-    let from = read[.from].flatMap { filterSource($0, names) }
-    let to = read[.to].flatMap { filterTarget($0, names) }
+    guard let read = nodes.readMapping(.element(node), as: shape) else { return }
+    let from = read[.from].flatMap { readFilterSource($0, names) }
+    let to = read[.to].flatMap { readFilterTarget($0, names) }
     let match =
       read.place(of: .match) == nil
       ? .equals : nodes.string(read[.match]).flatMap(SettingsFilterMatch.init)
@@ -117,13 +118,13 @@ extension PageReader {
     }
   }
 
-  private mutating func filterSource(
+  private mutating func readFilterSource(
     _ use: SyntaxTree.Entry, _ names: ChildNames
   ) -> (child: Int, rest: String)? {
     let text = nodes.tree.string(of: use.value)
-    if let parts = names.split(text), !parts.rest.isEmpty { return parts }
+    if let parts = names.splitChildName(text), !parts.rest.isEmpty { return parts }
     let hasSection = text.utf8.contains(UInt8(ascii: "."))
-    if !hasSection || names.split(text) != nil {
+    if !hasSection || names.splitChildName(text) != nil {
       nodes.report(
         .unknownSection, "'\(Excerpt.quoted(text))' names no section: write '<child>.<section>'",
         at: .value(use))
@@ -135,7 +136,7 @@ extension PageReader {
     return nil
   }
 
-  private mutating func filterTarget(_ use: SyntaxTree.Entry, _ names: ChildNames) -> Int? {
+  private mutating func readFilterTarget(_ use: SyntaxTree.Entry, _ names: ChildNames) -> Int? {
     let text = nodes.tree.string(of: use.value)
     if let child = names.position(of: text[...].utf8) { return child }
     reportUnknownChild(text, use, at: use.value, among: names)

@@ -26,9 +26,9 @@ extension PageReader {
   // MARK: Tools
 
   private mutating func readTool(_ use: SyntaxTree.Entry) {
-    guard let read = nodes.read(use, as: nodes.keys(of: .tool)) else { return }
+    guard let read = nodes.readMapping(use, as: nodes.fileShape(of: .tool)) else { return }
     if read.place(of: .fields) != nil {
-      page.sheet.toolFields = nodes.strings(of: read[.fields], Shape.tool.member(.fields))
+      page.sheet.toolFields = nodes.readStrings(of: read[.fields], Shape.tool.member(.fields))
         .map(\.value)
     }
     checkSegments(read[.segments])
@@ -39,10 +39,10 @@ extension PageReader {
 
   private mutating func checkSegments(_ use: SyntaxTree.Entry?) {
     guard let use else { return }
-    let shape = nodes.keys(of: .segment)
+    let shape = nodes.fileShape(of: .segment)
     var titles = WrittenIDs()
     for node in nodes.tree.elements(of: use.value) {
-      if let title = nodes.read(.element(node), as: shape)?[.title] {
+      if let title = nodes.readMapping(.element(node), as: shape)?[.title] {
         checkSegmentTitle(title, among: &titles)
       }
     }
@@ -62,7 +62,7 @@ extension PageReader {
   // MARK: Providers
 
   private mutating func readProvider(_ use: SyntaxTree.Entry) {
-    guard let read = nodes.read(use, as: nodes.keys(of: .provider)),
+    guard let read = nodes.readMapping(use, as: nodes.fileShape(of: .provider)),
       read.variant?.word == "dynamic"
     else { return }
     objectsUse = read[.objects]
@@ -73,7 +73,7 @@ extension PageReader {
         .missingKey, "'\(Key.prefetch.name)' needs a '\(Key.pagination.name)'", at: .key(use))
     }
     if let use = read[.pagination], !nodes.isNull(use.value) {
-      _ = nodes.read(use, as: nodes.keys(of: .pagination))
+      _ = nodes.readMapping(use, as: nodes.fileShape(of: .pagination))
     }
     page.sheet.provider = ObjectReader.read(nodes.tree.value(ofAnything: use.value)) {
       $0.provider()
@@ -83,7 +83,7 @@ extension PageReader {
   // MARK: States
 
   private mutating func readStates(_ use: SyntaxTree.Entry) {
-    guard let read = nodes.read(use, as: nodes.keys(of: .states)) else { return }
+    guard let read = nodes.readMapping(use, as: nodes.fileShape(of: .states)) else { return }
     for key in Shape.states.keys {
       guard let name = SettingsStateName(rawValue: key.name), read.place(of: key) != nil else {
         continue
@@ -98,10 +98,10 @@ extension PageReader {
   ) -> SettingsPage.State {
     var state = SettingsPage.State(title: nil)
     let shape = name == .error ? Shape.errorState : .state
-    guard let read = nodes.read(use, as: nodes.keys(of: shape)) else { return state }
-    state.title = title(read[.title]).map { nodes.string($0) }
+    guard let read = nodes.readMapping(use, as: nodes.fileShape(of: shape)) else { return state }
+    state.title = readTitle(read[.title]).map { nodes.string($0) }
     if state.title != nil, let use = read[.title] { checkErrorText(use, of: name) }
-    if let use = read[.retry], let selector = selector(use, .action) {
+    if let use = read[.retry], let selector = readSelector(use, .action) {
       state.retry = nodes.string(selector)
       state.retryOrigin = .written(nodes.range(selector))
     }

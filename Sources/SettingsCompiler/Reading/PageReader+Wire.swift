@@ -6,10 +6,10 @@ import SettingsSyntax
 extension PageReader {
   /// Reads a list of sections. Each section is a list of rows with class names.
   mutating func readWire(_ root: NodeID) {
-    let read = nodes.read(root, as: nodes.keys(of: .wire))
+    let read = nodes.readMapping(root, as: nodes.fileShape(of: .wire))
     readRegistries(read[.registries])
     if read[.data] == nil, read.place(of: .data) != nil { return }
-    let row = nodes.keys(of: .row)
+    let row = nodes.fileShape(of: .row)
     readSections(read[.data], at: root) { $0.readWireSection($1, row) }
   }
 
@@ -26,10 +26,12 @@ extension PageReader {
 
   private mutating func readRow(_ node: NodeID, _ shape: FileShape) {
     let errorsBefore = nodes.diagnostics.errorCount
-    guard hasRoom(for: node), let read = nodes.read(.element(node), as: shape) else { return }
+    guard hasRoom(for: node), let read = nodes.readMapping(.element(node), as: shape) else {
+      return
+    }
     let model = read[.model]
     let kind = matchClasses(cell: read[.cellClass], model: model)
-    let action = read[.responseSelector].flatMap { selector($0, .action) }
+    let action = read[.responseSelector].flatMap { readSelector($0, .action) }
     readModel(model, of: read.node, kind: kind, kindName: read[.cellClass]?.value)
     let position = page.items.count - 1
     page.items[position].action = action
@@ -65,7 +67,7 @@ extension PageReader {
   }
 
   private mutating func reportUnknownModelField(_ use: SyntaxTree.Entry, _ kind: CellKind) {
-    noteMisspelling(use, of: kind)
+    recordMisspelling(use, of: kind)
     nodes.reportUnknownKey(use, as: .unknownField) {
       .init(
         owner: "the model of '\(kind.name)'", noun: "field",
@@ -85,7 +87,7 @@ extension PageReader {
     let registry = registry
     let model = entry.flatMap { nodes.entry(.modelClass, of: $0) }
     if let entry, model == nil {
-      nodes.reportMissing(.modelClass, of: Shape.rowModel.owner, at: entry.key)
+      nodes.reportMissingKey(.modelClass, of: Shape.rowModel.owner, at: entry.key)
     }
     let cellKind = cell.flatMap {
       findClass($0, "cell class", registry.index(ofCellClass:), registry.cellClasses)
@@ -104,7 +106,7 @@ extension PageReader {
         notes: [
           .init("a cell crashes with the model of another kind", at: nodes.range(cell.value))
         ],
-        fix: nodes.replacing(model.value, with: expected, "write '\(expected)'"))
+        fix: nodes.replacementFix(model.value, with: expected, "write '\(expected)'"))
     }
     return modelKinds[0]
   }
@@ -118,7 +120,7 @@ extension PageReader {
     if let found = find(name) { return found }
     let names = known()
     let near =
-      nodes.maySuggest(among: names)
+      nodes.maySuggestName(among: names)
       ? names.filter { NearestName.isNearBesidesSuffix(name, $0) } : []
     let fix = nodes.nameFix(for: use.value, among: near)
     nodes.report(

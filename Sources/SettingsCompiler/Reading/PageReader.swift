@@ -119,10 +119,10 @@ struct PageReader {
   ///
   /// A section or an item takes about twenty times as many bytes as its source.
   mutating func hasRoom(for node: NodeID) -> Bool {
-    page.items.count + page.sections.count < mostRows || reportFull(at: node)
+    page.items.count + page.sections.count < mostRows || reportFullPage(at: node)
   }
 
-  private mutating func reportFull(at node: NodeID) -> Bool {
+  private mutating func reportFullPage(at node: NodeID) -> Bool {
     guard !isFull else { return false }
     isFull = true
     nodes.report(
@@ -136,7 +136,7 @@ struct PageReader {
   // MARK: Parts of all forms
 
   /// Returns the keys of a mapping whose values are passed to the tree as written.
-  mutating func properties(of read: ReadMapping) -> [BoundPage.Property] {
+  mutating func carriedProperties(of read: ReadMapping) -> [BoundPage.Property] {
     read.entries.compactMap { member, use -> BoundPage.Property? in
       guard member.isCarried else { return nil }
       var property = BoundPage.Property(key: member.key, value: use.value)
@@ -145,7 +145,9 @@ struct PageReader {
       case .string:
         if !property.isNull, !nodes.mayBeTemplate(use.value) { nodes.checkTitle(use) }
       case .mapping(let reference) where !property.isNull:
-        guard let inner = nodes.read(use, as: nodes.keys(of: reference.shape)) else { return nil }
+        guard let inner = nodes.readMapping(use, as: nodes.fileShape(of: reference.shape)) else {
+          return nil
+        }
         property.members = inner.entries.map { .init(key: $0.member.key, value: $0.use.value) }
       default: break
       }
@@ -155,7 +157,7 @@ struct PageReader {
 
   /// Returns the values of added keys, including defaults, as one property, or nil if there are no
   /// values.
-  func addedProperty(of read: ReadMapping, _ fields: [Field]) -> BoundPage.Property? {
+  func addedKeysProperty(of read: ReadMapping, _ fields: [Field]) -> BoundPage.Property? {
     var property = BoundPage.Property(key: .fields, value: read.node)
     for (index, field) in fields.enumerated() {
       let use = read.added[index]
@@ -166,14 +168,15 @@ struct PageReader {
 
   /// Adds a key to the properties of the current item if its value is valid.
   mutating func readProperty(_ key: Key, _ use: SyntaxTree.Entry) {
-    guard let member = Shape.item.member(key), member.isCarried, nodes.check(use, as: member) else {
+    guard let member = Shape.item.member(key), member.isCarried, nodes.checkValue(use, as: member)
+    else {
       return
     }
     page.itemProperties[page.items.count, default: []].append(.init(key: key, value: use.value))
   }
 
   /// Returns the node of a title, or nil if the title is missing or null.
-  mutating func title(_ use: SyntaxTree.Entry?, isChecked: Bool = true) -> NodeID? {
+  mutating func readTitle(_ use: SyntaxTree.Entry?, isChecked: Bool = true) -> NodeID? {
     guard let use, !nodes.isNull(use.value) else { return nil }
     if isChecked, !nodes.mayBeTemplate(use.value) { nodes.checkTitle(use) }
     return use.value
@@ -181,9 +184,9 @@ struct PageReader {
 
   /// Returns an id that is unique in the page, or nil after reporting a duplicate. The format of
   /// the id was already checked.
-  mutating func uniqueID(_ use: SyntaxTree.Entry?) -> NodeID? {
+  mutating func readUniqueID(_ use: SyntaxTree.Entry?) -> NodeID? {
     guard let use else { return nil }
-    if nodes.mayBeTemplate(use.value), nodes.hasPlaces(use.value) { return use.value }
+    if nodes.mayBeTemplate(use.value), nodes.hasPlaceholders(use.value) { return use.value }
     let node = use.value
     guard let first = writtenIDs.add(nodes.tree.bytes(of: node), at: use.value) else {
       return use.value
@@ -203,12 +206,12 @@ struct PageReader {
   }
 
   /// Adds the properties of a section. Returns their positions in `BoundPage.sectionProperties`.
-  mutating func sectionProperties(
+  mutating func readSectionProperties(
     of read: ReadMapping, adding fields: [Field] = []
   ) -> Range<Int> {
     let start = page.sectionProperties.count
-    if let added = addedProperty(of: read, fields) { page.sectionProperties.append(added) }
-    page.sectionProperties += properties(of: read)
+    if let added = addedKeysProperty(of: read, fields) { page.sectionProperties.append(added) }
+    page.sectionProperties += carriedProperties(of: read)
     return start..<page.sectionProperties.count
   }
 
@@ -227,7 +230,8 @@ struct PageReader {
   }
 
   /// Returns the selector of an action or an event, or nil if it is null or invalid.
-  mutating func selector(_ use: SyntaxTree.Entry, _ format: StringFormat = .selector) -> NodeID? {
+  mutating func readSelector(_ use: SyntaxTree.Entry, _ format: StringFormat = .selector) -> NodeID?
+  {
     if nodes.isNull(use.value) {
       nodes.warnIfEmpty(use)
       return nil
@@ -244,7 +248,7 @@ struct PageReader {
       return nil
     }
     let field = Field(nodes.tree.string(of: use.key), .formatted(format))
-    return nodes.check(use, as: field) ? use.value : nil
+    return nodes.checkValue(use, as: field) ? use.value : nil
   }
 }
 

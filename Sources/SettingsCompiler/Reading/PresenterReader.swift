@@ -9,13 +9,13 @@ extension PageReader {
     var presenter = BoundPresenter()
     guard let root = page.root else { return presenter }
     nodes.readsTemplates = true
-    let read = nodes.read(root, as: nodes.keys(of: .presenter))
+    let read = nodes.readMapping(root, as: nodes.fileShape(of: .presenter))
     nodes.readsTemplates = false
     let named = nodes.tree.value(of: Key.presenter.name, in: root)
     presenter.place = named.map(nodes.tree.resolved)
     presenter.name = nodes.string(read[.presenter]) ?? ""
     presenter.page = (read[.page]?.value).map(nodes.tree.resolved)
-    page.properties = properties(of: read)
+    page.properties = carriedProperties(of: read)
     presenter.handlers = read[.handlers].map { readHandlers($0) }
     presenter.patches = read[.patch]?.value
     return presenter
@@ -59,7 +59,7 @@ extension PageReader {
         at: .node(element), fix: fix)
       return .init(text: text, node: node)
     }
-    guard nodes.check(.element(element), as: Field(Key.handlers.name, .selector)) else {
+    guard nodes.checkValue(.element(element), as: Field(Key.handlers.name, .selector)) else {
       return nil
     }
     return .init(text: nodes.string(node), node: node)

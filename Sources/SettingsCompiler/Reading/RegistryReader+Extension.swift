@@ -34,7 +34,7 @@ extension RegistryReader {
     }
 
     /// Adds the fields with new names.
-    mutating func addCommon(_ more: [Field]) {
+    mutating func addCommonFields(_ more: [Field]) {
       if more.isEmpty { return }
       let known = Set(fields.map(\.name))
       fields += more.filter { !known.contains($0.name) }
@@ -48,7 +48,7 @@ extension RegistryReader {
   }
 
   /// Returns the entries of kinds, each after the kind that it extends. Cycles are reported.
-  mutating func inOrderOfExtension(_ entries: [SyntaxTree.Entry]) -> [SyntaxTree.Entry] {
+  mutating func sortedByExtension(_ entries: [SyntaxTree.Entry]) -> [SyntaxTree.Entry] {
     guard let key = nodes.tree.keys.find(Key.extends.name) else { return entries }
     var positions: [String: Int] = [:]
     for (index, use) in entries.enumerated() { positions[nodes.string(use.key)] = index }
@@ -76,7 +76,7 @@ extension RegistryReader {
         if !(path.count == 1 && index == path[0] && builtInKind(name) != nil) {
           nodes.report(
             .inclusionCycle, "the kind '\(Excerpt.quoted(name))' extends itself", at: .node(node))
-          markCyclic(path.map { nodes.string(entries[$0].key) })
+          markCyclicKinds(path.map { nodes.string(entries[$0].key) })
         }
       }
       for index in path.reversed() {
@@ -164,7 +164,7 @@ extension RegistryReader {
   mutating func reportUnknownField(
     _ name: String, at node: NodeID, part: Range<Int>? = nil, _ kind: String, _ fields: [Field]
   ) {
-    let names = nodes.maySuggest(among: fields.lazy.map(\.name)) ? fields.map(\.name) : []
+    let names = nodes.maySuggestName(among: fields.lazy.map(\.name)) ? fields.map(\.name) : []
     let nearest = NearestName.find(name, among: names)
     let range = part.map { nodes.tree.range(of: node, part: $0) }
     let fix = nearest.flatMap { nearest in
@@ -182,11 +182,11 @@ extension RegistryReader {
 
   mutating func readRules(_ use: SyntaxTree.Entry, _ kind: String, into parts: inout Parts) {
     let list = use.value
-    let shape = nodes.keys(of: .rule)
+    let shape = nodes.fileShape(of: .rule)
     for element in nodes.tree.elements(of: list) {
-      guard let read = nodes.read(.element(element), as: shape) else { continue }
+      guard let read = nodes.readMapping(.element(element), as: shape) else { continue }
       for (key, needed) in shape.shape.companions where key != .onlyIf || read[.field] != nil {
-        expect(needed, beside: key, in: read)
+        requireKey(needed, beside: key, in: read)
       }
       let places = [Key.require, .field].filter { read.place(of: $0) != nil }
       if places.count != 1 {

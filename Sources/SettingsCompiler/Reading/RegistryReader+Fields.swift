@@ -23,7 +23,7 @@ extension RegistryReader {
       }
       checkName(use, "a field", isReservedChecked: isTopLevel)
       if let field = readField(use, named: nodes.string(use.key)) {
-        if !(mayLink ?? isTopLevel) { rejectLinks(of: field, at: use) }
+        if !(mayLink ?? isTopLevel) { rejectLinkConstraints(of: field, at: use) }
         fields.append(field)
       }
     }
@@ -31,7 +31,7 @@ extension RegistryReader {
   }
 
   /// Reports a nested field with a constraint that only the fields of a kind itself can have.
-  private mutating func rejectLinks(of field: Field, at use: SyntaxTree.Entry) {
+  private mutating func rejectLinkConstraints(of field: Field, at use: SyntaxTree.Entry) {
     if field.uniqueness == nil, field.target == nil { return }
     let key = field.uniqueness != nil ? Key.unique : .refersTo
     nodes.report(
@@ -42,12 +42,12 @@ extension RegistryReader {
   /// Reads one field: its type, then the constraints that the type supports.
   private mutating func readField(_ use: SyntaxTree.Entry, named name: String) -> Field? {
     guard
-      let read = nodes.read(
-        use, as: nodes.keys(of: .fieldDeclaration), "the field '\(Excerpt.quoted(name))'")
+      let read = nodes.readMapping(
+        use, as: nodes.fileShape(of: .fieldDeclaration), "the field '\(Excerpt.quoted(name))'")
     else { return nil }
-    guard let typeUse = read[.type], let declared = declaredType(typeUse) else { return nil }
-    rejectKeys(of: read, notOf: declared)
-    guard let type = type(declared, read, at: typeUse) else { return nil }
+    guard let typeUse = read[.type], let declared = readDeclaredType(typeUse) else { return nil }
+    rejectInapplicableKeys(of: read, notOf: declared)
+    guard let type = makeType(declared, read, at: typeUse) else { return nil }
     var field = Field(name, type)
     field.summary = nodes.string(read[.summary]) ?? ""
     field.isRequired = nodes.isTrue(read[.required])
@@ -56,7 +56,7 @@ extension RegistryReader {
     readBounds(of: &field, read)
     if declared.constraints.contains(.pattern) { readPattern(of: &field, read[.pattern]) }
     field.patternMessage = nodes.string(read[.message])
-    expect(.pattern, beside: .message, in: read)
+    requireKey(.pattern, beside: .message, in: read)
     field.uniqueness = nodes.string(read[.unique]).flatMap(Uniqueness.init)
     field.target = nodes.string(read[.refersTo]).flatMap(ReferenceTarget.init)
     if let use = read[.defaultValue] {
@@ -71,7 +71,7 @@ extension RegistryReader {
   }
 
   /// Reports a key without the key that it needs.
-  mutating func expect(_ needed: Key, beside key: Key, in read: ReadMapping) {
+  mutating func requireKey(_ needed: Key, beside key: Key, in read: ReadMapping) {
     guard let use = read[key], read.place(of: needed) == nil else { return }
     nodes.report(.missingKey, "'\(key.name)' needs '\(needed.name)'", at: .key(use))
   }
@@ -79,7 +79,7 @@ extension RegistryReader {
   // MARK: Types
 
   /// Reports the keys that the type of a field does not support.
-  private mutating func rejectKeys(of read: ReadMapping, notOf declared: DeclaredType) {
+  private mutating func rejectInapplicableKeys(of read: ReadMapping, notOf declared: DeclaredType) {
     let keys = DeclaredType.all.compactMap(\.requiredKey).filter { $0 != declared.requiredKey }
     let constraints: [Key] = [
       .minimum, .maximum, .minLength, .maxLength, .pattern, .unique, .refersTo,
@@ -92,7 +92,7 @@ extension RegistryReader {
     }
   }
 
-  private mutating func type(
+  private mutating func makeType(
     _ declared: DeclaredType, _ read: ReadMapping, at use: SyntaxTree.Entry
   ) -> FieldType? {
     if let type = declared.type { return type }
@@ -105,14 +105,14 @@ extension RegistryReader {
       return nil
     }
     switch key {
-    case .values: return words(part).map(FieldType.enumeration)
-    case .of: return element(part).map { .list(of: $0) }
+    case .values: return readWords(part).map(FieldType.enumeration)
+    case .of: return readElement(part).map { .list(of: $0) }
     default: return .object(readFields(part, isTopLevel: false))
     }
   }
 
   /// Returns the type that an entry names, or nil after reporting an unknown name.
-  mutating func declaredType(_ use: SyntaxTree.Entry) -> DeclaredType? {
+  mutating func readDeclaredType(_ use: SyntaxTree.Entry) -> DeclaredType? {
     guard nodes.expectString(use, { "'\($0)' must be the name of a type" }) else { return nil }
     let name = nodes.string(use.value)
     if let type = DeclaredType.named(name) { return type }
@@ -131,7 +131,7 @@ extension RegistryReader {
     ]
     let fix =
       synonyms[name.lowercased()].map {
-        nodes.replacing(use.value, with: $0, "did you mean '\($0)'?")
+        nodes.replacementFix(use.value, with: $0, "did you mean '\($0)'?")
       } ?? nodes.nameFix(for: use.value, among: names)
     nodes.report(
       .unknownType, "unknown type '\(Excerpt.quoted(name))'", at: .node(use.value),
@@ -139,15 +139,15 @@ extension RegistryReader {
   }
 
   /// Returns the type of a list's elements: a field declaration, or only the name of a type.
-  private mutating func element(_ use: SyntaxTree.Entry) -> Field? {
+  private mutating func readElement(_ use: SyntaxTree.Entry) -> Field? {
     let name = "element"
     let isMapping = nodes.tree[use.value].kind == .mapping
     if isMapping {
       let field = readField(use, named: name)
-      if let field { rejectLinks(of: field, at: use) }
+      if let field { rejectLinkConstraints(of: field, at: use) }
       return field
     }
-    guard let declared = declaredType(use) else { return nil }
+    guard let declared = readDeclaredType(use) else { return nil }
     if let type = declared.type { return Field(name, type) }
     nodes.report(
       .missingKey,
@@ -156,10 +156,10 @@ extension RegistryReader {
     return nil
   }
 
-  private mutating func words(_ use: SyntaxTree.Entry) -> [String]? {
+  private mutating func readWords(_ use: SyntaxTree.Entry) -> [String]? {
     var words: [String] = []
     var known = Set<[UInt8]>()
-    for element in nodes.strings(of: use, Shape.fieldDeclaration.member(.values)) {
+    for element in nodes.readStrings(of: use, Shape.fieldDeclaration.member(.values)) {
       let word = nodes.string(element.value)
       if !known.insert(Array(word.utf8)).inserted {
         nodes.report(
@@ -174,34 +174,34 @@ extension RegistryReader {
   // MARK: Constraints
 
   private mutating func readBounds(of field: inout Field, _ read: ReadMapping) {
-    field.minimum = read[.minimum].flatMap { bound($0) }
-    field.maximum = read[.maximum].flatMap { bound($0) }
-    field.minLength = read[.minLength].flatMap { length($0) }
-    field.maxLength = read[.maxLength].flatMap { length($0) }
+    field.minimum = read[.minimum].flatMap { readBound($0) }
+    field.maximum = read[.maximum].flatMap { readBound($0) }
+    field.minLength = read[.minLength].flatMap { readLength($0) }
+    field.maxLength = read[.maxLength].flatMap { readLength($0) }
     if let least = field.minimum, let most = field.maximum, let use = read[.maximum] {
       if least > most {
-        report("'\(Key.maximum.name)' is below '\(Key.minimum.name)'", at: use)
+        reportInvalidConstraint("'\(Key.maximum.name)' is below '\(Key.minimum.name)'", at: use)
       } else if field.type == .integer, least.rounded(.up) > most.rounded(.down) {
-        report(
+        reportInvalidConstraint(
           "no whole number lies between '\(Key.minimum.name)' and '\(Key.maximum.name)'", at: use)
       }
     }
     if let least = field.minLength, let most = field.maxLength, least > most,
       let use = read[.maxLength]
     {
-      report("'\(Key.maxLength.name)' is below '\(Key.minLength.name)'", at: use)
+      reportInvalidConstraint("'\(Key.maxLength.name)' is below '\(Key.minLength.name)'", at: use)
     }
   }
 
-  private mutating func report(_ message: String, at use: SyntaxTree.Entry) {
+  private mutating func reportInvalidConstraint(_ message: String, at use: SyntaxTree.Entry) {
     nodes.report(.invalidConstraint, message, at: .node(use.value))
   }
 
-  private func bound(_ use: SyntaxTree.Entry) -> Double? {
+  private func readBound(_ use: SyntaxTree.Entry) -> Double? {
     nodes.number(at: use.value)?.double
   }
 
-  private func length(_ use: SyntaxTree.Entry) -> Int? {
+  private func readLength(_ use: SyntaxTree.Entry) -> Int? {
     guard case .integer(let value) = nodes.number(at: use.value) else {
       return nil
     }
@@ -246,7 +246,7 @@ extension RegistryReader {
     }
     let outer = nodes.diagnostics
     nodes.diagnostics = nodes.diagnostics.emptied
-    let isValid = nodes.check(use, as: field)
+    let isValid = nodes.checkValue(use, as: field)
     let found = nodes.diagnostics
     nodes.diagnostics = outer
     if isValid { field.defaultValue = nodes.tree.value(of: use.value, as: field) }

@@ -52,19 +52,20 @@ struct RegistryReader {
   private mutating func readKinds(_ root: NodeID) -> BoundRegistry {
     var result = BoundRegistry()
     let version = nodes.tree.entries(of: root).first { nodes.string($0.key) == Key.registry.name }
-    let read = nodes.read(root, as: nodes.keys(of: .registry), at: version?.key)
+    let read = nodes.readMapping(root, as: nodes.fileShape(of: .registry), at: version?.key)
     result.additions.page = readAddition(read[.page], to: .page)
     result.additions.section = readAddition(read[.section], to: .section)
     result.additions.accessories = read[.accessories].map { readAccessories($0) } ?? []
     result.mayLackKinds = nodes.diagnostics.errorCount > 0
     guard let table = read[.kinds] else { return result }
-    if let use = read[.common], let common = nodes.read(use, as: nodes.keys(of: .common)),
+    if let use = read[.common],
+      let common = nodes.readMapping(use, as: nodes.fileShape(of: .common)),
       let fields = common[.fields]
     {
       commonFields = readFields(fields, isTopLevel: true)
     }
     let mapping = table.value
-    for use in inOrderOfExtension(nodes.tree.entries(of: mapping).map { $0 }) {
+    for use in sortedByExtension(nodes.tree.entries(of: mapping).map { $0 }) {
       if let base = nodes.tree.value(of: Key.extends.name, in: use.value) {
         result.extendedNames.insert(nodes.string(base))
       }
@@ -82,7 +83,8 @@ struct RegistryReader {
 
   /// Returns the keys that the registry adds to pages or to sections.
   private mutating func readAddition(_ use: SyntaxTree.Entry?, to shape: Shape) -> [Field] {
-    guard let use, let read = nodes.read(use, as: nodes.keys(of: .addition), "'\(shape.name)'"),
+    guard let use,
+      let read = nodes.readMapping(use, as: nodes.fileShape(of: .addition), "'\(shape.name)'"),
       let fields = read[.fields]
     else { return [] }
     let taken = Set(shape.keys.map(\.name))
@@ -114,7 +116,9 @@ struct RegistryReader {
         nodes.report(.reservedName, "there is \(owner) already", at: .key(use))
         return nil
       }
-      guard let read = nodes.read(use, as: nodes.keys(of: .accessory), owner) else { return nil }
+      guard let read = nodes.readMapping(use, as: nodes.fileShape(of: .accessory), owner) else {
+        return nil
+      }
       if (read.place(of: .shows) == nil) == (read.place(of: .preview) == nil) {
         nodes.report(
           .missingKey, "an accessory has either '\(Key.shows.name)' or '\(Key.preview.name)'",
@@ -133,9 +137,9 @@ struct RegistryReader {
       let fields = read[.fields].map { readFields($0, isTopLevel: true, mayLink: false) } ?? []
       let events = read[.events].map { readEvents($0, beside: fields) } ?? []
       let shown = read[.shows].flatMap {
-        slotField(nodes.string($0.value), .value($0), owner, fields)
+        readSlotField(nodes.string($0.value), .value($0), owner, fields)
       }
-      let text = read[.preview].flatMap { self.text($0, owner, fields) }
+      let text = read[.preview].flatMap { self.readTextSlot($0, owner, fields) }
       guard nodes.diagnostics.errorCount == errorsBefore, let viewClass = read[.viewClass],
         let preview = shown.map({ .init(field: $0) }) ?? text
       else { return nil }
@@ -156,8 +160,8 @@ struct RegistryReader {
     let owner = "the kind '\(Excerpt.quoted(name))'"
     checkName(use, "a kind")
     guard
-      let read = nodes.read(
-        use, as: nodes.keys(of: .kind), owner)
+      let read = nodes.readMapping(
+        use, as: nodes.fileShape(of: .kind), owner)
     else { return nil }
     let base = read[.extends].flatMap { readBase($0) }
     if read.place(of: .extends) != nil, base == nil { return nil }
@@ -165,8 +169,8 @@ struct RegistryReader {
     let own = read[.fields].map { readFields($0, isTopLevel: true) } ?? []
     parts.add(own)
     checkInheritedRules(parts, at: read[.extends])
-    parts.addCommon(commonFields)
-    guard spend(parts.fields.count - own.count, at: use.key) else { return nil }
+    parts.addCommonFields(commonFields)
+    guard spendInheritedFields(parts.fields.count - own.count, at: use.key) else { return nil }
     parts.add(read[.events].map { readEvents($0, beside: parts.fields) } ?? [])
     let title = parts.fields.contains { $0.name == Key.title.name } ? Key.title.name : nil
     var preview = base?.preview ?? PreviewLayout(title: title)
@@ -186,7 +190,7 @@ struct RegistryReader {
     if let clash = registry.clash(of: kind) {
       let place = if case .cellClass = clash { cellClass.value } else { use.key }
       nodes.diagnostics.report(
-        clash.diagnostic(of: kind, in: registry, at: nodes.range(place)))
+        clash.clashDiagnostic(of: kind, in: registry, at: nodes.range(place)))
       return nil
     }
     return nodes.diagnostics.errorCount == errorsBefore ? kind : nil
@@ -207,7 +211,9 @@ struct RegistryReader {
             use, "'\(member.key.name)' must be \(type.description), or \(names)")
           continue
         }
-        guard nodes.check(use, as: Field(member.key.name, type).greater(than: 0)) else { continue }
+        guard nodes.checkValue(use, as: Field(member.key.name, type).greater(than: 0)) else {
+          continue
+        }
       }
       result.set(SettingsField(member.key.name, nodes.tree.scalarValue(of: use.value)))
     }
@@ -230,11 +236,11 @@ struct RegistryReader {
     registry.brokenNames.contains(name) || cyclicNames.contains(name)
   }
 
-  mutating func markCyclic(_ names: [String]) { cyclicNames.formUnion(names) }
+  mutating func markCyclicKinds(_ names: [String]) { cyclicNames.formUnion(names) }
 
   /// Takes inherited fields from the limit. Returns false if it is exceeded, which is reported
   /// once.
-  private mutating func spend(_ count: Int, at node: NodeID) -> Bool {
+  private mutating func spendInheritedFields(_ count: Int, at node: NodeID) -> Bool {
     guard !inheritedFields.isOverdrawn else { return false }
     if inheritedFields.spend(count) { return true }
     nodes.report(
@@ -281,7 +287,7 @@ struct RegistryReader {
         nodes.report(
           .reservedName, "this kind already has a field '\(name)'", at: .node(use.key))
       }
-      if let type = declaredType(use) { events.append(CellKind.Event(name, type.name)) }
+      if let type = readDeclaredType(use) { events.append(CellKind.Event(name, type.name)) }
     }
     return events
   }
@@ -304,32 +310,32 @@ struct RegistryReader {
       }
       var field = member.field
       if key != .layout { field.type = .string }
-      guard nodes.check(use, as: field) else { continue }
+      guard nodes.checkValue(use, as: field) else { continue }
       let value = nodes.string(use.value)
       switch key {
       case .layout: layout.arrangement = PreviewLayout.Arrangement(rawValue: value) ?? .row
-      case .accessory: layout.accessory = accessory(value, use, owner, fields)
-      case .leading: layout.leading = slotField(value, .value(use), owner, fields)
-      case .title: layout.title = slotField(value, .value(use), owner, fields)
-      case .subtitle: layout.subtitle = slot(use, owner, fields)
-      default: layout.trailing = slot(use, owner, fields)
+      case .accessory: layout.accessory = readAccessory(value, use, owner, fields)
+      case .leading: layout.leading = readSlotField(value, .value(use), owner, fields)
+      case .title: layout.title = readSlotField(value, .value(use), owner, fields)
+      case .subtitle: layout.subtitle = readSlot(use, owner, fields)
+      default: layout.trailing = readSlot(use, owner, fields)
       }
     }
   }
 
   /// Returns the contents of a text slot: a field, or a text with fields in braces.
-  private mutating func slot(
+  private mutating func readSlot(
     _ use: SyntaxTree.Entry, _ owner: String, _ fields: [Field]
   ) -> PreviewLayout.Slot? {
     let node = use.value
     guard Template.mayBeOne(nodes.tree.bytes(of: node)) else {
-      return slotField(nodes.string(node), .value(use), owner, fields).map { .init(field: $0) }
+      return readSlotField(nodes.string(node), .value(use), owner, fields).map { .init(field: $0) }
     }
-    return text(use, owner, fields)
+    return readTextSlot(use, owner, fields)
   }
 
   /// Returns a text with fields in braces.
-  private mutating func text(
+  private mutating func readTextSlot(
     _ use: SyntaxTree.Entry, _ owner: String, _ fields: [Field]
   ) -> PreviewLayout.Slot? {
     let node = use.value
@@ -345,21 +351,21 @@ struct RegistryReader {
             at: .value(use, within: place))
           return nil
         }
-        return slotField(path.path.text, .value(use, within: place), owner, fields)
+        return readSlotField(path.path.text, .value(use, within: place), owner, fields)
           .map { .field($0) }
       }
     }
     return parts.count == template.parts.count ? .init(parts) : nil
   }
 
-  private mutating func slotField(
+  private mutating func readSlotField(
     _ name: String, _ place: NodeReader.Place, _ owner: String, _ fields: [Field],
     words: [String] = []
   ) -> String? {
     if fields.contains(where: { $0.name == name }) { return name }
     // Searching and listing the fields of many large kinds would take too long.
     let names =
-      nodes.maySuggest(among: fields.lazy.map(\.name))
+      nodes.maySuggestName(among: fields.lazy.map(\.name))
       ? words + fields.map(\.name).filter { !Shape.reservedNames.contains($0) } : []
     var fix: Diagnostic.Fix?
     if place.part == nil {
@@ -377,13 +383,13 @@ struct RegistryReader {
     return nil
   }
 
-  private mutating func accessory(
+  private mutating func readAccessory(
     _ name: String, _ use: SyntaxTree.Entry, _ owner: String, _ fields: [Field]
   ) -> PreviewLayout.Accessory {
     let words = PreviewLayout.accessoryWords
     if name == words[0] { return .none }
     if name == words[1] { return .disclosure }
-    guard slotField(name, .value(use), owner, fields, words: words) != nil else { return .none }
+    guard readSlotField(name, .value(use), owner, fields, words: words) != nil else { return .none }
     let isBoolean = fields.first { $0.name == name }?.type == .boolean
     return isBoolean ? .toggle(field: name) : .text(.init(field: name))
   }

@@ -22,11 +22,11 @@ struct TreeDecoder {
   /// tree.
   func decode() -> (page: SettingsPage, problem: Diagnostic?) {
     let tree = value(of: root).object ?? [:]
-    if let excess = excess(of: tree) { return (SettingsPage(id: ""), excess) }
+    if let excess = excessDiagnostic(of: tree) { return (SettingsPage(id: ""), excess) }
     let kinds = SettingsKinds(registry.kinds.map(SettingsKind.init))
     var page = SettingsPage(members: tree, kinds: kinds, comparesBytes: true)
     page.registries = tree[.registries]?.elements.compactMap(\.string) ?? []
-    let problem = page.allProblems.first(where: \.isReported).map(diagnostic)
+    let problem = page.allProblems.first(where: \.isReported).map(makeDiagnostic)
     resolveKinds(in: &page)
     page.container?.range = syntax.value(of: Key.children.name, in: root).map(syntax.range)
     return (page, problem)
@@ -50,7 +50,7 @@ struct TreeDecoder {
   }
 
   /// Returns the error of a tree with too many sections, rows, children or filters, or nil.
-  private func excess(of tree: SettingsFields) -> Diagnostic? {
+  private func excessDiagnostic(of tree: SettingsFields) -> Diagnostic? {
     var (rows, pending, most) = (0, [tree], 0)
     while let next = pending.popLast() {
       let sections = next[.sections]?.elements ?? []
@@ -91,7 +91,7 @@ struct TreeDecoder {
 
   /// Returns the diagnostic of a problem. A missing key is reported at the nearest enclosing
   /// mapping.
-  private func diagnostic(_ problem: SettingsProblem) -> Diagnostic {
+  private func makeDiagnostic(_ problem: SettingsProblem) -> Diagnostic {
     var node = root
     for step in problem.path.split(whereSeparator: { $0 == "." || $0 == "[" }) {
       let next: NodeID? =

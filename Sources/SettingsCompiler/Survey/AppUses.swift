@@ -164,7 +164,7 @@ private struct AppUsesReader {
   ///
   /// - Parameter kinds: the kinds without errors, by the offsets of their names.
   private mutating func addKinds(of root: NodeID, _ kinds: [Int: CellKind]) {
-    let common = tree.value(of: Key.common.name, in: root).map(fields) ?? [:]
+    let common = tree.value(of: Key.common.name, in: root).map(fieldDeclarations) ?? [:]
     addDefaults(in: root)
     let accessories = tree.value(of: Key.accessories.name, in: root).map { entries(of: $0) }
     for accessory in accessories ?? [] {
@@ -177,7 +177,7 @@ private struct AppUsesReader {
       guard let model = addClass(.modelClass, .model, of: mapping),
         let kind = kinds[tree.range(of: name).offset]
       else { continue }
-      let own = fields(of: mapping)
+      let own = fieldDeclarations(of: mapping)
       let base = tree.value(of: Key.extends.name, in: mapping) ?? name
       for field in kind.ownFields {
         let place = own[field.name]?.key ?? common[field.name]?.key ?? base
@@ -187,7 +187,7 @@ private struct AppUsesReader {
   }
 
   /// Returns the declarations of fields in a mapping, by name.
-  private func fields(of mapping: NodeID) -> [String: (key: NodeID, value: NodeID)] {
+  private func fieldDeclarations(of mapping: NodeID) -> [String: (key: NodeID, value: NodeID)] {
     guard let fields = tree.value(of: Key.fields.name, in: mapping) else {
       return [:]
     }
@@ -404,7 +404,7 @@ extension Compiler {
   /// of its presenters.
   func appUses(inFileAt path: String) -> AppUses? {
     guard let file = sources.file(at: path) else { return nil }
-    var reader = AppUsesReader(of: file, budget: budget, adding: loaded[file.id]?.registry)
+    var reader = AppUsesReader(of: file, budget: budget, adding: loadedFiles[file.id]?.registry)
     // A tree is a copy of a page, and the page itself is checked.
     for document in checkedFiles.documents[file.id] ?? [] where document.form != .tree {
       if let registry = document.registry { reader.addImages(by: registry.additions) }

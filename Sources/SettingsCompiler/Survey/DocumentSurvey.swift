@@ -28,7 +28,7 @@ public struct DocumentSurvey: Sendable {
   ///
   /// - Returns: the forms of the file's settings documents.
   /// - Throws: a `FileError` if the file cannot be read.
-  public mutating func add(
+  public mutating func addFile(
     _ path: String, budget: Budget, in fileSystem: any FileSystem
   ) throws(FileError) -> [DocumentForm] {
     var sources = SourceStore()
@@ -43,7 +43,7 @@ public struct DocumentSurvey: Sendable {
       else { continue }
       for section in tree.elements(of: data) {
         for row in tree.elements(of: section) {
-          observe(row, in: tree)
+          addRow(row, in: tree)
         }
       }
     }
@@ -65,7 +65,7 @@ public struct DocumentSurvey: Sendable {
     }
   }
 
-  private mutating func observe(_ row: NodeID, in tree: SyntaxTree) {
+  private mutating func addRow(_ row: NodeID, in tree: SyntaxTree) {
     func className(_ key: String, _ mapping: NodeID) -> String? {
       guard let node = tree.value(of: key, in: mapping), tree[node].kind == .scalar,
         StringFormat.className.accepts(tree.bytes(of: node))
@@ -81,6 +81,6 @@ public struct DocumentSurvey: Sendable {
       positions[[cell, modelClass]] = position
       models.append(.init(cellClass: cell, modelClass: modelClass, shape: ObservedShape()))
     }
-    models[position].shape.observe(model, in: tree, leavingOut: Key.modelClass.name)
+    models[position].shape.observeValue(model, in: tree, leavingOut: Key.modelClass.name)
   }
 }

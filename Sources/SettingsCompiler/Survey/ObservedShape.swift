@@ -44,7 +44,9 @@ public struct ObservedShape: Hashable, Sendable {
   /// Adds a value. Linear in the value. The recursion is as deep as the document.
   ///
   /// - Parameter excluded: the name of a field to ignore.
-  mutating func observe(_ node: NodeID, in tree: SyntaxTree, leavingOut excluded: String? = nil) {
+  mutating func observeValue(
+    _ node: NodeID, in tree: SyntaxTree, leavingOut excluded: String? = nil
+  ) {
     count += 1
     switch tree[node].kind {
     case .scalar, .alias:
@@ -59,7 +61,7 @@ public struct ObservedShape: Hashable, Sendable {
       types.insert(.list)
       for element in tree.elements(of: node) {
         if elements.isEmpty { elements = [ObservedShape()] }
-        elements[0].observe(element, in: tree)
+        elements[0].observeValue(element, in: tree)
       }
     case .mapping:
       types.insert(.object)
@@ -72,7 +74,7 @@ public struct ObservedShape: Hashable, Sendable {
           positions[name] = position
           fields.append(Field(name: name, shape: ObservedShape()))
         }
-        fields[position].shape.observe(merged.value, in: tree)
+        fields[position].shape.observeValue(merged.value, in: tree)
       }
     }
   }

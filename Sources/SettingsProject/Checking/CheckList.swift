@@ -37,7 +37,7 @@ public struct CheckList: Sendable {
         entry.path, skipsUnrecognized: !entry.isListed && (skips || !entry.isNamed),
         by: try project.checks(ofFileAt: entry.path))
     }
-    compilers = project.compilers.map { $0.sharing(aRunOf: max(1, fileCount)) }
+    compilers = project.compilers.map { $0.forRun(fileCount: max(1, fileCount)) }
   }
 
   /// Returns the report of the file at a position, in the order of the reports.

@@ -48,7 +48,7 @@ public struct FileReport: Sendable {
       var documents = try compiler.check(path, skippingUnrecognized: skips)
       if compiler.collectsPages { documents = compiler.limitingSizes(of: documents) }
       hasDocuments = documents.contains { $0.form != nil }
-      let unit = compiler.unit(of: documents, at: path)
+      let unit = compiler.makeUnit(of: documents, at: path)
       let hasKinds = !unit.registeredKinds.isEmpty || !unit.usedKinds.isEmpty
       if !unit.pages.isEmpty || unit.uses != nil || !unit.isComplete || hasKinds {
         self.unit = unit
@@ -85,8 +85,8 @@ public struct FileReport: Sendable {
       found, in: other.sources,
       noting: set.map { .init("this is so with the data set '\(Excerpt.quoted($0))'") })
     for id in other.suppressions.files { suppressions[move(id)] = other.suppressions[id] }
-    unit?.unmetNames.removeAll { name in
-      other.unit?.unmetNames.contains { $0.range.offset == name.range.offset } != true
+    unit?.unresolvedNames.removeAll { name in
+      other.unit?.unresolvedNames.contains { $0.range.offset == name.range.offset } != true
     }
     readPaths += other.readPaths
     failure = failure ?? other.failure

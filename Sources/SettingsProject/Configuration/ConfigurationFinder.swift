@@ -97,7 +97,8 @@ public struct ConfigurationFinder {
   {
     let entry = fileSystem.entry(at: path)
     if !allowsOutside,
-      ProjectBoundary(from: directory, within: directory, in: fileSystem).isLinkLeadingOut(entry),
+      ProjectBoundary(from: directory, within: directory, in: fileSystem).isLinkLeavingProject(
+        entry),
       (try? fileSystem.canonicalPath(of: path)).map(ConfigurationFile.isName) != true
     {
       throw FileError(

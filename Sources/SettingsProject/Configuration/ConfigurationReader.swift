@@ -167,7 +167,7 @@ struct ConfigurationReader {
     _ place: BoundConfiguration.PlacedText, of configuration: SourceFile, isSample: Bool = false
   ) -> Configuration.NamedFile? {
     var problems = found.emptied
-    let path = BoundConfiguration.file(
+    let path = BoundConfiguration.findFile(
       at: place, of: configuration, within: root, in: fileSystem, into: &problems)
     for var problem in problems.diagnostics {
       if isSample, problem.id == .missingFile { problem.severity = .warning }

@@ -292,7 +292,7 @@ public struct Project {
       let member = member(at: path)
     else { return nil }
     if configuration.hasData(of: member.path) { return member.path }
-    let pages = try? PresenterPages.paths(
+    let pages = try? PresenterPages.pagePaths(
       namedIn: path, within: options.allowsOutside ? nil : file.directory,
       budget: budget(by: configuration), in: fileSystem)
     return (pages ?? []).lazy.map { GlobPath(FilePath.relative($0, to: file.directory)) }

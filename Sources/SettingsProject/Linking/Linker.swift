@@ -53,7 +53,7 @@ struct Linker {
     self.units = units
     (parts, presented) = (units.map { _ in [] }, units.map { _ in [] })
     (presenters, included) = (parts, parts)
-    let hasParts = units.contains { !$0.included.isEmpty }
+    let hasParts = units.contains { !$0.includedPaths.isEmpty }
     if !hasParts, declared.allSatisfy({ $0.app.id == nil && $0.check == nil }) {
       (self.declared, checks, paths) = ([], [], [])
       optional = declared.reduce(into: []) { $0.formUnion($1.optional) }
@@ -78,7 +78,7 @@ struct Linker {
     func find(_ path: String) -> Int? { positions[StringBytes(canonical(path))] }
     parts = units.map { $0.parts.compactMap(find) }
     presented = units.map { $0.presentedPaths.compactMap(find) }
-    included = units.map { $0.included.compactMap(find) }
+    included = units.map { $0.includedPaths.compactMap(find) }
     for (position, unit) in units.enumerated() {
       for base in unit.bases.compactMap(find) { presenters[base].append(position) }
     }
@@ -183,7 +183,7 @@ struct Linker {
     // The positions of the diagnostics at each place, with the apps that have them.
     var found: [Place: [(position: Int, apps: [Int])]] = [:]
     for (index, app) in apps.enumerated() {
-      for diagnostic in app.check() + sourceDiagnostics(ofAppAt: index, &sources) {
+      for diagnostic in app.diagnostics() + sourceDiagnostics(ofAppAt: index, &sources) {
         let place = Place(id: diagnostic.id, range: diagnostic.range)
         let known = found[place] ?? []
         if let same = known.firstIndex(where: {

@@ -99,7 +99,7 @@ public struct PageRun {
   private var keepsSomething: Bool { !unit.isEmpty }
 
   /// What the linker knows of the file.
-  private var unit: Unit { compiler.unit(of: documents, at: path) }
+  private var unit: Unit { compiler.makeUnit(of: documents, at: path) }
 
   // MARK: Diagnostics
 

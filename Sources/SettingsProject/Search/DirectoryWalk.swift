@@ -88,7 +88,7 @@ final class DirectoryWalk {
       for listed in try fileSystem.entries(in: directory.path) where !isSkipped(listed) {
         let entry = Entry(
           directory: directory, listed: listed,
-          leadsOut: boundary?.isLinkLeadingOut(listed) == true)
+          leadsOut: boundary?.isLinkLeavingProject(listed) == true)
         guard visit(entry), entry.isDirectory else { continue }
         let own = FilePath.join(canonical, listed.name)
         let followed = listed.mayBeLink ? try? fileSystem.canonicalPath(of: entry.path) : nil

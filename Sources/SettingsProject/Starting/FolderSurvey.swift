@@ -36,7 +36,7 @@ struct FolderSurvey {
         !ConfigurationFile.isName(of: entry.listed.name),
         DocumentSearch.isDocument(entry.listed.name)
       else { return true }
-      let forms = try? survey.add(entry.path, budget: budget, in: fileSystem)
+      let forms = try? survey.addFile(entry.path, budget: budget, in: fileSystem)
       files.append(File(path: entry.relativePath, forms: forms ?? []))
       return false
     }

@@ -35,7 +35,7 @@ struct ExampleRun {
           : sources.map { AppSource(path: "project/\($0.name)", bytes: FileBytes($0.text.utf8)) },
         external: [], images: assets.isEmpty ? nil : ImageNames(ofFilesAt: assets))
       var store = compiler.sources
-      let uses = try #require(compiler.unit(of: documents, at: path).uses)
+      let uses = try #require(compiler.makeUnit(of: documents, at: path).uses)
       let found = check.diagnostics(of: uses, handledBy: .presenter, in: &store)
       compiler.report(found, in: store)
     }
@@ -59,8 +59,8 @@ struct ExampleRun {
 
   /// The diagnostics of an app with only this file.
   private var appDiagnostics: [Diagnostic] {
-    let unit = compiler.unit(of: documents, at: path)
-    return LinkedApp([unit], flags: flags, canonical: { $0 }).check()
+    let unit = compiler.makeUnit(of: documents, at: path)
+    return LinkedApp([unit], flags: flags, canonical: { $0 }).diagnostics()
   }
 
   /// The diagnostics about stored keys and conditions.

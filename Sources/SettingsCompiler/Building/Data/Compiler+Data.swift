@@ -5,7 +5,7 @@ extension Compiler {
   /// Reads the responses that the options name. Reports their problems.
   mutating func loadResponses() throws(FileError) {
     for path in options.dataPaths {
-      guard let file = try open(path) else { continue }
+      guard let file = try openFile(path) else { continue }
       var found = diagnostics.emptied
       let isJSON = SourceForm.isJSON(file)
       let tree = SourceForm.read(file, isJSON: isJSON, budget: options.budget, into: &found)
@@ -33,13 +33,13 @@ extension Compiler {
       // The other responses may belong to another page of the container, or to the page that opens
       // this one.
       if data.responses.count > 1, page.container == nil, role == nil || role == .base {
-        reportExtra(1, "this page fetches one response: it has no dynamic provider", &found)
+        reportExtraResponse(1, "this page fetches one response: it has no dynamic provider", &found)
       }
       return
     }
     var lookup = DataLookup(data, pagedPath: nil)
     for index in data.responses.indices {
-      guard let list = lookup.objects(at: objects, ofResponse: index) else {
+      guard let list = lookup.pageObjects(at: objects, ofResponse: index) else {
         found.report(
           .malformedResponse,
           "this response has no list '\(Excerpt.quoted(objects.text))', which the provider names",
@@ -49,7 +49,7 @@ extension Compiler {
       let isLast: Bool
       switch provider.pagination {
       case nil: isLast = true
-      case .nextKey(let key): isLast = !lookup.has(key, inResponse: index)
+      case .nextKey(let key): isLast = !lookup.hasNonemptyMember(key, inResponse: index)
       case .offset(let pageSize):
         isLast = list.count < pageSize
         if list.count > pageSize {
@@ -60,14 +60,14 @@ extension Compiler {
         }
       }
       if isLast, index + 1 < data.responses.count {
-        reportExtra(index + 1, reason(provider.pagination), &found)
+        reportExtraResponse(index + 1, paginationReason(provider.pagination), &found)
         return
       }
       tree.provider?.hasMore = !isLast
     }
   }
 
-  private func reason(_ pagination: SettingsProvider.Pagination?) -> String {
+  private func paginationReason(_ pagination: SettingsProvider.Pagination?) -> String {
     switch pagination {
     case nil: "the provider has no pagination, so one response is all"
     case .nextKey(let key):
@@ -77,7 +77,7 @@ extension Compiler {
     }
   }
 
-  private func reportExtra(_ index: Int, _ reason: String, _ found: inout DiagnosticBag) {
+  private func reportExtraResponse(_ index: Int, _ reason: String, _ found: inout DiagnosticBag) {
     found.report(
       .extraResponse, "this response would never be fetched: \(reason)",
       at: data.range(ofResponse: index),
@@ -88,7 +88,7 @@ extension Compiler {
 extension DataLookup {
   /// Returns whether a response refers to a next one: its key exists, and its value is neither null
   /// nor empty.
-  fileprivate mutating func has(_ key: String, inResponse index: Int) -> Bool {
+  fileprivate mutating func hasNonemptyMember(_ key: String, inResponse index: Int) -> Bool {
     let response = data.responses[index]
     guard let path = DataPath(key), case .node(let found)? = value(at: path, ofResponse: index)
     else { return false }

@@ -42,27 +42,29 @@ struct DataLookup {
   /// Returns the datum at a path.
   ///
   /// - Parameter element: the start of relative paths; nil for the root.
-  mutating func find(_ path: DataPath, from element: Datum?) throws(Missing) -> Datum {
+  mutating func findDatum(_ path: DataPath, from element: Datum?) throws(Missing) -> Datum {
     guard let root else { throw Missing(datum: .list([]), index: 0) }
-    if !path.isFromRoot, let element { return try walk(path, from: element) }
+    if !path.isFromRoot, let element { return try followPath(path, from: element) }
     if let known = fromRoot[path.names] { return known }
     let isPaged = data.responses.count > 1 && pagedPath?.names == path.names
-    let datum = isPaged ? .list(pagedObjects(at: path)) : try walk(path, from: root)
+    let datum = isPaged ? .list(pagedObjects(at: path)) : try followPath(path, from: root)
     fromRoot[path.names] = datum
     return datum
   }
 
-  private mutating func walk(_ path: DataPath, from start: Datum) throws(Missing) -> Datum {
+  private mutating func followPath(_ path: DataPath, from start: Datum) throws(Missing) -> Datum {
     var datum = start
     for (index, name) in path.names.enumerated() {
-      guard let next = step(datum, name) else { throw Missing(datum: datum, index: index) }
+      guard let next = memberOrElement(datum, name) else {
+        throw Missing(datum: datum, index: index)
+      }
       datum = next
     }
     return datum
   }
 
   /// Returns the member or element of a datum with a name.
-  private mutating func step(_ datum: Datum, _ name: String) -> Datum? {
+  private mutating func memberOrElement(_ datum: Datum, _ name: String) -> Datum? {
     switch datum {
     case .group(let key, let elements):
       return name == "key" ? .node(key) : name == "group" ? .list(elements) : nil
@@ -72,14 +74,13 @@ struct DataLookup {
       let tree = data.responses[place.response].tree
       let found =
         tree[place.node].kind == .mapping
-        ? tree.keys.find(name).flatMap { member($0, of: place, in: tree) }
-        : Int(name).flatMap { element($0, of: place, in: tree) }
+        ? tree.keys.find(name).flatMap { memberValue($0, of: place, in: tree) }
+        : Int(name).flatMap { elementNode($0, of: place, in: tree) }
       return found.map { .node(DatumNode(response: place.response, node: $0)) }
     }
   }
 
-  /// Returns the value of a key in a mapping.
-  private mutating func member(
+  private mutating func memberValue(
     _ key: KeyID, of mapping: DatumNode, in tree: SyntaxTree
   ) -> NodeID? {
     if case .members(let members)? = contents[mapping] { return members[key] }
@@ -93,7 +94,7 @@ struct DataLookup {
   }
 
   /// Returns the element at a 0-based position in a list.
-  private mutating func element(
+  private mutating func elementNode(
     _ position: Int, of list: DatumNode, in tree: SyntaxTree
   ) -> NodeID? {
     guard position >= 0, position < tree.childCount(of: list.node) else { return nil }
@@ -138,22 +139,22 @@ struct DataLookup {
 
   /// Returns the objects of all responses. A response without the list was reported before.
   private mutating func pagedObjects(at path: DataPath) -> [DatumNode] {
-    data.responses.indices.flatMap { index in objects(at: path, ofResponse: index) ?? [] }
+    data.responses.indices.flatMap { index in pageObjects(at: path, ofResponse: index) ?? [] }
   }
 
   /// Returns the objects of one response; nil if it has no list at the path.
-  mutating func objects(at path: DataPath, ofResponse index: Int) -> [DatumNode]? {
+  mutating func pageObjects(at path: DataPath, ofResponse index: Int) -> [DatumNode]? {
     value(at: path, ofResponse: index).flatMap { elements(of: $0) }
   }
 
   /// Returns the datum at a path from the root of one response; nil for none.
   mutating func value(at path: DataPath, ofResponse index: Int) -> Datum? {
     let root = Datum.node(DatumNode(response: index, node: data.responses[index].root))
-    return try? walk(path, from: root)
+    return try? followPath(path, from: root)
   }
 
   /// Returns the names of the members of a datum, at most 100, for suggestions.
-  func names(of datum: Datum) -> [String] {
+  func memberNames(of datum: Datum) -> [String] {
     switch datum {
     case .group: return ["key", "group"]
     case .list: return []

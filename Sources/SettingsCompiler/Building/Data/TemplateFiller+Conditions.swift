@@ -26,20 +26,20 @@ extension TemplateFiller {
 
   /// Returns whether a condition is true for the current element. Without a response, all
   /// conditions count as true.
-  func holds(_ condition: BoundPage.Condition?) -> Bool {
+  func isConditionTrue(_ condition: BoundPage.Condition?) -> Bool {
     guard let condition else { return true }
     guard !isWithoutData else {
       firstUnfilled = firstUnfilled ?? syntax.range(of: condition.node)
       return true
     }
-    guard spend(on: condition) else { return false }
+    guard spendSteps(on: condition) else { return false }
     func range(_ bytes: Range<Int>) -> SourceRange {
       let start = condition.start
       return syntax.range(
         of: condition.node, part: (bytes.lowerBound + start)..<(bytes.upperBound + start))
     }
     do throws(SettingsCondition.Mismatch) {
-      return try condition.expression.holds { name, bytes in operand(name, at: range(bytes)) }
+      return try condition.expression.holds { name, bytes in makeOperand(name, at: range(bytes)) }
     } catch {
       let sides = [error.left, error.right]
       report(
@@ -47,7 +47,7 @@ extension TemplateFiller {
         at: range(error.test.bytes),
         notes: sides.compactMap { part in
           guard let name = part.name, let path = DataPath(name),
-            let place = (try? lookup.find(path, from: element))?.place
+            let place = (try? lookup.findDatum(path, from: element))?.place
           else { return nil }
           return .init("'\(Excerpt.quoted(name))' is here", at: lookup.data.range(of: place))
         })
@@ -57,7 +57,7 @@ extension TemplateFiller {
 
   /// Spends the steps for evaluating a condition. Returns false if none are left, and reports this
   /// once.
-  private func spend(on condition: BoundPage.Condition) -> Bool {
+  private func spendSteps(on condition: BoundPage.Condition) -> Bool {
     guard !accounts.conditionSteps.isOverdrawn else { return false }
     if accounts.conditionSteps.spend(1 + condition.expression.bytes.upperBound / 16) {
       return true
@@ -80,10 +80,12 @@ extension TemplateFiller {
   }
 
   /// Returns the operand that a path in a condition refers to.
-  private func operand(_ name: String, at range: SourceRange) -> SettingsCondition.Operand {
+  private func makeOperand(_ name: String, at range: SourceRange) -> SettingsCondition.Operand {
     guard let path = path(named: name) else { return .missing }
-    let datum = try? lookup.find(path, from: element)
-    if pathUses.uses[range]?.isMet != true { note(path, isMet: datum != nil, at: range) }
+    let datum = try? lookup.findDatum(path, from: element)
+    if pathUses.uses[range]?.isMet != true {
+      recordOptionalPath(path, isMet: datum != nil, at: range)
+    }
     switch datum {
     case nil: return .missing
     case .group?: return .object
@@ -108,7 +110,7 @@ extension TemplateFiller {
   }
 
   /// Reports an element for which no case is true.
-  func reportUnmatched(_ choice: BoundPage.Choice) {
+  func reportUnmatchedChoice(_ choice: BoundPage.Choice) {
     if accounts.conditionSteps.isOverdrawn { return }
     report(
       .unmatchedElement, "no case holds of an element",
@@ -120,7 +122,7 @@ extension TemplateFiller {
   // MARK: Paths that are never found
 
   /// Records whether an optional path was found.
-  func note(_ path: DataPath, isMet: Bool, at range: SourceRange) {
+  func recordOptionalPath(_ path: DataPath, isMet: Bool, at range: SourceRange) {
     if pathUses.uses[range] == nil {
       let isOfElement = element != nil && !path.isFromRoot
       pathUses.places.append(range)
@@ -137,11 +139,11 @@ extension TemplateFiller {
       guard let use = pathUses.uses[place], !use.isMet else { continue }
       var missing: DataLookup.Missing?
       do throws(DataLookup.Missing) {
-        _ = try lookup.find(use.path, from: use.start)
+        _ = try lookup.findDatum(use.path, from: use.start)
       } catch {
         missing = error
       }
-      let names = missing.map { lookup.names(of: $0.datum) } ?? []
+      let names = missing.map { lookup.memberNames(of: $0.datum) } ?? []
       let name = missing.flatMap { missing in
         use.path.names.indices.contains(missing.index) ? use.path.names[missing.index] : nil
       }

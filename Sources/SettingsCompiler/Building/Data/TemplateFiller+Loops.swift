@@ -3,7 +3,7 @@ import SettingsSyntax
 
 extension TemplateFiller {
   /// Calls `body` for each element of a loop. Calls it once if there is no loop or no response.
-  func forEach(_ loop: BoundPage.Loop?, _ body: () -> Void) {
+  func forEachElement(_ loop: BoundPage.Loop?, _ body: () -> Void) {
     guard let loop, let elements = elements(of: loop) else { return body() }
     let outer = element
     defer { element = outer }
@@ -26,8 +26,8 @@ extension TemplateFiller {
       countProblem()
       return []
     }
-    let found = find(path, isOptional: loop.isOptional, at: range)
-    if loop.isOptional { note(path, isMet: found != nil, at: range) }
+    let found = findDatum(path, isOptional: loop.isOptional, at: range)
+    if loop.isOptional { recordOptionalPath(path, isMet: found != nil, at: range) }
     guard let list = found else { return [] }
     guard let elements = lookup.elements(of: list) else {
       if loop.isOptional, case .node(let node) = list,
@@ -46,7 +46,7 @@ extension TemplateFiller {
     if let condition = loop.condition {
       // Filtering visits all elements, so they are counted as well.
       let isAffordable = accounts.loopedElements.spend(elements.count)
-      chosen = isAffordable ? elements.filter { holds(condition, of: $0) } : []
+      chosen = isAffordable ? elements.filter { isConditionTrue(condition, of: $0) } : []
     }
     let result = loop.groupBy.map { groups(of: chosen, by: $0) } ?? chosen.map(Datum.node)
     if accounts.loopedElements.spend(result.count) { return result }
@@ -57,11 +57,11 @@ extension TemplateFiller {
     return []
   }
 
-  private func holds(_ condition: BoundPage.Condition, of element: DatumNode) -> Bool {
+  private func isConditionTrue(_ condition: BoundPage.Condition, of element: DatumNode) -> Bool {
     let outer = self.element
     defer { self.element = outer }
     self.element = .node(element)
-    return holds(condition)
+    return isConditionTrue(condition)
   }
 
   /// Groups the elements of a list by a value, in the order in which the values first appear.
@@ -80,7 +80,7 @@ extension TemplateFiller {
     var groups: [(key: DatumNode, elements: [DatumNode])] = []
     for element in elements {
       self.element = .node(element)
-      guard case .node(let key)? = find(path, isOptional: false, at: range) else { continue }
+      guard case .node(let key)? = findDatum(path, isOptional: false, at: range) else { continue }
       let tree = lookup.data.responses[key.response].tree
       guard tree[key.node].kind == .scalar else {
         report(
@@ -165,7 +165,7 @@ struct FillingDiagnostics {
   }
 
   /// Moves the collected diagnostics into a bag.
-  mutating func take(into bag: inout DiagnosticBag) {
+  mutating func moveDiagnostics(into bag: inout DiagnosticBag) {
     for (position, count) in elements.values where count > FillingDiagnostics.shownElements {
       let more = count - FillingDiagnostics.shownElements
       diagnostics[position].notes.append(

@@ -19,7 +19,7 @@ final class TemplateFiller {
   var lookup: DataLookup
   let budget: Budget
   var accounts: FillingAccounts
-  private var found: FillingDiagnostics
+  private var fillingDiagnostics: FillingDiagnostics
   private var templates: [NodeID: Template] = [:]
   /// The number of missing paths for which existing names may still be listed.
   private var suggestionsLeft = 1_000
@@ -51,7 +51,7 @@ final class TemplateFiller {
     accounts = FillingAccounts(
       budget,
       inputBytes: data.responses.reduce(syntax.file.bytes.count) { $0 + $1.tree.file.bytes.count })
-    found = FillingDiagnostics(limit: budget.findings)
+    fillingDiagnostics = FillingDiagnostics(limit: budget.findings)
   }
 
   /// Creates a filler for a page; without responses by default.
@@ -68,17 +68,18 @@ final class TemplateFiller {
   /// Returns the value of a node for a field, with templates filled. Returns nil if an optional
   /// datum is missing, or if the value does not fit, which is reported.
   func value(of node: NodeID, as field: Field) -> Sourced<SettingsValue>? {
-    if syntax[node].kind == .scalar { return scalar(node, as: field) }
-    let value = syntax.value(of: node, as: field) { self.scalar($0, as: $1)?.value }
+    if syntax[node].kind == .scalar { return scalarValue(node, as: field) }
+    let value = syntax.value(of: node, as: field) { self.scalarValue($0, as: $1)?.value }
     return value.map { Sourced($0, .written(syntax.range(of: node))) }
   }
 
   /// Returns the properties of a model, from a mapping or a template that a mapping fills.
-  func content(of node: NodeID, except names: [String]) -> SettingsValue {
+  func modelProperties(of node: NodeID, except names: [String]) -> SettingsValue {
     guard syntax[node].kind == .scalar else {
-      return syntax.value(ofAnything: node, except: names) { self.scalar($0, as: $1)?.value }
+      return syntax.value(ofAnything: node, except: names) { self.scalarValue($0, as: $1)?.value }
     }
-    guard case .object(let members)? = scalar(node, as: TemplateFiller.modelField)?.value else {
+    guard case .object(let members)? = scalarValue(node, as: TemplateFiller.modelField)?.value
+    else {
       return .null
     }
     // Data may contain the class of the model, but the item names the class.
@@ -91,17 +92,17 @@ final class TemplateFiller {
   /// missing, or if the value does not fit, which is reported.
   ///
   /// - Parameter field: the field of the value; nil to accept any value.
-  func scalar(_ node: NodeID, as field: Field?) -> Sourced<SettingsValue>? {
+  func scalarValue(_ node: NodeID, as field: Field?) -> Sourced<SettingsValue>? {
     let written = Origin.written(syntax.range(of: node))
     guard syntax.coreType(of: node) == .string, Template.mayBeOne(syntax.bytes(of: node)) else {
       return Sourced(syntax.scalarValue(of: node), written)
     }
     if field?.type == .boolean, let condition = condition(in: node) {
-      let value = holds(condition)
+      let value = isConditionTrue(condition)
       return Sourced(isWithoutData ? .string(syntax.string(of: node)) : .boolean(value), written)
     }
     // A malformed template was reported by the reader.
-    guard let template = template(of: node) else { return nil }
+    guard let template = parsedTemplate(of: node) else { return nil }
     guard template.hasPlaces else {
       return Sourced(
         .string(keepsBraces ? syntax.string(of: node) : template.plainText), written)
@@ -110,24 +111,24 @@ final class TemplateFiller {
       firstUnfilled = firstUnfilled ?? syntax.range(of: node)
       return Sourced(.string(syntax.string(of: node)), written)
     }
-    if let place = template.solePlace { return value(of: place, in: node, as: field) }
-    return joined(template, in: node, as: field)
+    if let place = template.solePlace { return placeholderValue(of: place, in: node, as: field) }
+    return joinedString(template, in: node, as: field)
   }
 
   /// Returns whether a scalar remains as written because there is no response.
   func isUnfilled(_ node: NodeID) -> Bool {
-    lookup.data.isEmpty && template(of: node)?.hasPlaces == true
+    lookup.data.isEmpty && parsedTemplate(of: node)?.hasPlaces == true
   }
 
   /// Returns the value of a template that consists of a single placeholder. The value has the type
   /// of the datum.
-  private func value(
+  private func placeholderValue(
     of place: Template.Place, in node: NodeID, as field: Field?
   ) -> Sourced<SettingsValue>? {
-    guard let datum = find(place, in: node) else { return nil }
+    guard let datum = findDatum(place, in: node) else { return nil }
     let tree = lookup.data.responses[datum.response].tree
     if place.isOptional, field?.isNullable != true, tree.isNull(datum.node) { return nil }
-    guard spend(lookup.weight(of: datum), at: node) else { return nil }
+    guard spendBytes(lookup.weight(of: datum), at: node) else { return nil }
     let value: SettingsValue?
     if let field {
       let fits =
@@ -140,7 +141,7 @@ final class TemplateFiller {
   }
 
   /// Returns the string of a template with several parts.
-  private func joined(
+  private func joinedString(
     _ template: Template, in node: NodeID, as field: Field?
   ) -> Sourced<SettingsValue>? {
     var text = ""
@@ -149,11 +150,11 @@ final class TemplateFiller {
       switch part {
       case .text(let piece): text += piece
       case .path(let place):
-        guard let datum = find(place, in: node) else {
+        guard let datum = findDatum(place, in: node) else {
           if place.isOptional { continue }
           return nil
         }
-        guard let piece = piece(of: datum, for: place, in: node) else { return nil }
+        guard let piece = stringPart(of: datum, for: place, in: node) else { return nil }
         text += piece
         first = first ?? datum
         guard text.utf8.count <= budget.filledStringBytes else {
@@ -166,7 +167,7 @@ final class TemplateFiller {
         }
       }
     }
-    guard spend(text.utf8.count, at: node) else { return nil }
+    guard spendBytes(text.utf8.count, at: node) else { return nil }
     if let field, !field.acceptsAnyText, let first,
       let violation = StringViolation(
         text, as: field, patternSteps: &accounts.patternSteps.account.left)
@@ -185,12 +186,12 @@ final class TemplateFiller {
 
   /// Returns a value of a response as part of a string: a scalar, or what the format accepts.
   /// Returns nil and reports other values.
-  private func piece(
+  private func stringPart(
     of datum: DatumNode, for place: Template.Place, in node: NodeID
   ) -> String? {
     let tree = lookup.data.responses[datum.response].tree
     if let format = place.format, !tree.isNull(datum.node) {
-      guard spend(lookup.weight(of: datum), at: node) else { return nil }
+      guard spendBytes(lookup.weight(of: datum), at: node) else { return nil }
       if let text = format.english(tree.value(ofAnything: datum.node)) { return text }
       report(
         .wrongType,
@@ -224,15 +225,15 @@ final class TemplateFiller {
     if checkers[index] == nil {
       checkers[index] = NodeReader(response.tree, isJSON: response.isJSON)
     }
-    checkers[index]?.diagnostics = found.emptyBag
+    checkers[index]?.diagnostics = fillingDiagnostics.emptyBag
     let use = SyntaxTree.Entry(key: datum.node, value: datum.node)
-    let isValid = checkers[index]?.check(use, as: field) ?? false
-    found.report(
+    let isValid = checkers[index]?.checkValue(use, as: field) ?? false
+    fillingDiagnostics.report(
       contentsOf: checkers[index]?.diagnostics ?? DiagnosticBag(),
       note: .init(
         "used as '\(Excerpt.quoted(field.name))' here",
         at: syntax.range(of: node, part: place.bytes)))
-    if !isValid { found.problemCount += 1 }
+    if !isValid { fillingDiagnostics.problemCount += 1 }
     return isValid
   }
 
@@ -246,11 +247,11 @@ final class TemplateFiller {
 
   /// Returns the datum of a placeholder. Returns nil if it is missing, which is reported unless the
   /// placeholder is optional.
-  private func find(
+  private func findDatum(
     _ place: Template.Place, in node: NodeID
   ) -> DatumNode? {
     let range = syntax.range(of: node, part: place.bytes)
-    let datum = find(place.path, isOptional: place.isOptional, at: range)
+    let datum = findDatum(place.path, isOptional: place.isOptional, at: range)
     switch datum {
     case .node(let found)?: return found
     case nil: return nil
@@ -266,9 +267,9 @@ final class TemplateFiller {
 
   /// Returns the datum at a path. Returns nil if it is missing, which is reported unless the path
   /// is optional.
-  func find(_ path: DataPath, isOptional: Bool, at range: SourceRange) -> Datum? {
+  func findDatum(_ path: DataPath, isOptional: Bool, at range: SourceRange) -> Datum? {
     do throws(DataLookup.Missing) {
-      return try lookup.find(path, from: element)
+      return try lookup.findDatum(path, from: element)
     } catch {
       if isOptional { return nil }
       report(
@@ -283,7 +284,7 @@ final class TemplateFiller {
     suggestionsLeft -= 1
     guard suggestionsLeft >= 0 else { return [] }
     let name = path.names.indices.contains(missing.index) ? path.names[missing.index] : path.text
-    let names = lookup.names(of: missing.datum)
+    let names = lookup.memberNames(of: missing.datum)
     var notes: [Diagnostic.Note] = []
     if let place = missing.datum.place {
       notes.append(.init("this has no '\(Excerpt.quoted(name))'", at: lookup.data.range(of: place)))
@@ -297,7 +298,7 @@ final class TemplateFiller {
     return notes
   }
 
-  private func template(of node: NodeID) -> Template? {
+  private func parsedTemplate(of node: NodeID) -> Template? {
     if let known = templates[node] { return known }
     let template = try? Template(syntax.bytes(of: node))
     templates[node] = template
@@ -308,7 +309,7 @@ final class TemplateFiller {
 
   /// Registers an id that was made from a template. A malformed or repeated id is reported, and
   /// replaced by an empty id, so that another id is derived.
-  func take(id: Sourced<String>) -> Sourced<String> {
+  func register(id: Sourced<String>) -> Sourced<String> {
     var text = id.value
     guard let range = id.origin.range else { return id }
     let notes = id.origin.datum.map { [Diagnostic.Note("the id comes from here", at: $0)] } ?? []
@@ -334,7 +335,7 @@ final class TemplateFiller {
   // MARK: Reporting
 
   /// The number of problems found until now, including repeated ones.
-  var problemCount: Int { found.problemCount }
+  var problemCount: Int { fillingDiagnostics.problemCount }
 
   /// Reports a problem. If it was reported before, only the notes for the new element are added.
   ///
@@ -343,17 +344,17 @@ final class TemplateFiller {
     _ id: DiagnosticID, _ message: String, at range: SourceRange,
     notes: @autoclosure () -> [Diagnostic.Note] = []
   ) {
-    found.report(id, message, at: range, notes: notes)
+    fillingDiagnostics.report(id, message, at: range, notes: notes)
   }
 
   /// Counts a problem that was already reported for another element.
-  func countProblem() { found.problemCount += 1 }
+  func countProblem() { fillingDiagnostics.problemCount += 1 }
 
   /// Moves the diagnostics of a page into a bag. The next page of the same document starts without
   /// ids and diagnostics.
   func takeDiagnostics(into diagnostics: inout DiagnosticBag) {
     reportUnmetPaths()
-    found.take(into: &diagnostics)
+    fillingDiagnostics.moveDiagnostics(into: &diagnostics)
     firstUnfilled = nil
     (ids, idPlaces) = (KeyTable(), [])
   }
@@ -362,13 +363,13 @@ final class TemplateFiller {
   var isSpent: Bool { accounts.bytes.isOverdrawn }
 
   /// Spends the size of an item, because a loop can create many items from one.
-  func spend(on item: SettingsPage.Item, at node: NodeID) {
+  func spendSize(on item: SettingsPage.Item, at node: NodeID) {
     if lookup.data.isEmpty { return }
-    _ = spend(item.fields.reduce(500) { $0 + $1.value.footprint }, at: node)
+    _ = spendBytes(item.fields.reduce(500) { $0 + $1.value.footprint }, at: node)
   }
 
   /// Spends bytes for text. Returns false if too few are left, and reports this once.
-  private func spend(_ count: Int, at node: NodeID) -> Bool {
+  private func spendBytes(_ count: Int, at node: NodeID) -> Bool {
     guard !accounts.bytes.isOverdrawn else {
       countProblem()
       return false

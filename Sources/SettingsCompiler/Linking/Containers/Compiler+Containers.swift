@@ -8,7 +8,7 @@ extension Compiler {
   /// container.
   ///
   /// A missing child has an empty page, so that a preview shows its place.
-  mutating func container(
+  mutating func composeContainer(
     of page: BoundPage, into found: inout DiagnosticBag
   ) -> SettingsPage.Container? {
     guard let bound = page.container else { return nil }
@@ -30,7 +30,7 @@ extension Compiler {
         SettingsPage.Container.Child(
           Sourced(child.name, child.id.map { .written(syntax.range(of: $0)) } ?? .byDefault),
           file: child.file.map { syntax.string(of: $0) } ?? "", weight: child.weight,
-          page: part.map { $0.tree.setting(child.properties, in: syntax) },
+          page: part.map { $0.tree.settingProperties(child.properties, in: syntax) },
           partCount: part?.partCount))
     }
     result.bar = bound.bar.map { button in
@@ -61,7 +61,7 @@ extension Compiler {
       let choices = Set(
         result.filters.lazy.filter { $0.fromChild == child.id }.map(\.fromSection))
       for section in child.page.sections where isHandled || choices.contains(section.id) {
-        currentCheck.handle(section.items)
+        currentCheck.recordHandledItems(section.items)
       }
     }
     return result
@@ -71,7 +71,7 @@ extension Compiler {
   private mutating func includedTree(
     _ node: NodeID, of syntax: SyntaxTree, into found: inout DiagnosticBag
   ) -> SharedTree? {
-    guard let document = include(node, of: syntax, as: .child, into: &found) else { return nil }
+    guard let document = includePart(node, of: syntax, as: .child, into: &found) else { return nil }
     let tree = sharedTree(of: document, into: &found)
     if let file = document.file, checkedFiles.truncated.contains(file) {
       checkedFiles.truncated.insert(syntax.file.id)
@@ -117,7 +117,7 @@ extension Compiler {
 
 extension SettingsPage {
   /// Returns the page of a child with the properties that its container sets.
-  fileprivate func setting(_ properties: [BoundPage.Property], in syntax: SyntaxTree)
+  fileprivate func settingProperties(_ properties: [BoundPage.Property], in syntax: SyntaxTree)
     -> SettingsPage
   {
     var page = self

@@ -10,7 +10,7 @@ struct FilterCheck {
   private let bound: BoundContainer
   private let container: SettingsPage.Container
   private let syntax: SyntaxTree
-  private var found: DiagnosticBag
+  private var diagnostics: DiagnosticBag
   /// The kinds of the items of each child.
   private var kinds: [Int: [UsedKind]] = [:]
   /// The options without a reported problem, by child and section. An option is reported once, even
@@ -28,11 +28,11 @@ struct FilterCheck {
     into diagnostics: inout DiagnosticBag
   ) {
     var check = FilterCheck(
-      bound: bound, container: container, syntax: syntax, found: diagnostics.emptied)
+      bound: bound, container: container, syntax: syntax, diagnostics: diagnostics.emptied)
     var known: [SettingsPage.Container.Filter: BoundContainer.Filter] = [:]
     for (filter, declared) in zip(bound.filters, container.filters) {
       if let first = known[declared] {
-        check.found.report(
+        check.diagnostics.report(
           .duplicateFilter, "this filter is there already; remove one of the two",
           at: syntax.range(of: filter.fromNode),
           notes: [.init("the other one is here", at: syntax.range(of: first.fromNode))])
@@ -40,16 +40,16 @@ struct FilterCheck {
       }
       known[declared] = filter
       let types = check.fieldTypes(of: filter)
-      guard let section = check.section(of: filter) else { continue }
+      guard let section = check.findSection(of: filter) else { continue }
       check.checkOptions(ofSection: section, filter, against: types)
     }
-    for filter in bound.aimlessFilters { _ = check.section(of: filter) }
+    for filter in bound.aimlessFilters { _ = check.findSection(of: filter) }
     check.checkDelegates()
-    diagnostics.report(contentsOf: check.found)
+    diagnostics.report(contentsOf: check.diagnostics)
   }
 
   /// Returns the page of a child, or nil if the page is missing.
-  private func page(_ position: Int) -> SettingsPage? {
+  private func childPage(_ position: Int) -> SettingsPage? {
     guard container.children.indices.contains(position) else { return nil }
     let child = container.children[position]
     return child.isMissing ? nil : child.page
@@ -60,15 +60,15 @@ struct FilterCheck {
   /// Returns the types of the field that a filter compares, one for each kind with that field.
   /// Returns an empty array if the options cannot be checked.
   private mutating func fieldTypes(of filter: BoundContainer.Filter) -> [FieldType] {
-    guard let page = page(filter.to) else { return [] }
+    guard let page = childPage(filter.to) else { return [] }
     let shown = Excerpt.quoted(container.children[filter.to].id)
     guard page.container == nil else {
-      found.report(
+      diagnostics.report(
         .filterMismatch, "'\(shown)' is a container, and has no items of its own to filter",
         at: syntax.range(of: filter.field))
       return []
     }
-    let used = kinds[filter.to] ?? FilterCheck.kinds(in: page)
+    let used = kinds[filter.to] ?? FilterCheck.usedKinds(in: page)
     kinds[filter.to] = used
     let name = syntax.string(of: filter.field)
     var types: [FieldType] = []
@@ -79,10 +79,10 @@ struct FilterCheck {
         lacking.append(entry)
         continue
       }
-      if filter.match.compares(field.type) {
+      if filter.match.canCompare(field.type) {
         types.append(field.type)
       } else {
-        found.report(
+        diagnostics.report(
           .filterMismatch,
           "'\(filter.match.rawValue)' compares \(filter.match.whatItCompares), and '\(field.name)' of the kind '\(entry.kind.name)' is \(field.type.description)",
           at: syntax.range(of: filter.field), notes: [note(on: entry)])
@@ -94,7 +94,7 @@ struct FilterCheck {
 
   /// Returns the kinds of a page's items without duplicates. Excludes kinds whose items name their
   /// own classes, because their models are unknown.
-  private static func kinds(in page: SettingsPage) -> [UsedKind] {
+  private static func usedKinds(in page: SettingsPage) -> [UsedKind] {
     var seen = Set<String>()
     var kinds: [UsedKind] = []
     for section in page.sections {
@@ -115,15 +115,15 @@ struct FilterCheck {
     _ name: String, _ kind: CellKind, _ lacking: [UsedKind], _ filter: BoundContainer.Filter
   ) {
     let range = syntax.range(of: filter.field)
-    let names = kind.fields.filter { filter.match.compares($0.type) }.map(\.name)
+    let names = kind.fields.filter { filter.match.canCompare($0.type) }.map(\.name)
     let fix = NearestName.fix(for: name, among: names, replacing: range) {
-      written(syntax, $0, like: filter.field)
+      quotedString(syntax, $0, like: filter.field)
     }
     var notes = lacking.prefix(3).map(note)
     if fix == nil, !names.isEmpty {
       notes.append(.init("what can be compared so: \(NearestName.list(names))"))
     }
-    found.report(
+    diagnostics.report(
       .unknownField, "the kind '\(kind.name)' has no field '\(Excerpt.quoted(name))' to filter by",
       at: range, notes: notes, fix: fix)
   }
@@ -132,8 +132,8 @@ struct FilterCheck {
 
   /// Returns the position of the section that a filter names, or nil if the section is unknown.
   /// Reports a missing section.
-  private mutating func section(of filter: BoundContainer.Filter) -> Int? {
-    guard let page = page(filter.from) else { return nil }
+  private mutating func findSection(of filter: BoundContainer.Filter) -> Int? {
+    guard let page = childPage(filter.from) else { return nil }
     let known = page.sections.firstIndex { $0.id.utf8.elementsEqual(filter.section.utf8) }
     // Sections from data get their ids when the page is filled.
     guard known == nil, page.isFilled else { return known }
@@ -144,7 +144,7 @@ struct FilterCheck {
       let meant = "\(child).\(name)"
       return .init(
         "did you mean '\(Excerpt.quoted(meant))'?", .unsafe,
-        [.init(range, written(syntax, meant, like: filter.fromNode))])
+        [.init(range, quotedString(syntax, meant, like: filter.fromNode))])
     }
     var notes: [Diagnostic.Note] = []
     if page.container != nil {
@@ -152,7 +152,7 @@ struct FilterCheck {
     } else if fix == nil, !page.sections.isEmpty {
       notes = [.init("its sections are: \(NearestName.list(names, nearestTo: filter.section))")]
     }
-    found.report(
+    diagnostics.report(
       .unknownSection,
       "the child '\(Excerpt.quoted(child))' has no section '\(Excerpt.quoted(filter.section))'",
       at: range, notes: notes, fix: fix)
@@ -164,26 +164,26 @@ struct FilterCheck {
   private mutating func checkOptions(
     ofSection index: Int, _ filter: BoundContainer.Filter, against types: [FieldType]
   ) {
-    guard let page = page(filter.from) else { return }
+    guard let page = childPage(filter.from) else { return }
     let key = [filter.from, index]
     let unreported = options[key] ?? chosenItems(ofSection: index, of: page, filter)
     let right = unreported.filter { position in
-      let before = found.errorCount
+      let before = diagnostics.errorCount
       check(page.sections[index].items[position], filter, against: types)
-      return found.errorCount == before
+      return diagnostics.errorCount == before
     }
     options[key] = right
     if !types.isEmpty {
-      warnOfEmptyChoices(right.map { page.sections[index].items[$0] }, filter)
+      warnAboutEmptyChoices(right.map { page.sections[index].items[$0] }, filter)
     }
   }
 
   /// Warns about options that match no item. The items are known only if the page does not use
   /// data.
-  private mutating func warnOfEmptyChoices(
+  private mutating func warnAboutEmptyChoices(
     _ options: [SettingsPage.Item], _ filter: BoundContainer.Filter
   ) {
-    guard let page = page(filter.to), page.isFilled, page.provider == nil,
+    guard let page = childPage(filter.to), page.isFilled, page.provider == nil,
       page.sections.contains(where: { !$0.items.isEmpty }),
       page.sections.allSatisfy({ !$0.items.contains(where: \.isInvalid) })
     else { return }
@@ -216,7 +216,7 @@ struct FilterCheck {
       }
       if isMatched { continue }
       let child = Excerpt.quoted(container.children[filter.to].id)
-      found.report(
+      diagnostics.report(
         .emptyChoice, "no item of '\(child)' is left when this is chosen",
         at: place,
         notes: [
@@ -240,11 +240,11 @@ struct FilterCheck {
         let isPaired = bound.delegates.contains {
           $0.child == delegate.child && $0.event == partner
         }
-        guard !isPaired, let page = page(delegate.child),
+        guard !isPaired, let page = childPage(delegate.child),
           page.sections.contains(where: { $0.items.contains(where: \.canBeChosen) })
         else { continue }
         let child = Excerpt.quoted(bound.children[delegate.child].name)
-        found.report(
+        diagnostics.report(
           .unpairedDelegate,
           "'\(child).\(event.rawValue)' has no partner: add '\(child).\(partner.rawValue)'",
           at: syntax.range(of: delegate.selector))
@@ -259,7 +259,7 @@ struct FilterCheck {
     let section = page.sections[index]
     let chosen = section.items.indices.filter { section.items[$0].canBeChosen }
     if chosen.isEmpty, let first = section.items.first, case .fixed = first.cellKind?.classes {
-      found.report(
+      diagnostics.report(
         .filterMismatch,
         "nothing in '\(Excerpt.quoted(section.id))' can be chosen: its items have no 'value'",
         at: syntax.range(of: filter.fromNode),
@@ -273,21 +273,21 @@ struct FilterCheck {
   ) {
     let filterRange = syntax.range(of: filter.fromNode)
     guard let field = option.fields.field(.value), field.value != .null else {
-      found.report(
+      diagnostics.report(
         .missingField, "this option has no 'value', which a filter compares", at: option.range,
         notes: [.init("this filter needs it", at: filterRange)])
       return
     }
     let place = field.origin.range ?? option.range
-    if !filter.match.compares(field.value) {
-      found.report(
+    if !filter.match.canCompare(field.value) {
+      diagnostics.report(
         .filterMismatch,
         "'\(filter.match.rawValue)' compares \(filter.match.whatItCompares), and this value is \(field.value.description)",
         at: place, notes: [.init("this filter needs it", at: filterRange)])
       return
     }
     guard filter.match == .equals, let type = types.first,
-      !types.contains(where: { $0.mayHold(field.value) })
+      !types.contains(where: { $0.mayContain(field.value) })
     else { return }
     let name = "'\(Excerpt.quoted(syntax.string(of: filter.field)))'"
     var (subject, element) = (name, type)
@@ -299,7 +299,7 @@ struct FilterCheck {
         notes.append(.init("did you mean '\(nearest)'?"))
       }
     }
-    found.report(
+    diagnostics.report(
       .filterMismatch,
       "nothing is equal to this value: \(subject) is \(element.description), and this is \(field.value.description)",
       at: place, notes: notes)
@@ -318,19 +318,19 @@ extension SettingsFilterMatch {
   }
 
   /// Returns true if a filter can compare fields of the type.
-  fileprivate func compares(_ type: FieldType) -> Bool {
+  fileprivate func canCompare(_ type: FieldType) -> Bool {
     switch type {
     case .integer, .number, .scalar: return true
     case .object, .anyMapping: return false
     case .list(let element):
       if case .list = element.type { return false }
-      return self == .equals && compares(element.type)
+      return self == .equals && canCompare(element.type)
     default: return self == .equals
     }
   }
 
   /// Returns true if a filter can compare the value.
-  fileprivate func compares(_ value: SettingsValue) -> Bool {
+  fileprivate func canCompare(_ value: SettingsValue) -> Bool {
     switch value {
     case .number: true
     case .string, .boolean: self == .equals
@@ -342,10 +342,10 @@ extension SettingsFilterMatch {
 extension FieldType {
   /// Returns true if a field of the type may be equal to the value, or may be a list with the value
   /// as an element.
-  fileprivate func mayHold(_ value: SettingsValue) -> Bool {
+  fileprivate func mayContain(_ value: SettingsValue) -> Bool {
     switch (self, value) {
     case (.scalar, _), (.boolean, .boolean), (.number, .number), (.integer, .number(.integer)): true
-    case (.list(let element), _): element.type.mayHold(value)
+    case (.list(let element), _): element.type.mayContain(value)
     case (.enumeration(let words), .string(let text)):
       words.contains { $0.utf8.elementsEqual(text.utf8) }
     case (.boolean, _), (.number, _), (.integer, _), (.object, _), (.anyMapping, _): false

@@ -5,7 +5,7 @@ extension Compiler {
   /// Binds a presenter and makes the page of its app: the presented page with the presenter's own
   /// properties and patches. If the page is missing, patches are checked only where they do not
   /// depend on the page. Linear in both documents.
-  mutating func present(
+  mutating func composePresentedPage(
     _ document: SyntaxTree.Document, in tree: SyntaxTree, isJSON: Bool,
     into found: inout DiagnosticBag
   ) -> CheckedDocument {
@@ -15,7 +15,7 @@ extension Compiler {
     let presenter = reader.readPresenter()
     found.report(contentsOf: reader.nodes.diagnostics)
 
-    let included = presenter.page.flatMap { include($0, of: tree, as: .base, into: &found) }
+    let included = presenter.page.flatMap { includePart($0, of: tree, as: .base, into: &found) }
     let shared = included.flatMap { sharedTree(of: $0, into: &found) }
     var base = shared?.tree
     if let shared, let name = presenter.page, isTooLarge(shared, at: name, in: tree, &found) {
@@ -33,7 +33,7 @@ extension Compiler {
 
     var page = base ?? SettingsPage(id: "")
     if base != nil {
-      apply(presenter, own, filledBy: filler, to: &page, into: &found)
+      applyPresenter(presenter, own, filledBy: filler, to: &page, into: &found)
     }
     if let patches = presenter.patches {
       let place = base.flatMap { $0.idOrigin.range } ?? included?.page?.file.range(0, 0)
@@ -42,10 +42,10 @@ extension Compiler {
         .init(
           file: presenter.page.map { tree.string(of: $0) } ?? "", place: place,
           isWhole: isWhole && base?.isFilled == true), reader)
-      patcher.apply(patches) { part, found in compose(part, filledBy: filler, into: &found) }
-      if let base { patcher.finish(isContainer: base.container != nil) }
-      found.report(contentsOf: patcher.found)
-      currentCheck.handle(patcher.handledItems)
+      patcher.applyPatches(patches) { composePage($0, filledBy: filler, into: &$1) }
+      if let base { patcher.checkRemainingSections(isContainer: base.container != nil) }
+      found.report(contentsOf: patcher.diagnostics)
+      currentCheck.recordHandledItems(patcher.handledItems)
       page.sections = patcher.page.sections
       for section in page.sections.indices { page.sections[section].markItems() }
       page.firstUnfilled = page.firstUnfilled ?? patcher.firstUnfilled
@@ -81,7 +81,7 @@ extension Compiler {
 
   /// Sets the presenter and its properties in the page, and makes the paths of the page relative to
   /// the presenter's file.
-  private mutating func apply(
+  private mutating func applyPresenter(
     _ presenter: BoundPresenter, _ bound: BoundPage, filledBy filler: TemplateFiller,
     to page: inout SettingsPage, into found: inout DiagnosticBag
   ) {
@@ -89,13 +89,13 @@ extension Compiler {
     page.presenter = presenter.name.isEmpty ? nil : presenter.name
     page.places[Key.presenter.name] = presenter.place.map(tree.range)
     if !bound.properties.isEmpty {
-      let built = compose(bound, filledBy: filler, into: &found)
+      let built = composePage(bound, filledBy: filler, into: &found)
       page.firstUnfilled = page.firstUnfilled ?? built.firstUnfilled
-      page.properties.set(
+      page.properties.setProperties(
         bound.properties, as: built.properties, of: .treePage, in: tree, over: nil)
     }
     if let name = presenter.page {
-      page.rebase(from: FilePath.directory(of: tree.string(of: name)))
+      page.rebasePaths(from: FilePath.directory(of: tree.string(of: name)))
     }
   }
 }
@@ -104,7 +104,7 @@ extension SettingsPage {
   /// Makes the paths in the page relative to the directory of another file.
   ///
   /// - Parameter directory: the directory of the page's file, relative to the other file.
-  mutating func rebase(from directory: String) {
+  mutating func rebasePaths(from directory: String) {
     guard directory != "." else { return }
     func moved(_ file: String) -> String {
       FilePath.isAbsolute(file) ? file : FilePath.normalized(FilePath.join(directory, file))
@@ -132,7 +132,7 @@ public enum PresenterPages {
   /// - Parameter root: the canonical path of the directory that must contain the pages, or nil to
   ///   allow all directories.
   /// - Throws: a `FileError` if the file cannot be read.
-  public static func paths(
+  public static func pagePaths(
     namedIn path: String, within root: String?, budget: Budget, in fileSystem: any FileSystem
   ) throws(FileError) -> [String] {
     var sources = SourceStore()

@@ -15,7 +15,7 @@ struct HandlerCheck {
   private var called = Set<Int>()
   /// The handlers that were suggested for an unhandled selector. They are not reported as unused.
   private var renamed = Set<Int>()
-  private var found: DiagnosticBag
+  private var diagnostics: DiagnosticBag
 
   /// Creates the check of a presenter.
   ///
@@ -29,7 +29,7 @@ struct HandlerCheck {
     self.handlers = handlers
     self.reader = reader
     self.sources = sources
-    found = reader.nodes.diagnostics.emptied
+    diagnostics = reader.nodes.diagnostics.emptied
     syntax = reader.nodes.tree
     positions = Dictionary(
       handlers.selectors.enumerated().map { (Array($1.text.utf8), $0) }
@@ -62,39 +62,39 @@ struct HandlerCheck {
     var reported: [SourceRange?: Set<[UInt8]>] = [:]
     for call in unhandled
     where reported[call.origin.range, default: []].insert(Array(call.selector.utf8)).inserted {
-      report(call, arePatchesKnown: arePatchesKnown)
+      reportUnhandledCall(call, arePatchesKnown: arePatchesKnown)
     }
-    guard isComplete else { return found }
+    guard isComplete else { return diagnostics }
     for (position, handler) in handlers.selectors.enumerated()
     where !called.contains(position) && !renamed.contains(position) {
       let range = syntax.range(of: handler.node)
-      if found.drops(.unusedHandler, at: range) { continue }
-      found.report(
+      if diagnostics.drops(.unusedHandler, at: range) { continue }
+      diagnostics.report(
         .unusedHandler, "nothing in the page calls '\(Excerpt.quoted(handler.text))'", at: range)
     }
-    return found
+    return diagnostics
   }
 
-  private mutating func report(_ call: SelectorCall, arePatchesKnown: Bool) {
+  private mutating func reportUnhandledCall(_ call: SelectorCall, arePatchesKnown: Bool) {
     let place = call.origin.range ?? syntax.range(of: handlers.key)
-    if found.drops(.unhandledSelector, at: place) { return }
+    if diagnostics.drops(.unhandledSelector, at: place) { return }
     let shown = Excerpt.quoted(call.selector)
     var message = "'\(presenter)' has no handler '\(shown)'"
     var fix: Diagnostic.Fix?
-    if let twin = positions[Array(twin(of: call).utf8)] {
+    if let twin = positions[Array(toggledColonSelector(of: call).utf8)] {
       let other = Excerpt.quoted(handlers.selectors[twin].text)
       let argument = if case .event = call.caller { "the value" } else { "the model" }
       message =
         call.takesModel
         ? "'\(presenter)' handles '\(other)', and not '\(shown)', which takes \(argument)"
         : "'\(presenter)' handles '\(other)', which takes \(argument), and not '\(shown)'"
-      fix = fixOfHandler(twin, call)
-    } else if reader.nodes.maySuggest(among: handlers.selectors.lazy.map(\.text)),
+      fix = handlerFix(twin, call)
+    } else if reader.nodes.maySuggestName(among: handlers.selectors.lazy.map(\.text)),
       let name = NearestName.find(call.selector, among: handlers.selectors.lazy.map(\.text)),
       let near = positions[Array(name.utf8)]
     {
       // Changing the call is preferred, because several presenters may list the handler.
-      fix = fixOfCall(call, name) ?? fixOfHandler(near, call)
+      fix = callFix(call, name) ?? handlerFix(near, call)
       renamed.insert(near)
     }
     if !arePatchesKnown, fix == nil, place.file != syntax.file.id { return }
@@ -106,22 +106,24 @@ struct HandlerCheck {
     if case .data(_, let datum) = call.origin {
       notes.append(.init("the selector comes from here", at: datum))
     }
-    found.report(
+    diagnostics.report(
       .unhandledSelector, message, at: place, notes: notes, fix: fix)
   }
 
   /// Returns the same selector without its last colon, or with a colon added if it has none at the
   /// end.
-  private func twin(of call: SelectorCall) -> String {
+  private func toggledColonSelector(of call: SelectorCall) -> String {
     call.takesModel ? String(call.selector.dropLast()) : call.selector + ":"
   }
 
   /// Returns the fix that renames an unused handler to the called selector.
-  private mutating func fixOfHandler(_ index: Int, _ call: SelectorCall) -> Diagnostic.Fix? {
+  private mutating func handlerFix(_ index: Int, _ call: SelectorCall) -> Diagnostic.Fix? {
     guard !called.contains(index) else { return nil }
     let handler = handlers.selectors[index]
     let range = syntax.range(of: handler.node)
-    guard let text = rewritten(handler.text, as: call.selector, at: range) else { return nil }
+    guard let text = requotedSelector(handler.text, as: call.selector, at: range) else {
+      return nil
+    }
     renamed.insert(index)
     return .init(
       "write '\(call.selector)' in place of the handler '\(handler.text)'", .unsafe,
@@ -129,17 +131,18 @@ struct HandlerCheck {
   }
 
   /// Returns the fix that replaces the called selector.
-  private func fixOfCall(_ call: SelectorCall, _ name: String) -> Diagnostic.Fix? {
+  private func callFix(_ call: SelectorCall, _ name: String) -> Diagnostic.Fix? {
     // The place of a selector from data contains a template, not the selector.
     if case .data = call.origin { return nil }
-    guard let range = call.origin.range, let text = rewritten(call.selector, as: name, at: range)
+    guard let range = call.origin.range,
+      let text = requotedSelector(call.selector, as: name, at: range)
     else { return nil }
     return .init("did you mean '\(name)'?", .unsafe, [.init(range, text)])
   }
 
   /// Returns a selector in the quotes of the selector that it replaces, or nil if the source has
   /// another form.
-  private func rewritten(_ old: String, as new: String, at range: SourceRange) -> String? {
+  private func requotedSelector(_ old: String, as new: String, at range: SourceRange) -> String? {
     let text = sources[range.file].text(range)
     switch text.utf8.first {
     case UInt8(ascii: "\""): return QuotedText.json(new)

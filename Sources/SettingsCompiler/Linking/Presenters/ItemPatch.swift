@@ -13,7 +13,7 @@ struct ItemPatch {
   func apply(to item: inout SettingsPage.Item) {
     // A value that is missing in the data is not set.
     if let use = settings.action, built.action != nil || settings.takesActionAway {
-      item.actionOrigin = patched(
+      item.actionOrigin = patchedOrigin(
         use.value, built.actionOrigin, over: item.actionOrigin.range ?? item.range)
       item.action = built.action
     }
@@ -23,7 +23,8 @@ struct ItemPatch {
         guard kind.events.indices.contains(slot),
           let event = built.events.first(where: { $0.name == kind.events[slot].name })
         else { continue }
-        set(event, from: use.value, in: &item.events, order: kind.events.map(\.name), item.range)
+        setPart(
+          event, from: use.value, in: &item.events, order: kind.events.map(\.name), item.range)
       } else {
         setField(kind.fields[Int(use.slot)].name, use.value, &item)
       }
@@ -35,7 +36,7 @@ struct ItemPatch {
     guard case .own(let cell, let model, let content) = kind.classes else {
       guard let field = built.fields.first(where: { $0.name == name }), field.origin != .byDefault
       else { return }
-      set(field, from: value, in: &item.fields, order: kind.fields.map(\.name), item.range)
+      setPart(field, from: value, in: &item.fields, order: kind.fields.map(\.name), item.range)
       return
     }
     switch name {
@@ -47,7 +48,7 @@ struct ItemPatch {
         built.fields.map { field in
           var field = field
           let range = old.field(named: field.name)?.origin.range ?? item.range
-          field.origin = patched(value, field.origin, over: range)
+          field.origin = patchedOrigin(value, field.origin, over: range)
           return field
         })
     default: break
@@ -58,13 +59,13 @@ struct ItemPatch {
   ///
   /// - Parameter itemRange: the place of the item, used as the replaced place if the item does not
   ///   have the part.
-  private func set(
+  private func setPart(
     _ part: SettingsField, from value: NodeID, in parts: inout SettingsFields, order: [String],
     _ itemRange: SourceRange
   ) {
     var part = part
     let old = parts.field(named: part.name)
-    part.origin = patched(value, part.origin, over: old?.origin.range ?? itemRange)
+    part.origin = patchedOrigin(value, part.origin, over: old?.origin.range ?? itemRange)
     if old != nil {
       parts.set(part)
     } else {
@@ -75,7 +76,7 @@ struct ItemPatch {
 
   /// Returns the origin of a value that the patch sets. A value from data has the origin of the
   /// datum.
-  private func patched(_ node: NodeID, _ built: Origin, over old: SourceRange) -> Origin {
+  private func patchedOrigin(_ node: NodeID, _ built: Origin, over old: SourceRange) -> Origin {
     if case .data = built { return built }
     return .patched(syntax.range(of: node), over: old)
   }

@@ -4,55 +4,57 @@ import SettingsSyntax
 extension PagePatcher {
   /// Inserts items or sections. If the place is wrong, they are inserted at the end, so that later
   /// patches can use their ids.
-  mutating func insert(_ use: SyntaxTree.Entry, _ mapping: NodeID, _ compose: Compose) {
-    let read = reader.nodes.read(mapping, as: reader.nodes.keys(of: .insertion))
+  mutating func applyInsert(_ use: SyntaxTree.Entry, _ mapping: NodeID, _ compose: Compose) {
+    let read = reader.nodes.readMapping(mapping, as: reader.nodes.fileShape(of: .insertion))
     let isOfSections = bindContents(use)
     var part = compose(reader.boundPage, &reader.nodes.diagnostics)
     firstUnfilled = firstUnfilled ?? part.firstUnfilled
     if part.firstUnfilled != nil { areIDsKnown = false }
     var reported = Set<SourceRange>()
-    for section in part.sections.indices { claim(&part.sections[section], &reported) }
+    for section in part.sections.indices { adopt(&part.sections[section], &reported) }
     let items = part.sections.flatMap(\.items)
-    let place = place(read, of: use)
+    let place = readPlace(read, of: use)
     guard isOfSections || !items.isEmpty else { return }
     let destination =
-      place.flatMap { self.destination(of: $0, forItems: !isOfSections) }
+      place.flatMap { self.findDestination(of: $0, forItems: !isOfSections) }
       ?? endOfPage(forItems: !isOfSections, at: place)
     guard let destination else { return }
     if isOfSections {
-      add(part.sections, at: destination)
+      addSections(part.sections, at: destination)
     } else if destination.parent != PatchedPage.root {
-      page.deriveIDs(of: link(items, at: destination))
+      page.deriveIDs(of: addItems(items, at: destination))
     } else {
       var section = newSection
       section.items = items
-      add([section], at: destination)
+      addSections([section], at: destination)
     }
   }
 
   /// Returns the fallback for a wrong or missing place, or nil if the page has no section for the
   /// items.
   private func endOfPage(forItems: Bool, at place: Place?) -> PatchedPage.Place? {
-    let end = page.end(of: PatchedPage.root)
+    let end = page.endPlace(of: PatchedPage.root)
     if !forItems { return end }
     // For items, only `into` an item is wrong. They are inserted after that item.
     if let place { return .init(parent: page.nodes[place.target].parent, previous: place.target) }
-    return end.previous.map(page.end)
+    return end.previous.map(page.endPlace)
   }
 
-  private mutating func add(_ sections: [SettingsPage.Section], at place: PatchedPage.Place) {
+  private mutating func addSections(_ sections: [SettingsPage.Section], at place: PatchedPage.Place)
+  {
     var place = place
     var added: [Int] = []
     for section in sections {
       let position = page.add(section, at: place)
-      added += [position] + link(section.items, at: page.end(of: position))
+      added += [position] + addItems(section.items, at: page.endPlace(of: position))
       place.previous = position
     }
     page.deriveIDs(of: added)
   }
 
   /// Adds items in order. Returns their positions.
-  private mutating func link(_ items: [SettingsPage.Item], at place: PatchedPage.Place) -> [Int] {
+  private mutating func addItems(_ items: [SettingsPage.Item], at place: PatchedPage.Place) -> [Int]
+  {
     var place = place
     return items.map { item in
       let position = page.add(item, at: place)
@@ -76,7 +78,7 @@ extension PagePatcher {
       return false
     }
     let isOfSections = isSection(first)
-    let shape = reader.nodes.keys(of: .section)
+    let shape = reader.nodes.fileShape(of: .section)
     for element in elements {
       if let include = includeKey(of: element) {
         reader.nodes.report(
@@ -121,31 +123,33 @@ extension PagePatcher {
   /// from the patch.
   ///
   /// - Parameter reported: the places of ids that were reported. Elements of data share places.
-  private mutating func claim(
+  private mutating func adopt(
     _ section: inout SettingsPage.Section, _ reported: inout Set<SourceRange>
   ) {
-    claim(&section.sourcedID, &reported)
-    section.properties.mapOrigins(patched)
-    for index in section.items.indices { claim(&section.items[index], &reported) }
+    discardUsedID(&section.sourcedID, &reported)
+    section.properties.mapOrigins(patchedOrigin)
+    for index in section.items.indices { adopt(&section.items[index], &reported) }
   }
 
-  private mutating func claim(_ item: inout SettingsPage.Item, _ reported: inout Set<SourceRange>) {
-    claim(&item.sourcedID, &reported)
-    item.actionOrigin = patched(item.actionOrigin)
-    item.events.mapOrigins(patched)
-    item.fields.mapOrigins(patched)
+  private mutating func adopt(_ item: inout SettingsPage.Item, _ reported: inout Set<SourceRange>) {
+    discardUsedID(&item.sourcedID, &reported)
+    item.actionOrigin = patchedOrigin(item.actionOrigin)
+    item.events.mapOrigins(patchedOrigin)
+    item.fields.mapOrigins(patchedOrigin)
   }
 
   /// Removes an id that is already used, or that was derived without the rest of the page. The id
   /// is derived again.
-  private mutating func claim(_ id: inout Sourced<String>, _ reported: inout Set<SourceRange>) {
+  private mutating func discardUsedID(
+    _ id: inout Sourced<String>, _ reported: inout Set<SourceRange>
+  ) {
     guard id.origin != .derived else {
       id.value = ""
       return
     }
     // An id with a template is unknown until the page is filled.
     let isUnfilled = id.value.utf8.contains(UInt8(ascii: "{"))
-    if !isUnfilled, let owner = page.target(of: id.value.utf8) {
+    if !isUnfilled, let owner = page.findPosition(of: id.value.utf8) {
       if let range = id.origin.range, reported.insert(range).inserted {
         reader.nodes.diagnostics.report(
           .duplicateID, "the id '\(Excerpt.quoted(id.value))' is already used in this page",
@@ -154,11 +158,11 @@ extension PagePatcher {
       }
       id = Sourced("", .derived)
     }
-    id.origin = patched(id.origin)
+    id.origin = patchedOrigin(id.origin)
   }
 
   /// Returns the origin of a value in the patch. Origins other than `written` do not change.
-  private func patched(_ origin: Origin) -> Origin {
+  private func patchedOrigin(_ origin: Origin) -> Origin {
     if case .written(let range) = origin { .patched(range, over: base.place) } else { origin }
   }
 }

@@ -3,16 +3,16 @@ import SettingsSyntax
 
 extension PagePatcher {
   /// Removes a section with its items, or an item.
-  mutating func remove(_ use: SyntaxTree.Entry, _ mapping: NodeID) {
-    _ = reader.nodes.read(mapping, as: reader.nodes.keys(of: .removal))
-    if let target = target(use) { page.remove(target) }
+  mutating func applyRemove(_ use: SyntaxTree.Entry, _ mapping: NodeID) {
+    _ = reader.nodes.readMapping(mapping, as: reader.nodes.fileShape(of: .removal))
+    if let target = findTarget(use) { page.remove(target) }
   }
 
   /// Moves a section or an item.
-  mutating func move(_ use: SyntaxTree.Entry, _ mapping: NodeID) {
-    let read = reader.nodes.read(mapping, as: reader.nodes.keys(of: .movement))
-    let moved = target(use)
-    let place = place(read, of: use)
+  mutating func applyMove(_ use: SyntaxTree.Entry, _ mapping: NodeID) {
+    let read = reader.nodes.readMapping(mapping, as: reader.nodes.fileShape(of: .movement))
+    let moved = findTarget(use)
+    let place = readPlace(read, of: use)
     guard let moved, let place else { return }
     let isItem = page.isItem(moved)
     guard moved != place.target else {
@@ -22,16 +22,16 @@ extension PagePatcher {
         at: .value(place.use))
       return
     }
-    guard destination(of: place, forItems: isItem) != nil else { return }
-    page.unlink(moved)
+    guard findDestination(of: place, forItems: isItem) != nil else { return }
+    page.detachNode(moved)
     // Detaching the node changed its siblings, so the destination is computed again.
-    guard let destination = destination(of: place, forItems: isItem) else { return }
+    guard let destination = findDestination(of: place, forItems: isItem) else { return }
     if isItem, destination.parent == PatchedPage.root {
       let section = page.add(newSection, at: destination)
-      page.link(moved, at: page.end(of: section))
+      page.attachNode(moved, at: page.endPlace(of: section))
       page.deriveIDs(of: [section])
     } else {
-      page.link(moved, at: destination)
+      page.attachNode(moved, at: destination)
     }
   }
 
@@ -55,7 +55,7 @@ extension PagePatcher {
 
   /// Returns the place that a patch specifies, or nil for a missing or invalid place, which is
   /// reported.
-  mutating func place(_ read: ReadMapping, of operation: SyntaxTree.Entry) -> Place? {
+  mutating func readPlace(_ read: ReadMapping, of operation: SyntaxTree.Entry) -> Place? {
     let given = Shape.places.enumerated().compactMap { index, key in
       read[key].map { (index: index, name: key.name, use: $0) }
     }
@@ -75,7 +75,7 @@ extension PagePatcher {
         at: .key(other.use),
         notes: [.init("'\(first.name)' is here", at: reader.nodes.tree.range(of: first.use.key))])
     }
-    let target = target(first.use)
+    let target = findTarget(first.use)
     guard given.count == 1, let target, let relation = Place.Relation(rawValue: first.index) else {
       return nil
     }
@@ -85,24 +85,24 @@ extension PagePatcher {
   /// Returns the destination of items or sections, or nil if the place is invalid, which is
   /// reported. Items that are placed before or after a section get a section of their own, so their
   /// destination is a place among the sections.
-  mutating func destination(of place: Place, forItems: Bool) -> PatchedPage.Place? {
+  mutating func findDestination(of place: Place, forItems: Bool) -> PatchedPage.Place? {
     let isItem = page.isItem(place.target)
     switch (isItem, place.relation) {
     case (true, _) where !forItems:
-      reportItem(
+      reportItemPlace(
         place,
         "a section can only be placed before or after a section, and \(name(of: place.target)) is an item"
       )
       return nil
     case (true, .into):
-      reportItem(place, "'into' names a section, and \(name(of: place.target)) is an item")
+      reportItemPlace(place, "'into' names a section, and \(name(of: place.target)) is an item")
       return nil
     case (false, .into) where !forItems:
       reader.nodes.report(
         .invalidPatch, "a section cannot be put into another one", at: .key(place.use),
         notes: [.init("'before' and 'after' put it beside \(name(of: place.target))")])
       return nil
-    case (false, .into): return page.end(of: place.target)
+    case (false, .into): return page.endPlace(of: place.target)
     case (_, .before): return page.place(before: place.target)
     case (_, .after):
       return .init(parent: page.nodes[place.target].parent, previous: place.target)
@@ -110,7 +110,7 @@ extension PagePatcher {
   }
 
   /// Reports an item where a section is expected.
-  private mutating func reportItem(_ place: Place, _ message: String) {
+  private mutating func reportItemPlace(_ place: Place, _ message: String) {
     let section = page.nodes[place.target].parent
     reader.nodes.report(
       .invalidPatch, message, at: .value(place.use),

@@ -3,8 +3,8 @@ import SettingsSyntax
 
 extension PagePatcher {
   /// Sets fields, events, properties and the action of an item, or the properties of a section.
-  mutating func set(_ use: SyntaxTree.Entry, _ mapping: NodeID, _ compose: Compose) {
-    guard let target = target(use) else { return }
+  mutating func applySet(_ use: SyntaxTree.Entry, _ mapping: NodeID, _ compose: Compose) {
+    guard let target = findTarget(use) else { return }
     reader.removeContents()
     if page.isItem(target) {
       setItem(target, use, mapping, compose)
@@ -13,14 +13,14 @@ extension PagePatcher {
     }
   }
 
-  private mutating func reportNothing(_ use: SyntaxTree.Entry) {
+  private mutating func reportEmptySet(_ use: SyntaxTree.Entry) {
     reader.nodes.report(
       .invalidPatch, "this patch sets nothing", at: .key(use),
       notes: [.init("write the fields and their values beside 'set'")])
   }
 
   /// Builds the contents that the reader bound.
-  private mutating func build(_ compose: Compose) -> SettingsPage.Section? {
+  private mutating func buildSection(_ compose: Compose) -> SettingsPage.Section? {
     let part = compose(reader.boundPage, &reader.nodes.diagnostics)
     firstUnfilled = firstUnfilled ?? part.firstUnfilled
     return part.sections.first
@@ -31,16 +31,17 @@ extension PagePatcher {
   private mutating func setSection(
     _ index: Int, _ use: SyntaxTree.Entry, _ mapping: NodeID, _ compose: Compose
   ) {
-    let read = reader.nodes.read(mapping, as: reader.nodes.keys(of: .settings))
-    if read.entries.count < 2, reader.nodes.tree.childCount(of: mapping) < 2 { reportNothing(use) }
-    let properties = reader.sectionProperties(of: read)
+    let read = reader.nodes.readMapping(mapping, as: reader.nodes.fileShape(of: .settings))
+    if read.entries.count < 2, reader.nodes.tree.childCount(of: mapping) < 2 { reportEmptySet(use) }
+    let properties = reader.readSectionProperties(of: read)
     let written = reader.page.sectionProperties
     reader.page.sections = [BoundPage.Section(node: mapping, properties: properties, items: 0..<0)]
-    guard let built = build(compose) else { return }
+    guard let built = buildSection(compose) else { return }
     let place = page.range(of: index)
     let tree = reader.nodes.tree
     page.updateSection(index) { section in
-      section.properties.set(written, as: built.properties, of: .treeSection, in: tree, over: place)
+      section.properties.setProperties(
+        written, as: built.properties, of: .treeSection, in: tree, over: place)
     }
   }
 
@@ -76,7 +77,7 @@ extension PagePatcher {
     else { return }
     let errorsBefore = reader.nodes.diagnostics.errorCount
     let settings = bindSettings(mapping, kind, at: position)
-    if settings.isEmpty, reader.nodes.diagnostics.errorCount == errorsBefore { reportNothing(use) }
+    if settings.isEmpty, reader.nodes.diagnostics.errorCount == errorsBefore { reportEmptySet(use) }
     let visibility = reader.page.itemProperties[0]?.first { $0.key == .visibleIf }
     if let visibility, old.flagCondition != nil {
       reader.nodes.report(
@@ -84,13 +85,14 @@ extension PagePatcher {
         "'\(Key.visibleIf.name)' cannot be set, because '\(Key.when.name)' asks flags whether this row is shown",
         at: .node(visibility.value), notes: [.init("remove the item, and insert another one")])
     }
-    guard let built = build(compose)?.items.first else { return }
+    guard let built = buildSection(compose)?.items.first else { return }
     let (written, tree) = (reader.page.itemProperties[0] ?? [], reader.nodes.tree)
     let patch = ItemPatch(settings: settings, built: built, kind: kind, syntax: reader.nodes.tree)
     page.updateItem(index) { item in
       patch.apply(to: &item)
       if settings.presents { item.presents = built.presents ?? item.presents }
-      item.properties.set(written, as: built.properties, of: .item, in: tree, over: item.range)
+      item.properties.setProperties(
+        written, as: built.properties, of: .item, in: tree, over: item.range)
       if item.handlesTaps { handledItems.append(item) }
     }
     checkValues(of: kind, index, before: old, settings, use)
@@ -124,7 +126,7 @@ extension PagePatcher {
         if reader.nodes.isNull(use.value) { settings.dropped.insert(kind.events[slot].name) }
         reader.readEvent(use, slot)
       case .key(.action):
-        item.action = reader.selector(use, .action)
+        item.action = reader.readSelector(use, .action)
         settings.takesActionAway = reader.nodes.isNull(use.value)
         if item.action != nil || settings.takesActionAway { settings.action = use }
       case .key(.presents):
@@ -133,8 +135,8 @@ extension PagePatcher {
       case .key(.key), .key(.visibleIf), .key(.enabledIf):
         settings.properties = true
         reader.readProperty(Key(rawValue: reader.nodes.string(use.key)) ?? .key, use)
-      case .key: reportUnsettable(use)
-      case .unknown: reportUnknown(use, of: kind)
+      case .key: reportUnsettableKey(use)
+      case .unknown: reportUnknownName(use, of: kind)
       }
     }
     item.endOfFields = UInt32(truncatingIfNeeded: reader.page.fields.count)
@@ -145,14 +147,14 @@ extension PagePatcher {
   }
 
   /// Reports a key of an item that a patch cannot set.
-  private mutating func reportUnsettable(_ use: SyntaxTree.Entry) {
+  private mutating func reportUnsettableKey(_ use: SyntaxTree.Entry) {
     reader.nodes.report(
       .invalidPatch, "'\(reader.nodes.string(use.key))' cannot be set", at: .key(use),
       notes: [.init("remove the item, and insert another one")])
   }
 
   /// Reports a key that belongs neither to the kind nor to all items.
-  private mutating func reportUnknown(_ use: SyntaxTree.Entry, of kind: CellKind) {
+  private mutating func reportUnknownName(_ use: SyntaxTree.Entry, of kind: CellKind) {
     let name = reader.nodes.string(use.key)
     if Shape.operations.contains(where: { $0.name == name }) {
       reader.nodes.report(

@@ -25,7 +25,7 @@ struct PagePatcher {
   var reader: PageReader
   var page: PatchedPage
   /// The diagnostics, each with the number of its patch.
-  private(set) var found: DiagnosticBag
+  private(set) var diagnostics: DiagnosticBag
   /// The items that a patch changed and that handle taps.
   var handledItems: [SettingsPage.Item] = []
   /// The first template in a patch that was not filled.
@@ -46,7 +46,7 @@ struct PagePatcher {
     self.base = base
     areIDsKnown = base.isWhole
     self.reader = reader
-    found = reader.nodes.diagnostics.emptied
+    diagnostics = reader.nodes.diagnostics.emptied
     // Patches may contain templates, like pages.
     self.reader.nodes.readsTemplates = true
     page = PatchedPage(tree)
@@ -55,7 +55,7 @@ struct PagePatcher {
   }
 
   /// Applies a list of patches. Linear in the patches and the page.
-  mutating func apply(_ list: NodeID, _ compose: Compose) {
+  mutating func applyPatches(_ list: NodeID, _ compose: Compose) {
     for patch in reader.nodes.tree.elements(of: list) {
       guard number < Budget.patches else {
         reader.nodes.report(
@@ -67,7 +67,7 @@ struct PagePatcher {
       number += 1
       page.patch = number
       operationRanges.append(reader.nodes.tree.range(of: patch))
-      applyOne(patch, compose)
+      applyPatch(patch, compose)
       takeDiagnostics()
     }
   }
@@ -76,7 +76,7 @@ struct PagePatcher {
   /// lost its last section.
   ///
   /// - Parameter isContainer: true if the page needs no sections, because it has children.
-  mutating func finish(isContainer: Bool) {
+  mutating func checkRemainingSections(isContainer: Bool) {
     let sections = page.nodes[PatchedPage.root].children
     for position in sections {
       checkSelection(of: position)
@@ -116,22 +116,22 @@ struct PagePatcher {
 
   // MARK: Reporting
 
-  /// Moves the diagnostics of the current patch to `found`, with the number of the patch.
+  /// Moves the diagnostics of the current patch to `diagnostics`, with the number of the patch.
   private mutating func takeDiagnostics() {
     for var diagnostic in reader.nodes.diagnostics.diagnostics {
-      if found.drops(diagnostic.id, at: diagnostic.range) { continue }
+      if diagnostics.drops(diagnostic.id, at: diagnostic.range) { continue }
       diagnostic.message = "\(label(of: number)): \(diagnostic.message)"
-      found.report(diagnostic)
+      diagnostics.report(diagnostic)
     }
-    found.countSurplus(of: reader.nodes.diagnostics)
-    reader.nodes.diagnostics = found.emptied
+    diagnostics.countSurplus(of: reader.nodes.diagnostics)
+    reader.nodes.diagnostics = diagnostics.emptied
   }
 
   private mutating func report(
     _ id: DiagnosticID, _ message: String, ofPatch patch: Int, notes: [Diagnostic.Note] = []
   ) {
     guard operationRanges.indices.contains(patch - 1) else { return }
-    found.report(
+    diagnostics.report(
       id, "\(label(of: patch)): \(message)", at: operationRanges[patch - 1], notes: notes)
   }
 
@@ -141,20 +141,20 @@ struct PagePatcher {
 
   // MARK: One patch
 
-  private mutating func applyOne(_ node: NodeID, _ compose: Compose) {
+  private mutating func applyPatch(_ node: NodeID, _ compose: Compose) {
     guard reader.nodes.expectMapping(.element(node), Shape.patch.owner) else { return }
-    guard let (operation, use) = operation(of: node) else { return }
+    guard let (operation, use) = findOperation(of: node) else { return }
     operationRanges[number - 1] = reader.nodes.range(use.value)
     switch operation {
-    case .remove: remove(use, node)
-    case .set: set(use, node, compose)
-    case .insert: insert(use, node, compose)
-    default: move(use, node)
+    case .remove: applyRemove(use, node)
+    case .set: applySet(use, node, compose)
+    case .insert: applyInsert(use, node, compose)
+    default: applyMove(use, node)
     }
   }
 
   /// Returns the operation of a patch. Reports a patch with no operation or with several.
-  private mutating func operation(of mapping: NodeID) -> (key: Key, use: SyntaxTree.Entry)? {
+  private mutating func findOperation(of mapping: NodeID) -> (key: Key, use: SyntaxTree.Entry)? {
     let uses = Shape.operations.compactMap { key in
       reader.nodes.tree.keys.find(key.name).flatMap { reader.nodes.entry($0, of: mapping) }
         .map { (key, $0) }
@@ -162,7 +162,7 @@ struct PagePatcher {
     // In a patch with 'set', the other keys may be fields of a kind.
     if let set = uses.first(where: { $0.0 == .set }) { return set }
     guard let first = uses.first else {
-      reportNoOperation(mapping)
+      reportMissingOperation(mapping)
       return nil
     }
     if uses.count == 1 { return first }
@@ -175,7 +175,7 @@ struct PagePatcher {
     return nil
   }
 
-  private mutating func reportNoOperation(_ mapping: NodeID) {
+  private mutating func reportMissingOperation(_ mapping: NodeID) {
     let names = Shape.operations.map(\.name)
     let entries = Array(reader.nodes.tree.entries(of: mapping))
     for entry in entries.prefix(8) {
@@ -193,13 +193,13 @@ struct PagePatcher {
 
   /// Returns the position of the section or item with an id, or nil for an unknown id, which is
   /// reported.
-  mutating func target(_ use: SyntaxTree.Entry) -> Int? {
+  mutating func findTarget(_ use: SyntaxTree.Entry) -> Int? {
     guard reader.nodes.expectString(use, { "'\($0)' must be the id of one item or section" }) else {
       return nil
     }
     let bytes = reader.nodes.tree.bytes(of: use.value)
-    if let target = page.target(of: bytes) { return target }
-    if areIDsKnown { reportUnknownID(use, removedBy: page.remover(of: bytes)) }
+    if let target = page.findPosition(of: bytes) { return target }
+    if areIDsKnown { reportUnknownID(use, removedBy: page.removingPatch(of: bytes)) }
     return nil
   }
 
@@ -209,7 +209,7 @@ struct PagePatcher {
     var fix: Diagnostic.Fix?
     if let remover {
       notes = [.init("patch \(remover) removed it", at: operationRanges[remover - 1])]
-    } else if reader.nodes.maySuggest(among: repeatElement("", count: page.count)) {
+    } else if reader.nodes.maySuggestName(among: repeatElement("", count: page.count)) {
       let ids = page.liveIDs
       fix = reader.nodes.nameFix(for: use.value, among: ids)
       if fix == nil, !ids.isEmpty {

@@ -46,9 +46,9 @@ struct PatchedPage {
   init(_ page: SettingsPage) {
     nodes.reserveCapacity(page.sections.reduce(page.sections.count + 1) { $0 + $1.items.count })
     for section in page.sections {
-      let position = add(section, at: end(of: PatchedPage.root))
-      name(position)
-      for item in section.items { name(add(item, at: end(of: position))) }
+      let position = add(section, at: endPlace(of: PatchedPage.root))
+      indexNode(position)
+      for item in section.items { indexNode(add(item, at: endPlace(of: position))) }
     }
   }
 
@@ -65,7 +65,9 @@ struct PatchedPage {
   }
 
   /// Returns the place after the last child of a node.
-  func end(of parent: Int) -> Place { Place(parent: parent, previous: nodes[parent].children.last) }
+  func endPlace(of parent: Int) -> Place {
+    Place(parent: parent, previous: nodes[parent].children.last)
+  }
 
   /// Returns true if a node is an item.
   func isItem(_ position: Int) -> Bool { nodes[position].item != nil }
@@ -73,10 +75,10 @@ struct PatchedPage {
   // MARK: Ids
 
   /// Returns the position of the section or item with an id in UTF-8. Constant time.
-  func target(of id: some Sequence<UInt8>) -> Int? { targets[Array(id)] }
+  func findPosition(of id: some Sequence<UInt8>) -> Int? { targets[Array(id)] }
 
   /// Returns the number of the patch that removed an id in UTF-8, from 1.
-  func remover(of id: some Sequence<UInt8>) -> Int? { removers[Array(id)] }
+  func removingPatch(of id: some Sequence<UInt8>) -> Int? { removers[Array(id)] }
 
   /// Returns the id of a section or an item.
   func id(of position: Int) -> String {
@@ -101,7 +103,7 @@ struct PatchedPage {
   /// Derives the ids of added sections and items. Other ids do not change. Only items that were
   /// added together are numbered together. Linear in the added items.
   mutating func deriveIDs(of added: [Int]) {
-    for position in added { name(position) }
+    for position in added { indexNode(position) }
     let unnamed = added.filter { nodes[$0].item?.id.isEmpty == true }
     let items = unnamed.compactMap { nodes[$0].item }
     let itemIDs = assigner.assign(to: items, selector: \.action) { item in
@@ -122,14 +124,14 @@ struct PatchedPage {
   }
 
   /// Adds a section or an item to the index of ids.
-  private mutating func name(_ position: Int) {
+  private mutating func indexNode(_ position: Int) {
     let id = id(of: position)
     guard !id.isEmpty else { return }
     assigner.count(id: id)
     targets[Array(id.utf8)] = position
   }
 
-  private mutating func forget(_ position: Int) {
+  private mutating func unindexNode(_ position: Int) {
     let id = id(of: position)
     assigner.count(id: id, -1)
     if targets[Array(id.utf8)] == position { targets[Array(id.utf8)] = nil }
@@ -156,33 +158,33 @@ struct PatchedPage {
 
   /// Adds an item. Its id is not indexed yet.
   mutating func add(_ item: SettingsPage.Item, at place: Place) -> Int {
-    add(Node(item: item), at: place)
+    addNode(Node(item: item), at: place)
   }
 
   /// Adds a section without its items. Its id is not indexed yet.
   mutating func add(_ section: SettingsPage.Section, at place: Place) -> Int {
     var section = section
     section.items = []
-    return add(Node(section: section), at: place)
+    return addNode(Node(section: section), at: place)
   }
 
-  private mutating func add(_ node: Node, at place: Place) -> Int {
+  private mutating func addNode(_ node: Node, at place: Place) -> Int {
     nodes.append(node)
     let position = nodes.count - 1
     countNames(of: position, 1)
     count += 1
-    link(position, at: place)
+    attachNode(position, at: place)
     return position
   }
 
   /// Removes a section with its items, or an item.
   mutating func remove(_ position: Int) {
     for gone in [position] + nodes[position].children {
-      forget(gone)
+      unindexNode(gone)
       countNames(of: gone, -1)
       count -= 1
     }
-    unlink(position)
+    detachNode(position)
   }
 
   /// Counts the selector of an item or the title of a section, which ids may be derived from.
@@ -194,7 +196,7 @@ struct PatchedPage {
   }
 
   /// Detaches a section or an item from its parent.
-  mutating func unlink(_ position: Int) {
+  mutating func detachNode(_ position: Int) {
     let parent = nodes[position].parent
     if let index = nodes[parent].children.firstIndex(of: position) {
       nodes[parent].children.remove(at: index)
@@ -204,7 +206,7 @@ struct PatchedPage {
   }
 
   /// Attaches a detached section or item.
-  mutating func link(_ position: Int, at place: Place) {
+  mutating func attachNode(_ position: Int, at place: Place) {
     // Most nodes are added after the last sibling.
     let index = place.previous.flatMap { nodes[place.parent].children.lastIndex(of: $0) }
     nodes[position].parent = place.parent
