@@ -24,13 +24,13 @@ struct UpdateCommand: ParsableCommand {
       [directory], Project.Options(), standardInputNamed: nil, in: disk)
     var workspace = Workspace(try ProjectFiles(input)) { $0.reports() }
     try workspace.check()
-    let before = workspace.report().diagnostics
+    let before = workspace.makeReport().diagnostics
     let bytes = try disk.contents(of: file, limit: Budget.largestFileBytes)
     let text = withExtendedLifetime(bytes) { Array(bytes.buffer) }
     for number in 0..<count {
       workspace.update(file, to: FileBytes(text + "# \(number)\n".utf8))
       try workspace.check()
-      let after = workspace.report().diagnostics
+      let after = workspace.makeReport().diagnostics
       guard after.map(\.message) == before.map(\.message) else {
         throw ValidationError("the diagnostics changed: \(after.map(\.message))")
       }

@@ -78,7 +78,8 @@ public struct AppCheck: Sendable {
       if let (written, others) = problem.name, suggestions.left > 0 {
         let names = others()
         suggestions.spend(names.count)
-        fix = AppCheck.fix(written, as: sources[place.file].text(place), at: place, among: names)
+        fix = AppCheck.nearestNameFix(
+          written, as: sources[place.file].text(place), at: place, among: names)
       }
       diagnostics.append(.init(problem.id, problem.message, at: place, notes: notes, fix: fix))
     }
@@ -86,17 +87,18 @@ public struct AppCheck: Sendable {
       for use in uses.classes {
         report(app.problem(ofClass: use.name, as: use.role), at: use.range)
       }
-      for use in uses.fields { report(app.problem(of: use), at: use.range) }
+      for use in uses.fields { report(app.fieldProblem(of: use), at: use.range) }
       for use in uses.handlers {
-        report(problem(of: use, in: app, handling), at: use.range, calledBy: use.presenterPlace)
+        report(
+          handlerProblem(of: use, in: app, handling), at: use.range, calledBy: use.presenterPlace)
       }
     }
-    for use in uses.images { report(images?.problem(of: use.name), at: use.range) }
+    for use in uses.images { report(images?.imageProblem(of: use.name), at: use.range) }
     return diagnostics
   }
 
   /// Returns the problem of a selector; nil if it may be implemented.
-  private func problem(
+  private func handlerProblem(
     of use: AppUses.HandlerUse, in app: AppDeclarations, _ handling: Handling
   ) -> AppProblem? {
     if let presenter = use.presenter {
@@ -119,7 +121,7 @@ public struct AppCheck: Sendable {
   }
 
   /// Returns the replacement of a name, plain or in quotes, by the nearest of some others.
-  private static func fix(
+  private static func nearestNameFix(
     _ name: String, as text: String, at range: SourceRange, among names: [String]
   ) -> Diagnostic.Fix? {
     guard let nearest = NearestName.find(name, among: names),

@@ -35,7 +35,7 @@ extension AppDeclarations {
     "resolveInstanceMethod:", "forwardingTargetForSelector:", "forwardInvocation:",
   ]
 
-  private func declares(_ selectors: Set<String>, _ name: String) -> Bool {
+  private func declaresSelector(_ selectors: Set<String>, _ name: String) -> Bool {
     members(of: name).selectors.contains(where: selectors.contains)
   }
 
@@ -75,7 +75,7 @@ extension AppDeclarations {
   }
 
   /// Returns the problem of the property for a field; nil if the field may be set.
-  func problem(of use: AppUses.FieldUse) -> AppProblem? {
+  func fieldProblem(of use: AppUses.FieldUse) -> AppProblem? {
     // The class of a view is reported as such.
     guard case .there(_, let model) = findClass(use.model), isView(use.model) != true else {
       return nil
@@ -88,7 +88,9 @@ extension AppDeclarations {
         id: .missingProperty, message: "Objective-C does not see \(property): \(reason.shown)",
         notes: [("it is declared here", place)])
     case .notThere:
-      guard !hasSetter(for: use), !declares(AppDeclarations.mappings, use.model) else { return nil }
+      guard !hasSetter(for: use), !declaresSelector(AppDeclarations.mappings, use.model) else {
+        return nil
+      }
       return AppProblem(
         id: .missingProperty,
         message:
@@ -185,7 +187,7 @@ extension AppDeclarations {
       let types = files[place.file].parameters(ofMethodAt: place.bytes)
       guard types.count == arguments.count else { return nil }
       let mismatches = zip(types, arguments).compactMap { type, argument in
-        argument.mismatch(with: type)
+        argument.typeMismatch(with: type)
       }
       return mismatches.first.map {
         AppProblem(
@@ -198,7 +200,7 @@ extension AppDeclarations {
         message: "Objective-C does not see the method '\(method)' of '\(type)': \(reason.shown)",
         notes: [("it is declared here", place)])
     case .notThere:
-      if declares(AppDeclarations.forwarding, presenter) { return nil }
+      if declaresSelector(AppDeclarations.forwarding, presenter) { return nil }
       return AppProblem(
         id: .missingMethod, message: "'\(type)' has no method '\(method)'",
         notes: [("add the method to the class, or correct the selector", place)],
@@ -209,7 +211,7 @@ extension AppDeclarations {
 
 extension AppUses.Argument {
   /// Returns what is wrong with the type of a parameter for the argument; nil if the argument may be passed.
-  fileprivate func mismatch(with type: DeclaredProperty.ValueType) -> String? {
+  fileprivate func typeMismatch(with type: DeclaredProperty.ValueType) -> String? {
     let (fits, passed): (Bool, String)
     switch (self, type) {
     case (.unknown, _), (_, .any), (_, .other), (_, .unknown): return nil
@@ -279,7 +281,7 @@ extension AppDeclarations {
 
 extension ImageNames {
   /// Returns the problem of the name of an image; nil if the app has it.
-  func problem(of name: String) -> AppProblem? {
+  func imageProblem(of name: String) -> AppProblem? {
     if names.contains(name) { return nil }
     return AppProblem(
       id: .missingImage, message: "the app's assets have no image '\(Excerpt.quoted(name))'",

@@ -33,7 +33,7 @@ public struct AppSource: Sendable {
   /// Reads and scans files, by several threads if the options of the run say so. Linear in them.
   ///
   /// - Throws: a `FileError` of the first that cannot be read: its declarations would be missing.
-  static func read(
+  static func readSources(
     _ paths: [String], in fileSystem: any FileSystem, _ options: Project.Options
   ) throws(FileError) -> [AppSource] {
     let paths = paths.sorted()
@@ -54,7 +54,7 @@ extension AppDeclarations {
   ///   - paths: files and directories; if empty, the sources of the configuration.
   ///   - place: the path whose configuration is used.
   /// - Throws: a `FileError` of a file that cannot be read, and a `RunFailure` without sources.
-  static func read(
+  static func readDeclarations(
     _ paths: [String] = [], near place: String, in project: inout Project
   ) throws -> AppDeclarations {
     let configuration = project.member(at: place)?.file
@@ -68,23 +68,24 @@ extension AppDeclarations {
           "no sources; add '\(Key.sources.name): [\"App/**/*.{h,m,swift}\"]' to "
             + ConfigurationFile.name)
       }
-      files = project.files(
+      files = project.findFiles(
         matching: Array(patterns.joined()), below: configuration,
         within: project.options.allowsOutside ? nil : configuration.directory)
     } else {
-      files = try paths.flatMap { try AppDeclarations.files(at: $0, in: project.fileSystem) }
+      files = try paths.flatMap { try AppDeclarations.sourcePaths(at: $0, in: project.fileSystem) }
       if files.isEmpty {
         throw RunFailure("no files '.h', '.m', '.mm', '.swift' or '.storyboard' were found")
       }
     }
     let external = apps.flatMap { $0.external.map(\.value) }
     return AppDeclarations(
-      try AppSource.read(files, in: project.fileSystem, project.options).map(\.declarations),
+      try AppSource.readSources(files, in: project.fileSystem, project.options).map(\.declarations),
       external: Set(external))
   }
 
   /// Returns the paths of the sources below a directory, or a file's own.
-  private static func files(at path: String, in fileSystem: any FileSystem) throws -> [String] {
+  private static func sourcePaths(at path: String, in fileSystem: any FileSystem) throws -> [String]
+  {
     let kind = fileSystem.kind(of: path)
     guard kind == .directory else {
       if SourceScanner.reads(path) { return [path] }

@@ -20,12 +20,12 @@ extension ClassPair {
     guard left.count <= 2, let cell = left.last else { return nil }
     self.init(
       kind: left.count == 2 ? String(left[0]) : nil, cell: String(cell), model: String(sides[1]))
-    guard [cell, sides[1]].allSatisfy({ ClassPair.accepts($0, .className) }),
-      kind.map({ ClassPair.accepts($0[...], .identifier) }) != false
+    guard [cell, sides[1]].allSatisfy({ ClassPair.matchesFormat($0, .className) }),
+      kind.map({ ClassPair.matchesFormat($0[...], .identifier) }) != false
     else { return nil }
   }
 
-  private static func accepts(_ text: Substring, _ format: StringFormat) -> Bool {
+  private static func matchesFormat(_ text: Substring, _ format: StringFormat) -> Bool {
     var text = String(text)
     return text.withUTF8 { format.accepts($0) }
   }
@@ -40,11 +40,12 @@ extension ClassPair {
   /// Finds the pairs of an app's classes by their names, in the order of the cells' names: `FaderCell`,
   /// `FaderTableViewCell` or `FaderCollectionViewCell` goes with `FaderModel`, `FaderCellModel`,
   /// `FaderViewModel` or `FaderItem`.
-  static func found(in app: AppDeclarations) -> [ClassPair] {
+  static func findAll(in app: AppDeclarations) -> [ClassPair] {
     let names = app.classNames
     let known = Set(names)
     return names.compactMap { cell in
-      guard accepts(cell[...], .identifier), let stem = stem(of: cell), app.isView(cell) != false
+      guard matchesFormat(cell[...], .identifier), let stem = baseName(of: cell),
+        app.isView(cell) != false
       else { return nil }
       let model = [cell, stem + "Cell", stem].lazy
         .flatMap { name in ["Model", "ViewModel", "Item"].map { name + $0 } }
@@ -54,7 +55,7 @@ extension ClassPair {
   }
 
   /// Returns the name of a cell without the words for a cell; nil if it does not end with them.
-  private static func stem(of cell: String) -> String? {
+  private static func baseName(of cell: String) -> String? {
     let suffix = ["TableViewCell", "CollectionViewCell", "Cell"].first(where: cell.hasSuffix)
     guard let suffix, cell.utf8.count > suffix.utf8.count else { return nil }
     return String(cell.dropLast(suffix.count))
@@ -66,8 +67,8 @@ extension ClassPair {
     var taken = taken
     return pairs.map { pair in
       let local = String(localName(of: pair.cell).dropFirst(prefix))
-      let name = pair.kind ?? KindSkeletons.name(of: stem(of: local) ?? local)
-      return KindSkeletons.unused(name, &taken)
+      let name = pair.kind ?? KindSkeletons.kindName(of: baseName(of: local) ?? local)
+      return KindSkeletons.unusedName(name, &taken)
     }
   }
 

@@ -27,8 +27,8 @@ public struct HandlerExtraction {
       document.form == .presenter, let page = run.compiler.tree(of: document),
       let name = page.presenter
     else { throw RunFailure("\(path): not a presenter; one begins with 'presenter: <class>'") }
-    var project = input.project()
-    let app = try AppDeclarations.read(near: path, in: &project)
+    var project = input.makeProject()
+    let app = try AppDeclarations.readDeclarations(near: path, in: &project)
     if let problem = app.problem(ofClass: name, as: .presenter) { throw RunFailure(problem.text) }
     var handlers = document.handlers ?? []
     var messages: [String] = []

@@ -24,14 +24,14 @@ public struct ImageNames: Sendable {
         let inner = parts[(catalogue + 1)...]
         guard
           let folder = inner.firstIndex(where: {
-            ImageNames.stem($0, of: ImageNames.folders) != nil
+            ImageNames.baseName($0, of: ImageNames.folders) != nil
           }),
-          let name = ImageNames.stem(inner[folder], of: ImageNames.folders)
+          let name = ImageNames.baseName(inner[folder], of: ImageNames.folders)
         else { continue }
         names.insert(name)
         // A folder that provides a namespace is part of the name.
         names.insert((inner[..<folder] + [name[...]]).joined(separator: "/"))
-      } else if let file = parts.last, var name = ImageNames.stem(file, of: ImageNames.files) {
+      } else if let file = parts.last, var name = ImageNames.baseName(file, of: ImageNames.files) {
         let ending = file.dropFirst(name.utf8.count)
         for variant in ImageNames.variants where name.hasSuffix(variant) {
           name.removeLast(variant.count)
@@ -43,7 +43,7 @@ public struct ImageNames: Sendable {
   }
 
   /// A name without its ending, if that is one of some.
-  private static func stem(_ name: Substring, of endings: [String]) -> String? {
+  private static func baseName(_ name: Substring, of endings: [String]) -> String? {
     endings.first { name.hasSuffix($0) }.map { String(name.dropLast($0.count)) }
   }
 }

@@ -13,19 +13,20 @@ public enum KindExtraction {
   ///   - named: the pairs that names do not show, or that replace the pairs that they show.
   /// - Throws: a `FileError` of a file that cannot be read, and a `RunFailure` if there are no sources,
   ///   or no such classes, or no new kinds.
-  public static func registry(_ input: RunInput, named: [ClassPair]) throws -> [UInt8] {
-    var project = input.project()
-    let app = try AppDeclarations.read(input.paths, near: FilePath.join(".", "."), in: &project)
+  public static func makeRegistry(_ input: RunInput, named: [ClassPair]) throws -> [UInt8] {
+    var project = input.makeProject()
+    let app = try AppDeclarations.readDeclarations(
+      input.paths, near: FilePath.join(".", "."), in: &project)
     for pair in named {
       let problem =
         app.problem(ofClass: pair.cell, as: .cell) ?? app.problem(ofClass: pair.model, as: .model)
       if let problem { throw RunFailure(problem.text) }
     }
-    let compiler = try project.compiler(forAllBy: RunInput.standardInput)
+    let compiler = try project.sharedCompiler(forAllBy: RunInput.standardInput)
     try project.requireValidConfigurations()
     let errors = compiler.sortedDiagnostics.filter { $0.severity == .error }
     if !errors.isEmpty { throw RunFailure(nil, after: errors, in: compiler.sources) }
-    let all = named + ClassPair.found(in: app)
+    let all = named + ClassPair.findAll(in: app)
     var cells = Set(compiler.registry.cellClasses.map(ClassPair.localName))
     let pairs = all.filter { cells.insert(ClassPair.localName(of: $0.cell)).inserted }
     if pairs.isEmpty {
@@ -36,9 +37,9 @@ public enum KindExtraction {
     }
     let names = ClassPair.kindNames(of: pairs, besides: Set(compiler.registry.kindNames))
     let kinds = zip(names, pairs).flatMap { name, pair in
-      ModelFields(of: pair.model, in: app).kind(name, pair)
+      ModelFields(of: pair.model, in: app).kindLines(name, pair)
     }
-    return formatted(
+    return formattedDocument(
       """
       # The kinds of rows of this app, from the classes in its sources. Review the fields, and say
       # which are required: 'settingsc schema registry' describes what a registry may contain.
@@ -49,7 +50,7 @@ public enum KindExtraction {
   }
 
   /// Returns a document in the format of `fmt`.
-  private static func formatted(_ text: String) -> [UInt8] {
+  private static func formattedDocument(_ text: String) -> [UInt8] {
     let bytes = Array(text.utf8)
     let file = SourceFile(id: FileID(0), path: "registry.yaml", bytes: FileBytes(bytes))
     let reading = DocumentReading(file, budget: Budget())

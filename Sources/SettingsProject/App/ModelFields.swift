@@ -13,7 +13,7 @@ struct ModelFields {
     for property in app.settableProperties(of: model) {
       let words = property.typeText.split(whereSeparator: \.isWhitespace)
       let shown = VisibleText.escaping(Excerpt.quoted(words.joined(separator: " ")))
-      switch ModelFields.field(for: property, of: shown) {
+      switch ModelFields.makeField(for: property, of: shown) {
       case .leftOut(let reason):
         let name = VisibleText.escaping(Excerpt.quoted(property.name))
         comments.append("# '\(name)' is left out: \(reason).")
@@ -26,7 +26,7 @@ struct ModelFields {
         if property.isOptional == true {
           line += ", \(Key.nullable.name): true"
         }
-        if let summary = ModelFields.sentence(of: property.summary) {
+        if let summary = ModelFields.firstSentence(of: property.summary) {
           line += ", \(Key.summary.name): \(QuotedText.yaml(summary))"
         }
         declarations.append(line + "}")
@@ -35,7 +35,7 @@ struct ModelFields {
   }
 
   /// Returns the lines of a kind, beginning at the first column.
-  func kind(_ name: String, _ pair: ClassPair) -> [String] {
+  func kindLines(_ name: String, _ pair: ClassPair) -> [String] {
     [
       "\(name):", "  \(Key.cellClass.name): \(pair.cell)",
       "  \(Key.modelClass.name): \(pair.model)",
@@ -52,7 +52,7 @@ struct ModelFields {
     case leftOut(String)
   }
 
-  private static func field(for property: DeclaredProperty, of shown: String) -> FieldText {
+  private static func makeField(for property: DeclaredProperty, of shown: String) -> FieldText {
     if !KindSkeletons.isFieldName(property.name) || Shape.reservedNames.contains(property.name) {
       return .leftOut("a field cannot have this name")
     }
@@ -63,7 +63,7 @@ struct ModelFields {
     case .floating: return .type("number")
     case .string: return .type("string")
     case .list:
-      if let element = element(of: property.typeText) {
+      if let element = elementType(of: property.typeText) {
         return .type("list, \(Key.of.name): \(element)")
       }
       return property.typeText.contains(where: { "<[".contains($0) })
@@ -79,7 +79,7 @@ struct ModelFields {
   }
 
   /// The type of the elements of a list, by the type in its brackets; nil for objects.
-  private static func element(of list: String) -> String? {
+  private static func elementType(of list: String) -> String? {
     guard let open = list.firstIndex(where: { "<[".contains($0) }),
       let close = list.lastIndex(where: { ">]".contains($0) }), open < close
     else { return nil }
@@ -93,7 +93,7 @@ struct ModelFields {
   }
 
   /// The first sentence of a comment; nil without one.
-  private static func sentence(of comment: String) -> String? {
+  private static func firstSentence(of comment: String) -> String? {
     let visible = comment.unicodeScalars.filter { !QuotedText.isUnseen($0.value) }
     let text = String(String.UnicodeScalarView(visible)).prefix(300)
     if text.isEmpty { return nil }

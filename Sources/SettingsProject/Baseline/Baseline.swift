@@ -44,7 +44,7 @@ public struct Baseline: Sendable {
 
   /// Returns the contents of the file: JSON with one line for each entry, so that two versions can
   /// be merged.
-  public func text() -> [UInt8] {
+  public func fileContents() -> [UInt8] {
     var bytes = Array("{\"baseline\": 1, \"findings\": [".utf8)
     for (index, entry) in entries.enumerated() {
       bytes += Array((index == 0 ? "\n  {" : ",\n  {").utf8)
@@ -70,7 +70,7 @@ extension RunReport {
   ///     others are kept.
   ///   - hasData: whether the run has responses, so that diagnostics about them are reported.
   /// - Returns: the entries whose diagnostics are fixed.
-  public mutating func hide(
+  public mutating func removeKnownDiagnostics(
     _ baseline: Baseline, path: (SourceFile) -> String, checked: (String) -> Bool,
     withData hasData: Bool
   ) -> [Baseline.Entry] {

@@ -22,14 +22,14 @@ struct BaselineFile {
   }
 
   /// Returns the path of a file as the baseline writes it.
-  func name(of path: String) -> String {
+  func relativePath(of path: String) -> String {
     FilePath.relative((try? fileSystem.canonicalPath(of: path)) ?? path, to: directory)
   }
 
   /// Reads the baseline.
   ///
   /// - Throws: a `FileError` if it cannot be read, or a `RunFailure` with the mistakes in it.
-  func read() throws -> Baseline {
+  func readBaseline() throws -> Baseline {
     var sources = SourceStore()
     var found = DiagnosticBag()
     let file = try sources.open(path, in: fileSystem, budget: Budget())
@@ -45,17 +45,17 @@ struct BaselineFile {
   ///
   /// - Throws: a `FileError` if the file exists and is not a baseline: probably another one was
   ///   meant.
-  func baseline(of report: RunReport) throws -> Baseline {
+  func makeBaseline(of report: RunReport) throws -> Baseline {
     if fileSystem.kind(of: path) == .file,
       try fileSystem.contents(of: path, limit: Budget().fileBytes).count > 0
     {
       do {
-        _ = try read()
+        _ = try readBaseline()
       } catch is RunFailure {
         throw FileError(
           path: path, reason: .system("exists and is not a baseline; choose another file"))
       }
     }
-    return Baseline(of: report) { name(of: $0.path) }
+    return Baseline(of: report) { relativePath(of: $0.path) }
   }
 }

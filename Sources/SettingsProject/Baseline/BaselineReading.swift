@@ -5,41 +5,41 @@ extension Baseline {
   public init(reading file: SourceFile, budget: Budget, into found: inout DiagnosticBag) {
     let tree = JSONReader.read(file, budget: budget, into: &found)
     var reading = BaselineReading(tree: tree)
-    self.init(tree.isWellFormed ? reading.entries() : [])
-    found.report(contentsOf: reading.found)
+    self.init(tree.isWellFormed ? reading.readEntries() : [])
+    found.report(contentsOf: reading.diagnostics)
   }
 }
 
 /// Reads the entries of a baseline, and reports mistakes in it.
 private struct BaselineReading {
   let tree: SyntaxTree
-  var found = DiagnosticBag()
+  var diagnostics = DiagnosticBag()
 
-  mutating func entries() -> [Baseline.Entry] {
+  mutating func readEntries() -> [Baseline.Entry] {
     guard let root = tree.documents.first?.root,
-      isObject(root, "a baseline", ["baseline", "findings"]),
-      let version = value("baseline", of: root)
+      checkObject(root, "a baseline", ["baseline", "findings"]),
+      let version = readValue("baseline", of: root)
     else { return [] }
     guard tree.coreType(of: version) == .integer, tree.string(of: version) == "1" else {
-      found.report(
+      diagnostics.report(
         .unsupportedVersion, "unknown version of a baseline; expected 1",
         at: tree.range(of: version))
       return []
     }
     guard
-      let list = value(
+      let list = readValue(
         "findings", of: root, "a list", where: { [tree] in tree[$0].kind == .sequence })
     else { return [] }
-    return tree.elements(of: list).compactMap { entry($0) }
+    return tree.elements(of: list).compactMap { readEntry($0) }
   }
 
-  private mutating func entry(_ node: NodeID) -> Baseline.Entry? {
-    guard isObject(node, "an entry", ["path", "id", "fingerprint", "message"]),
-      let path = string("path", of: node), let id = string("id", of: node),
-      let print = string("fingerprint", of: node)
+  private mutating func readEntry(_ node: NodeID) -> Baseline.Entry? {
+    guard checkObject(node, "an entry", ["path", "id", "fingerprint", "message"]),
+      let path = readString("path", of: node), let id = readString("id", of: node),
+      let print = readString("fingerprint", of: node)
     else { return nil }
     guard let fingerprint = Fingerprint(tree.string(of: print)) else {
-      found.report(
+      diagnostics.report(
         .malformedID, "'\(Excerpt.quoted(tree.string(of: print)))' is not a fingerprint",
         at: tree.range(of: print),
         notes: [.init("expected sixteen digits from 0 to f, a colon and a number from 1")])
@@ -51,40 +51,40 @@ private struct BaselineReading {
   }
 
   /// Returns whether a value is an object, and reports its unknown keys.
-  private mutating func isObject(_ node: NodeID, _ what: String, _ keys: [String]) -> Bool {
+  private mutating func checkObject(_ node: NodeID, _ what: String, _ keys: [String]) -> Bool {
     guard tree[node].kind == .mapping else {
-      found.report(.wrongType, "\(what) must be an object", at: tree.range(of: node))
+      diagnostics.report(.wrongType, "\(what) must be an object", at: tree.range(of: node))
       return false
     }
     for entry in tree.entries(of: node) {
       let (name, range) = (tree.string(of: entry.key), tree.range(of: entry.key))
       if keys.contains(name) { continue }
-      found.report(
+      diagnostics.report(
         .unknownKey, "unknown key '\(Excerpt.quoted(name))'", at: range,
         fix: NearestName.fix(for: name, among: keys, replacing: range) { "\"\($0)\"" })
     }
     return true
   }
 
-  private mutating func string(_ key: String, of node: NodeID) -> NodeID? {
-    value(key, of: node, "a string") { [tree] in
+  private mutating func readString(_ key: String, of node: NodeID) -> NodeID? {
+    readValue(key, of: node, "a string") { [tree] in
       tree[$0].kind == .scalar && tree.coreType(of: $0) == .string
     }
   }
 
   /// Returns the value of a key, and reports one that is missing or has the wrong type.
-  private mutating func value(
+  private mutating func readValue(
     _ key: String, of node: NodeID, _ type: String = "",
     where isRight: (NodeID) -> Bool = { _ in true }
   ) -> NodeID? {
     guard let value = tree.value(of: key, in: node) else {
-      found.report(
+      diagnostics.report(
         .missingKey, "missing key '\(key)'",
         at: tree.file.range(tree.range(of: node).offset, 1))
       return nil
     }
     if isRight(value) { return value }
-    found.report(.wrongType, "'\(key)' must be \(type)", at: tree.range(of: value))
+    diagnostics.report(.wrongType, "'\(key)' must be \(type)", at: tree.range(of: value))
     return nil
   }
 }

@@ -51,7 +51,7 @@ public struct CheckList: Sendable {
       var report = FileReport(
         checking: path, skippingUnrecognized: skips, by: &compilers[checks.compiler])
       for (set, position) in checks.responses {
-        report.add(
+        report.addResponseDiagnostics(
           FileReport(checking: path, skippingUnrecognized: skips, by: &compilers[position]),
           of: compilers[position].responsePaths, ofDataSet: set)
       }

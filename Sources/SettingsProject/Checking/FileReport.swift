@@ -58,9 +58,9 @@ public struct FileReport: Sendable {
     }
     readPaths = compiler.openedPaths.filter { !$0.hasBytes(of: path) }
     presentedPaths = compiler.presentedPaths
-    let comments = suppressions(in: compiler)
+    let comments = collectSuppressions(in: compiler)
     let wrong = comments.flatMap(\.comments.diagnostics)
-    take(compiler.sortedDiagnostics(with: wrong), comments, compiler.sources)
+    setDiagnostics(compiler.sortedDiagnostics(with: wrong), comments, compiler.sources)
   }
 
   /// Checks a file with a compiler that is not used again.
@@ -75,13 +75,15 @@ public struct FileReport: Sendable {
   /// - Parameters:
   ///   - responses: the paths of the responses.
   ///   - set: the name of their data set, or nil if they have none.
-  mutating func add(_ other: FileReport, of responses: [String], ofDataSet set: String?) {
+  mutating func addResponseDiagnostics(
+    _ other: FileReport, of responses: [String], ofDataSet set: String?
+  ) {
     let files = Set(responses.compactMap { other.sources.file(at: $0)?.id })
     let found = other.diagnostics.filter { diagnostic in
       diagnostic.id.isOfData || files.contains(diagnostic.range.file)
         || diagnostic.notes.contains { $0.range.map { files.contains($0.file) } ?? false }
     }
-    let move = add(
+    let move = addNewDiagnostics(
       found, in: other.sources,
       noting: set.map { .init("this is so with the data set '\(Excerpt.quoted($0))'") })
     for id in other.suppressions.files { suppressions[move(id)] = other.suppressions[id] }
@@ -94,7 +96,7 @@ public struct FileReport: Sendable {
 
   /// Adds the diagnostics that are new to the report. Returns a function that maps file ids from
   /// `others`.
-  @discardableResult mutating func add(
+  @discardableResult mutating func addNewDiagnostics(
     _ found: [Diagnostic], in others: SourceStore, noting note: Diagnostic.Note? = nil
   ) -> (FileID) -> FileID {
     let mapped = others.files.map { sources.add($0).id }
@@ -145,11 +147,11 @@ public struct FileReport: Sendable {
     hasDocuments = true
     var bag = DiagnosticBag()
     for diagnostic in file.diagnostics + more { bag.report(diagnostic) }
-    take(bag.sorted(), [], file.sources)
+    setDiagnostics(bag.sorted(), [], file.sources)
   }
 
   /// Returns the comments of each file with diagnostics, and of this file if it has settings documents.
-  private func suppressions(
+  private func collectSuppressions(
     in compiler: Compiler
   ) -> [(file: FileID, comments: FileSuppressions)] {
     var files: [FileID] = []
@@ -163,7 +165,7 @@ public struct FileReport: Sendable {
     }
   }
 
-  private mutating func take(
+  private mutating func setDiagnostics(
     _ diagnostics: [Diagnostic], _ comments: [(file: FileID, comments: FileSuppressions)],
     _ store: SourceStore
   ) {

@@ -24,7 +24,7 @@ extension Project {
     var canonicalPaths = CanonicalPaths(in: fileSystem)
     let file = canonicalPaths.path(of: path)
     compiler.report(report.diagnostics[StringBytes(file)] ?? [], in: report.sources)
-    return apps(of: report, withFileAt: file)
+    return linkedApps(of: report, withFileAt: file)
   }
 
   /// Throws a `RunFailure` if the app in the options does not show a page, or shows its own version of
@@ -37,7 +37,7 @@ extension Project {
     guard let linked = apps.first else {
       throw RunFailure("the app '\(app)' does not show '\(page)'")
     }
-    if let version = presenters(ofPageAt: path, in: [linked]).first {
+    if let version = presenterPaths(ofPageAt: path, in: [linked]).first {
       throw RunFailure(
         "the app '\(app)' shows its own version of '\(page)'; name '\(Excerpt.quoted(version))'")
     }
@@ -51,7 +51,7 @@ extension Project {
     guard member(at: path) != nil else { return [] }
     let report = try linkedReport(ofFileAt: path)
     var canonicalPaths = CanonicalPaths(in: fileSystem)
-    return apps(of: report, withFileAt: canonicalPaths.path(of: path))
+    return linkedApps(of: report, withFileAt: canonicalPaths.path(of: path))
   }
 
   /// Returns all apps of the configuration of a file, or no apps without a configuration. If the
@@ -63,7 +63,7 @@ extension Project {
     return try linkedReport(ofFileAt: path).apps
   }
 
-  private func apps(of report: StorageReport, withFileAt file: String) -> [LinkedApp] {
+  private func linkedApps(of report: StorageReport, withFileAt file: String) -> [LinkedApp] {
     var canonicalPaths = CanonicalPaths(in: fileSystem)
     return report.apps.filter { app in
       app.paths.contains { canonicalPaths.path(of: $0).hasBytes(of: file) }
@@ -87,7 +87,7 @@ extension Project {
   }
 
   /// Returns the sorted paths of the presenters that the apps have for a page, without duplicates.
-  func presenters(ofPageAt path: String, in apps: [LinkedApp]) -> [String] {
+  func presenterPaths(ofPageAt path: String, in apps: [LinkedApp]) -> [String] {
     var canonicalPaths = CanonicalPaths(in: fileSystem)
     let page = canonicalPaths.path(of: path)
     var known = Set<String>()
@@ -105,7 +105,7 @@ extension Project {
     let input = RunInput(paths, options, standardInputNamed: nil, in: fileSystem)
     var workspace = Workspace(try ProjectFiles(input), skippingUnrecognized: true) { $0.reports() }
     try workspace.check()
-    let report = workspace.applyingSettings(to: workspace.report())
+    let report = workspace.applyingSettings(to: workspace.makeReport())
     let apps = report.apps.filter { options.app == nil || $0.id == options.app }
     var result = StorageReport(apps: apps, sources: report.sources)
     var canonicalPaths = CanonicalPaths(in: fileSystem)

@@ -64,7 +64,7 @@ public struct RunReport: Sendable {
         let moved = diagnostic.mappingFiles(move)
         if diagnostic.range.file == own {
           bag.report(moved)
-        } else if isReported || concerns(moved) {
+        } else if isReported || concernsCheckedFile(moved) {
           foreign.append(moved)
         }
       }
@@ -73,16 +73,17 @@ public struct RunReport: Sendable {
     for report in reports { add(report, isReported: true) }
     for report in others { add(report, isReported: false) }
     for diagnostic in foreign { bag.report(diagnostic) }
-    for diagnostic in link(units, to: declaredApps, identity) where concerns(diagnostic) {
+    for diagnostic in linkApps(units, to: declaredApps, identity)
+    where concernsCheckedFile(diagnostic) {
       bag.report(diagnostic)
     }
-    diagnostics = RunReport.withoutRepeatedCycles(bag.sorted(byPathIn: sources))
-    removeNotAPage()
+    diagnostics = RunReport.removingRepeatedCycles(bag.sorted(byPathIn: sources))
+    removeRedundantNotAPage()
   }
 
   /// Removes `not-a-page` of files whose own document is reported as not recognized, and all but the
   /// first of other files: one mistake.
-  private mutating func removeNotAPage() {
+  private mutating func removeRedundantNotAPage() {
     var reported = Set(
       diagnostics.lazy.filter { [.unrecognizedDocument, .missingKey].contains($0.id) }
         .map(\.range.file))
@@ -94,14 +95,14 @@ public struct RunReport: Sendable {
   }
 
   /// Returns true if a diagnostic or one of its notes refers to a file that was checked individually.
-  private func concerns(_ diagnostic: Diagnostic) -> Bool {
+  private func concernsCheckedFile(_ diagnostic: Diagnostic) -> Bool {
     if checkedFiles.contains(diagnostic.range.file) { return true }
     return !diagnostic.id.isReportedAtEachPlace
       && diagnostic.notes.contains { $0.range.map { checkedFiles.contains($0.file) } ?? false }
   }
 
   /// Links the units of each project to its apps. Returns the diagnostics of the apps.
-  private mutating func link(
+  private mutating func linkApps(
     _ units: [Unit], to declaredApps: (String) -> [DeclaredApp]?,
     _ identity: (String) -> String
   ) -> [Diagnostic] {
@@ -115,7 +116,7 @@ public struct RunReport: Sendable {
   }
 
   /// Removes all but one diagnostic of each cycle, because the check of each of its files reports one.
-  private static func withoutRepeatedCycles(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  private static func removingRepeatedCycles(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var cycles = Set<Set<SourceRange>>()
     let most = 10
     return diagnostics.compactMap { diagnostic in

@@ -59,7 +59,7 @@ public struct Configuration: Sendable {
 
     /// Returns these settings combined with other settings. If both have code settings for a language,
     /// these take precedence.
-    fileprivate func adding(_ other: AppSettings) -> AppSettings {
+    fileprivate func combined(_ other: AppSettings) -> AppSettings {
       var result = self
       result.patterns.merge(other.patterns) { $0 + $1 }
       result.external += other.external
@@ -123,7 +123,7 @@ public struct Configuration: Sendable {
   package var completeApps: [App] {
     (apps.isEmpty ? [App()] : apps).map { app in
       var app = app
-      app.settings = app.settings.adding(common)
+      app.settings = app.settings.combined(common)
       return app
     }
   }
@@ -156,19 +156,19 @@ public struct Configuration: Sendable {
   /// are several for the page's path, returns the first.
   ///
   /// - Parameter set: the data set that takes precedence for the pages that it names.
-  public func data(of path: GlobPath, in set: String? = nil) -> PageData? {
+  public func pageData(of path: GlobPath, in set: String? = nil) -> PageData? {
     let pages = dataSets.filter { $0.name.text == set }.flatMap(\.pages) + data
     return pages.first { GlobPath($0.page.name) == path }
   }
 
   /// Returns the paths of the responses of a page, from a data set or by default.
-  func responses(of path: GlobPath, in set: String?) -> [String] {
-    data(of: path, in: set)?.responses.map(\.path) ?? []
+  func responsePaths(of path: GlobPath, in set: String?) -> [String] {
+    pageData(of: path, in: set)?.responses.map(\.path) ?? []
   }
 
   /// Returns true if the configuration names responses of a page.
   func hasData(of path: GlobPath) -> Bool {
-    data(of: path) != nil || !dataSets(of: path).isEmpty
+    pageData(of: path) != nil || !dataSets(of: path).isEmpty
   }
 
   /// Returns the name of the data set with the responses of a page for a keyword.
@@ -192,7 +192,8 @@ public struct Configuration: Sendable {
 
   /// Returns the levels of a file. The last level for an id takes precedence. An id without a level has
   /// its severity in the catalog.
-  public func levels(of path: GlobPath) -> [DiagnosticID: BoundConfiguration.WrittenLevel] {
+  public func diagnosticLevels(of path: GlobPath) -> [DiagnosticID: BoundConfiguration.WrittenLevel]
+  {
     var levels: [DiagnosticID: BoundConfiguration.WrittenLevel] = [:]
     for level in severity { levels[level.id] = level }
     for override in overrides where override.files.contains(where: { $0.glob.matches(path) }) {

@@ -53,7 +53,7 @@ public final class ConfigurationFile: Sendable {
     var reader = ConfigurationReader(
       root: allowsOutside ? nil : directory, fileSystem: fileSystem)
     configuration = reader.read(file)
-    var found = reader.found
+    var found = reader.diagnostics
     found.tellSurplus()
     diagnostics = found.sorted()
     self.sources = sources

@@ -66,7 +66,7 @@ public struct ConfigurationFinder {
     case .named(let path):
       if files.isEmpty {
         let folder = try fileSystem.canonicalPath(of: FilePath.directory(of: path))
-        files.append(try read(path, in: folder))
+        files.append(try readConfiguration(path, in: folder))
       }
       return files[0]
     case .nearest:
@@ -76,7 +76,7 @@ public struct ConfigurationFinder {
       let parent = FilePath.directory(of: directory)
       var found: ConfigurationFile?
       if try isConfiguration(path, in: directory) {
-        let file = try read(shown(path), in: directory)
+        let file = try readConfiguration(shortestPath(path), in: directory)
         files.append(file)
         found = file
       } else if parent != directory, parent != "." {
@@ -102,27 +102,28 @@ public struct ConfigurationFinder {
       (try? fileSystem.canonicalPath(of: path)).map(ConfigurationFile.isName) != true
     {
       throw FileError(
-        path: shown(path),
+        path: shortestPath(path),
         reason: .system("is a link out of its directory to a file that is called otherwise"))
     }
     return entry.kind == .file
   }
 
-  /// Returns the configuration at a path.
-  mutating func file(at path: String) throws(FileError) -> ConfigurationFile {
+  mutating func configurationFile(at path: String) throws(FileError) -> ConfigurationFile {
     let directory = try fileSystem.canonicalPath(of: FilePath.directory(of: path))
     let canonical = FilePath.join(directory, FilePath.name(of: path))
     if let known = files.first(where: { $0.canonicalPath.hasBytes(of: canonical) }) { return known }
-    return try read(path, in: directory)
+    return try readConfiguration(path, in: directory)
   }
 
-  private func read(_ path: String, in directory: String) throws(FileError) -> ConfigurationFile {
+  private func readConfiguration(_ path: String, in directory: String) throws(FileError)
+    -> ConfigurationFile
+  {
     try ConfigurationFile(
       reading: path, in: directory, fileSystem, allowsOutside: allowsOutside)
   }
 
   /// Returns a canonical path, or the one from the working directory if that is shorter.
-  private mutating func shown(_ path: String) -> String {
+  private mutating func shortestPath(_ path: String) -> String {
     let relative = canonicalPath(of: ".").map { FilePath.relative(path, to: $0) } ?? path
     return relative.utf8.count < path.utf8.count ? relative : path
   }

@@ -6,7 +6,7 @@ import SettingsSyntax
 struct ConfigurationReader {
   private let root: String?
   private let fileSystem: any FileSystem
-  private(set) var found = DiagnosticBag()
+  private(set) var diagnostics = DiagnosticBag()
   private var isJSON = false
   private var globs = Account(limit: Budget.globs)
   private var globCharacters = Account(limit: Budget.globCharacters)
@@ -22,27 +22,27 @@ struct ConfigurationReader {
   mutating func read(_ file: SourceFile) -> Configuration {
     isJSON = SourceForm.isJSON(file)
     let tree = SourceForm.read(
-      file, isJSON: isJSON, budget: ConfigurationFile.budget, into: &found)
-    let bound = BoundConfiguration.read(tree, isJSON: isJSON, into: &found)
+      file, isJSON: isJSON, budget: ConfigurationFile.budget, into: &diagnostics)
+    let bound = BoundConfiguration.read(tree, isJSON: isJSON, into: &diagnostics)
     var result = Configuration()
     for key in [Key.files, .exclude, .assets] {
-      result.patterns[key] = bound.strings[key].map { patterns($0) }
+      result.patterns[key] = bound.strings[key].map { parsePatterns($0) }
     }
-    result.common = appSettings(bound, of: file)
+    result.common = makeAppSettings(bound, of: file)
     var apps: [StringBytes: SourceRange] = [:]
     for app in bound.lists[.apps] ?? [] {
       guard let id = app.words[.id] else { continue }
-      expectNewName(id, "app", &apps)
+      requireUniqueName(id, "app", &apps)
       if id.text.allSatisfy({ $0 == "." }) {
-        found.report(
+        diagnostics.report(
           .malformedID, "'\(id.text)' cannot be the id of an app: a folder is called so",
           at: id.range)
       }
       result.apps.append(
         .init(
-          id: id, root: app.words[.root].flatMap { self.file($0, of: file) },
-          pages: app.strings[.pages].map { patterns($0) },
-          settings: appSettings(app, of: file, beside: result.common)))
+          id: id, root: app.words[.root].flatMap { self.resolveFile($0, of: file) },
+          pages: app.strings[.pages].map { parsePatterns($0) },
+          settings: makeAppSettings(app, of: file, beside: result.common)))
     }
     // What 'severity' says of the same diagnostic is meant for it, and wins.
     if let word = bound.words[.extra], let extra = ExtraKeys(rawValue: word.text) {
@@ -53,36 +53,36 @@ struct ConfigurationReader {
     for override in bound.lists[.overrides] ?? [] {
       result.overrides.append(
         .init(
-          files: patterns(override.strings[.files] ?? []),
+          files: parsePatterns(override.strings[.files] ?? []),
           severity: override.levels[.severity] ?? []))
     }
     result.numbers = bound.numbers
     result.flags = bound.flags
-    result.registries = registries(bound.strings[.registries] ?? [], of: file)
-    result.data = data(bound.tables[.data] ?? [], of: file)
-    result.dataSets = dataSets(bound.lists[.dataSets] ?? [], of: file)
+    result.registries = resolveRegistries(bound.strings[.registries] ?? [], of: file)
+    result.data = resolvePageData(bound.tables[.data] ?? [], of: file)
+    result.dataSets = makeDataSets(bound.lists[.dataSets] ?? [], of: file)
     return result
   }
 
-  private mutating func registries(
+  private mutating func resolveRegistries(
     _ places: [BoundConfiguration.PlacedText], of configuration: SourceFile
   ) -> [Configuration.NamedFile] {
     var registries: [Configuration.NamedFile] = []
     var known = Set<StringBytes>()
     for place in places where known.insert(StringBytes(place.text)).inserted {
       guard known.count <= Budget.registries else {
-        found.report(
+        diagnostics.report(
           .wrongLength,
           "a configuration has at most \(Budget.registries) registries",
           at: place.range, notes: [.init("those from here on are not read")])
         break
       }
-      if let registry = file(place, of: configuration) { registries.append(registry) }
+      if let registry = resolveFile(place, of: configuration) { registries.append(registry) }
     }
     return registries
   }
 
-  private mutating func dataSets(
+  private mutating func makeDataSets(
     _ sets: [BoundConfiguration], of configuration: SourceFile
   ) -> [Configuration.DataSet] {
     var result: [Configuration.DataSet] = []
@@ -90,15 +90,15 @@ struct ConfigurationReader {
     // The names of the data sets with a keyword, by the folded keyword and the page.
     var setsWithKeywords: [String: [GlobPath: String]] = [:]
     for set in sets {
-      guard let name = set.words[.id], expectNewName(name, "data set", &names) else { continue }
+      guard let name = set.words[.id], requireUniqueName(name, "data set", &names) else { continue }
       let keyword = set.words[.keyword]
-      let pages = data(set.tables[.data] ?? [], of: configuration)
+      let pages = resolvePageData(set.tables[.data] ?? [], of: configuration)
       result.append(Configuration.DataSet(name: name, keyword: keyword, pages: pages))
       guard let keyword else { continue }
       var others = setsWithKeywords.removeValue(forKey: KeywordFolding.folded(keyword.text)) ?? [:]
       let paths = pages.map { GlobPath($0.page.name) }
       if let other = paths.lazy.compactMap({ others[$0] }).first {
-        found.report(
+        diagnostics.report(
           .duplicateID,
           "the data set '\(Excerpt.quoted(other))' has this keyword for a page already",
           at: keyword.range)
@@ -113,7 +113,7 @@ struct ConfigurationReader {
   ///
   /// - Parameter known: the places of the names so far. A new name is added.
   @discardableResult
-  private mutating func expectNewName(
+  private mutating func requireUniqueName(
     _ name: BoundConfiguration.PlacedText, _ thing: String,
     _ known: inout [StringBytes: SourceRange]
   ) -> Bool {
@@ -123,7 +123,7 @@ struct ConfigurationReader {
       known[key] = name.range
       return true
     }
-    found.report(
+    diagnostics.report(
       .duplicateID, "two \(thing)s are called '\(Excerpt.quoted(name.text))'", at: name.range,
       notes: [.init("the first one is here", at: other)])
     return false
@@ -132,7 +132,7 @@ struct ConfigurationReader {
   /// The settings of one app, or those for all apps.
   ///
   /// - Parameter common: the settings for all apps, in addition to which an app has its own.
-  private mutating func appSettings(
+  private mutating func makeAppSettings(
     _ bound: BoundConfiguration, of configuration: SourceFile,
     beside common: Configuration.AppSettings = .init()
   ) -> Configuration.AppSettings {
@@ -141,20 +141,20 @@ struct ConfigurationReader {
     }
     var result = Configuration.AppSettings()
     for key in [Key.presenters, .sources] {
-      result.patterns[key] = bound.strings[key].map { patterns($0) }
+      result.patterns[key] = bound.strings[key].map { parsePatterns($0) }
     }
-    expectFiles(result.patterns[.presenters] ?? [], beside: configuration.path)
+    requireFiles(result.patterns[.presenters] ?? [], beside: configuration.path)
     (result.external, result.handlerClasses) = (names(.external), names(.handlerClasses))
-    result.flags = flags(bound.tables[.flags] ?? [])
+    result.flags = makeFlags(bound.tables[.flags] ?? [])
     for flag in result.flags {
       let other = common.flags.first { $0.value.name == flag.value.name && $0.value != flag.value }
       guard let other, let range = flag.origin.range else { continue }
-      found.report(
+      diagnostics.report(
         .duplicateID, "the flag '\(flag.value.name)' has other values for all apps", at: range,
         notes: other.origin.range.map { [.init("they are here", at: $0)] } ?? [])
     }
     for (language, settings) in bound.mappings[.generate]?.mappings ?? [:] {
-      result.code[language] = code(settings)
+      result.code[language] = codeSettings(settings)
     }
     return result
   }
@@ -163,25 +163,25 @@ struct ConfigurationReader {
   ///
   /// - Parameter isSample: whether nothing that an app is built from depends on it, so that a missing one is a
   ///   warning.
-  private mutating func file(
+  private mutating func resolveFile(
     _ place: BoundConfiguration.PlacedText, of configuration: SourceFile, isSample: Bool = false
   ) -> Configuration.NamedFile? {
-    var problems = found.emptied
+    var problems = diagnostics.emptied
     let path = BoundConfiguration.findFile(
       at: place, of: configuration, within: root, in: fileSystem, into: &problems)
     for var problem in problems.diagnostics {
       if isSample, problem.id == .missingFile { problem.severity = .warning }
-      found.report(problem)
+      diagnostics.report(problem)
     }
     return path.map { .init(name: place.text, path: $0, range: place.range) }
   }
 
-  private mutating func data(
+  private mutating func resolvePageData(
     _ lists: [BoundConfiguration.NamedList], of configuration: SourceFile
   ) -> [Configuration.PageData] {
     lists.compactMap { list in
-      let page = file(list.name, of: configuration)
-      let responses = list.strings.compactMap { file($0, of: configuration, isSample: true) }
+      let page = resolveFile(list.name, of: configuration)
+      let responses = list.strings.compactMap { resolveFile($0, of: configuration, isSample: true) }
       // A page is not to be checked with some of its responses.
       guard let page, responses.count == list.strings.count else { return nil }
       return .init(page: page, responses: responses)
@@ -189,16 +189,16 @@ struct ConfigurationReader {
   }
 
   /// What is said of the code of a language, without a directory outside of the project.
-  private mutating func code(_ settings: BoundConfiguration) -> [Key: Sourced<String>] {
+  private mutating func codeSettings(_ settings: BoundConfiguration) -> [Key: Sourced<String>] {
     var result: [Key: Sourced<String>] = [:]
     for (key, place) in settings.words {
       if key == .output {
         let path = FilePath.normalized(place.text)
         if FilePath.isAbsolute(path) || path == ".." || path.hasPrefix("../") {
-          found.report(ProjectBoundary.diagnostic(ofPath: place.text, at: place.range))
+          diagnostics.report(ProjectBoundary.diagnostic(ofPath: place.text, at: place.range))
           continue
         }
-      } else if !expectIdentifier(place, of: "'\(key.name)'") {
+      } else if !requireIdentifier(place, of: "'\(key.name)'") {
         continue
       }
       result[key] = Sourced(place.text, .written(place.range))
@@ -206,13 +206,13 @@ struct ConfigurationReader {
     return result
   }
 
-  private mutating func flags(_ lists: [BoundConfiguration.NamedList]) -> [Sourced<AppFlag>] {
+  private mutating func makeFlags(_ lists: [BoundConfiguration.NamedList]) -> [Sourced<AppFlag>] {
     lists.compactMap { list in
-      guard expectIdentifier(list.name, of: "the name of a flag") else { return nil }
+      guard requireIdentifier(list.name, of: "the name of a flag") else { return nil }
       var known = Set<StringBytes>()
       let repeated = list.strings.first { !known.insert(StringBytes($0.text)).inserted }
       if let repeated {
-        found.report(
+        diagnostics.report(
           .duplicateID, "the flag has the value '\(Excerpt.quoted(repeated.text))' already",
           at: repeated.range)
       }
@@ -222,18 +222,18 @@ struct ConfigurationReader {
   }
 
   /// Returns whether a name is an identifier; otherwise that is reported.
-  private mutating func expectIdentifier(
+  private mutating func requireIdentifier(
     _ place: BoundConfiguration.PlacedText, of thing: String
   ) -> Bool {
     var name = place.text
     if name.withUTF8(StringFormat.identifier.accepts) { return true }
-    found.report(
+    diagnostics.report(
       .malformedID, "\(thing) cannot be '\(Excerpt.quoted(name))'", at: place.range,
       notes: [.init("use ASCII letters, digits and '_', and do not begin with a digit")])
     return false
   }
 
-  private mutating func patterns(
+  private mutating func parsePatterns(
     _ texts: [BoundConfiguration.PlacedText]
   ) -> [Configuration.Pattern] {
     var patterns: [Configuration.Pattern] = []
@@ -241,7 +241,7 @@ struct ConfigurationReader {
       // The mistake is reported once, where the budget ends.
       guard !globCharacters.isOverdrawn, !globs.isOverdrawn else { break }
       if !globs.spend(1) {
-        found.report(
+        diagnostics.report(
           .wrongLength, "a configuration has at most \(Budget.globs) patterns",
           at: place.range, notes: [.init("name directories in place of their files")])
         break
@@ -249,7 +249,7 @@ struct ConfigurationReader {
       do throws(PatternError) {
         let glob = try GlobPattern(place.text)
         if !globCharacters.spend(glob.weight) {
-          found.report(
+          diagnostics.report(
             .malformedGlob,
             "the patterns with wildcards are too many: written out they have more than "
               + "\(Budget.globCharacters) characters", at: place.range)
@@ -257,7 +257,7 @@ struct ConfigurationReader {
         }
         patterns.append(.init(glob: glob, range: place.range))
       } catch {
-        report(error, of: place)
+        reportPatternError(error, of: place)
       }
     }
     return patterns
@@ -265,24 +265,24 @@ struct ConfigurationReader {
 
   /// Reports patterns that can match one path alone, at which nothing stands, or which leads out
   /// of the project.
-  private mutating func expectFiles(
+  private mutating func requireFiles(
     _ patterns: [Configuration.Pattern], beside configuration: String
   ) {
     for pattern in patterns {
       guard let path = pattern.glob.literalPath else { continue }
       if let root, !ProjectBoundary(from: root, within: root, in: fileSystem).contains(path) {
-        found.report(ProjectBoundary.diagnostic(ofPath: path, at: pattern.range))
+        diagnostics.report(ProjectBoundary.diagnostic(ofPath: path, at: pattern.range))
       } else if fileSystem.kind(of: FilePath.join(FilePath.directory(of: configuration), path))
         == nil
       {
-        found.report(
+        diagnostics.report(
           .missingFile, "'\(Excerpt.quoted(path))': no such file or directory", at: pattern.range,
           notes: [.init("paths are relative to the directory of the configuration")])
       }
     }
   }
 
-  private mutating func report(
+  private mutating func reportPatternError(
     _ problem: PatternError, of place: BoundConfiguration.PlacedText
   ) {
     var notes: [Diagnostic.Note] = []
@@ -291,7 +291,7 @@ struct ConfigurationReader {
     }
     let part = problem.byteOffset..<problem.byteOffset + problem.byteLength
     let isWhole = part.count == place.text.utf8.count
-    found.report(
+    diagnostics.report(
       .malformedGlob,
       "the pattern '\(Excerpt.quoted(place.text))' cannot be read: \(problem.message)",
       at: place.range(of: isWhole ? nil : part), notes: notes)

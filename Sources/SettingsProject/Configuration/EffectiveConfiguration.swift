@@ -39,7 +39,7 @@ public struct EffectiveConfiguration: Sendable {
   /// - Throws: a `FileError` or a `RunFailure` if the configuration is not valid or the directory does
   ///   not exist.
   public static func load(for path: String, _ input: RunInput) throws -> EffectiveConfiguration {
-    var project = input.project()
+    var project = input.makeProject()
     let isStandardInput = path == RunInput.standardInput
     let isFile = input.fileSystem.kind(of: path) != .directory && !isStandardInput
     // Any name in a directory has the settings of the directory.
@@ -59,44 +59,45 @@ public struct EffectiveConfiguration: Sendable {
     verdict = isFile ? member?.verdict ?? .open : nil
     let configuration = member?.file.configuration ?? Configuration()
     settings = Shape.configuration.members.compactMap { declared in
-      EffectiveConfiguration.setting(
+      EffectiveConfiguration.makeSetting(
         of: declared, configuration, options, at: isFile ? member?.path : nil
       ).map { (declared.key.name, $0) }
     }
   }
 
   /// Returns the setting of a key, or nil if the key does not apply to the path.
-  private static func setting(
+  private static func makeSetting(
     of declared: Shape.Member, _ configuration: Configuration, _ options: Project.Options,
     at path: GlobPath?
   ) -> Setting? {
     let key = declared.key
     switch declared.field.type {
-    case .boolean: return value(configuration.flags[key], or: false) { .boolean($0) }
-    case .either: return setting(of: key, configuration.common)
+    case .boolean: return valueSetting(configuration.flags[key], or: false) { .boolean($0) }
+    case .either: return appSetting(of: key, configuration.common)
     case .table where key == .data:
-      return data(configuration.data, at: path)
+      return pageDataSetting(configuration.data, at: path)
     case .table:
-      guard let path else { return levels(configuration.severity) }
-      return levels(
-        configuration.levels(of: path).values.sorted { $0.id.rawValue < $1.id.rawValue })
+      guard let path else { return levelsSetting(configuration.severity) }
+      return levelsSetting(
+        configuration.diagnosticLevels(of: path).values.sorted { $0.id.rawValue < $1.id.rawValue })
     case .mapping where key == .wire:
-      let extra = value(configuration.extraKeys, or: .error) { .string($0.rawValue) }
+      let extra = valueSetting(configuration.extraKeys, or: .error) { .string($0.rawValue) }
       return .table([(Key.extra.name, extra)])
     case .mapping where key == .generate:
-      return path == nil ? setting(of: key, configuration.common) : nil
+      return path == nil ? appSetting(of: key, configuration.common) : nil
     case .mapping:
       return .table(
         Configuration.limits.map { key, path in
           let limit = configuration.numbers[key]
-          return (key.name, value(limit, or: Budget()[keyPath: path], SettingsValue.integer))
+          return (key.name, valueSetting(limit, or: Budget()[keyPath: path], SettingsValue.integer))
         })
-    case .list(let element): return list(of: declared, element, configuration, options, at: path)
+    case .list(let element):
+      return listSetting(of: declared, element, configuration, options, at: path)
     default: return nil
     }
   }
 
-  private static func list(
+  private static func listSetting(
     of declared: Shape.Member, _ element: Field, _ configuration: Configuration,
     _ options: Project.Options, at path: GlobPath?
   ) -> Setting? {
@@ -104,51 +105,52 @@ public struct EffectiveConfiguration: Sendable {
     switch key {
     case .registries:
       return .list(
-        configuration.registries.map(self.path)
+        configuration.registries.map(self.pathSetting)
           + options.registryPaths.map { .value(.string($0), .option("--registry")) })
     case .presenters, .sources, .external, .handlerClasses:
-      return setting(of: key, configuration.common)
+      return appSetting(of: key, configuration.common)
     case .apps:
-      return .list(configuration.apps.map(app))
+      return .list(configuration.apps.map(appSetting))
     case .dataSets:
       return .list(
         configuration.dataSets.map { set in
-          let keyword = set.keyword.map { (Key.keyword.name, text($0)) }
+          let keyword = set.keyword.map { (Key.keyword.name, textSetting($0)) }
           return .table(
-            [(Key.id.name, text(set.name))] + [keyword].compactMap(\.self)
-              + [(Key.data.name, data(set.pages, at: path))])
+            [(Key.id.name, textSetting(set.name))] + [keyword].compactMap(\.self)
+              + [(Key.data.name, pageDataSetting(set.pages, at: path))])
         })
     default:
       guard case .mapping = element.type else {
-        let patterns = configuration.patterns[key].map(patterns)
+        let patterns = configuration.patterns[key].map(patternsSetting)
         return patterns ?? (declared.field.minLength == nil ? .list([]) : .all)
       }
       guard path == nil else { return nil }
       return .list(
         configuration.overrides.map {
           .table([
-            (Key.files.name, patterns($0.files)), (Key.severity.name, levels($0.severity)),
+            (Key.files.name, patternsSetting($0.files)),
+            (Key.severity.name, levelsSetting($0.severity)),
           ])
         })
     }
   }
 
   /// Returns the setting of a key for one app, or for all apps.
-  private static func setting(of key: Key, _ app: Configuration.AppSettings) -> Setting {
+  private static func appSetting(of key: Key, _ app: Configuration.AppSettings) -> Setting {
     func names(_ names: [Sourced<String>]) -> Setting {
-      .list(names.map { name in value(name, or: "") { .string($0) } })
+      .list(names.map { name in valueSetting(name, or: "") { .string($0) } })
     }
     return switch key {
     case .external: names(app.external)
     case .handlerClasses: names(app.handlerClasses)
-    case .flags: flags(app.flags)
-    case .generate: code(app.code)
-    default: patterns(app.patterns[key] ?? [])
+    case .flags: flagsSetting(app.flags)
+    case .generate: codeSetting(app.code)
+    default: patternsSetting(app.patterns[key] ?? [])
     }
   }
 
   /// Returns the names of the flags, or a table if one of them has values.
-  private static func flags(_ flags: [Sourced<AppFlag>]) -> Setting {
+  private static func flagsSetting(_ flags: [Sourced<AppFlag>]) -> Setting {
     func setting(_ flag: Sourced<AppFlag>, _ value: SettingsValue) -> Setting {
       .value(value, flag.origin.range.map { .configuration($0) } ?? .byDefault)
     }
@@ -165,27 +167,29 @@ public struct EffectiveConfiguration: Sendable {
       })
   }
 
-  private static func app(_ app: Configuration.App) -> Setting {
+  private static func appSetting(_ app: Configuration.App) -> Setting {
     .table(
       Shape.app.members.compactMap { member in
         let setting: Setting?
         switch member.key {
-        case .id: setting = app.id.map(text)
-        case .root: setting = app.root.map(path)
-        case .pages: setting = app.pages.map(patterns)
-        default: setting = self.setting(of: member.key, app.settings)
+        case .id: setting = app.id.map(textSetting)
+        case .root: setting = app.root.map(pathSetting)
+        case .pages: setting = app.pages.map(patternsSetting)
+        default: setting = self.appSetting(of: member.key, app.settings)
         }
         return setting.map { (member.key.name, $0) }
       })
   }
 
-  private static func data(_ pages: [Configuration.PageData], at path: GlobPath?) -> Setting {
+  private static func pageDataSetting(_ pages: [Configuration.PageData], at path: GlobPath?)
+    -> Setting
+  {
     let pages = path.map { path in pages.filter { GlobPath($0.page.name) == path } } ?? pages
-    return .table(pages.map { ($0.page.name, .list($0.responses.map(self.path))) })
+    return .table(pages.map { ($0.page.name, .list($0.responses.map(self.pathSetting))) })
   }
 
   /// Returns the settings of generated code, for each language that has a directory.
-  private static func code(_ code: [Key: [Key: Sourced<String>]]) -> Setting {
+  private static func codeSetting(_ code: [Key: [Key: Sourced<String>]]) -> Setting {
     .table(
       Shape.generated.members.compactMap { language in
         guard let written = code[language.key],
@@ -194,26 +198,27 @@ public struct EffectiveConfiguration: Sendable {
         let settings = reference.shape.members.map { member in
           let fallback = member.field.defaultValue?.string ?? ""
           return (
-            member.key.name, value(written[member.key], or: fallback) { SettingsValue.string($0) }
+            member.key.name,
+            valueSetting(written[member.key], or: fallback) { SettingsValue.string($0) }
           )
         }
         return (language.key.name, .table(settings))
       })
   }
 
-  private static func text(_ placed: BoundConfiguration.PlacedText) -> Setting {
+  private static func textSetting(_ placed: BoundConfiguration.PlacedText) -> Setting {
     .value(.string(placed.text), .configuration(placed.range))
   }
 
-  private static func path(of file: Configuration.NamedFile) -> Setting {
+  private static func pathSetting(of file: Configuration.NamedFile) -> Setting {
     .value(.string(file.name), .configuration(file.range))
   }
 
-  private static func patterns(_ patterns: [Configuration.Pattern]) -> Setting {
+  private static func patternsSetting(_ patterns: [Configuration.Pattern]) -> Setting {
     .list(patterns.map { .value(.string($0.glob.source), .configuration($0.range)) })
   }
 
-  private static func levels(_ levels: [BoundConfiguration.WrittenLevel]) -> Setting {
+  private static func levelsSetting(_ levels: [BoundConfiguration.WrittenLevel]) -> Setting {
     .table(
       levels.map {
         let level = SettingsValue.string($0.level.rawValue)
@@ -222,7 +227,7 @@ public struct EffectiveConfiguration: Sendable {
       })
   }
 
-  private static func value<Written>(
+  private static func valueSetting<Written>(
     _ written: Sourced<Written>?, or fallback: Written, _ value: (Written) -> SettingsValue
   ) -> Setting {
     let range = written?.origin.range

@@ -18,13 +18,13 @@ extension Project {
   private func makeAppChecks(by file: ConfigurationFile) throws(FileError) -> [AppCheck?] {
     let root = options.allowsOutside ? nil : file.directory
     func paths(_ patterns: [Configuration.Pattern]?) -> [String]? {
-      patterns.map { files(matching: $0, below: file, within: root) }
+      patterns.map { findFiles(matching: $0, below: file, within: root) }
     }
     let apps = file.configuration.completeApps.map(\.settings)
     let images = paths(file.configuration.patterns[.assets]).map { ImageNames(ofFilesAt: $0) }
     let paths = apps.map { paths($0.patterns[.sources]) }
     let all = Set(paths.compactMap(\.self).joined())
-    let sources = try AppSource.read(Array(all), in: fileSystem, options)
+    let sources = try AppSource.readSources(Array(all), in: fileSystem, options)
     return zip(apps, paths).map { app, paths in
       if paths == nil, images == nil { return nil }
       let own = paths.map { Set($0) }
@@ -36,7 +36,7 @@ extension Project {
   }
 
   /// Returns the files below a configuration's directory that match one of some patterns.
-  func files(
+  func findFiles(
     matching patterns: [Configuration.Pattern], below file: ConfigurationFile, within root: String?
   ) -> [String] {
     guard !patterns.isEmpty else { return [] }
@@ -78,7 +78,7 @@ extension Project {
       if levels[file] == nil {
         let path = sources[file].path
         let member = isConfiguration(path) ? nil : member(at: path)
-        levels[file] = member.map { $0.file.configuration.levels(of: $0.path) } ?? [:]
+        levels[file] = member.map { $0.file.configuration.diagnosticLevels(of: $0.path) } ?? [:]
       }
       // A file that cannot be read is of no use, even without a message.
       guard !diagnostic.id.isOfReading, let level = levels[file]?[diagnostic.id]?.level else {

@@ -75,7 +75,7 @@ public struct Project {
   }
 
   /// Continues with another file system, in which the configurations, registries and responses are the same.
-  mutating func read(from fileSystem: any FileSystem) {
+  mutating func continueReading(from fileSystem: any FileSystem) {
     self.fileSystem = fileSystem
     finder.fileSystem = fileSystem
     compilers = compilers.map { $0.reading(fileSystem) }
@@ -170,19 +170,19 @@ public struct Project {
     onConfigurationAt path: String, checksPatterns: Bool
   ) -> FileReport {
     do {
-      let file = try finder.file(at: path)
+      let file = try finder.configurationFile(at: path)
       return FileReport(
         on: file, as: path,
         with: checksPatterns
-          ? file.unmatchedPatterns(in: fileSystem) + wrongRoots(of: file)
-            + (try missingHandlerClasses(of: file)) : [])
+          ? file.unmatchedPatterns(in: fileSystem) + wrongRootDiagnostics(of: file)
+            + (try missingHandlerClassDiagnostics(of: file)) : [])
     } catch {
       return FileReport(path, failing: error)
     }
   }
 
   /// Returns a diagnostic for each root of an app that is not a page of the project.
-  private mutating func wrongRoots(of file: ConfigurationFile) -> [Diagnostic] {
+  private mutating func wrongRootDiagnostics(of file: ConfigurationFile) -> [Diagnostic] {
     file.configuration.apps.compactMap { app in
       guard let root = app.root else { return nil }
       var problem: String?
@@ -205,7 +205,7 @@ public struct Project {
   }
 
   /// Returns a diagnostic for each handler class that the sources of its app do not have.
-  private mutating func missingHandlerClasses(
+  private mutating func missingHandlerClassDiagnostics(
     of file: ConfigurationFile
   ) throws(FileError) -> [Diagnostic] {
     let checks = try appChecks(by: file)
@@ -247,24 +247,24 @@ public struct Project {
     let directory = finder.location(of: path)?.directory
     let file = directory.flatMap { configuration(of: $0) }
     if let failure { throw failure }
-    let root = root(of: directory, file)
+    let root = projectRoot(of: directory, file)
     var sets: [(name: String?, paths: [String])] = [(nil, options.dataPaths)]
     if options.dataPaths.isEmpty, options.comparesResponses, let file,
       let page = pageWithData(at: path, by: file)
     {
       sets = ([nil] + file.configuration.dataSets(of: page)).map { set in
-        (set, file.configuration.responses(of: page, in: set))
+        (set, file.configuration.responsePaths(of: page, in: set))
       }
     }
     if let file { _ = try appChecks(by: file) }
     return FileChecks(
-      compiler: try position(of: file, root, []),
+      compiler: try compilerPosition(of: file, root, []),
       responses: try sets.filter { !$0.paths.isEmpty }.map { set throws(FileError) in
-        (set.name, try position(of: file, root, set.paths))
+        (set.name, try compilerPosition(of: file, root, set.paths))
       })
   }
 
-  private mutating func position(
+  private mutating func compilerPosition(
     of file: ConfigurationFile?, _ root: ProjectRoot, _ data: [String]
   ) throws(FileError) -> Int {
     let place =
@@ -279,7 +279,7 @@ public struct Project {
     compilers.append(
       data.isEmpty
         ? try makeCompiler(file, root)
-        : try compilers[position(of: file, root, [])].readingResponses(at: data))
+        : try compilers[compilerPosition(of: file, root, [])].readingResponses(at: data))
     compilerPositions[key] = compilers.count - 1
     return compilers.count - 1
   }
@@ -304,7 +304,7 @@ public struct Project {
   /// - Parameter path: the file whose configuration is used, which need not exist. Pages are filled with
   ///   the responses of the options, or, to draw them, with those of the configuration.
   /// - Throws: a `FileError` of a registry or a response that cannot be read.
-  public mutating func compiler(forAllBy path: String) throws(FileError) -> Compiler {
+  public mutating func sharedCompiler(forAllBy path: String) throws(FileError) -> Compiler {
     let file = finder.location(of: path).flatMap { configuration(of: $0.directory) }
     if let failure { throw failure }
     var responses = options.dataPaths
@@ -313,12 +313,12 @@ public struct Project {
       let keyword = SettingsKeyword(options.keyword ?? "")
       let set = file.configuration.dataSet(of: page, forKeyword: keyword)
       hasKeywordResponses = set != nil
-      responses = file.configuration.responses(of: page, in: options.dataSet ?? set)
+      responses = file.configuration.responsePaths(of: page, in: options.dataSet ?? set)
     }
     return try makeCompiler(file, .search).readingResponses(at: responses)
   }
 
-  private func root(of directory: String?, _ file: ConfigurationFile?) -> ProjectRoot {
+  private func projectRoot(of directory: String?, _ file: ConfigurationFile?) -> ProjectRoot {
     switch options.choice {
     case .none: return .search
     case .nearest: return file.map { .directory($0.directory) } ?? .ofFile

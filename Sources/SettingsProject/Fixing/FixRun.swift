@@ -60,13 +60,13 @@ public struct FixRun {
     _ workspace: Workspace, including safety: Diagnostic.Fix.Safety, filter: @escaping Filter
   ) {
     var workspace = workspace
-    report = filter(workspace.report())
+    report = filter(workspace.makeReport())
     self.workspace = workspace
     self.safety = safety
     self.filter = filter
   }
 
-  private mutating func updateReport() { report = filter(workspace.report()) }
+  private mutating func updateReport() { report = filter(workspace.makeReport()) }
 
   /// Makes all fixes.
   ///
@@ -75,38 +75,38 @@ public struct FixRun {
     for (position, document) in workspace.documents.enumerated() {
       best[position] = Snapshot(errorCount: document.report.errorCounts.total)
     }
-    try makeRounds()
-    try restore(files.keys.filter { best[$0]?.fixedSince.isEmpty == false })
+    try runRounds()
+    try restoreFiles(files.keys.filter { best[$0]?.fixedSince.isEmpty == false })
   }
 
-  private mutating func makeRounds() throws(FileError) {
+  private mutating func runRounds() throws(FileError) {
     var rounds = Budget.fixRounds
     while rounds > 0 {
-      var plans = plans()
+      var plans = makePlans()
       if plans.isEmpty {
         // What reads the changed files is checked once, and not after each round.
-        try checkStale()
-        plans = self.plans()
+        try recheckStaleFiles()
+        plans = self.makePlans()
         if plans.isEmpty { return }
       }
       // A large file is not checked twenty times.
       let largest = plans.values.map(\.source.bytes.count).max() ?? 0
       rounds -= max(1, min(5, largest / 200_000))
-      try makeRound(plans)
+      try runRound(plans)
       updateReport()
     }
-    try checkStale()
-    isUnfinished = !plans().isEmpty
+    try recheckStaleFiles()
+    isUnfinished = !makePlans().isEmpty
   }
 
-  private mutating func checkStale() throws(FileError) {
-    if try workspace.checkStale() { updateReport() }
+  private mutating func recheckStaleFiles() throws(FileError) {
+    if try workspace.checkStaleDocuments() { updateReport() }
   }
 
   /// Takes back the fixes of syntax errors after which a file has more errors than before: they were
   /// wrong, or have shown what could not be seen. Fixes of later rounds may have brought it back to as
   /// few.
-  private mutating func restore(_ worse: [Int]) throws(FileError) {
+  private mutating func restoreFiles(_ worse: [Int]) throws(FileError) {
     if worse.isEmpty { return }
     for position in worse {
       guard let best = best[position], let file = files[position] else { continue }
@@ -114,7 +114,7 @@ public struct FixRun {
       workspace.update(file.path, to: best.file.map { FileBytes($0.after) } ?? file.before)
       rejected += best.fixedSince.map { (file.path, $0) }
     }
-    try checkStale()
+    try recheckStaleFiles()
   }
 
   // MARK: Planning
@@ -126,13 +126,13 @@ public struct FixRun {
   }
 
   /// Returns the fixes that can be made in each file now, by position.
-  private mutating func plans() -> [Int: Plan] {
+  private mutating func makePlans() -> [Int: Plan] {
     var candidates: [FileID: [Diagnostic]] = [:]
     for diagnostic in report.diagnostics {
       guard let fix = diagnostic.fix, let file = fix.edits.first?.range.file,
         safety == .unsafe || fix.safety == .safe,
         fix.edits.allSatisfy({ $0.range.file == file }),
-        !rejectedKeys.contains(key(of: diagnostic))
+        !rejectedKeys.contains(rejectionKey(of: diagnostic))
       else { continue }
       candidates[file, default: []].append(diagnostic)
     }
@@ -158,7 +158,7 @@ public struct FixRun {
   }
 
   /// Returns a key that recognizes a rejected fix wherever its place has moved.
-  private func key(of diagnostic: Diagnostic) -> [String] {
+  private func rejectionKey(of diagnostic: Diagnostic) -> [String] {
     let edits = diagnostic.fix?.edits ?? []
     return [diagnostic.id.rawValue, diagnostic.message]
       + edits.flatMap {
@@ -171,26 +171,26 @@ public struct FixRun {
 
   // MARK: Fixing
 
-  private mutating func makeRound(_ plans: [Int: Plan]) throws(FileError) {
+  private mutating func runRound(_ plans: [Int: Plan]) throws(FileError) {
     for (position, plan) in plans { apply(plan.steps, of: plan, at: position) }
     let changed = plans.keys.sorted()
-    var after = try workspace.reports(at: changed)
+    var after = try workspace.checkedReports(at: changed)
     var accepted = plans.mapValues(\.steps)
     for position in changed {
       guard let plan = plans[position], let result = after[position],
         isWorse(result, at: position, after: plan.stage)
       else { continue }
-      accepted[position] = try search(plan, at: position)
+      accepted[position] = try findHarmlessSteps(plan, at: position)
     }
     let wasSearched = accepted.contains { $1.count != plans[$0]?.steps.count }
-    if wasSearched { after = try workspace.reports(at: changed) }
+    if wasSearched { after = try workspace.checkedReports(at: changed) }
     workspace.accept(after)
     for (position, steps) in accepted where !steps.isEmpty {
       files[position]?.count += steps.reduce(0) { $0 + $1.diagnostics.count }
     }
     files = files.filter { !$1.before.buffer.elementsEqual($1.after) }
     for (position, steps) in accepted {
-      let count = report(at: position).errorCounts.total
+      let count = fileReport(at: position).errorCounts.total
       let isOfSyntax = plans[position]?.stage == .reading
       if count <= best[position]?.errorCount ?? 0 || !isOfSyntax && best[position]?.fixedSince == []
       {
@@ -204,7 +204,7 @@ public struct FixRun {
   /// Applies some steps to a file.
   private mutating func apply(_ steps: [FixPlan.Step], of plan: Plan, at position: Int) {
     guard let bytes = plan.source.applying(steps.flatMap(\.edits)) else { return }
-    let path = report(at: position).path
+    let path = fileReport(at: position).path
     workspace.update(path, to: FileBytes(bytes))
     files[
       position,
@@ -214,15 +214,15 @@ public struct FixRun {
   }
 
   /// Returns the report of a file after the last round.
-  private func report(at position: Int) -> FileReport { workspace.documents[position].report }
+  private func fileReport(at position: Int) -> FileReport { workspace.documents[position].report }
 
   /// Returns whether the last check of a file found more errors than the one before the round.
   private func isWorse(_ report: FileReport, at position: Int, after stage: FixStage) -> Bool {
-    report.errorCounts.isWorse(than: self.report(at: position).errorCounts, after: stage)
+    report.errorCounts.isWorse(than: self.fileReport(at: position).errorCounts, after: stage)
   }
 
   /// Finds the steps that do not make a file worse by halving, and applies those.
-  private mutating func search(
+  private mutating func findHarmlessSteps(
     _ plan: Plan, at position: Int
   ) throws(FileError) -> [FixPlan.Step] {
     // A small file is checked a hundred times at most, a large one a dozen times.
@@ -235,7 +235,7 @@ public struct FixRun {
       if group.count < plan.steps.count, attemptsLeft > 0 {
         attemptsLeft -= 1
         apply(kept + group, of: plan, at: position)
-        if let report = try workspace.reports(at: [position])[position],
+        if let report = try workspace.checkedReports(at: [position])[position],
           !isWorse(report, at: position, after: plan.stage)
         {
           kept += group
@@ -255,8 +255,8 @@ public struct FixRun {
 
   private mutating func reject(_ step: FixPlan.Step, at position: Int) {
     for diagnostic in step.diagnostics {
-      rejectedKeys.insert(key(of: diagnostic))
-      rejected.append((report(at: position).path, diagnostic))
+      rejectedKeys.insert(rejectionKey(of: diagnostic))
+      rejected.append((fileReport(at: position).path, diagnostic))
     }
   }
 }

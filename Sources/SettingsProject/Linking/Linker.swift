@@ -20,7 +20,7 @@ package struct DeclaredApp: Sendable {
 struct Linker {
   /// The apps, in the order of their names.
   private(set) var apps: [LinkedApp] = []
-  private let declared: [Configuration.App]
+  private let declaredApps: [Configuration.App]
   private let checks: [AppCheck?]
   private let optional: Set<DiagnosticID>
   private let units: [Unit]
@@ -29,11 +29,11 @@ struct Linker {
   /// The positions of the parts of each unit.
   private var parts: [[Int]]
   /// The positions of the pages that the rows of each unit open.
-  private var presented: [[Int]]
+  private var presentedUnits: [[Int]]
   /// The positions of the presenters of each unit.
   private var presenters: [[Int]]
   /// The positions of the pages whose sections each unit includes.
-  private var included: [[Int]]
+  private var includedUnits: [[Int]]
   /// The positions of the units of each app.
   private var members: [Set<Int>] = []
   /// The canonical paths of the units of each app.
@@ -51,11 +51,11 @@ struct Linker {
     canonical: (String) -> String
   ) {
     self.units = units
-    (parts, presented) = (units.map { _ in [] }, units.map { _ in [] })
-    (presenters, included) = (parts, parts)
+    (parts, presentedUnits) = (units.map { _ in [] }, units.map { _ in [] })
+    (presenters, includedUnits) = (parts, parts)
     let hasParts = units.contains { !$0.includedPaths.isEmpty }
     if !hasParts, declared.allSatisfy({ $0.app.id == nil && $0.check == nil }) {
-      (self.declared, checks, paths) = ([], [], [])
+      (self.declaredApps, checks, paths) = ([], [], [])
       optional = declared.reduce(into: []) { $0.formUnion($1.optional) }
       apps = [
         LinkedApp(
@@ -68,7 +68,7 @@ struct Linker {
       declared.isEmpty
       ? [DeclaredApp(app: .init())]
       : declared.sorted { ($0.app.id?.text ?? "") < ($1.app.id?.text ?? "") }
-    (self.declared, checks) = (declared.map(\.app), declared.map(\.check))
+    (self.declaredApps, checks) = (declared.map(\.app), declared.map(\.check))
     optional = declared[0].optional
     let isDivided = declared.contains { $0.app.id != nil }
     let full = units.map { canonical($0.path) }
@@ -77,24 +77,24 @@ struct Linker {
       full.enumerated().map { (StringBytes($1), $0) }, uniquingKeysWith: { first, _ in first })
     func find(_ path: String) -> Int? { positions[StringBytes(canonical(path))] }
     parts = units.map { $0.parts.compactMap(find) }
-    presented = units.map { $0.presentedPaths.compactMap(find) }
-    included = units.map { $0.includedPaths.compactMap(find) }
+    presentedUnits = units.map { $0.presentedPaths.compactMap(find) }
+    includedUnits = units.map { $0.includedPaths.compactMap(find) }
     for (position, unit) in units.enumerated() {
       for base in unit.bases.compactMap(find) { presenters[base].append(position) }
     }
-    for app in self.declared {
+    for app in self.declaredApps {
       let root = app.root.flatMap { find($0.path) }
       let pages = isDivided ? pages(of: app, root) : Set(units.indices)
       members.append(pages)
       memberPaths.append(Set(pages.map { full[$0] }))
-      let fragments = fragments(among: pages, besides: root)
+      let fragments = fragmentUnits(among: pages, besides: root)
       let linked = pages.sorted().map { position in
         fragments.contains(position) ? units[position].asFragment : units[position]
       }
       let flags = app.settings.flags.map(\.value)
       apps.append(LinkedApp(linked, flags: flags, id: app.id?.text, canonical: canonical))
     }
-    findUnreachable { find($0.path) }
+    collectUnreachableUnits { find($0.path) }
   }
 
   // MARK: Members
@@ -115,24 +115,24 @@ struct Linker {
     start += units.indices.filter {
       units[$0].isPresenter && units[$0].bases.isEmpty && isPresenter($0, of: app)
     }
-    return reached(from: start, in: app)
+    return reachableUnits(from: start, in: app)
   }
 
   /// Returns the units whose pages are only shown as parts of pages that include them.
-  private func fragments(among members: Set<Int>, besides root: Int?) -> Set<Int> {
-    let included = Set(members.flatMap { self.included[$0] })
+  private func fragmentUnits(among members: Set<Int>, besides root: Int?) -> Set<Int> {
+    let included = Set(members.flatMap { self.includedUnits[$0] })
     if included.isEmpty { return [] }
-    return included.subtracting(members.flatMap { presented[$0] } + (root.map { [$0] } ?? []))
+    return included.subtracting(members.flatMap { presentedUnits[$0] } + (root.map { [$0] } ?? []))
   }
 
   /// Returns the units that some units lead to in an app, with these.
-  private func reached(from start: [Int], in app: Configuration.App) -> Set<Int> {
+  private func reachableUnits(from start: [Int], in app: Configuration.App) -> Set<Int> {
     var reached = Set(start)
     var rest = start
     while let position = rest.popLast() {
       let versions = presenters[position].filter { isPresenter($0, of: app) }
       // A version of a page opens what its own rows open.
-      let next = parts[position] + (versions.isEmpty ? presented[position] : [])
+      let next = parts[position] + (versions.isEmpty ? presentedUnits[position] : [])
       // A document may name a presenter in place of a page by mistake.
       rest += (next.filter { !units[$0].isPresenter } + versions)
         .filter { reached.insert($0).inserted }
@@ -146,8 +146,8 @@ struct Linker {
     func lists(_ app: Configuration.App) -> Bool {
       (app.settings.patterns[.presenters] ?? []).contains { $0.glob.matches(paths[position]) }
     }
-    if declared.contains(where: lists) { return lists(app) }
-    let wrong = declared.filter { app in
+    if declaredApps.contains(where: lists) { return lists(app) }
+    let wrong = declaredApps.filter { app in
       (app.settings.patterns[.presenters] ?? []).contains { pattern in
         !paths.contains { pattern.glob.matches($0) }
       }
@@ -158,13 +158,13 @@ struct Linker {
   // MARK: Pages without a way
 
   /// Finds the pages that an app names and its root does not lead to, and the pages that no app has.
-  private mutating func findUnreachable(_ find: (Configuration.NamedFile) -> Int?) {
+  private mutating func collectUnreachableUnits(_ find: (Configuration.NamedFile) -> Int?) {
     guard apps.allSatisfy(\.isComplete) else { return }
-    for (index, app) in declared.enumerated() where app.pages != nil {
+    for (index, app) in declaredApps.enumerated() where app.pages != nil {
       guard let root = app.root.flatMap(find) else { continue }
-      unreachable.formUnion(members[index].subtracting(reached(from: [root], in: app)))
+      unreachable.formUnion(members[index].subtracting(reachableUnits(from: [root], in: app)))
     }
-    if declared.allSatisfy({ $0.root.flatMap(find) != nil && $0.pages == nil }) {
+    if declaredApps.allSatisfy({ $0.root.flatMap(find) != nil && $0.pages == nil }) {
       unreachable.formUnion(Set(units.indices).subtracting(members.joined()))
     }
     unreachable = unreachable.filter { !units[$0].isPresenter }
@@ -208,7 +208,8 @@ struct Linker {
     for (position, members) in found.values.joined() where apps.count > 1 {
       let file = path(sources[result[position].range.file].path)
       if members.count < memberPaths.count(where: { $0.contains(file) }) {
-        result[position].notes.insert(Linker.note(on: members.compactMap { apps[$0].id }), at: 0)
+        result[position].notes.insert(
+          Linker.appNamesNote(on: members.compactMap { apps[$0].id }), at: 0)
       }
     }
     return result + unreachablePages + (optional.contains(.unusedKind) ? unusedKinds : [])
@@ -220,7 +221,7 @@ struct Linker {
     ofAppAt index: Int, _ sources: inout SourceStore
   ) -> [Diagnostic] {
     guard index < checks.count, let check = checks[index] else { return [] }
-    let settings = declared[index].settings
+    let settings = declaredApps[index].settings
     let positions = members[index].sorted()
     let presented = positions.filter { !units[$0].bases.isEmpty }
     // A presenter is called for its page, and for the children of that.
@@ -246,7 +247,7 @@ struct Linker {
     var range: SourceRange
   }
 
-  private static func note(on names: [String]) -> Diagnostic.Note {
+  private static func appNamesNote(on names: [String]) -> Diagnostic.Note {
     .init(
       names.count == 1
         ? "this is so in the app '\(Excerpt.quoted(names[0]))'"

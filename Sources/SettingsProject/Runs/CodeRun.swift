@@ -82,10 +82,10 @@ public struct CodeRun {
     isOfOneApp = input.options.app != nil
     let place = FilePath.join(input.paths[0], ".")
     let file = project.member(at: place)?.file
-    let compiler = try project.compiler(forAllBy: place)
+    let compiler = try project.sharedCompiler(forAllBy: place)
     addedKinds = compiler.addedKinds(in: compiler.registry)
     let declared = (file?.configuration ?? Configuration()).completeApps
-    let chosen = workspace.report().apps.filter {
+    let chosen = workspace.makeReport().apps.filter {
       input.options.app == nil || $0.id == input.options.app
     }
     let apps = Dictionary(grouping: chosen, by: \.id)
@@ -108,7 +108,7 @@ public struct CodeRun {
   ///
   /// - Throws: a `RunFailure` for kinds that are declared twice, and for keys that presenters of one page
   ///   declare differently.
-  public func input(for target: Target) throws(RunFailure) -> CodeInput {
+  public func makeInput(for target: Target) throws(RunFailure) -> CodeInput {
     var input = CodeInput()
     let pages = target.apps.flatMap { app in
       app.composedPages.filter { !app.replaces($0.page) }
@@ -141,7 +141,7 @@ public struct CodeRun {
   /// Generates the files, and reads the present ones. Linear in the input.
   ///
   /// - Throws: a `FileError` of a file that cannot be read.
-  public func files(
+  public func generateFiles(
     from input: CodeInput, for target: Target
   ) throws(FileError) -> [File] {
     let files =
@@ -164,11 +164,11 @@ public struct CodeRun {
     let outputs = Set(targets.flatMap { [$0.output, $0.folder] })
     let folders =
       isOfOneApp || targets.count == 1
-      ? [] : outputs.flatMap { output in names(in: output).map { FilePath.join(output, $0) } }
+      ? [] : outputs.flatMap { output in fileNames(in: output).map { FilePath.join(output, $0) } }
     let extensions = request.language == .swift ? [request.language.rawValue] : ["h", "m"]
     return Set(
       outputs.union(folders).flatMap { directory in
-        names(in: directory).filter { extensions.contains(FilePath.extension(of: $0)) }
+        fileNames(in: directory).filter { extensions.contains(FilePath.extension(of: $0)) }
           .map { FilePath.join(directory, $0) }
       }
     ).filter { path in
@@ -179,7 +179,7 @@ public struct CodeRun {
     }.sorted()
   }
 
-  private func names(in directory: String) -> [String] {
+  private func fileNames(in directory: String) -> [String] {
     (try? fileSystem.names(in: directory)) ?? []
   }
 }

@@ -34,7 +34,7 @@ public struct FormattingRun {
     var sources = SourceStore()
     do throws(FileError) {
       let file = try sources.open(entry.path, in: files.input.fileSystem, budget: budget)
-      return (file.bytes, outcome(for: file, of: entry, sources, budget))
+      return (file.bytes, formattingOutcome(for: file, of: entry, sources, budget))
     } catch {
       guard case .tooLarge(let limit) = error.reason else {
         return (FileBytes([]), .unreadable(error))
@@ -47,19 +47,19 @@ public struct FormattingRun {
     }
   }
 
-  private func outcome(
+  private func formattingOutcome(
     for file: SourceFile, of entry: DocumentSearch.Entry, _ sources: SourceStore, _ budget: Budget
   ) -> Outcome {
     let isConfiguration = files.project.isConfiguration(entry.path)
     let reading = DocumentReading(file, budget: budget)
     if !reading.isOurs, !isConfiguration {
       if skipsUnrecognized || !entry.isNamed { return .unchanged(isSettingsDocument: false) }
-      return rejected(reading.complaints, sources)
+      return rejectedOutcome(reading.complaints, sources)
     }
     guard DocumentFormatter.canFormat(reading.rawTree, isJSON: reading.isJSON, reading.found) else {
       var found = reading.found
       found.tellSurplus()
-      return rejected(found.diagnostics, sources)
+      return rejectedOutcome(found.diagnostics, sources)
     }
     let forms =
       isConfiguration
@@ -68,7 +68,7 @@ public struct FormattingRun {
     switch formatter.format(reading.rawTree, as: forms, isJSON: reading.isJSON) {
     case .unchanged: return .unchanged(isSettingsDocument: true)
     case .changed(let bytes):
-      guard keepsSuppressions(entry, file, as: bytes, budget) else {
+      guard preservesSuppressions(entry, file, as: bytes, budget) else {
         return .unformattable(
           "after formatting, its '# settingsc:' comments would apply to other lines; move them "
             + "above the lines that they are about")
@@ -81,14 +81,14 @@ public struct FormattingRun {
     }
   }
 
-  private func rejected(_ diagnostics: [Diagnostic], _ sources: SourceStore) -> Outcome {
+  private func rejectedOutcome(_ diagnostics: [Diagnostic], _ sources: SourceStore) -> Outcome {
     var bag = DiagnosticBag()
     for diagnostic in diagnostics { bag.report(diagnostic) }
     return .rejected(bag.sorted(), sources)
   }
 
   /// Returns whether the comments in a file turn off the same diagnostics after formatting.
-  private func keepsSuppressions(
+  private func preservesSuppressions(
     _ entry: DocumentSearch.Entry, _ file: SourceFile, as bytes: [UInt8], _ budget: Budget
   ) -> Bool {
     guard FileSuppressions(of: file, budget: budget) != nil else { return true }
@@ -99,7 +99,7 @@ public struct FormattingRun {
       guard let list = try? CheckList([entry], skippingUnrecognized: true, in: &project)
       else { return nil }
       var report = RunReport(list.reports()) { $0 }
-      report.suppress(withData: false)
+      report.applySuppressions(withData: false)
       return report.diagnostics.map { "\($0.id.rawValue) \($0.message)" }.sorted()
     }
     guard let before = reported(in: files.input.fileSystem) else { return false }

@@ -22,7 +22,7 @@ public struct Migration {
   ///   - output: the path for the page, `-` for standard output; nil for a file beside the input.
   ///     A file that exists is replaced only if this path names it.
   /// - Throws: a `FileError` of a file, or a `RunFailure` of one that cannot be migrated.
-  public static func run(_ input: RunInput, output: String?) throws -> Migration {
+  public static func migrate(_ input: RunInput, output: String?) throws -> Migration {
     let path = input.paths[0]
     let name = RunInput.displayName(of: path)
     var run = try PageRun.check(input)
@@ -44,25 +44,29 @@ public struct Migration {
       let kind = document.form.map { "this is a \($0.rawValue)" } ?? "this is something else"
       throw failure("only a wire document can be migrated, but \(kind)")
     }
-    let target = target(for: input, output: output)
-    if let target, let obstacle = obstacle(at: target, for: input, overwrites: output != nil) {
+    let target = outputPath(for: input, output: output)
+    if let target,
+      let obstacle = obstacleToWriting(at: target, for: input, overwrites: output != nil)
+    {
       throw failure(obstacle)
     }
     var writer = YAMLWriter()
     EmitForm.page.write(tree, to: &writer)
-    guard compiles(writer.bytes, at: target ?? "page.yaml", to: tree, compiler.registry) else {
+    guard compilesToTree(writer.bytes, at: target ?? "page.yaml", to: tree, compiler.registry)
+    else {
       throw failure(
         "the page would not compile to the same tree, and was not written; please report this "
           + "file as a bug of settingsc")
     }
     return Migration(
-      page: writer.bytes, summary: summary(of: tree, file), target: target, warnings: diagnostics,
+      page: writer.bytes, summary: summaryLines(of: tree, file), target: target,
+      warnings: diagnostics,
       sources: compiler.sources)
   }
 
   // MARK: The target
 
-  private static func target(for input: RunInput, output: String?) -> String? {
+  private static func outputPath(for input: RunInput, output: String?) -> String? {
     if let output { return output == RunInput.standardInput ? nil : output }
     if input.readsStandardInput { return nil }
     let path = input.paths[0]
@@ -72,7 +76,7 @@ public struct Migration {
   }
 
   /// Returns why a page cannot be written to a path; nil if it can.
-  private static func obstacle(
+  private static func obstacleToWriting(
     at target: String, for input: RunInput, overwrites: Bool
   ) -> String? {
     let fileSystem = input.fileSystem
@@ -88,7 +92,7 @@ public struct Migration {
   }
 
   /// Returns whether a page compiles to a tree without an error.
-  private static func compiles(
+  private static func compilesToTree(
     _ page: [UInt8], at path: String, to tree: SettingsPage, _ registry: Registry
   ) -> Bool {
     let fileSystem = MemoryFileSystem([path: FileBytes(page)])
@@ -111,11 +115,11 @@ public struct Migration {
 
   // MARK: The summary
 
-  private static func summary(of tree: SettingsPage, _ file: SourceFile) -> [String] {
+  private static func summaryLines(of tree: SettingsPage, _ file: SourceFile) -> [String] {
     let items = tree.sections.flatMap(\.items)
     var lines = [
       "\(counted(tree.sections.count, "section")), \(counted(items.count, "item")): "
-        + kinds(of: items),
+        + kindCounts(of: items),
       "the page compiles to the same tree, with every field, class and selector",
       "page id: \(Excerpt.quoted(tree.id)), from the name of the wire file, as before",
     ]
@@ -129,7 +133,7 @@ public struct Migration {
       "derived: all ids, as before; write an 'id' if a row must have the same id after it is renamed")
     let reading = DocumentReading(file, budget: .largest)
     let root = reading.tree.documents.first?.root
-    return lines + (root.map { losses(of: reading, $0) } ?? [])
+    return lines + (root.map { lostParts(of: reading, $0) } ?? [])
   }
 
   private static func isWrittenDefault(_ field: SettingsField, of item: SettingsPage.Item) -> Bool {
@@ -137,7 +141,7 @@ public struct Migration {
   }
 
   /// Returns the number of items of each kind, the most frequent first.
-  private static func kinds(of items: [SettingsPage.Item]) -> String {
+  private static func kindCounts(of items: [SettingsPage.Item]) -> String {
     let counts = Dictionary(items.map { ($0.kind, 1) }, uniquingKeysWith: +)
       .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     return counts.prefix(12).map { "\($0.value) \(Excerpt.quoted($0.key))" }.joined(separator: ", ")
@@ -145,7 +149,7 @@ public struct Migration {
   }
 
   /// Returns the parts of the wire file that the page does not have, as they have no effect.
-  private static func losses(of reading: DocumentReading, _ root: NodeID) -> [String] {
+  private static func lostParts(of reading: DocumentReading, _ root: NodeID) -> [String] {
     var parts: [String] = []
     if reading.tree.value(of: Key.schema.name, in: root) != nil { parts.append("'$schema'") }
     if !reading.isJSON {

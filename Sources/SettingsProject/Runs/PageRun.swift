@@ -27,13 +27,13 @@ public struct PageRun {
     _ input: RunInput, orConfiguredLike other: String? = nil
   ) throws -> PageRun {
     let path = input.paths[0]
-    var project = input.project()
+    var project = input.makeProject()
     var owner = path
     if project.member(at: path) == nil, let other, project.member(at: other) != nil {
       owner = other
     }
     try project.requireValidConfigurations()
-    var compiler = try project.compiler(forAllBy: owner)
+    var compiler = try project.sharedCompiler(forAllBy: owner)
     let checked = try compiler.check(path, skippingUnrecognized: project.isConfiguration(path))
     let documents = compiler.limitingSizes(of: checked)
     return PageRun(
@@ -123,7 +123,7 @@ public struct PageRun {
   }
 
   /// Makes a failure that prints the diagnostics so far before a message.
-  mutating func failure(_ message: String) -> RunFailure {
+  mutating func makeFailure(_ message: String) -> RunFailure {
     RunFailure(message, after: diagnostics(), in: compiler.sources)
   }
 
@@ -140,7 +140,7 @@ public struct PageRun {
     let advice =
       documents.contains { $0.form == .registry }
       ? "; 'settingsc kinds --registry FILE' lists the kinds of a registry" : ""
-    throw failure("this file has no page to \(purpose)\(advice)")
+    throw makeFailure("this file has no page to \(purpose)\(advice)")
   }
 
   // MARK: Pages
@@ -168,11 +168,11 @@ public struct PageRun {
   /// Returns the kinds that a page may use with the registry in the file: its own, and all others.
   ///
   /// - Throws: a `FileError` of a registry that cannot be read.
-  public func registryKinds() throws(FileError) -> [CellKind] {
+  public func readRegistryKinds() throws(FileError) -> [CellKind] {
     var options = project.options
     options.registryPaths.append(path)
     var project = Project(options, in: project.fileSystem)
-    return try project.compiler(forAllBy: path).registry.kinds
+    return try project.sharedCompiler(forAllBy: path).registry.kinds
   }
 
   /// Returns the pages that were chosen, naming the registries of their kinds.
@@ -204,7 +204,7 @@ public struct PageRun {
     let fileSystem = project.fileSystem
     return InstalledApp(
       registry: documents.lazy.compactMap(\.registry).first ?? compiler.registry,
-      handlers: handlers(),
+      handlers: handledSelectors(),
       hasPage: { fileSystem.kind(of: FilePath.join(directory, $0)) == .file })
   }
 
@@ -225,13 +225,13 @@ public struct PageRun {
 
   /// The selectors that all presenters of the page implement: its own presenter, or the presenters of the
   /// configuration. Empty if one of them has no list.
-  private mutating func handlers() -> [String] {
+  private mutating func handledSelectors() -> [String] {
     var lists = documents.filter { $0.form == .presenter }.map(\.handlers)
     if lists.isEmpty {
       // Diagnostics of presenters are not about the page.
       var compiler = compiler
       let apps = (try? project.apps(ofFileAt: path)) ?? []
-      for path in project.presenters(ofPageAt: path, in: apps) {
+      for path in project.presenterPaths(ofPageAt: path, in: apps) {
         let found = (try? compiler.check(path, skippingUnrecognized: true)) ?? []
         lists += found.filter { $0.form == .presenter }.map(\.handlers)
       }
@@ -244,27 +244,29 @@ public struct PageRun {
   // MARK: Parts of pages
 
   /// Returns the chosen parts of the pages.
-  public mutating func choose(
+  public mutating func selectPages(
     _ selection: PageSelection, in pages: [SettingsPage]
   ) throws -> [SettingsPage] {
     let showsState =
       selection.settings != nil && !pages.allSatisfy { PageStorage(of: $0).isEmpty }
     if selection.isWholePage, !showsState, selection.settings?.isEmpty != false { return pages }
-    if pages.isEmpty || selection.followedItems.isEmpty { return try show(pages, selection) }
-    for item in selection.followedItems { try follow(item) }
-    return try show(self.pages(), selection)
+    if pages.isEmpty || selection.followedItems.isEmpty {
+      return try displayedPages(pages, selection)
+    }
+    for item in selection.followedItems { try openPage(item) }
+    return try displayedPages(self.pages(), selection)
   }
 
   /// Returns the pages as a session shows them after settings, a search and selections. Without settings,
   /// stored values have no effect.
-  private mutating func show(
+  private mutating func displayedPages(
     _ pages: [SettingsPage], _ selection: PageSelection
   ) throws(RunFailure) -> [SettingsPage] {
     // A tool with a mistake is reported as a diagnostic.
     if selection.keyword != nil,
       let page = pages.first(where: { $0.tool == nil && $0.places[Key.tool.name] == nil })
     {
-      throw failure(
+      throw makeFailure(
         "--keyword needs a page with a tool, but '\(Excerpt.quoted(page.id))' has none; add "
           + "'tool: {kind: searchField}'")
     }
@@ -273,11 +275,11 @@ public struct PageRun {
     if !keyword.isEmpty, selection.settings == nil,
       let page = pages.first(where: { $0.tool?.search == .remote })
     {
-      throw failure(
+      throw makeFailure(
         "--keyword cannot search '\(Excerpt.quoted(page.id))', whose items the app fetches; use "
           + "'--data FILE' with the response to the keyword")
     }
-    let choices = try choices(selection.options, in: pages)
+    let choices = try parseChoices(selection.options, in: pages)
     guard let settings = selection.settings else {
       return zip(pages, choices).map {
         $0.narrowed(to: SettingsKeyword(keyword)).filtered(by: $1)
@@ -291,7 +293,7 @@ public struct PageRun {
       do throws(SettingAssignment.Refusal) {
         events.append(try SettingAssignment(setting, in: scope).event)
       } catch {
-        throw failure("--set \(Excerpt.quoted(setting)): \(error.reason)")
+        throw makeFailure("--set \(Excerpt.quoted(setting)): \(error.reason)")
       }
     }
     let keys = scope.settingsKeys
@@ -311,7 +313,7 @@ public struct PageRun {
   }
 
   /// Returns the options that are selected in the children of each page.
-  private mutating func choices(
+  private mutating func parseChoices(
     _ options: [String], in pages: [SettingsPage]
   ) throws(RunFailure) -> [[SettingsPage.Choice]] {
     var choices = [[SettingsPage.Choice]](repeating: [], count: pages.count)
@@ -329,7 +331,7 @@ public struct PageRun {
         }
       }
       if !isFound {
-        throw failure(
+        throw makeFailure(
           "--select \(option): \(reason ?? "this page has no children to select an option in")")
       }
     }
@@ -337,7 +339,7 @@ public struct PageRun {
   }
 
   /// Continues with the page that an item opens: with the version of the app's presenter, if it has one.
-  private mutating func follow(_ id: String) throws {
+  private mutating func openPage(_ id: String) throws {
     let items = pages().flatMap(\.allItems)
     let item = items.first { $0.id.hasBytes(of: id) }
     if let item, item.presents != nil || item.isInvalid {
@@ -346,14 +348,14 @@ public struct PageRun {
       }
       let versions = Set(
         apps.map { [project] app in
-          project.presenters(ofPageAt: next, in: [app]).first ?? next
+          project.presenterPaths(ofPageAt: next, in: [app]).first ?? next
         })
       if versions.count > 1 {
-        throw failure(
+        throw makeFailure(
           "the page has several versions: \(NearestName.list(versions.sorted())); name one of the apps "
             + "with '--app': \(NearestName.list(apps.compactMap(\.id)))")
       }
-      let presenters = project.presenters(ofPageAt: next, in: apps)
+      let presenters = project.presenterPaths(ofPageAt: next, in: apps)
       if presenters.count == 1 { next = presenters[0] }
       var run = try PageRun.check(
         RunInput([next], project.options, standardInputNamed: nil, in: project.fileSystem))
@@ -364,10 +366,10 @@ public struct PageRun {
     }
     let name = Excerpt.quoted(id)
     if item == nil, let nearest = NearestName.find(id, among: items.prefix(10_000).map(\.id)) {
-      throw failure("no item has the id '\(name)'; did you mean '\(Excerpt.quoted(nearest))'?")
+      throw makeFailure("no item has the id '\(name)'; did you mean '\(Excerpt.quoted(nearest))'?")
     }
     let ids = items.filter { $0.presents != nil }.map(\.id)
-    throw failure(
+    throw makeFailure(
       (item == nil ? "no item has the id '\(name)'; " : "the item '\(name)' opens no page; ")
         + (ids.isEmpty
           ? "no item here opens a page"

@@ -79,7 +79,7 @@ public struct ProjectComparison {
   /// Reads the documents of a pair.
   ///
   /// - Throws: a `FileError` for a file, or a `RunFailure` for a configuration with errors.
-  public mutating func read(_ pair: Pair) throws -> Document {
+  public mutating func readDocument(_ pair: Pair) throws -> Document {
     Document(
       name: pair.name,
       old: try pair.old.map { try PageRun.check($0, in: &oldProject) },
@@ -101,7 +101,7 @@ extension ProjectComparison.Document {
     let (oldPages, newPages) = (pages(of: &old), pages(of: &new))
     guard let oldPages, let newPages else { return nil }
     if oldPages.count == 1, newPages.count == 1 {
-      return [compare(oldPages[0], newPages[0], isAlone: true)]
+      return [comparePair(oldPages[0], newPages[0], isAlone: true)]
     }
     var positions: [StringBytes: [Int]] = [:]
     for (position, page) in oldPages.enumerated().reversed() {
@@ -112,7 +112,7 @@ extension ProjectComparison.Document {
     for page in newPages {
       if let position = positions[StringBytes(page.id)]?.popLast() {
         isPaired[position] = true
-        result.append(compare(oldPages[position], page, isAlone: false))
+        result.append(comparePair(oldPages[position], page, isAlone: false))
       } else {
         result.append(ComparedPage(name, page, .inserted))
       }
@@ -124,7 +124,7 @@ extension ProjectComparison.Document {
   }
 
   /// - Parameter isAlone: true if it is the only page of both documents.
-  private mutating func compare(
+  private mutating func comparePair(
     _ before: SettingsPage, _ after: SettingsPage, isAlone: Bool
   ) -> ComparedPage {
     if PageDiff(from: before, to: after).isEmpty { return ComparedPage(name, after, .equal) }

@@ -69,7 +69,7 @@ public struct ProjectCompilation {
   /// Reads and checks a document; configurations and registries are read once.
   ///
   /// - Throws: a `FileError` of a file, or a `RunFailure` of a configuration with errors.
-  public mutating func read(_ part: Part) throws -> PageRun {
+  public mutating func readPart(_ part: Part) throws -> PageRun {
     var run = try PageRun.check(part.entry, in: &project)
     try run.checkStorage(in: &project)
     return run
@@ -91,7 +91,7 @@ public struct ProjectCompilation {
       for section in page.sections.indices {
         for item in page.sections[section].items.indices {
           guard let file = page.sections[section].items[item].presents?.file,
-            let output = output(of: FilePath.join(source, file), besides: part)
+            let output = outputPath(of: FilePath.join(source, file), besides: part)
           else { continue }
           // As if both began at the root, so that one is relative to the other.
           page.sections[section].items[item].presents?.file =
@@ -103,10 +103,10 @@ public struct ProjectCompilation {
   }
 
   /// Returns the path that a page, or the version of it in the app of a part, is compiled to.
-  private mutating func output(of page: String, besides part: Part) -> String? {
+  private mutating func outputPath(of page: String, besides part: Part) -> String? {
     var page = page
     if let app = part.app {
-      let presenters = project.presenters(ofPageAt: page, in: [app])
+      let presenters = project.presenterPaths(ofPageAt: page, in: [app])
       if presenters.count == 1 { page = presenters[0] }
     }
     return outputs[part.app?.id ?? ""]?[canonicalPaths.path(of: page)]

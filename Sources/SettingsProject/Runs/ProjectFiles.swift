@@ -20,7 +20,7 @@ public struct ProjectFiles {
   /// - Throws: an error if a configuration cannot be read, or if it has errors and is not one of the
   ///   files.
   public init(_ input: RunInput) throws {
-    var search = DocumentSearch(in: input.fileSystem, project: input.project())
+    var search = DocumentSearch(in: input.fileSystem, project: input.makeProject())
     for path in input.paths { search.add(path) }
     entries = search.entries()
     project = search.project

@@ -66,15 +66,15 @@ public struct RunInput: Sendable {
   }
 
   /// Makes the project of the files. Its configurations are not read yet.
-  func project() -> Project { Project(options, in: fileSystem) }
+  func makeProject() -> Project { Project(options, in: fileSystem) }
 
   /// Returns a compiler with the kinds in the working directory's configuration and in the options. Its
   /// diagnostics are warnings about registries.
   ///
   /// - Throws: a `FileError` or a `RunFailure` for a configuration or a registry.
   public func registryCompiler() throws -> Compiler {
-    var project = project()
-    let compiler = try project.compiler(forAllBy: RunInput.standardInput)
+    var project = makeProject()
+    let compiler = try project.sharedCompiler(forAllBy: RunInput.standardInput)
     try project.requireValidConfigurations()
     guard compiler.sortedDiagnostics.allSatisfy({ $0.severity != .error }) else {
       throw RunFailure(nil, after: compiler.sortedDiagnostics, in: compiler.sources)
@@ -112,10 +112,10 @@ extension Project {
       file.hasErrors && !checked.contains(StringBytes(file.canonicalPath))
     }
     if invalid.isEmpty {
-      try require(
+      try requireDeclaredName(
         options.dataSet, Key.dataSets, "data set",
         configurations.flatMap { $0.configuration.dataSets.map(\.name.text) })
-      return try require(
+      return try requireDeclaredName(
         options.app, Key.apps, "app",
         configurations.flatMap { $0.configuration.apps.compactMap(\.id?.text) })
     }
@@ -127,7 +127,7 @@ extension Project {
   }
 
   /// Throws a `RunFailure` if no configuration declares the name in an option.
-  private func require(
+  private func requireDeclaredName(
     _ name: String?, _ key: Key, _ thing: String, _ names: [String]
   ) throws(RunFailure) {
     guard let name, !names.contains(name) else { return }

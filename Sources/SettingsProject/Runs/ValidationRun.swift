@@ -42,7 +42,7 @@ public struct ValidationRun {
     self.workspace = workspace
     baseline = try baselinePath.map { path in
       let file = try BaselineFile(at: path, in: workspace.files.input.fileSystem)
-      return (file, try file.read())
+      return (file, try file.readBaseline())
     }
   }
 
@@ -52,8 +52,8 @@ public struct ValidationRun {
   }
 
   /// Returns the diagnostics to report.
-  public mutating func result() -> Result {
-    let (run, fixed) = filtered(workspace.report())
+  public mutating func makeResult() -> Result {
+    let (run, fixed) = filteredReport(workspace.makeReport())
     var project = workspace.project
     let problems = run.diagnostics.filter { isStrict || project.isFailure($0, in: run.sources) }
     let (files, documents) = (workspace.files, workspace.reportedDocuments)
@@ -63,7 +63,7 @@ public struct ValidationRun {
     report.strictFiles = Set(problems.filter { $0.severity != .error }.map(\.range.file))
     return Result(
       report: report, fixable: run.fixableFindings, readPaths: files.readPaths(documents),
-      baselineNotice: baselineNotice(fixed),
+      baselineNotice: fixedEntriesNotice(fixed),
       hasProblems: !problems.isEmpty || (isStrict && !fixed.isEmpty),
       checkedNothing: files.checkedNothing(documents), coverageNotice: coverageNotice,
       sourceNotice: sourceNotice)
@@ -88,14 +88,14 @@ public struct ValidationRun {
 
   /// Returns the diagnostics to report, and the entries of the baseline that are fixed: first come the
   /// comments in the files, then the severities in the configurations, then the baseline.
-  private func filtered(_ report: RunReport) -> (report: RunReport, fixed: [Baseline.Entry]) {
+  private func filteredReport(_ report: RunReport) -> (report: RunReport, fixed: [Baseline.Entry]) {
     var report = workspace.applyingSettings(to: report)
     guard let (file, known) = baseline else { return (report, []) }
     let checked = Set(
       workspace.reportedDocuments.lazy.filter { $0.report.failure == nil }
-        .map { file.name(of: $0.entry.path) })
-    let fixed = report.hide(
-      known, path: { file.name(of: $0.path) }, checked: checked.contains,
+        .map { file.relativePath(of: $0.entry.path) })
+    let fixed = report.removeKnownDiagnostics(
+      known, path: { file.relativePath(of: $0.path) }, checked: checked.contains,
       withData: workspace.readsData)
     return (report, fixed)
   }
@@ -105,15 +105,15 @@ public struct ValidationRun {
   /// Returns the fixes of the diagnostics that would be reported. No file is written.
   ///
   /// - Parameter safety: `.safe` for safe fixes alone, `.unsafe` for all.
-  public func fixes(including safety: Diagnostic.Fix.Safety) throws(FileError) -> FixRun {
-    var run = FixRun(workspace, including: safety) { filtered($0).report }
+  public func makeFixes(including safety: Diagnostic.Fix.Safety) throws(FileError) -> FixRun {
+    var run = FixRun(workspace, including: safety) { filteredReport($0).report }
     try run.makeFixes()
     return run
   }
 
   /// Writes fixed files, but for standard input, and returns the number of diagnostics that are
   /// fixed and the errors of files that could not be written.
-  public mutating func write(
+  public mutating func writeFixes(
     _ fixes: FixRun, by write: Writer
   ) -> (fixedCount: Int, errors: [FileError]) {
     let unfixed = workspace
@@ -138,15 +138,15 @@ public struct ValidationRun {
   ///
   /// - Throws: a `RunFailure` if a file could not be checked, or a `FileError` if the file exists and
   ///   is not a baseline.
-  public mutating func baseline(for path: String) throws -> Baseline {
+  public mutating func makeBaseline(for path: String) throws -> Baseline {
     let file = try BaselineFile(at: path, in: workspace.files.input.fileSystem)
     guard failures.isEmpty else {
       throw RunFailure("\(path): not written, because some files could not be checked")
     }
-    return try file.baseline(of: filtered(workspace.report()).report)
+    return try file.makeBaseline(of: filteredReport(workspace.makeReport()).report)
   }
 
-  private func baselineNotice(_ fixed: [Baseline.Entry]) -> String? {
+  private func fixedEntriesNotice(_ fixed: [Baseline.Entry]) -> String? {
     guard let baseline, !fixed.isEmpty else { return nil }
     var paths: [String] = []
     for entry in fixed where paths.last != entry.path { paths.append(entry.path) }

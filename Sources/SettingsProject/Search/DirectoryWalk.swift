@@ -69,7 +69,7 @@ final class DirectoryWalk {
       let canonical = try fileSystem.canonicalPath(of: start)
       var waiting = [Directory(path: start, canonicalPath: canonical)]
       while let directory = waiting.popLast() {
-        waiting += enter(directory, within: root, visit).reversed()
+        waiting += visitDirectory(directory, within: root, visit).reversed()
       }
     } catch {
       errors.append(error)
@@ -77,7 +77,7 @@ final class DirectoryWalk {
   }
 
   /// Visits the entries of a directory, and returns the directories to enter.
-  private func enter(
+  private func visitDirectory(
     _ directory: Directory, within root: String?, _ visit: (Entry) -> Bool
   ) -> [Directory] {
     let canonical = directory.canonicalPath

@@ -24,7 +24,7 @@ public struct DocumentSearch {
   /// The configurations, which list and exclude files.
   public private(set) var project: Project
   private let walk: DirectoryWalk
-  private var found: [Entry] = []
+  private var foundEntries: [Entry] = []
   private var patternErrors: [FileError] = []
   /// The files that were named, and that a configuration excludes.
   public private(set) var excluded: [String] = []
@@ -62,8 +62,8 @@ public struct DocumentSearch {
   private mutating func add(named path: String) {
     switch project.verdict(onFile: path) {
     case .excluded: excluded.append(path)
-    case .listed: found.append(Entry(path: path, isNamed: true, isListed: true))
-    case .open, .unlisted: found.append(Entry(path: path, isNamed: true))
+    case .listed: foundEntries.append(Entry(path: path, isNamed: true, isListed: true))
+    case .open, .unlisted: foundEntries.append(Entry(path: path, isNamed: true))
     }
   }
 
@@ -73,7 +73,7 @@ public struct DocumentSearch {
     var canonicalPaths = CanonicalPaths(in: fileSystem)
     var positions: [StringBytes: Int] = [:]
     var entries: [Entry] = []
-    for entry in found {
+    for entry in foundEntries {
       let key = StringBytes(canonicalPaths.path(of: entry.path))
       if let position = positions[key] {
         if entry.isNamed { entries[position].isNamed = true }
@@ -115,9 +115,9 @@ public struct DocumentSearch {
     case .file, nil:
       switch project.verdict(onFile: path) {
       case .listed:
-        found.append(Entry(path: path, isNamed: false, isListed: true))
+        foundEntries.append(Entry(path: path, isNamed: false, isListed: true))
       case .open where DocumentSearch.isDocument(entry.listed.name):
-        found.append(Entry(path: path, isNamed: false))
+        foundEntries.append(Entry(path: path, isNamed: false))
       case .unlisted where DocumentSearch.isDocument(entry.listed.name): unlisted.append(path)
       case .open, .unlisted, .excluded: break
       }

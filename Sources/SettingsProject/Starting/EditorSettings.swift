@@ -28,7 +28,7 @@ struct EditorSettings {
       ProjectStart.File(
         path: "\(EditorSettings.schemas)/\(form.fileName)",
         summary: "the schema of the form '\(form.rawValue)', which 'settingsc schema' prints",
-        text: EditorSettings.text(JSONSchema.document(form, registry: registry)))
+        text: EditorSettings.jsonText(JSONSchema.document(form, registry: registry)))
     }
     func isJSON(_ pattern: String) -> Bool { FilePath.extension(of: pattern) == "json" }
     var yaml: [SettingsField] = []
@@ -56,11 +56,11 @@ struct EditorSettings {
       schemas + [
         .init(
           path: EditorSettings.path, summary: "the schemas of the project, for the editor",
-          text: EditorSettings.text(settings))
+          text: EditorSettings.jsonText(settings))
       ]
   }
 
-  private static func text(_ schema: SettingsValue) -> String {
+  private static func jsonText(_ schema: SettingsValue) -> String {
     return String(decoding: JSONWriter.document(schema), as: UTF8.self)
   }
 }

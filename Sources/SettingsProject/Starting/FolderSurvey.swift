@@ -63,7 +63,7 @@ struct FolderSurvey {
   /// Returns patterns that match the chosen files and no others: whole folders where possible, else
   /// the files themselves; nil if there would be too many.
   func patterns(where isChosen: (File) -> Bool) -> [String]? {
-    let all = files.map { (FolderSurvey.escaped($0.path)[...], isChosen($0)) }
+    let all = files.map { (FolderSurvey.escapedPattern($0.path)[...], isChosen($0)) }
     let patterns = FolderSurvey.patterns(covering: all, in: "")
     return patterns.count <= 50 ? patterns : nil
   }
@@ -94,7 +94,7 @@ struct FolderSurvey {
   }
 
   /// Returns a pattern that matches a string alone.
-  static func escaped(_ text: String) -> String {
+  static func escapedPattern(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if ["\\", "*", "?", "[", "]", "{", "}", "!"].contains(scalar) { result.append("\\") }

@@ -22,14 +22,14 @@ struct KindSkeletons {
     var taken = Set(registry.kindNames)
     for model in models
     where names.count < 200 && cells.insert(model.cellClass).inserted {
-      let name = KindSkeletons.unused(KindSkeletons.name(of: model.cellClass), &taken)
+      let name = KindSkeletons.unusedName(KindSkeletons.kindName(of: model.cellClass), &taken)
       names.append(name)
-      write(model, as: name)
+      writeKind(model, as: name)
     }
   }
 
   /// Returns the name of a kind: `slider` for `SliderSettingCell`, `urlField` for `URLFieldCell`.
-  static func name(of cellClass: String) -> String {
+  static func kindName(of cellClass: String) -> String {
     let local = cellClass.split(separator: ".").last.map(String.init) ?? cellClass
     var stem = Substring(local)
     for suffix in ["Cell", "Setting"] where stem.hasSuffix(suffix) && stem.count > suffix.count {
@@ -41,7 +41,7 @@ struct KindSkeletons {
   }
 
   /// Returns a name with the first number, from 2, that makes it differ from those that are taken.
-  static func unused(_ stem: String, _ taken: inout Set<String>) -> String {
+  static func unusedName(_ stem: String, _ taken: inout Set<String>) -> String {
     var name = stem
     var ordinal = 2
     while !taken.insert(name).inserted {
@@ -51,7 +51,7 @@ struct KindSkeletons {
     return name
   }
 
-  private mutating func write(_ model: DocumentSurvey.ObservedModel, as name: String) {
+  private mutating func writeKind(_ model: DocumentSurvey.ObservedModel, as name: String) {
     let shape = model.shape
     var lines = [
       "\(name):",
@@ -59,7 +59,7 @@ struct KindSkeletons {
       "  cellClass: \(model.cellClass)",
       "  modelClass: \(model.modelClass)",
     ]
-    lines += KindSkeletons.fields(of: shape, isTopLevel: true).map { "  " + $0 }
+    lines += KindSkeletons.fieldLines(of: shape, isTopLevel: true).map { "  " + $0 }
     let strings = shape.fields.filter { $0.shape.type == .string }.map(\.name)
     if !shape.fields.contains(where: { $0.name == Key.title.name }),
       let title = ["name", "text"].first(where: strings.contains)
@@ -70,12 +70,12 @@ struct KindSkeletons {
   }
 
   /// Returns the declaration of the fields of a shape, without those whose names cannot be registered.
-  private static func fields(of shape: ObservedShape, isTopLevel: Bool = false) -> [String] {
+  private static func fieldLines(of shape: ObservedShape, isTopLevel: Bool = false) -> [String] {
     var comments: [String] = []
     var declarations: [String] = []
     for field in shape.fields {
       if isFieldName(field.name), !isTopLevel || !Shape.reservedNames.contains(field.name) {
-        declarations += declaration(
+        declarations += declarationLines(
           field.name, field.shape, isRequired: shape.isRequired(field))
       } else {
         let name = VisibleText.escaping(Excerpt.quoted(field.name))
@@ -88,15 +88,15 @@ struct KindSkeletons {
   }
 
   /// Returns the declaration of a field, or of the elements of a list.
-  private static func declaration(
+  private static func declarationLines(
     _ name: String, _ shape: ObservedShape, isRequired: Bool = false
   ) -> [String] {
     var parts = ["type: \(shape.type.name)"]
     if isRequired { parts.append("required: true") }
     if shape.isNullable { parts.append("nullable: true") }
     switch shape.type {
-    case .list: parts += declaration(Key.of.name, shape.elements.first ?? ObservedShape())
-    case .object: parts += fields(of: shape)
+    case .list: parts += declarationLines(Key.of.name, shape.elements.first ?? ObservedShape())
+    case .object: parts += fieldLines(of: shape)
     default: return ["\(name): {\(parts.joined(separator: ", "))}"]
     }
     return ["\(name):"] + parts.map { "  " + $0 }

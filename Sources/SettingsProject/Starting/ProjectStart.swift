@@ -44,7 +44,7 @@ public struct ProjectStart: Sendable {
     }
     let survey = FolderSurvey(of: directory, in: fileSystem)
     addFiles(for: survey)
-    removeInvalidFiles()
+    omitInvalidFiles()
     let editor = FilePath.join(directory, EditorSettings.folder)
     if fileSystem.kind(of: editor) == .directory { addEditorSettings(for: survey) }
   }
@@ -70,7 +70,7 @@ public struct ProjectStart: Sendable {
       } else if file.path != EditorSettings.path || namesSchemas(file.path) {
         existing.append(file.path)
       } else {
-        add(
+        addFile(
           EditorSettings.addition, "what to add to '\(EditorSettings.path)', which exists",
           file.text)
       }
@@ -91,14 +91,14 @@ public struct ProjectStart: Sendable {
     var (registries, registry) = usableRegistries(
       survey.documents.filter { $0.forms.contains(.registry) }.map(\.path))
     if isEmpty {
-      add(Self.pageName, "a page with a row of each kind", Self.page)
-      add(Self.registryName, "a registry with a kind", Self.registry)
+      addFile(Self.pageName, "a page with a row of each kind", Self.page)
+      addFile(Self.registryName, "a registry with a kind", Self.registry)
     } else {
       let skeletons = KindSkeletons(for: survey.models, besides: registry)
       let names = skeletons.names.prefix(6).joined(separator: ", ")
       let more = skeletons.names.count > 6 ? ", …" : ""
       if !names.isEmpty {
-        add(
+        addFile(
           Self.registryName,
           "\(counted(skeletons.names.count, "kind")) for the classes of rows: \(names)\(more)",
           skeletons.text)
@@ -108,15 +108,15 @@ public struct ProjectStart: Sendable {
       registries.append(Self.registryName)
     }
     self.registries = registries
-    add(
+    addFile(
       ConfigurationFile.name, "the configuration of the project",
-      StartingConfiguration.text(
+      StartingConfiguration.configurationText(
         registries: registries,
         presenters: survey.patterns { $0.forms.contains(.presenter) } ?? [],
         flags: survey.flags))
   }
 
-  private mutating func add(_ path: String, _ summary: String, _ text: String) {
+  private mutating func addFile(_ path: String, _ summary: String, _ text: String) {
     if fileSystem.kind(of: FilePath.join(directory, path)) == nil {
       files.append(File(path: path, summary: summary, text: text))
     } else {
@@ -156,7 +156,7 @@ public struct ProjectStart: Sendable {
   }
 
   /// Checks the planned files as if they existed, and removes those with errors or warnings.
-  private mutating func removeInvalidFiles() {
+  private mutating func omitInvalidFiles() {
     let directory = (try? fileSystem.canonicalPath(of: directory)) ?? directory
     let planned = withPlannedFiles
     var options = Project.Options()
@@ -241,7 +241,7 @@ public struct ProjectStart: Sendable {
 enum StartingConfiguration {
   /// Returns the contents with paths of registries, patterns of presenters, and flags. There are no
   /// patterns of documents: other programs will have files beside them, and new folders documents.
-  static func text(
+  static func configurationText(
     registries: [String], presenters: [String], flags: [String]
   ) -> String {
     """
@@ -251,15 +251,15 @@ enum StartingConfiguration {
 
     # The documents of the project: each must be a settings document. Without it, all YAML and
     # JSON that are settings documents are checked.
-    \(list(.files, [], example: "pages/**/*.yaml"))
+    \(listLines(.files, [], example: "pages/**/*.yaml"))
     # Files that are never checked, even if the command line names them.
-    \(list(.exclude, [], example: "generated/"))
+    \(listLines(.exclude, [], example: "generated/"))
     # Registries with kinds that every document may use.
-    \(list(.registries, registries, example: "kinds/rating.yaml"))
+    \(listLines(.registries, registries, example: "kinds/rating.yaml"))
     # Presenters to check with the pages that they present.
-    \(list(.presenters, presenters, example: "apps/*.yaml"))
+    \(listLines(.presenters, presenters, example: "apps/*.yaml"))
     # The flags of the app, for conditions such as 'visibleIf: flags.beta'.
-    \(list(.flags, flags, example: "beta"))
+    \(listLines(.flags, flags, example: "beta"))
     # The responses that pages are made from, in the order in which they are fetched.
     # data:
     #   pages/friends.yaml: [responses/friends.json]
@@ -279,14 +279,14 @@ enum StartingConfiguration {
     """
   }
 
-  private static func list(_ key: Key, _ elements: [String], example: String) -> String {
+  private static func listLines(_ key: Key, _ elements: [String], example: String) -> String {
     elements.isEmpty
       ? "# \(key.name):\n#   - \(example)\n"
-      : "\(key.name):\n" + elements.map { "  - \(scalar($0))\n" }.joined()
+      : "\(key.name):\n" + elements.map { "  - \(yamlScalar($0))\n" }.joined()
   }
 
   /// Returns a path as a YAML scalar, without quotes if its beginning is all that YAML could mistake.
-  private static func scalar(_ path: String) -> String {
+  private static func yamlScalar(_ path: String) -> String {
     var writer = YAMLWriter()
     let inner = String(path.drop { $0 == "/" })
     writer.string(inner)

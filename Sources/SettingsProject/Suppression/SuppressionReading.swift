@@ -14,10 +14,10 @@ struct SuppressionReading {
   init(_ file: SourceFile, hashes: [Int]) {
     self.file = file
     lines = LineIndex(file)
-    for hash in hashes { read(at: hash) }
+    for hash in hashes { readComment(at: hash) }
   }
 
-  private mutating func read(at hash: Int) {
+  private mutating func readComment(at hash: Int) {
     let bytes = file.bytes.buffer
     let line = lines.position(of: hash).line
     let whole = lines.bytesOfLine(line)
@@ -25,10 +25,10 @@ struct SuppressionReading {
     while position < whole.upperBound, bytes[position].isBlank { position += 1 }
     let start = min(
       position + SuppressionComment.marker.utf8CodeUnitCount, whole.upperBound)
-    var words = words(in: start..<whole.upperBound)
+    var words = commentWords(in: start..<whole.upperBound)
     let range = file.range(hash, whole.upperBound - hash)
     guard let first = words.first else {
-      return report(
+      return reportMistake(
         "this comment has no command", at: range,
         notes: [.init("expected one of \(SuppressionReading.verbs), then the ids of diagnostics")])
     }
@@ -37,7 +37,7 @@ struct SuppressionReading {
       return reportUnknownVerb(first)
     }
     guard !words.isEmpty else {
-      return report(
+      return reportMistake(
         "'\(verb.rawValue)' needs the ids of the diagnostics to turn off or on", at: first,
         notes: [
           .init("the id is in brackets after a message; there is no way to name all of them")
@@ -46,7 +46,7 @@ struct SuppressionReading {
     let isAlone = bytes[whole.lowerBound..<hash].allSatisfy(\.isBlank)
     if verb == .disableLine, isAlone {
       let meant = SuppressionComment.Verb.disableNextLine.rawValue
-      return report(
+      return reportMistake(
         "'disable-line' applies to its own line, but there is nothing else on it",
         at: first, fix: .init("write '\(meant)'", .unsafe, [.init(first, meant)]))
     }
@@ -56,7 +56,7 @@ struct SuppressionReading {
   }
 
   /// Returns the words of a comment, separated by blanks and commas, up to a `--` before its reason.
-  private func words(in range: Range<Int>) -> [SourceRange] {
+  private func commentWords(in range: Range<Int>) -> [SourceRange] {
     let words: [Slice<UnsafeBufferPointer<UInt8>>] = file.bytes.buffer[range]
       .split(maxSplits: Budget.commentWords) { $0.isBlank || $0 == UInt8(ascii: ",") }
     return words.prefix { !$0.elementsEqual("--".utf8) }.map { file.range($0.startIndex, $0.count) }
@@ -85,7 +85,7 @@ struct SuppressionReading {
     let name = file.text(range)
     let fix = NearestName.fix(
       for: name, among: SuppressionComment.Verb.allCases.map(\.rawValue), replacing: range)
-    report(
+    reportMistake(
       "unknown command '\(Excerpt.quoted(name))' in a '# settingsc:' comment", at: range,
       notes: fix == nil ? [.init("expected one of \(SuppressionReading.verbs)")] : [], fix: fix)
   }
@@ -96,18 +96,18 @@ struct SuppressionReading {
         id.isOfReading
         ? "a file with this mistake cannot be read as it is written, and must be fixed"
         : "it is about comments such as this one"
-      return report("'\(name)' cannot be suppressed", at: range, notes: [.init(reason)])
+      return reportMistake("'\(name)' cannot be suppressed", at: range, notes: [.init(reason)])
     }
     let names = DiagnosticID.allCases.lazy.filter(\.canBeSuppressed).map(\.rawValue)
     let fix = NearestName.fix(for: name, among: names, replacing: range)
-    report(
+    reportMistake(
       "unknown diagnostic '\(Excerpt.quoted(name))'", at: range,
       notes: fix == nil
         ? [.init(DiagnosticID.note(onUnknown: name) + "; a reason goes after ' -- '")] : [],
       fix: fix)
   }
 
-  private mutating func report(
+  private mutating func reportMistake(
     _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
     fix: Diagnostic.Fix? = nil
   ) {

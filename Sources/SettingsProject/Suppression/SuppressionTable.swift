@@ -96,18 +96,19 @@ struct SuppressionTable {
   /// the file.
   ///
   /// - Parameter isFound: whether a diagnostic could be reported in this run.
-  func unused(where isFound: (DiagnosticID) -> Bool) -> [Diagnostic] {
+  func unusedDiagnostics(where isFound: (DiagnosticID) -> Bool) -> [Diagnostic] {
     comments.enumerated().flatMap { index, comment in
       let unused = comment.words.indices.filter { position in
         comment.words[position].id.map(isFound) == true
           && !used.contains(Word(comment: index, position: position))
       }
       return unused.count == comment.words.count
-        ? [removal(of: comment)] : unused.map { removal(ofWord: $0, of: comment) }
+        ? [removalDiagnostic(of: comment)]
+        : unused.map { removalDiagnostic(ofWord: $0, of: comment) }
     }
   }
 
-  private func removal(of comment: SuppressionComment) -> Diagnostic {
+  private func removalDiagnostic(of comment: SuppressionComment) -> Diagnostic {
     let line = lines.bytesOfLine(comment.line)
     var (start, end) = (line.lowerBound, comment.range.end)
     if !comment.isAlone {
@@ -120,21 +121,22 @@ struct SuppressionTable {
     }
     let names = comment.words.prefix(3).map { "'\($0.id?.rawValue ?? "")'" }.joined(separator: ", ")
     let more = comment.words.count > 3 ? " and \(comment.words.count - 3) more" : ""
-    return diagnostic(names + more, in: comment, at: comment.range, deleting: start..<end)
+    return unusedDiagnostic(names + more, in: comment, at: comment.range, deleting: start..<end)
   }
 
-  private func removal(ofWord position: Int, of comment: SuppressionComment) -> Diagnostic {
+  private func removalDiagnostic(ofWord position: Int, of comment: SuppressionComment) -> Diagnostic
+  {
     let words = comment.words
     let word = words[position]
     let deleted =
       position > 0
       ? words[position - 1].range.end..<word.range.end
       : word.range.offset..<words[1].range.offset
-    return diagnostic(
+    return unusedDiagnostic(
       "'\(word.id?.rawValue ?? "")'", in: comment, at: word.range, deleting: deleted)
   }
 
-  private func diagnostic(
+  private func unusedDiagnostic(
     _ names: String, in comment: SuppressionComment, at range: SourceRange, deleting: Range<Int>
   ) -> Diagnostic {
     let message =
@@ -157,7 +159,7 @@ extension RunReport {
   ///
   /// - Parameter hasData: whether the run has responses; without any, no diagnostics about them are
   ///   reported, and comments about those are not unused.
-  public mutating func suppress(withData hasData: Bool) {
+  public mutating func applySuppressions(withData hasData: Bool) {
     let files = suppressions.files
     if files.isEmpty { return }
     var tables = FileTable<SuppressionTable>()
@@ -175,7 +177,9 @@ extension RunReport {
     for id in files where checkedFiles.contains(id) && !cut.contains(id) {
       guard let comments = suppressions[id], comments.isWhole else { continue }
       var unused = DiagnosticBag(limit: comments.diagnosticLimit)
-      for diagnostic in tables[id]?.unused(where: { $0.isFound(withData: hasData) }) ?? [] {
+      for diagnostic in tables[id]?.unusedDiagnostics(where: { $0.isFound(withData: hasData) })
+        ?? []
+      {
         unused.report(diagnostic)
       }
       unused.tellSurplus()

@@ -50,7 +50,7 @@ public struct Workspace {
   /// The canonical paths of changed files whose readers were not looked for.
   private var changes = Set<StringBytes>()
   /// The positions of documents that were not checked since they, or files that they read, changed.
-  private var stale = Set<Int>()
+  private var stalePositions = Set<Int>()
   /// The positions of documents whose presented pages were not looked for.
   private var unfollowed: [Int] = []
   /// Whether the documents of the projects around the run were searched.
@@ -105,18 +105,18 @@ public struct Workspace {
     let identity = identity(of: path)
     changes.insert(identity)
     if project.configurations.contains(where: { self.identity(of: $0.path) == identity }) {
-      stale = Set(documents.indices)
+      stalePositions = Set(documents.indices)
       (isProjectOutdated, needsSearch) = (true, true)
     } else if project.inputPaths.contains(where: { self.identity(of: $0) == identity }) {
       isProjectOutdated = true
-    } else if positions[identity] == nil, !isRead(identity) {
+    } else if positions[identity] == nil, !hasBeenRead(identity) {
       needsSearch = true
     }
     return !needsSearch
   }
 
   /// Returns true if a document has read a file.
-  private mutating func isRead(_ identity: StringBytes) -> Bool {
+  private mutating func hasBeenRead(_ identity: StringBytes) -> Bool {
     for document in documents {
       for path in document.report.readPaths where self.identity(of: path) == identity {
         return true
@@ -126,14 +126,14 @@ public struct Workspace {
   }
 
   /// Finds the documents that read a file that changed.
-  private mutating func findStale() {
+  private mutating func markStaleDocuments() {
     if changes.isEmpty { return }
-    for position in documents.indices where !stale.contains(position) {
+    for position in documents.indices where !stalePositions.contains(position) {
       let report = documents[position].report
       if changes.contains(identity(of: report.path))
         || report.readPaths.contains(where: { changes.contains(identity(of: $0)) })
       {
-        stale.insert(position)
+        stalePositions.insert(position)
       }
     }
     changes = []
@@ -146,18 +146,18 @@ public struct Workspace {
   ///
   /// - Throws: as `ProjectFiles`, and a `FileError` of a registry or a response that cannot be read.
   public mutating func check() throws {
-    if needsSearch { try search() }
-    try checkStale()
-    try checkPresented()
+    if needsSearch { try restartSearch() }
+    try checkStaleDocuments()
+    try checkPresentedPages()
   }
 
   /// Begins with the files of the run, and forgets all reports.
-  private mutating func search() throws {
+  private mutating func restartSearch() throws {
     if !documents.isEmpty {
       files = try ProjectFiles(files.input.reading(fileSystem))
       project = files.project
     }
-    (documents, positions, stale, unfollowed, changes) = ([], [:], [], [], [])
+    (documents, positions, stalePositions, unfollowed, changes) = ([], [:], [], [], [])
     identities = [:]
     (needsSearch, hasSearchedProjects, isProjectOutdated) = (false, false, false)
     try add(files.entries, areReported: true)
@@ -166,25 +166,25 @@ public struct Workspace {
   /// Checks the documents that changed, or read changed files, but finds no new documents.
   ///
   /// - Returns: false without such documents.
-  @discardableResult mutating func checkStale() throws(FileError) -> Bool {
-    findStale()
-    if stale.isEmpty { return false }
-    accept(try reports(at: stale.sorted()))
+  @discardableResult mutating func checkStaleDocuments() throws(FileError) -> Bool {
+    markStaleDocuments()
+    if stalePositions.isEmpty { return false }
+    accept(try checkedReports(at: stalePositions.sorted()))
     return true
   }
 
   /// Checks documents with the contents of updates, and returns the reports. The workspace does not change.
-  mutating func reports(at positions: [Int]) throws(FileError) -> [Int: FileReport] {
+  mutating func checkedReports(at positions: [Int]) throws(FileError) -> [Int: FileReport] {
     let reports = try check(positions.map { documents[$0].entry })
     return Dictionary(zip(positions, reports)) { $1 }
   }
 
   /// Replaces the reports of documents, by their positions. Other documents that read changed files are stale.
   mutating func accept(_ reports: [Int: FileReport]) {
-    findStale()
+    markStaleDocuments()
     for (position, report) in reports {
       documents[position].report = report
-      stale.remove(position)
+      stalePositions.remove(position)
     }
     unfollowed += reports.keys.sorted()
   }
@@ -194,7 +194,7 @@ public struct Workspace {
   ) throws(FileError) -> [FileReport] {
     if isProjectOutdated { project = Project(project.options, in: fileSystem) }
     isProjectOutdated = false
-    project.read(from: fileSystem)
+    project.continueReading(from: fileSystem)
     return checker(
       try CheckList(
         entries, skippingUnrecognized: skipsUnrecognized, in: &project,
@@ -213,7 +213,7 @@ public struct Workspace {
 
   /// Checks the pages that rows open, and the other documents of the projects. If a directory was named, pages that
   /// its rows open are reported too.
-  private mutating func checkPresented() throws(FileError) {
+  private mutating func checkPresentedPages() throws(FileError) {
     let reportsPresented = files.hasDirectories
     while true {
       var opened: (reported: [DocumentSearch.Entry], others: [DocumentSearch.Entry]) = ([], [])
@@ -223,8 +223,8 @@ public struct Workspace {
         guard areReported || !document.isReported || document.report.needsProject else { continue }
         for path in document.report.presentedPaths {
           let entry = DocumentSearch.Entry(path: path, isNamed: false)
-          if isNew(path) {
-            if areReported, !excludes(path) {
+          if isNewDocument(path) {
+            if areReported, !isExcluded(path) {
               opened.reported.append(entry)
             } else {
               opened.others.append(entry)
@@ -240,7 +240,7 @@ public struct Workspace {
       if opened.reported.isEmpty, opened.others.isEmpty, !hasSearchedProjects {
         hasSearchedProjects = true
         let reports = documents.lazy.filter(\.isReported).map(\.report).filter(\.needsProject)
-        opened.others = files.otherDocuments(near: Array(reports)).filter { isNew($0.path) }
+        opened.others = files.otherDocuments(near: Array(reports)).filter { isNewDocument($0.path) }
       }
       if opened.reported.isEmpty, opened.others.isEmpty { return }
       try add(opened.reported, areReported: true)
@@ -249,12 +249,12 @@ public struct Workspace {
   }
 
   /// Whether a configuration excludes a file. Rows may open it, but its diagnostics are not reported.
-  private mutating func excludes(_ path: String) -> Bool {
+  private mutating func isExcluded(_ path: String) -> Bool {
     if case .excluded = project.verdict(onFile: path) { true } else { false }
   }
 
   /// Returns true if the workspace does not have a document yet: for the first call about a file.
-  private mutating func isNew(_ path: String) -> Bool {
+  private mutating func isNewDocument(_ path: String) -> Bool {
     let identity = identity(of: path)
     guard positions[identity] == nil else { return false }
     positions[identity] = .max
@@ -268,11 +268,11 @@ public struct Workspace {
 
   /// Links the documents to apps, and returns the diagnostics before comments, severities and baselines have an
   /// effect. `n log n` in the project.
-  public mutating func report() -> RunReport {
-    findStale()
+  public mutating func makeReport() -> RunReport {
+    markStaleDocuments()
     var reports: (own: [FileReport], others: [FileReport]) = ([], [])
     for (position, document) in documents.enumerated() {
-      if stale.contains(position) {
+      if stalePositions.contains(position) {
         reports.others.append(document.report.outdated)
       } else if document.isReported {
         reports.own.append(document.report)
@@ -289,7 +289,7 @@ public struct Workspace {
   /// the files turn off.
   public func applyingSettings(to report: RunReport) -> RunReport {
     var (report, project) = (report, project)
-    report.suppress(withData: readsData)
+    report.applySuppressions(withData: readsData)
     report.diagnostics = project.applySeverities(to: report.diagnostics, in: report.sources)
     return report
   }

@@ -89,7 +89,7 @@ struct CompileCommand: ConsoleCommand {
   private func compileRegistry(_ run: inout PageRun, _ console: Console) throws -> ExitStatus {
     var printed = Set<String>()
     if report(run.diagnostics(), of: &run, printed: &printed, console) { return .problems }
-    let kinds = try run.registryKinds()
+    let kinds = try run.readRegistryKinds()
     func write(to stream: StandardStream) {
       var writer = writer(to: stream)
       KindList.write(kinds, to: &writer)
@@ -119,7 +119,7 @@ struct CompileCommand: ConsoleCommand {
     var statuses = project.errors.map { _ in ExitStatus.failure }
     for part in project.parts {
       let status = console.status {
-        var run = try project.read(part)
+        var run = try project.readPart(part)
         guard run.mayHavePage, !project.isReplaced(run, of: part) else { return .success }
         if let other = sources.updateValue(part.path, forKey: part.output) {
           throw RunFailure(
@@ -152,7 +152,7 @@ struct CompileCommand: ConsoleCommand {
     _ run: inout PageRun, to target: String?, printed: inout Set<String>,
     _ console: Console, finishing finish: ([SettingsPage]) -> [SettingsPage] = { $0 }
   ) throws -> ExitStatus {
-    var pages = try run.choose(
+    var pages = try run.selectPages(
       page.selection, in: run.compilablePages(needsData: emit.needsData) ?? [])
     pages = finish(pages)
     if emit.namesRegistries {

@@ -181,7 +181,7 @@ struct DiffCommand: ConsoleCommand {
     var printed = Set<String>()
     for pair in comparison.pairs {
       let status = console.status {
-        var document = try comparison.read(pair)
+        var document = try comparison.readDocument(pair)
         if let pages = document.comparePages(needsData: hasData) {
           for page in pages { writer.add(page) }
           return .success

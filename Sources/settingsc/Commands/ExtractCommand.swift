@@ -49,7 +49,7 @@ struct ExtractKindsCommand: ConsoleCommand {
     var settings = InputSettings()
     settings.project.choice = registries.configuration.choice
     settings.project.registryPaths = registries.files.registry
-    console.output.write(try KindExtraction.registry(RunInput(paths, settings), named: pair))
+    console.output.write(try KindExtraction.makeRegistry(RunInput(paths, settings), named: pair))
     return .success
   }
 }

@@ -88,12 +88,12 @@ struct GenerateCommand: ConsoleCommand {
     let run = try CodeRun(&workspace, .init(language, output: output, name: namespace))
     var generated: [(target: CodeRun.Target, files: [CodeRun.File])] = []
     for target in run.targets {
-      let read = try run.input(for: target)
+      let read = try run.makeInput(for: target)
       for selector in read.openSelectors where !quiet && printed.insert(selector).inserted {
         console.printStatus(
           "'\(Excerpt.quoted(selector))' depends on data, so no protocol of handlers has it")
       }
-      generated.append((target, try run.files(from: read, for: target)))
+      generated.append((target, try run.generateFiles(from: read, for: target)))
     }
     for file in generated.flatMap(\.files) where file.isForeign {
       throw RunFailure(

@@ -61,7 +61,7 @@ struct MigrateCommand: ConsoleCommand {
     var settings = input.settings
     settings.project.registryPaths = registries.registry
     let input = RunInput([file], settings)
-    let migration = try Migration.run(input, output: output.output)
+    let migration = try Migration.migrate(input, output: output.output)
     console.printDiagnostics(migration.warnings, in: migration.sources)
     if let target = migration.target {
       let before = try OutputFile.contents(at: target)

@@ -131,7 +131,7 @@ struct PreviewRequest: PlainRequest {
     try run.checkStorage(
       inUse: selection.settings?.isEmpty == false || !selection.followedItems.isEmpty)
     try run.requirePage(to: "preview")
-    let pages = try run.choose(selection, in: run.pages())
+    let pages = try run.selectPages(selection, in: run.pages())
     let isWaiting = pages.contains { run.awaitsResponse($0, to: selection.keyword) }
     draw(pages, in: state ?? (isWaiting ? .loading : nil), on: console)
     // The page is printed before the errors in it.

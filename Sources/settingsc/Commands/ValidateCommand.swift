@@ -146,10 +146,10 @@ struct ValidateRequest: PlainRequest {
       return try writeBaseline(of: &run, to: newBaselinePath, console)
     }
     guard let fixing else { return try report(on: &run, files, console) }
-    let fixes = try run.fixes(including: fixing)
+    let fixes = try run.makeFixes(including: fixing)
     for notice in fixes.notices { console.printError(notice) }
     if changeMode != .write { return try show(fixes, of: run, console) }
-    let written = run.write(fixes) { file throws(FileError) in
+    let written = run.writeFixes(fixes) { file throws(FileError) in
       try AtomicFile.replace(file.before, with: file.after, at: file.path)
     }
     for error in written.errors { console.printError(error) }
@@ -181,7 +181,7 @@ struct ValidateRequest: PlainRequest {
   private func report(
     on run: inout ValidationRun, _ files: ProjectFiles, fixedCount: Int? = nil, _ console: Console
   ) throws -> ExitStatus {
-    let result = run.result()
+    let result = run.makeResult()
     let report = result.report
     let isDelivered = delivery.deliver(
       report, havingRead: result.readPaths, console,
@@ -234,8 +234,8 @@ struct ValidateRequest: PlainRequest {
     of run: inout ValidationRun, to path: String, _ console: Console
   ) throws -> ExitStatus {
     for error in run.failures { console.printError(error) }
-    let baseline = try run.baseline(for: path)
-    try AtomicFile.write(baseline.text(), to: path)
+    let baseline = try run.makeBaseline(for: path)
+    try AtomicFile.write(baseline.fileContents(), to: path)
     let entries = counted(baseline.entries.count, "entry", "entries")
     console.printStatus("wrote \(entries) for \(counted(baseline.fileCount, "file")) to \(path)")
     return .success

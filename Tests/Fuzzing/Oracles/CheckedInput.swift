@@ -29,7 +29,7 @@ struct CheckedInput {
     var report = RunReport([
       FileReport(checking: path, skippingUnrecognized: false, from: base)
     ]) { $0 }
-    report.suppress(withData: !options.dataPaths.isEmpty)
+    report.applySuppressions(withData: !options.dataPaths.isEmpty)
     self.report = report
   }
 

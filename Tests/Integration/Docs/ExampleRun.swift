@@ -90,7 +90,7 @@ struct ExampleRun {
     guard let base = try? Compiler(fileSystem: files, options: CompilerOptions()) else { return [] }
     var report = RunReport(
       [FileReport(checking: path, skippingUnrecognized: false, from: base)], identity: { $0 })
-    report.suppress(withData: false)
+    report.applySuppressions(withData: false)
     return report.diagnostics
   }
 

@@ -79,7 +79,7 @@ import Testing
 
   private func findings(in workspace: Workspace) -> [String] {
     var workspace = workspace
-    let report = workspace.applyingSettings(to: workspace.report())
+    let report = workspace.applyingSettings(to: workspace.makeReport())
     return report.diagnostics.map { diagnostic in
       let name = FilePath.name(of: report.sources[diagnostic.range.file].path)
       return "\(name):\(diagnostic.range.offset) \(diagnostic.id.rawValue) \(diagnostic.message)"
@@ -110,7 +110,7 @@ import Testing
       let code = try CodeRun(&workspace, .init(.swift, output: "/app/Code", name: nil))
       for target in code.targets where workspace.hiddenErrors().isEmpty {
         do {
-          result += try code.files(from: code.input(for: target), for: target).map {
+          result += try code.generateFiles(from: code.makeInput(for: target), for: target).map {
             String(decoding: $0.bytes, as: UTF8.self)
           }
         } catch let failure as RunFailure {

@@ -48,7 +48,7 @@ import Testing
   private func compare(in files: any FileSystem) throws -> [ComparedPage] {
     var comparison = try comparison(in: files)
     return try comparison.pairs.flatMap { pair in
-      var document = try comparison.read(pair)
+      var document = try comparison.readDocument(pair)
       let pages = document.comparePages(needsData: false)
       let messages = [document.old, document.new].flatMap { run in
         var run = run

@@ -25,7 +25,7 @@ import Testing
 
   private func messages(_ workspace: Workspace) -> [String] {
     var workspace = workspace
-    let report = workspace.applyingSettings(to: workspace.report())
+    let report = workspace.applyingSettings(to: workspace.makeReport())
     return report.diagnostics.map { "\(report.sources[$0.range.file].path): \($0.id.rawValue)" }
   }
 

@@ -24,27 +24,28 @@ import Testing
     _ text: String, by baseline: Baseline, checked: Bool = true, withData: Bool = false
   ) throws -> (told: [DiagnosticID], stale: [String]) {
     var report = try report(text)
-    let stale = report.hide(
+    let stale = report.removeKnownDiagnostics(
       baseline, path: name, checked: { _ in checked }, withData: withData)
     return (report.diagnostics.map(\.id), stale.map(\.id))
   }
 
   @Test func writesOneLinePerFinding() throws {
-    let text = String(decoding: Baseline(of: try report(items), path: name).text(), as: UTF8.self)
+    let text = String(
+      decoding: Baseline(of: try report(items), path: name).fileContents(), as: UTF8.self)
     let lines = text.split(separator: "\n")
     #expect(lines.first == #"{"baseline": 1, "findings": ["#)
     #expect(lines.last == "]}")
     try #require(lines.count == 5)
     #expect(lines[1].hasPrefix(#"  {"path": "d/page.yaml", "id": "blank-title", "fingerprint": ""#))
     #expect(lines[2].hasSuffix(#""message": "unknown kind 'swich'"},"#))
-    let nothing = Baseline([]).text()
+    let nothing = Baseline([]).fileContents()
     #expect(String(decoding: nothing, as: UTF8.self) == "{\"baseline\": 1, \"findings\": []}\n")
   }
 
   @Test func readsItsOwnOutput() throws {
     for baseline in [Baseline([]), Baseline(of: try report(items), path: name)] {
       var sources = SourceStore()
-      let file = sources.add(path: "b.json", bytes: FileBytes(baseline.text()))
+      let file = sources.add(path: "b.json", bytes: FileBytes(baseline.fileContents()))
       var found = DiagnosticBag()
       let read = Baseline(reading: file, budget: Budget(), into: &found)
       #expect(found.diagnostics.isEmpty)

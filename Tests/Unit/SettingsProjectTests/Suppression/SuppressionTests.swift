@@ -257,7 +257,7 @@ enum Suppressed {
       FileReport(checking: $0, skippingUnrecognized: skipping, from: base)
     }
     var report = RunReport(reports) { (try? files.canonicalPath(of: $0)) ?? $0 }
-    report.suppress(withData: withData)
+    report.applySuppressions(withData: withData)
     return report
   }
 }
