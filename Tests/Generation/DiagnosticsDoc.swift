@@ -8,7 +8,7 @@ public enum DiagnosticsDoc {
     let rows = DiagnosticID.allCases.map { id in
       [
         "[\(id.rawValue)](#\(id.rawValue))", id.entry.defaultLevel,
-        MarkdownText.prose(id.entry.summary),
+        MarkdownText.escapedProse(id.entry.summary),
       ]
     }
     return """
@@ -30,6 +30,6 @@ public enum DiagnosticsDoc {
   }
 
   private static func section(_ id: DiagnosticID) -> String {
-    "## \(id.rawValue)\n\n\(MarkdownText.entry(id))"
+    "## \(id.rawValue)\n\n\(MarkdownText.catalogueEntry(id))"
   }
 }

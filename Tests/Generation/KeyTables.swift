@@ -38,7 +38,7 @@ public enum KeyTables {
     guard let first = shapes.first else { return nil }
     var rows = rows(of: first)
     for shape in shapes.dropFirst() {
-      rows.append(["**of \(MarkdownText.prose(shape.owner)):**", "", ""])
+      rows.append(["**of \(MarkdownText.escapedProse(shape.owner)):**", "", ""])
       rows += self.rows(of: shape)
     }
     return MarkdownPage.table(["key of \(first.owner)", "value", "default"], rows)
@@ -48,7 +48,7 @@ public enum KeyTables {
     shape.members.filter { $0.key != .schema }.map { member in
       var value = words(for: member.field)
       if !member.field.summary.isEmpty {
-        value += ": " + MarkdownText.prose(sentence(member.field.summary))
+        value += ": " + MarkdownText.escapedProse(sentence(member.field.summary))
       }
       return ["`\(member.key.name)`", value, fallback(of: member, shape)]
     }
@@ -69,7 +69,7 @@ public enum KeyTables {
     if shape.alternatives.contains(member.key) { return "" }
     guard let value = member.field.defaultValue else { return "" }
     var writer = JSONWriter(isCompact: true)
-    writer.value(value)
+    writer.writeValue(value)
     let text = String(decoding: writer.bytes, as: UTF8.self)
     return "`\(value.string ?? text)`"
   }
@@ -98,7 +98,7 @@ public enum KeyTables {
 
   private static func element(_ type: FieldType) -> String {
     switch type {
-    case .mapping(let reference): MarkdownText.prose(reference.shape.owner)
+    case .mapping(let reference): MarkdownText.escapedProse(reference.shape.owner)
     case .list: "a list"
     default: self.type(of: type)
     }
@@ -111,11 +111,12 @@ public enum KeyTables {
     case .formatted(.filePath): return "the path of a file"
     case .enumeration(let words): return words.map { "`\($0)`" }.joined(separator: ", ")
     case .either(let simple, .mapping(let reference)):
-      return "\(self.type(of: simple)), or a mapping: \(MarkdownText.prose(reference.shape.owner))"
+      return
+        "\(self.type(of: simple)), or a mapping: \(MarkdownText.escapedProse(reference.shape.owner))"
     case .either(let simple, let detailed):
       return "\(self.type(of: simple)), or \(self.type(of: detailed))"
     case .formVersion: return "1"
-    default: return MarkdownText.prose(type.description)
+    default: return MarkdownText.escapedProse(type.description)
     }
   }
 
@@ -125,7 +126,7 @@ public enum KeyTables {
     let rows = Shape.documented.map { shape in
       var keys = shape.members.map { "`\($0.key.name)`" }
       if shape.othersAt < keys.count { keys.insert("all others", at: shape.othersAt) }
-      return [MarkdownText.prose(shape.owner), keys.joined(separator: " ")]
+      return [MarkdownText.escapedProse(shape.owner), keys.joined(separator: " ")]
     }
     return MarkdownPage.table(["mapping", "its keys"], rows)
   }

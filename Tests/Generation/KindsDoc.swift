@@ -8,7 +8,7 @@ public enum KindsDoc {
     let kinds = Registry.builtIn.kinds
     // GitHub uses lower case in the anchors of headings.
     let rows = kinds.map {
-      ["[\($0.name)](#\($0.name.lowercased()))", MarkdownText.prose($0.summary)]
+      ["[\($0.name)](#\($0.name.lowercased()))", MarkdownText.escapedProse($0.summary)]
     }
     return """
       \(MarkdownPage.header)
@@ -38,27 +38,29 @@ public enum KindsDoc {
 
   private static func table(of fields: some Sequence<Field>) -> String {
     let rows = fields.map { field in
-      ["'\(field.name)'", FieldDescription.words(for: field), field.summary]
-        .map(MarkdownText.prose)
+      ["'\(field.name)'", FieldDescription.typeAndConstraints(for: field), field.summary]
+        .map(MarkdownText.escapedProse)
     }
     return MarkdownPage.table(["field", "value", "description"], rows)
   }
 
   private static func section(_ kind: CellKind) -> String {
-    var parts = ["## \(kind.name)\n", "\(MarkdownText.prose(kind.summary))\n", classes(of: kind)]
+    var parts = [
+      "## \(kind.name)\n", "\(MarkdownText.escapedProse(kind.summary))\n", classes(of: kind),
+    ]
     parts.append(table(of: kind.ownFields))
     if !kind.events.isEmpty {
       let rows = kind.events.map { ["`\($0.name)`", $0.valueType] }
       parts.append(MarkdownPage.table(["event", "passes"], rows))
     }
-    let rules = FieldDescription.rules(of: kind)
+    let rules = FieldDescription.ruleDescriptions(of: kind)
     if !rules.isEmpty {
-      let lines = rules.map { "- \(MarkdownText.prose($0))\n" }
+      let lines = rules.map { "- \(MarkdownText.escapedProse($0))\n" }
       parts += ["Rules:\n", lines.joined()]
     }
     if !kind.examples.valid.isEmpty {
       let items = kind.examples.valid.map { "- \($0)" }.joined(separator: "\n")
-      parts += ["Examples:\n", MarkdownText.fenced(items, "yaml")]
+      parts += ["Examples:\n", MarkdownText.fencedCode(items, "yaml")]
     }
     return parts.joined(separator: "\n")
   }

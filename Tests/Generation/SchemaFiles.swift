@@ -8,7 +8,7 @@ public enum SchemaFiles {
   public static func all(registry: Registry) -> [(path: String, contents: [UInt8])] {
     SchemaForm.allCases.map { form in
       var writer = JSONWriter(isCompact: false)
-      writer.value(JSONSchema.document(form, registry: registry))
+      writer.writeValue(JSONSchema.document(form, registry: registry))
       writer.endDocument()
       return ("schemas/\(form.fileName)", writer.bytes)
     }

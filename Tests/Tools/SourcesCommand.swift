@@ -69,33 +69,33 @@ struct SourcesCommand: ParsableCommand {
 
   private func write(_ type: DeclaredType, of path: String, to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.member("file", path)
-    writer.member("form", type.form.rawValue)
-    writer.member("name", type.name)
-    if let superclass = type.superclass { writer.member("superclass", superclass) }
-    if let macro = type.macro { writer.member("macro", macro) }
-    writer.key("protocols")
-    writer.array(type.protocols) { $0.string($1) }
-    writer.key("properties")
+    writer.writeMember("file", path)
+    writer.writeMember("form", type.form.rawValue)
+    writer.writeMember("name", type.name)
+    if let superclass = type.superclass { writer.writeMember("superclass", superclass) }
+    if let macro = type.macro { writer.writeMember("macro", macro) }
+    writer.writeKey("protocols")
+    writer.array(type.protocols) { $0.writeString($1) }
+    writer.writeKey("properties")
     writer.array(type.properties) { writer, property in
       writer.beginObject()
-      writer.member("name", property.name)
-      writer.member("type", property.typeText)
-      if let isOptional = property.isOptional { writer.member("nullable", isOptional) }
-      if property.isReadOnly { writer.member("readonly", true) }
-      if property.isOfClass { writer.member("class", true) }
-      writer.key("selectors")
-      writer.array(property.selectors) { $0.string($1) }
-      if let hidden = property.hidden { writer.member("hidden", hidden.text) }
+      writer.writeMember("name", property.name)
+      writer.writeMember("type", property.typeText)
+      if let isOptional = property.isOptional { writer.writeMember("nullable", isOptional) }
+      if property.isReadOnly { writer.writeMember("readonly", true) }
+      if property.isOfClass { writer.writeMember("class", true) }
+      writer.writeKey("selectors")
+      writer.array(property.selectors) { $0.writeString($1) }
+      if let hidden = property.hidden { writer.writeMember("hidden", hidden.text) }
       writer.endObject()
     }
-    writer.key("methods")
+    writer.writeKey("methods")
     writer.array(type.methods) { writer, method in
       writer.beginObject()
-      writer.member("selector", method.selector)
-      if method.isOfClass { writer.member("class", true) }
-      if method.isOptional { writer.member("optional", true) }
-      if let hidden = method.hidden { writer.member("hidden", hidden.text) }
+      writer.writeMember("selector", method.selector)
+      if method.isOfClass { writer.writeMember("class", true) }
+      if method.isOptional { writer.writeMember("optional", true) }
+      if let hidden = method.hidden { writer.writeMember("hidden", hidden.text) }
       writer.endObject()
     }
     writer.endObject()

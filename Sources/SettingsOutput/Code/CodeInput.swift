@@ -36,13 +36,13 @@ public struct CodeInput: Sendable {
       }
       for section in page.sections {
         if isFixed(section.sourcedID, section.recurrence) {
-          sections.update(section.id, orAdd: section.id)
+          sections.updateValue(section.id, orAdd: section.id)
         }
         for item in section.items
         where !item.isElement && section.recurrence?.forEach == nil
           && isFixed(item.sourcedID, item.recurrence)
         {
-          rows.update(item.id, orAdd: item.id)
+          rows.updateValue(item.id, orAdd: item.id)
         }
       }
     }
@@ -121,7 +121,7 @@ struct NamedValues<Value: Sendable>: Sendable {
   subscript(name: String) -> Value? { positions[name].map { values[$0] } }
 
   /// Changes the value of a name, which is added if the name is new. Amortized constant time.
-  mutating func update(
+  mutating func updateValue(
     _ name: String, orAdd value: @autoclosure () -> Value,
     _ change: (inout Value) -> Void = { _ in }
   ) {
@@ -154,9 +154,9 @@ extension CodeInput {
       known.fields != kind.fields || known.classes != kind.classes
     {
       guard let merged = known.addingAccessories(of: kind) else { throw .kind(kind) }
-      return addedKinds.update(kind.name, orAdd: kind) { $0 = merged }
+      return addedKinds.updateValue(kind.name, orAdd: kind) { $0 = merged }
     }
-    addedKinds.update(kind.name, orAdd: kind)
+    addedKinds.updateValue(kind.name, orAdd: kind)
   }
 
   /// Adds a page with the kinds of its rows. Linear in the rows.
@@ -167,29 +167,29 @@ extension CodeInput {
   public mutating func add(
     _ page: SettingsPage, handlers: [String], keepsValues: Bool = true
   ) throws(Conflict) {
-    pages.update(page.id, orAdd: Page(id: page.id)) { $0.addIDs(of: page) }
+    pages.updateValue(page.id, orAdd: Page(id: page.id)) { $0.addIDs(of: page) }
     let storage = PageStorage(of: page)
     for key in storage.keys where keepsValues {
       if let reason = keys[key.name].flatMap({ key.conflict(with: $0) }) {
         throw .key(key.name, reason)
       }
-      keys.update(key.name, orAdd: key)
+      keys.updateValue(key.name, orAdd: key)
     }
-    for key in storage.openKeys { openKeys.update(key.name, orAdd: key) }
+    for key in storage.openKeys { openKeys.updateValue(key.name, orAdd: key) }
     if page.presenter != nil { presentedPages.insert(page.id) }
     let owner = Owner(name: page.presenter ?? page.id, isPresenter: page.presenter != nil)
-    owners.update(owner.summary, orAdd: owner) { owner in
+    owners.updateValue(owner.summary, orAdd: owner) { owner in
       owner.titles.insert(page.title.flatMap { $0.isStable ? $0 : nil })
       owner.insets.insert(page.separatorInset)
       for selector in handlers {
         let unused = SelectorCall(selector, by: .item(id: ""), .byDefault)
-        owner.handlers.update(selector, orAdd: Handler(unused))
+        owner.handlers.updateValue(selector, orAdd: Handler(unused))
       }
       page.forEachSelectorCall { call in
         if call.selector.isStable {
-          owner.add(call)
+          owner.addCall(call)
         } else if !call.selector.isEmpty {
-          selectorsFromData.update(call.selector, orAdd: call.selector)
+          selectorsFromData.updateValue(call.selector, orAdd: call.selector)
         }
       }
     }
@@ -204,7 +204,7 @@ extension CodeInput {
 }
 
 extension CodeInput.Owner {
-  fileprivate mutating func add(_ call: SelectorCall) {
+  fileprivate mutating func addCall(_ call: SelectorCall) {
     let (argument, caller): (CodeInput.Argument, String)
     switch call.caller {
     case .item(let id): (argument, caller) = (.item, "a tap on '\(id)'")
@@ -222,7 +222,7 @@ extension CodeInput.Owner {
       argument = event == .didClear ? .none : .item
       caller = "'\(child).\(event.rawValue)'"
     }
-    handlers.update(call.selector, orAdd: CodeInput.Handler(call)) {
+    handlers.updateValue(call.selector, orAdd: CodeInput.Handler(call)) {
       if $0.callers.isEmpty {
         $0.parameters = call.parameters
       } else if $0.parameters != call.parameters {

@@ -7,8 +7,8 @@ enum CodeName {
 
   /// Returns a name in lower camel case: `URLString` becomes `urlString`, `user_name` becomes
   /// `userName`.
-  static func lower(_ name: String) -> String {
-    var words = words(of: name)
+  static func lowerCamelCased(_ name: String) -> String {
+    var words = capitalizedWords(of: name)
     guard let first = words.first else { return "value" }
     words[0] = first.loweringLeadingCapitals
     let result = words.joined()
@@ -16,15 +16,15 @@ enum CodeName {
   }
 
   /// Returns a name in upper camel case.
-  static func upper(_ name: String) -> String {
-    let result = words(of: name).joined()
+  static func upperCamelCased(_ name: String) -> String {
+    let result = capitalizedWords(of: name).joined()
     if result.isEmpty { return "Value" }
     return result.utf8.first?.isDigit == true ? "Value" + result : result
   }
 
   /// Returns the words of a name, each with a capital first letter. Scalars outside of ASCII are
   /// replaced by their numbers.
-  private static func words(of name: String) -> [String] {
+  private static func capitalizedWords(of name: String) -> [String] {
     var words: [String] = []
     var length = 0
     var isInWord = false
@@ -90,7 +90,7 @@ struct NameScope {
 
   /// Returns a unique name: the name itself, or the name with the first unused number from 2.
   /// Amortized constant time.
-  mutating func take(_ name: String) -> String {
+  mutating func makeUnique(_ name: String) -> String {
     func key(_ name: String) -> String { ignoresCase ? name.lowercased() : name }
     if used.insert(key(name)).inserted { return name }
     var number = next[key(name)] ?? 2
@@ -126,8 +126,8 @@ struct OpenName {
       switch part {
       case .text(let text): return .text(text)
       case .path(let place):
-        let name = CodeName.lower(place.path.names.last ?? "")
-        parameters.append(names.take(SwiftNames.member(name)))
+        let name = CodeName.lowerCamelCased(place.path.names.last ?? "")
+        parameters.append(names.makeUnique(SwiftNames.memberName(name)))
         return .parameter(parameters.count - 1)
       }
     }

@@ -13,31 +13,30 @@ struct CodeWriter {
   init(step: Int = 2) { self.step = step }
 
   /// Writes a line, or an empty one.
-  mutating func line(_ line: String = "") {
+  mutating func writeLine(_ line: String = "") {
     if !line.isEmpty { text += String(repeating: " ", count: indentation) + line }
     text += "\n"
   }
 
-  /// Writes lines.
-  mutating func lines(_ lines: [String]) { for line in lines { self.line(line) } }
+  mutating func writeLines(_ lines: [String]) { for line in lines { self.writeLine(line) } }
 
   /// Writes lines one level deeper.
-  mutating func indented(_ body: (inout CodeWriter) -> Void) {
+  mutating func writeIndented(_ body: (inout CodeWriter) -> Void) {
     indentation += step
     body(&self)
     indentation -= step
   }
 
   /// Writes a block in braces.
-  mutating func block(_ head: String, _ body: (inout CodeWriter) -> Void) {
-    line(head + " {")
-    indented(body)
-    line("}")
+  mutating func writeBlock(_ head: String, _ body: (inout CodeWriter) -> Void) {
+    writeLine(head + " {")
+    writeIndented(body)
+    writeLine("}")
   }
 
   /// Writes text as a documentation comment. Line breaks begin new comment lines, and invisible
   /// characters are escaped, so that the text cannot become code.
-  mutating func document(_ text: String) {
+  mutating func writeDocumentation(_ text: String) {
     let width = max(40, 96 - indentation)
     for line in text.split(separator: "\n", omittingEmptySubsequences: true) {
       let escaped = VisibleText.escaping(String(line))
@@ -45,7 +44,7 @@ struct CodeWriter {
         // Text that somebody wrote must not become a list or a block of code, which begin with
         // signs or spaces.
         let part = String(part.drop { $0 == " " || $0 == "\t" }).asLineOfComment
-        self.line(part.isEmpty ? "///" : "/// " + part)
+        self.writeLine(part.isEmpty ? "///" : "/// " + part)
       }
     }
   }

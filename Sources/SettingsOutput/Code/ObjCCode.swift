@@ -10,12 +10,12 @@ public enum ObjCCode {
   ///
   /// - Parameter prefix: the beginning of the names of files, protocols, functions and constants,
   ///   an identifier.
-  public static func files(of input: CodeInput, prefix: String) -> [GeneratedFile] {
+  public static func makeFiles(of input: CodeInput, prefix: String) -> [GeneratedFile] {
     func file(
       _ name: String, importing header: String, _ body: (inout CodeWriter) -> Void
     ) -> GeneratedFile {
       var writer = CodeWriter(step: 4)
-      writer.lines([GeneratedFile.header, "", "#import \(header)", ""])
+      writer.writeLines([GeneratedFile.header, "", "#import \(header)", ""])
       body(&writer)
       return GeneratedFile(name: prefix + name, text: writer.text)
     }
@@ -23,7 +23,7 @@ public enum ObjCCode {
     let keys = ObjCKeys(input.keys.values, open: input.openKeys.values, prefix: prefix)
     return [
       file("Handlers.h", importing: foundation) {
-        ObjCHandlers.write(input.handlerOwners, prefix: prefix, to: &$0)
+        ObjCHandlers.writeProtocols(input.handlerOwners, prefix: prefix, to: &$0)
       },
       file("Keys.h", importing: foundation) { keys.writeHeader(to: &$0) },
       file("Keys.m", importing: "\"\(prefix)Keys.h\"") { keys.writeSource(to: &$0) },
@@ -38,42 +38,45 @@ public enum ObjCCode {
 
 /// A protocol for each presenter, and for each page without one.
 enum ObjCHandlers {
-  static func write(_ owners: [CodeInput.Owner], prefix: String, to writer: inout CodeWriter) {
-    writer.lines(ObjCCode.nullability)
+  static func writeProtocols(
+    _ owners: [CodeInput.Owner], prefix: String, to writer: inout CodeWriter
+  ) {
+    writer.writeLines(ObjCCode.nullability)
     var names = NameScope(ignoringCase: true)
     for owner in owners {
-      writer.document(owner.summary)
-      writer.line("@protocol \(names.take(prefix + CodeName.upper(owner.name) + "Handlers"))")
-      for handler in owner.handlers.values { write(handler, to: &writer) }
-      writer.line("@end")
-      writer.line()
+      writer.writeDocumentation(owner.summary)
+      writer.writeLine(
+        "@protocol \(names.makeUnique(prefix + CodeName.upperCamelCased(owner.name) + "Handlers"))")
+      for handler in owner.handlers.values { writeMethod(handler, to: &writer) }
+      writer.writeLine("@end")
+      writer.writeLine()
     }
-    if owners.isEmpty { writer.line("// No page calls a handler.") }
+    if owners.isEmpty { writer.writeLine("// No page calls a handler.") }
   }
 
-  private static func write(_ handler: CodeInput.Handler, to writer: inout CodeWriter) {
+  private static func writeMethod(_ handler: CodeInput.Handler, to writer: inout CodeWriter) {
     let parts = handler.parts.map(String.init)
     let words = parts.isEmpty ? [handler.selector] : parts
     if words.contains(where: isMacro) {
-      writer.document("'\(handler.selector)' is a macro of C, and cannot be declared.")
+      writer.writeDocumentation("'\(handler.selector)' is a macro of C, and cannot be declared.")
       return
     }
-    writer.document(handler.summary)
-    if parts.isEmpty { return writer.line("- (void)\(handler.selector);") }
+    writer.writeDocumentation(handler.summary)
+    if parts.isEmpty { return writer.writeLine("- (void)\(handler.selector);") }
     var names = NameScope()
     let declared = zip(parts, handler.parameters).map { part, parameter in
       let (type, name) =
         switch parameter {
-        case .argument: argument(of: handler)
+        case .argument: typeAndName(of: handler)
         case .sender: ("id _Nullable", "sender")
         case .indexPath: ("NSIndexPath *_Nullable", "indexPath")
         }
-      return "\(part):(\(type))\(names.take(name))"
+      return "\(part):(\(type))\(names.makeUnique(name))"
     }
-    writer.line("- (void)" + declared.joined(separator: " ") + ";")
+    writer.writeLine("- (void)" + declared.joined(separator: " ") + ";")
   }
 
-  private static func argument(of handler: CodeInput.Handler) -> (type: String, name: String) {
+  private static func typeAndName(of handler: CodeInput.Handler) -> (type: String, name: String) {
     guard handler.arguments.count == 1, let only = handler.arguments.first else {
       return ("id _Nullable", "argument")
     }
@@ -104,14 +107,17 @@ struct ObjCKeys {
   init(_ keys: [StoredKey], open openKeys: [StoredKey], prefix: String) {
     self.prefix = prefix
     var names = NameScope()
-    self.keys = keys.map { ($0, names.take(prefix + "Key" + CodeName.upper($0.name))) }
+    self.keys = keys.map {
+      ($0, names.makeUnique(prefix + "Key" + CodeName.upperCamelCased($0.name)))
+    }
     self.openKeys = openKeys.map {
-      ($0, names.take(prefix + "Key" + CodeName.upper(OpenName($0.name).text)))
+      ($0, names.makeUnique(prefix + "Key" + CodeName.upperCamelCased(OpenName($0.name).text)))
     }
   }
 
   /// Returns the declaration of the function that returns an open key.
-  private func declaration(_ key: StoredKey, _ name: String, _ qualifier: String) -> String {
+  private func functionDeclaration(_ key: StoredKey, _ name: String, _ qualifier: String) -> String
+  {
     let parameters = OpenName(key.name).parameters.indices
       .map { "NSString *\(qualifier)value\($0 + 1)" }.joined(separator: ", ")
     return "NSString *\(qualifier)\(name)(\(parameters))"
@@ -119,53 +125,53 @@ struct ObjCKeys {
 
   /// Writes the declarations.
   func writeHeader(to writer: inout CodeWriter) {
-    writer.lines(ObjCCode.nullability)
+    writer.writeLines(ObjCCode.nullability)
     for (key, name) in keys {
-      writer.document(SwiftKeys.documentation(of: key))
-      writer.line("extern NSString *const _Nonnull \(name);")
+      writer.writeDocumentation(SwiftKeys.documentation(of: key))
+      writer.writeLine("extern NSString *const _Nonnull \(name);")
     }
     for (key, name) in openKeys {
-      writer.document(SwiftKeys.documentation(of: key))
-      writer.line("extern \(declaration(key, name, "_Nonnull "));")
+      writer.writeDocumentation(SwiftKeys.documentation(of: key))
+      writer.writeLine("extern \(functionDeclaration(key, name, "_Nonnull "));")
     }
-    if !keys.isEmpty || !openKeys.isEmpty { writer.line() }
-    writer.line("/// The defaults that an app registers ([NSUserDefaults registerDefaults:]).")
-    writer.line("extern NSDictionary *_Nonnull \(prefix)Defaults(void);")
+    if !keys.isEmpty || !openKeys.isEmpty { writer.writeLine() }
+    writer.writeLine("/// The defaults that an app registers ([NSUserDefaults registerDefaults:]).")
+    writer.writeLine("extern NSDictionary *_Nonnull \(prefix)Defaults(void);")
   }
 
   /// Writes the definitions.
   func writeSource(to writer: inout CodeWriter) {
-    for (key, name) in keys { writer.line("NSString *const \(name) = @\(key.name.cLiteral);") }
-    if !keys.isEmpty { writer.line() }
+    for (key, name) in keys { writer.writeLine("NSString *const \(name) = @\(key.name.cLiteral);") }
+    if !keys.isEmpty { writer.writeLine() }
     for (key, name) in openKeys {
       let open = OpenName(key.name)
       let format = open.pieces.map { piece in
         if case .text(let text) = piece { text.replacing("%", with: "%%") } else { "%@" }
       }.joined()
       let values = open.parameters.indices.map { ", value\($0 + 1)" }.joined()
-      writer.line(declaration(key, name, ""))
-      writer.line("{")
-      writer.indented {
-        $0.line("return [NSString stringWithFormat: @\(format.cLiteral)\(values)];")
+      writer.writeLine(functionDeclaration(key, name, ""))
+      writer.writeLine("{")
+      writer.writeIndented {
+        $0.writeLine("return [NSString stringWithFormat: @\(format.cLiteral)\(values)];")
       }
-      writer.line("}")
-      writer.line()
+      writer.writeLine("}")
+      writer.writeLine()
     }
-    writer.line("NSDictionary *\(prefix)Defaults(void)")
-    writer.line("{")
-    writer.indented { writer in
-      writer.line("NSMutableDictionary *values = [NSMutableDictionary dictionary];")
+    writer.writeLine("NSDictionary *\(prefix)Defaults(void)")
+    writer.writeLine("{")
+    writer.writeIndented { writer in
+      writer.writeLine("NSMutableDictionary *values = [NSMutableDictionary dictionary];")
       for (key, name) in keys {
-        guard let value = key.defaultValue.flatMap(ObjCKeys.object) else { continue }
-        writer.line("[values setObject: \(value) forKey: \(name)];")
+        guard let value = key.defaultValue.flatMap(ObjCKeys.objectExpression) else { continue }
+        writer.writeLine("[values setObject: \(value) forKey: \(name)];")
       }
-      writer.line("return values;")
+      writer.writeLine("return values;")
     }
-    writer.line("}")
+    writer.writeLine("}")
   }
 
   /// Returns an expression for a value of a property list, or nil for null and objects.
-  private static func object(_ value: SettingsValue) -> String? {
+  private static func objectExpression(_ value: SettingsValue) -> String? {
     switch value {
     case .null, .object: return nil
     case .boolean(let flag): return "[NSNumber numberWithBool: \(flag ? "YES" : "NO")]"
@@ -176,7 +182,7 @@ struct ObjCKeys {
     case .number(let number): return "[NSNumber numberWithDouble: \(number)]"
     case .string(let text): return "@" + text.cLiteral
     case .list(let values):
-      let elements = values.compactMap(object)
+      let elements = values.compactMap(objectExpression)
       return elements.isEmpty
         ? "[NSArray array]"
         : "[NSArray arrayWithObjects: \(elements.joined(separator: ", ")), nil]"

@@ -14,39 +14,39 @@ public enum SwiftCode {
   ///
   /// - Parameter namespace: the enumeration that holds all declarations; its name must be an
   ///   identifier.
-  public static func files(of input: CodeInput, namespace: String) -> [GeneratedFile] {
+  public static func makeFiles(of input: CodeInput, namespace: String) -> [GeneratedFile] {
     let kinds = SwiftKinds(input.kinds)
     let handlers = SwiftHandlers(input.handlerOwners, namespace: namespace)
     return [
-      file(namespace) { writer in
-        writer.line(
+      makeFile(namespace) { writer in
+        writer.writeLine(
           "/// The rows, handlers, keys and ids of the app's settings, as its documents declare them."
         )
-        writer.block("public enum \(namespace)") { kinds.writeRows(to: &$0) }
+        writer.writeBlock("public enum \(namespace)") { kinds.writeRows(to: &$0) }
       },
-      file(namespace + "+Models") { kinds.writeModels(in: namespace, to: &$0) },
-      file(
+      makeFile(namespace + "+Models") { kinds.writeModels(in: namespace, to: &$0) },
+      makeFile(
         namespace + "+Handlers",
         importing: handlers.usesFoundation ? ["Foundation", "SettingsKit"] : ["SettingsKit"]
       ) { handlers.write(to: &$0) },
-      file(namespace + "+Keys") { writer in
-        writer.block("extension \(namespace)") {
+      makeFile(namespace + "+Keys") { writer in
+        writer.writeBlock("extension \(namespace)") {
           SwiftKeys.write(input.keys.values, open: input.openKeys.values, to: &$0)
         }
       },
-      file(namespace + "+IDs") { writer in
-        writer.block("extension \(namespace)") { SwiftIDs.write(input.pages.values, to: &$0) }
+      makeFile(namespace + "+IDs") { writer in
+        writer.writeBlock("extension \(namespace)") { SwiftIDs.write(input.pages.values, to: &$0) }
       },
     ]
   }
 
-  private static func file(
+  private static func makeFile(
     _ name: String, importing modules: [String] = ["SettingsKit"],
     _ body: (inout CodeWriter) -> Void
   ) -> GeneratedFile {
     var writer = CodeWriter()
-    writer.lines([GeneratedFile.header, "// swift-format-ignore-file", ""])
-    writer.lines(modules.map { "import \($0)" } + [""])
+    writer.writeLines([GeneratedFile.header, "// swift-format-ignore-file", ""])
+    writer.writeLines(modules.map { "import \($0)" } + [""])
     body(&writer)
     return GeneratedFile(name: "\(name).swift", text: writer.text)
   }

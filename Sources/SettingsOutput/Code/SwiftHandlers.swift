@@ -19,7 +19,9 @@ struct SwiftHandlers {
   init(_ owners: [CodeInput.Owner], namespace: String) {
     self.namespace = namespace
     var names = NameScope(reserving: SwiftNames.types, ignoringCase: true)
-    self.owners = owners.map { ($0, names.take(CodeName.upper($0.name) + "Handlers")) }
+    self.owners = owners.map {
+      ($0, names.makeUnique(CodeName.upperCamelCased($0.name) + "Handlers"))
+    }
   }
 
   /// True if a method takes the index path of a row, which requires Foundation.
@@ -29,28 +31,28 @@ struct SwiftHandlers {
 
   /// Writes the protocols.
   func write(to writer: inout CodeWriter) {
-    writer.line("extension \(namespace) {")
+    writer.writeLine("extension \(namespace) {")
     for (offset, (owner, name)) in owners.enumerated() {
-      let methods = SwiftHandlers.methods(of: owner)
-      writer.indented { writer in
-        if offset > 0 { writer.line() }
-        writer.document(owner.summary)
-        writer.line("@MainActor")
-        writer.block("public protocol \(name): AnyObject") { writer in
+      let methods = SwiftHandlers.makeMethods(of: owner)
+      writer.writeIndented { writer in
+        if offset > 0 { writer.writeLine() }
+        writer.writeDocumentation(owner.summary)
+        writer.writeLine("@MainActor")
+        writer.writeBlock("public protocol \(name): AnyObject") { writer in
           for method in methods {
-            writer.document(method.summary)
+            writer.writeDocumentation(method.summary)
             let parameters = method.parameters.map { "\($0.label) \($0.name): \($0.type)" }
-            writer.line("func \(method.name)(\(parameters.joined(separator: ", ")))")
+            writer.writeLine("func \(method.name)(\(parameters.joined(separator: ", ")))")
           }
         }
       }
     }
-    writer.line("}")
+    writer.writeLine("}")
     for (owner, name) in owners {
-      writer.line()
-      writer.block("extension \(namespace).\(name)") { writer in
+      writer.writeLine()
+      writer.writeBlock("extension \(namespace).\(name)") { writer in
         SwiftHandlers.writeHeader(of: owner, to: &writer)
-        writeCall(of: SwiftHandlers.methods(of: owner), to: &writer)
+        writeCall(of: SwiftHandlers.makeMethods(of: owner), to: &writer)
       }
     }
   }
@@ -61,9 +63,9 @@ struct SwiftHandlers {
   /// Writes what belongs to the page of an owner with one page: its title and its separator inset.
   private static func writeHeader(of owner: CodeInput.Owner, to writer: inout CodeWriter) {
     if owner.titles.count == 1, let title = owner.titles.first.flatMap(\.self) {
-      writer.document("The title of the page.")
-      writer.line("public var pageTitle: String { \(title.swiftLiteral) }")
-      writer.line()
+      writer.writeDocumentation("The title of the page.")
+      writer.writeLine("public var pageTitle: String { \(title.swiftLiteral) }")
+      writer.writeLine()
     }
     if owner.insets.count == 1, let insets = owner.insets.first, insets != .init() {
       let edges = [
@@ -71,33 +73,33 @@ struct SwiftHandlers {
         ("right", insets.right),
       ]
       let arguments = edges.filter { $0.1 != 0 }.map { "\($0.0): \($0.1)" }
-      writer.document("The inset of the separators, in points.")
-      writer.line(
+      writer.writeDocumentation("The inset of the separators, in points.")
+      writer.writeLine(
         "public var separatorInset: SettingsPage.Insets { .init(\(arguments.joined(separator: ", "))) }"
       )
-      writer.line()
+      writer.writeLine()
     }
   }
 
-  private static func methods(of owner: CodeInput.Owner) -> [Method] {
+  private static func makeMethods(of owner: CodeInput.Owner) -> [Method] {
     var scopes: [String: NameScope] = [:]
     return owner.handlers.values.map { handler in
       let labels = handler.parts.dropFirst().map {
-        SwiftNames.parameter(SwiftNames.member(CodeName.lower(String($0))))
+        SwiftNames.parameterLabel(SwiftNames.memberName(CodeName.lowerCamelCased(String($0))))
       }
-      let argument = argument(of: handler)
+      let argument = argumentType(of: handler)
       var names = NameScope()
       let parameters = zip(["_"] + labels, handler.parameters).map { label, parameter in
         switch parameter {
-        case .argument: (label, names.take(argument.name), argument.type, "argument")
-        case .sender: (label, names.take("sender"), "Any?", "sender")
-        case .indexPath: (label, names.take("indexPath"), "IndexPath?", "indexPath")
+        case .argument: (label, names.makeUnique(argument.name), argument.type, "argument")
+        case .sender: (label, names.makeUnique("sender"), "Any?", "sender")
+        case .indexPath: (label, names.makeUnique("indexPath"), "IndexPath?", "indexPath")
         }
       }
-      let base = SwiftNames.member(
-        CodeName.lower(String(handler.parts.first ?? handler.selector[...])))
+      let base = SwiftNames.memberName(
+        CodeName.lowerCamelCased(String(handler.parts.first ?? handler.selector[...])))
       let shape = parameters.map(\.0).joined(separator: ":")
-      let name = scopes[shape, default: NameScope(reserving: reservedNames)].take(base)
+      let name = scopes[shape, default: NameScope(reserving: reservedNames)].makeUnique(base)
       return Method(
         selector: handler.selector, summary: handler.summary, name: SwiftNames.escaped(name),
         parameters: parameters,
@@ -105,7 +107,7 @@ struct SwiftHandlers {
     }
   }
 
-  private static func argument(
+  private static func argumentType(
     of handler: CodeInput.Handler
   ) -> (name: String, type: String, condition: String?) {
     guard handler.arguments.count == 1, let only = handler.arguments.first else {
@@ -123,37 +125,38 @@ struct SwiftHandlers {
   }
 
   private func writeCall(of methods: [Method], to writer: inout CodeWriter) {
-    writer.line("/// Calls the handler of a selector.")
-    writer.line("///")
-    writer.line("/// - Parameters:")
-    writer.line("///   - argument: the argument of the caller.")
-    writer.line("///   - sender: the view that calls, for a selector that takes it.")
+    writer.writeLine("/// Calls the handler of a selector.")
+    writer.writeLine("///")
+    writer.writeLine("/// - Parameters:")
+    writer.writeLine("///   - argument: the argument of the caller.")
+    writer.writeLine("///   - sender: the view that calls, for a selector that takes it.")
     let takesPosition = methods.contains { $0.parameters.contains { $0.value == "indexPath" } }
     if takesPosition {
-      writer.line("///   - indexPath: the position of the row, for a selector that takes it.")
+      writer.writeLine("///   - indexPath: the position of the row, for a selector that takes it.")
     }
-    writer.line("/// - Returns: whether the handler exists and accepts the argument.")
-    writer.line("@discardableResult")
+    writer.writeLine("/// - Returns: whether the handler exists and accepts the argument.")
+    writer.writeLine("@discardableResult")
     let parameters =
       "with argument: SettingsArgument = .none, sender: Any? = nil"
       + (takesPosition ? ", at indexPath: IndexPath? = nil" : "")
-    writer.block("public func callHandler(_ selector: String, \(parameters)) -> Bool") { writer in
-      writer.line("switch selector {")
+    writer.writeBlock("public func callHandler(_ selector: String, \(parameters)) -> Bool") {
+      writer in
+      writer.writeLine("switch selector {")
       for method in methods {
-        writer.line("case \(method.selector.swiftLiteral):")
-        writer.indented { writer in
+        writer.writeLine("case \(method.selector.swiftLiteral):")
+        writer.writeIndented { writer in
           if let condition = method.condition {
-            writer.line("guard \(condition) else { return false }")
+            writer.writeLine("guard \(condition) else { return false }")
           }
           let values = method.parameters.map { label, _, _, value in
-            label == "_" ? value : "\(SwiftNames.label(label)): \(value)"
+            label == "_" ? value : "\(SwiftNames.argumentLabel(label)): \(value)"
           }
-          writer.line("self.\(method.name)(\(values.joined(separator: ", ")))")
+          writer.writeLine("self.\(method.name)(\(values.joined(separator: ", ")))")
         }
       }
-      writer.line("default: return false")
-      writer.line("}")
-      writer.line("return true")
+      writer.writeLine("default: return false")
+      writer.writeLine("}")
+      writer.writeLine("return true")
     }
   }
 }

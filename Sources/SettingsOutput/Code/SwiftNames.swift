@@ -27,18 +27,18 @@ enum SwiftNames {
   ]
 
   /// Returns a valid name of a member, with the suffix `Value` if the name is unavailable.
-  static func member(_ name: String) -> String {
+  static func memberName(_ name: String) -> String {
     unavailable.contains(name) ? name + "Value" : name
   }
 
   /// Returns the name as the label of a parameter. Only a few keywords need backticks there.
-  static func parameter(_ name: String) -> String {
+  static func parameterLabel(_ name: String) -> String {
     let plain = name.trimmingBackticks
     return ["inout", "let", "var"].contains(plain) ? "`\(plain)`" : plain
   }
 
   /// Returns the name as the label of an argument in a call. Only `inout` needs backticks there.
-  static func label(_ name: String) -> String {
+  static func argumentLabel(_ name: String) -> String {
     let plain = name.trimmingBackticks
     return plain == "inout" ? "`inout`" : plain
   }

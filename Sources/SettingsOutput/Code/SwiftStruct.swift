@@ -73,8 +73,9 @@ struct SwiftStruct {
     var names = NameScope()
     types = NameScope(reserving: SwiftNames.types + [name], ignoringCase: true)
     for field in fields {
-      let own = SwiftNames.escaped(names.take(SwiftNames.member(CodeName.lower(field.name))))
-      let type = type(of: field)
+      let own = SwiftNames.escaped(
+        names.makeUnique(SwiftNames.memberName(CodeName.lowerCamelCased(field.name))))
+      let type = swiftType(of: field)
       properties.append(
         Property(
           key: field.name, name: own, type: type, presence: SwiftStruct.presence(of: field, type),
@@ -96,7 +97,7 @@ struct SwiftStruct {
   }
 
   /// Returns the type of a field. Declares a nested type if the type has no name.
-  private mutating func type(of field: Field) -> SwiftType {
+  private mutating func swiftType(of field: Field) -> SwiftType {
     switch field.type {
     case .string, .formatted, .typeName: return .string
     case .boolean: return .boolean
@@ -104,15 +105,15 @@ struct SwiftStruct {
     case .number: return .number
     case .list(var element):
       if element.name.isEmpty { element.name = field.name }
-      let type = type(of: element)
+      let type = swiftType(of: element)
       return .list(element.isNullable ? .optional(type) : type)
     case .enumeration(let words):
-      let name = types.take(CodeName.upper(field.name))
+      let name = types.makeUnique(CodeName.upperCamelCased(field.name))
       let declared = SwiftEnum(name, "The values of '\(field.name)'.", words)
       enums.append(declared)
       return .enumeration(declared)
     case .object(let fields):
-      let name = types.take(CodeName.upper(field.name))
+      let name = types.makeUnique(CodeName.upperCamelCased(field.name))
       let declared = SwiftStruct(name, "The fields of '\(field.name)'.", fields)
       structs.append(declared)
       return .structure(declared)
@@ -137,7 +138,10 @@ struct SwiftEnum {
     var names = NameScope()
     var known = Set<String>()
     cases = words.filter { known.insert($0).inserted }.map { word in
-      (word, SwiftNames.escaped(names.take(SwiftNames.member(CodeName.lower(word)))))
+      (
+        word,
+        SwiftNames.escaped(names.makeUnique(SwiftNames.memberName(CodeName.lowerCamelCased(word))))
+      )
     }
   }
 }
@@ -179,7 +183,7 @@ indirect enum SwiftType {
     case (.list(let element), .list(let values)):
       return "[\(values.compactMap(element.literal).joined(separator: ", "))]"
     case (.structure(let type), .object(let members)):
-      return SwiftType.object(type.properties, members)
+      return SwiftType.objectLiteral(type.properties, members)
     case (.value, _): return SwiftType.anyLiteral(value)
     default: return nil
     }
@@ -203,7 +207,7 @@ indirect enum SwiftType {
     }
   }
 
-  private static func object(
+  private static func objectLiteral(
     _ properties: [SwiftStruct.Property], _ members: SettingsFields
   ) -> String? {
     var arguments: [String] = []
@@ -214,7 +218,8 @@ indirect enum SwiftType {
         continue
       }
       arguments.append(
-        "\(SwiftNames.label(property.name)): \(property.isOptional ? unambiguous(text) : text)")
+        "\(SwiftNames.argumentLabel(property.name)): \(property.isOptional ? unambiguous(text) : text)"
+      )
     }
     return ".init(\(arguments.joined(separator: ", ")))"
   }
@@ -226,23 +231,23 @@ extension CodeWriter {
   ///
   /// - Parameter outer: the type around it.
   mutating func write(_ declared: SwiftStruct, in outer: String) {
-    block("extension \(outer)") { $0.writeBody(of: declared) }
+    writeBlock("extension \(outer)") { $0.writeBody(of: declared) }
     writeDecoding(of: declared, in: outer)
   }
 
   private mutating func writeBody(of declared: SwiftStruct) {
-    document(declared.summary)
-    block("public struct \(declared.name): Equatable, Sendable, Decodable") { writer in
+    writeDocumentation(declared.summary)
+    writeBlock("public struct \(declared.name): Equatable, Sendable, Decodable") { writer in
       for property in declared.properties {
-        writer.document(property.summary)
-        writer.line(property.declaration)
+        writer.writeDocumentation(property.summary)
+        writer.writeLine(property.declaration)
       }
       for type in declared.enums {
-        writer.line()
+        writer.writeLine()
         writer.write(type)
       }
       for type in declared.structs {
-        writer.line()
+        writer.writeLine()
         writer.writeBody(of: type)
       }
     }
@@ -251,18 +256,18 @@ extension CodeWriter {
   private mutating func writeDecoding(of declared: SwiftStruct, in outer: String) {
     let name = "\(outer).\(declared.name)"
     if !declared.properties.isEmpty {
-      line()
-      block("extension \(name)") { writer in
-        writer.block("private enum CodingKeys: String, CodingKey") { writer in
+      writeLine()
+      writeBlock("extension \(name)") { writer in
+        writer.writeBlock("private enum CodingKeys: String, CodingKey") { writer in
           for property in declared.properties {
             let value = property.name == property.key ? "" : " = \(property.key.swiftLiteral)"
-            writer.line("case \(property.name)\(value)")
+            writer.writeLine("case \(property.name)\(value)")
           }
         }
-        writer.line()
-        writer.block("public init(from decoder: any Decoder) throws") { writer in
-          writer.line("let fields = try decoder.container(keyedBy: CodingKeys.self)")
-          for property in declared.properties { writer.line(property.decoding) }
+        writer.writeLine()
+        writer.writeBlock("public init(from decoder: any Decoder) throws") { writer in
+          writer.writeLine("let fields = try decoder.container(keyedBy: CodingKeys.self)")
+          for property in declared.properties { writer.writeLine(property.decoding) }
         }
       }
     }
@@ -271,29 +276,29 @@ extension CodeWriter {
 
   /// Writes an enumeration of strings.
   private mutating func write(_ declared: SwiftEnum) {
-    document(declared.summary)
-    block("public enum \(declared.name): Hashable, Sendable, Decodable, RawRepresentable") {
+    writeDocumentation(declared.summary)
+    writeBlock("public enum \(declared.name): Hashable, Sendable, Decodable, RawRepresentable") {
       writer in
-      for value in declared.cases { writer.line("case \(value.name)") }
-      writer.line("/// A value that this version of the app does not know.")
-      writer.line("case unknown(String)")
-      writer.line()
-      writer.block("public init(rawValue: String)") { writer in
-        writer.line("switch rawValue {")
+      for value in declared.cases { writer.writeLine("case \(value.name)") }
+      writer.writeLine("/// A value that this version of the app does not know.")
+      writer.writeLine("case unknown(String)")
+      writer.writeLine()
+      writer.writeBlock("public init(rawValue: String)") { writer in
+        writer.writeLine("switch rawValue {")
         for value in declared.cases {
-          writer.line("case \(value.word.swiftLiteral): self = .\(value.name)")
+          writer.writeLine("case \(value.word.swiftLiteral): self = .\(value.name)")
         }
-        writer.line("default: self = .unknown(rawValue)")
-        writer.line("}")
+        writer.writeLine("default: self = .unknown(rawValue)")
+        writer.writeLine("}")
       }
-      writer.line()
-      writer.block("public var rawValue: String") { writer in
-        writer.line("switch self {")
+      writer.writeLine()
+      writer.writeBlock("public var rawValue: String") { writer in
+        writer.writeLine("switch self {")
         for value in declared.cases {
-          writer.line("case .\(value.name): \(value.word.swiftLiteral)")
+          writer.writeLine("case .\(value.name): \(value.word.swiftLiteral)")
         }
-        writer.line("case .unknown(let value): value")
-        writer.line("}")
+        writer.writeLine("case .unknown(let value): value")
+        writer.writeLine("}")
       }
     }
   }

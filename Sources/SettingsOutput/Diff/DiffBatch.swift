@@ -3,7 +3,7 @@ import SettingsModel
 /// A diff as the batch update of a table or collection view, for apps that apply it (docs/DIFF.md).
 enum DiffBatch {
   static func write(_ report: DiffReport) -> [UInt8] {
-    DiffJSON.document("batch", of: report) { writer in
+    DiffJSON.makeDocument("batch", of: report) { writer in
       write(report.diff, from: report.old, to: report.new, into: &writer)
     }
   }
@@ -14,16 +14,16 @@ enum DiffBatch {
   ) {
     guard let container = new.container, let before = old.container else {
       let batch = PageChanges(from: old, to: new)
-      write("sections", batch.sections, to: &writer, place: SettingsValue.integer)
-      write(
+      writeChanges("sections", batch.sections, to: &writer, place: SettingsValue.integer)
+      writeChanges(
         "items", batch.items, to: &writer,
         place: { .list([.integer($0.section), .integer($0.item)]) })
       return
     }
     // A container has no rows. Each child that both pages have is a separate view.
-    writer.array("children", of: diff.childPages) { child, writer in
-      writer.object { writer in
-        writer.member("id", child.id)
+    writer.writeArray("children", of: diff.childPages) { child, writer in
+      writer.writeObject { writer in
+        writer.writeMember("id", child.id)
         write(
           child.diff, from: before.children[child.old].page,
           to: container.children[child.new].page, into: &writer)
@@ -31,17 +31,17 @@ enum DiffBatch {
     }
   }
 
-  private static func write<Place>(
+  private static func writeChanges<Place>(
     _ name: String, _ changes: PageChanges.List<Place>, to writer: inout JSONWriter,
     place: (Place) -> SettingsValue
   ) {
-    writer.object(name) { writer in
-      writer.member("delete", listing: changes.deletes, place)
-      writer.member("insert", listing: changes.inserts, place)
-      writer.member("move", listing: changes.moves) {
+    writer.writeObject(name) { writer in
+      writer.writeMember("delete", listing: changes.deletes, place)
+      writer.writeMember("insert", listing: changes.inserts, place)
+      writer.writeMember("move", listing: changes.moves) {
         .members(["from": place($0.old), "to": place($0.new)])
       }
-      writer.member("reload", listing: changes.reloads, place)
+      writer.writeMember("reload", listing: changes.reloads, place)
     }
   }
 }

@@ -44,8 +44,8 @@ struct DiffOutline {
 
 extension DiffOutline {
   /// Returns the outline of a report. Linear in the number of sections, items and children.
-  static func outline(of report: DiffReport) -> DiffOutline {
-    OutlineBuilder(diff: report.diff, old: report.old, new: report.new).outline()
+  static func makeOutline(of report: DiffReport) -> DiffOutline {
+    OutlineBuilder(diff: report.diff, old: report.old, new: report.new).makeOutline()
   }
 }
 
@@ -65,53 +65,54 @@ private struct OutlineBuilder {
     }
   }
 
-  func outline() -> DiffOutline {
+  func makeOutline() -> DiffOutline {
     let sections = Lookup(diff.sections, number: { $0 + 1 }) {
       .init(id: $0.id, title: $0.title)
     }
-    let walk = sections.walk(old: Array(old.sections.indices), new: Array(new.sections.indices))
+    let walk = sections.pairedPlaces(
+      old: Array(old.sections.indices), new: Array(new.sections.indices))
     let entries = walk.compactMap { step in
-      var entry = sections.entry(step, in: { new.sections[$0] })
-      entry?.items = items(
+      var entry = sections.makeEntry(step, in: { new.sections[$0] })
+      entry?.items = changedItems(
         old: step.old ?? step.new.flatMap { sections.origins[$0] }, new: step.new)
       return entry
     }
     return DiffOutline(
       properties: diff.page?.properties ?? [], sections: entries.filter { !$0.isEmpty },
-      children: children().filter { !$0.isEmpty })
+      children: changedChildren().filter { !$0.isEmpty })
   }
 
-  private func children() -> [DiffOutline.Entry] {
+  private func changedChildren() -> [DiffOutline.Entry] {
     let olds = old.container?.children ?? []
     let news = new.container?.children ?? []
     let changes = Lookup(diff.children, number: { $0 + 1 }) {
       .init(id: $0.id, title: $0.page.title, origin: $0.file)
     }
     let pages = Dictionary(diff.childPages.map { ($0.new, $0) }, uniquingKeysWith: { $1 })
-    let walk = changes.walk(old: Array(olds.indices), new: Array(news.indices))
+    let walk = changes.pairedPlaces(old: Array(olds.indices), new: Array(news.indices))
     return walk.compactMap { step in
-      var entry = changes.entry(step, in: { news[$0] })
+      var entry = changes.makeEntry(step, in: { news[$0] })
       entry?.page = step.new.flatMap { pages[$0] }.map {
-        OutlineBuilder(diff: $0.diff, old: olds[$0.old].page, new: news[$0.new].page).outline()
+        OutlineBuilder(diff: $0.diff, old: olds[$0.old].page, new: news[$0.new].page).makeOutline()
       }
       return entry
     }
   }
 
   /// Returns the changed items of a section, given its places in the old page and the new page.
-  private func items(old section: Int?, new newSection: Int?) -> [DiffOutline.Entry] {
+  private func changedItems(old section: Int?, new newSection: Int?) -> [DiffOutline.Entry] {
     func places(_ section: Int?, _ page: SettingsPage) -> [PageDiff.ItemPlace] {
       section.map { section in page.sections[section].items.indices.map { .init(section, $0) } }
         ?? []
     }
-    let walk = items.walk(old: places(section, old), new: places(newSection, new))
+    let walk = items.pairedPlaces(old: places(section, old), new: places(newSection, new))
     return walk.compactMap { step in
       if let place = step.new, !items.hasChange(at: place) { return nil }
-      var entry = items.entry(step, in: { new.sections[$0.section].items[$0.item] }) { origin in
+      var entry = items.makeEntry(step, in: { new.sections[$0.section].items[$0.item] }) { origin in
         origin.section == section ? nil : old.sections[origin.section].id
       }
       if let place = step.new, let properties = entry?.properties {
-        entry?.properties = OutlineBuilder.relevant(
+        entry?.properties = OutlineBuilder.relevantChanges(
           properties, of: new.sections[place.section].items[place.item])
       }
       return entry
@@ -120,7 +121,7 @@ private struct OutlineBuilder {
 
   /// Returns the changes of an item, without changes that result from a change of its kind. These are
   /// fields that the new kind fills in or does not have.
-  private static func relevant(
+  private static func relevantChanges(
     _ properties: [PageDiff.PropertyChange], of item: SettingsPage.Item
   ) -> [PageDiff.PropertyChange] {
     guard properties.contains(where: { $0.name == "kind" }) else { return properties }
@@ -167,7 +168,7 @@ private struct Lookup<Place: Hashable & Sendable, Element: Sendable> {
 
   /// Walks two lists in parallel. Elements that stayed have both places. Between two of them, the
   /// elements that left the old list precede the elements that are new in the new list.
-  func walk(old: [Place], new: [Place]) -> [(old: Place?, new: Place?)] {
+  func pairedPlaces(old: [Place], new: [Place]) -> [(old: Place?, new: Place?)] {
     var steps: [(old: Place?, new: Place?)] = []
     var olds = old[...]
     var news = new[...]
@@ -194,7 +195,7 @@ private struct Lookup<Place: Hashable & Sendable, Element: Sendable> {
   /// Returns the entry at a step of the walk, or nil for an element that appears at its new place.
   ///
   /// - Parameter section: returns the section of an old place, if it differs from the new one.
-  func entry(
+  func makeEntry(
     _ step: (old: Place?, new: Place?), in new: (Place) -> Element,
     section: (Place) -> String? = { _ in nil }
   ) -> DiffOutline.Entry? {

@@ -77,16 +77,16 @@ struct DiffSummary {
   init(_ report: DiffReport) {
     breakingCount = report.breakingCount
     isOfPageAlone = report.diff.childPages.isEmpty
-    add(report.diff)
+    addDiff(report.diff)
   }
 
-  private mutating func add(_ diff: PageDiff) {
+  private mutating func addDiff(_ diff: PageDiff) {
     if diff.page != nil { pages += 1 }
     let numbers = [diff.children.counts, diff.sections.counts, diff.items.counts]
     for (index, numbers) in numbers.enumerated() {
       counts[index].numbers = zip(counts[index].numbers, numbers).map(+)
     }
-    for child in diff.childPages { add(child.diff) }
+    for child in diff.childPages { addDiff(child.diff) }
   }
 
   /// The total numbers of inserts, deletes, moves and updates.
@@ -105,10 +105,10 @@ struct DiffSummary {
   }
 
   /// The number of breaking changes in words.
-  var breaking: String { DiffSummary.words(forBreaking: breakingCount) }
+  var breaking: String { DiffSummary.countText(forBreaking: breakingCount) }
 
   /// Returns a number of breaking changes in words.
-  static func words(forBreaking count: Int) -> String {
+  static func countText(forBreaking count: Int) -> String {
     count == 0 ? "all safe" : "\(count) breaking"
   }
 }

@@ -36,57 +36,57 @@ struct DiffText {
   }
 
   func text(of report: DiffReport) -> String {
-    var lines = [header(of: report)] + text(of: .outline(of: report))
+    var lines = [headerLine(of: report)] + pageLines(of: .makeOutline(of: report))
     let app = self.lines(of: report.appChanges)
     if !app.isEmpty { lines += [""] + app }
     let summary = DiffSummary(report)
     lines += [""]
-    lines += self.summary(
+    lines += self.summaryLines(
       summary.parts, summary.breaking, isBreaking: report.breakingCount > 0)
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// Returns the last lines: a summary of the changes, and of the changes that break apps.
-  func summary(_ parts: [String], _ breaking: String, isBreaking: Bool) -> [String] {
+  func summaryLines(_ parts: [String], _ breaking: String, isBreaking: Bool) -> [String] {
     (parts.isEmpty ? [] : TextLayout.wrapped(parts.joined(separator: "; "), columns: width))
       + [(isBreaking ? style.red : style.green)(breaking)]
   }
 
   /// Returns the lines for the changes of a page, with an empty line before each block.
-  private func text(of outline: DiffOutline) -> [String] {
+  private func pageLines(of outline: DiffOutline) -> [String] {
     var lines: [String] = []
     if !outline.properties.isEmpty {
       lines += ["", "\(style.yellow("~")) page"]
-      for change in outline.properties { lines += text(of: change, indent: 4) }
+      for change in outline.properties { lines += partLines(of: change, indent: 4) }
     }
-    for section in outline.sections { lines += [""] + text(of: section, "section") }
-    for child in outline.children { lines += [""] + text(of: child, "child") }
+    for section in outline.sections { lines += [""] + blockLines(of: section, "section") }
+    for child in outline.children { lines += [""] + blockLines(of: child, "child") }
     return lines
   }
 
-  private func header(of report: DiffReport) -> String {
-    var line = line()
-    line.add(VisibleText.escaping(report.oldName), style.bold, atMost: (width - 3) / 2)
-    line.add(" → ")
-    line.add(VisibleText.escaping(report.newName), style.bold)
+  private func headerLine(of report: DiffReport) -> String {
+    var line = makeLine()
+    line.append(VisibleText.escaping(report.oldName), style.bold, atMost: (width - 3) / 2)
+    line.append(" → ")
+    line.append(VisibleText.escaping(report.newName), style.bold)
     return line.text
   }
 
   // MARK: Pages of a project
 
   /// Returns the lines for a page that only one version of a project has.
-  func lines(of page: ComparedPage) -> [String] {
-    var line = line()
-    line.add(page.isDeleted ? "- " : "+ ", page.isDeleted ? style.red : style.green)
-    line.add("page ", style.dim)
-    line.add(VisibleText.escaping(page.path), style.bold)
-    line.add("  \(VisibleText.escaping(page.id))")
+  func unpairedPageLines(of page: ComparedPage) -> [String] {
+    var line = makeLine()
+    line.append(page.isDeleted ? "- " : "+ ", page.isDeleted ? style.red : style.green)
+    line.append("page ", style.dim)
+    line.append(VisibleText.escaping(page.path), style.bold)
+    line.append("  \(VisibleText.escaping(page.id))")
     if let title = page.title, !title.isEmpty {
-      line.add("  \"\(VisibleText.escaping(title))\"")
+      line.append("  \"\(VisibleText.escaping(title))\"")
     }
     return [line.text]
       + (page.breakages.isEmpty
-        ? [] : [warning("BREAKING: \(ComparedPage.deletionWarning)", indent: 4)])
+        ? [] : [warningLine("BREAKING: \(ComparedPage.deletionWarning)", indent: 4)])
   }
 
   /// Returns the lines for the changes of apps, with a heading for each group of apps.
@@ -94,24 +94,24 @@ struct DiffText {
     var lines: [String] = []
     for (index, change) in changes.enumerated() {
       if index == 0 || changes[index - 1].apps != change.apps {
-        var line = line()
-        line.add("~ ", style.yellow)
-        line.add(change.heading { VisibleText.escaping($0) })
+        var line = makeLine()
+        line.append("~ ", style.yellow)
+        line.append(change.heading { VisibleText.escaping($0) })
         lines.append(line.text)
       }
       let sentence = "BREAKING: " + change.sentence { "'\(VisibleText.escaping($0))'" }
-      lines += TextLayout.wrapped(sentence, columns: width - 4).map { warning($0, indent: 4) }
+      lines += TextLayout.wrapped(sentence, columns: width - 4).map { warningLine($0, indent: 4) }
     }
     return lines
   }
 
   /// Returns the line for a document that could not be compared.
   func line(ofUncompared path: String) -> String {
-    var line = line()
-    line.add("! ", style.yellow)
-    line.add("page ", style.dim)
-    line.add(VisibleText.escaping(path), style.bold, atMost: width - 22)
-    line.add("  not compared")
+    var line = makeLine()
+    line.append("! ", style.yellow)
+    line.append("page ", style.dim)
+    line.append(VisibleText.escaping(path), style.bold, atMost: width - 22)
+    line.append("  not compared")
     return line.text
   }
 
@@ -119,54 +119,54 @@ struct DiffText {
 
   /// Returns the lines for a section and its items, or for a child and the changes of its page. The
   /// page is indented if there is enough room.
-  private func text(of block: DiffOutline.Entry, _ word: String) -> [String] {
+  private func blockLines(of block: DiffOutline.Entry, _ word: String) -> [String] {
     var line = line(of: block)
-    line.add("\(word) ", style.dim)
-    addName(of: block, to: &line)
+    line.append("\(word) ", style.dim)
+    appendName(of: block, to: &line)
     if case .moved(_, let number) = block.event {
-      line.add("  from \(number) to \(block.number)", style.cyan)
+      line.append("  from \(number) to \(block.number)", style.cyan)
     }
-    var lines = [line.text] + changes(of: block, indent: 4)
+    var lines = [line.text] + changeLines(of: block, indent: 4)
     let digits = String(block.items.map(\.number).max() ?? 0).utf8.count
-    for item in block.items { lines += text(of: item, digits: digits) }
+    for item in block.items { lines += itemLines(of: item, digits: digits) }
     guard let page = block.page else { return lines }
     let margin = min(DiffText.margin, width - DiffText.leastInnerWidth)
-    if margin == 0 { return lines + text(of: page) }
+    if margin == 0 { return lines + pageLines(of: page) }
     let inner = DiffText(innerWidth: width - margin, style: style)
     let space = String(repeating: " ", count: margin)
-    return lines + inner.text(of: page).map { $0.isEmpty ? $0 : space + $0 }
+    return lines + inner.pageLines(of: page).map { $0.isEmpty ? $0 : space + $0 }
   }
 
-  private func text(of item: DiffOutline.Entry, digits: Int) -> [String] {
+  private func itemLines(of item: DiffOutline.Entry, digits: Int) -> [String] {
     let number = TextLayout.padded(String(item.number), toColumns: digits, alignment: .trailing)
     var line = line(of: item, indent: "  ")
-    line.add("\(number)  ", style.dim)
-    addName(of: item, to: &line)
+    line.append("\(number)  ", style.dim)
+    appendName(of: item, to: &line)
     if case .moved(let section, let number) = item.event {
       let origin = (section.map { VisibleText.escaping($0) + " " } ?? "") + String(number)
-      line.add("  from \(origin)", style.cyan)
+      line.append("  from \(origin)", style.cyan)
     }
-    return [line.text] + changes(of: item, indent: 6 + digits)
+    return [line.text] + changeLines(of: item, indent: 6 + digits)
   }
 
   /// Returns the changed properties, and the warnings about a removal or an insertion that breaks apps.
-  private func changes(of entry: DiffOutline.Entry, indent: Int) -> [String] {
-    entry.properties.flatMap { text(of: $0, indent: indent) }
+  private func changeLines(of entry: DiffOutline.Entry, indent: Int) -> [String] {
+    entry.properties.flatMap { partLines(of: $0, indent: indent) }
       + entry.breakages.map {
         let sentence = $0.sentence { "'\(VisibleText.escaping($0))'" }
-        return warning("BREAKING: \(sentence)", indent: indent)
+        return warningLine("BREAKING: \(sentence)", indent: indent)
       }
   }
 
   /// Adds the id and the title, if any. For a new entry, adds its origin and its action.
-  private func addName(of entry: DiffOutline.Entry, to line: inout DiffLine) {
-    line.add(VisibleText.escaping(entry.id), style.bold, atMost: width / 2)
+  private func appendName(of entry: DiffOutline.Entry, to line: inout DiffLine) {
+    line.append(VisibleText.escaping(entry.id), style.bold, atMost: width / 2)
     if let title = entry.title, !title.isEmpty {
-      line.add("  \"\(VisibleText.escaping(title))\"")
+      line.append("  \"\(VisibleText.escaping(title))\"")
     }
     guard entry.event == .inserted, let origin = entry.origin else { return }
     let action = entry.action.map { ", action \(VisibleText.escaping($0))" } ?? ""
-    line.add("  \(VisibleText.escaping(origin))\(action)", style.dim)
+    line.append("  \(VisibleText.escaping(origin))\(action)", style.dim)
   }
 
   /// Returns a line that begins with the symbol of an entry's change.
@@ -178,52 +178,52 @@ struct DiffText {
       case .moved: (">", style.cyan)
       case .kept: (entry.properties.isEmpty ? " " : "~", style.yellow)
       }
-    var line = line()
-    line.add("\(indent)\(sign) ", color)
+    var line = makeLine()
+    line.append("\(indent)\(sign) ", color)
     return line
   }
 
   // MARK: Properties
 
-  private func text(of change: PageDiff.PropertyChange, indent: Int) -> [String] {
-    change.parts.flatMap { text(ofPart: $0, indent: indent) }
-      + (change.explanation.map { [self.line(of: $0, indent + 2, style.dim)] } ?? [])
+  private func partLines(of change: PageDiff.PropertyChange, indent: Int) -> [String] {
+    change.parts.flatMap { changeLines(ofPart: $0, indent: indent) }
+      + (change.explanation.map { [self.styledLine(of: $0, indent + 2, style.dim)] } ?? [])
   }
 
   /// Returns one line if both values fit on it, or three lines if they do not.
-  private func text(ofPart change: PageDiff.PropertyChange, indent: Int) -> [String] {
+  private func changeLines(ofPart change: PageDiff.PropertyChange, indent: Int) -> [String] {
     let name = VisibleText.escaping(DiffValue.shortName(change.name))
     let (old, new) = (DiffValue.text(of: change.old), DiffValue.text(of: change.new))
     let notes = change.breakages.map { note(of: $0, in: change.name) }
     let space = String(repeating: " ", count: indent)
-    var line = line()
-    line.add(space)
-    line.add(name, atMost: width / 2)
-    line.add(":")
-    let columns = 1 + DisplayWidth.columns(of: old) + 3 + DisplayWidth.columns(of: new)
+    var line = makeLine()
+    line.append(space)
+    line.append(name, atMost: width / 2)
+    line.append(":")
+    let columns = 1 + DisplayWidth.columnCount(of: old) + 3 + DisplayWidth.columnCount(of: new)
     var lines: [String] = []
     if columns <= line.room {
-      line.add(" ")
-      line.add(old, style.red)
-      line.add(" → ")
-      line.add(new, style.green)
-      if notes.count == 1, DisplayWidth.columns(of: notes[0]) + 2 <= line.room {
-        line.add("  ")
-        line.add(notes[0], warningStyle)
+      line.append(" ")
+      line.append(old, style.red)
+      line.append(" → ")
+      line.append(new, style.green)
+      if notes.count == 1, DisplayWidth.columnCount(of: notes[0]) + 2 <= line.room {
+        line.append("  ")
+        line.append(notes[0], warningStyle)
         return [line.text]
       }
       lines = [line.text]
     } else {
-      let (oldCut, newCut) = DiffValue.cut(old, new, toColumns: width - indent - 4)
+      let (oldCut, newCut) = DiffValue.truncatedPair(old, new, toColumns: width - indent - 4)
       lines = [line.text]
       for (sign, text, color) in [("-", oldCut, style.red), ("+", newCut, style.green)] {
-        var line = self.line()
-        line.add("\(space)  \(sign) ", color)
-        line.add(text, color)
+        var line = self.makeLine()
+        line.append("\(space)  \(sign) ", color)
+        line.append(text, color)
         lines.append(line.text)
       }
     }
-    return lines + notes.map { warning($0, indent: indent + 2) }
+    return lines + notes.map { warningLine($0, indent: indent + 2) }
   }
 
   /// Returns the reason why a change breaks apps. Includes the affected member of the property, if any.
@@ -234,19 +234,19 @@ struct DiffText {
     return "BREAKING: \(breakage.words)\(subject)"
   }
 
-  private func warning(_ text: String, indent: Int) -> String {
-    line(of: text, indent, warningStyle)
+  private func warningLine(_ text: String, indent: Int) -> String {
+    styledLine(of: text, indent, warningStyle)
   }
 
-  private func line(of text: String, _ indent: Int, _ style: (String) -> String) -> String {
-    var line = line()
-    line.add(String(repeating: " ", count: indent) + text, style)
+  private func styledLine(of text: String, _ indent: Int, _ style: (String) -> String) -> String {
+    var line = makeLine()
+    line.append(String(repeating: " ", count: indent) + text, style)
     return line.text
   }
 
   private func warningStyle(_ text: String) -> String { style.bold(style.red(text)) }
 
-  private func line() -> DiffLine { DiffLine(width: width) }
+  private func makeLine() -> DiffLine { DiffLine(width: width) }
 }
 
 /// A line that is built from pieces and truncated at its width.
@@ -258,11 +258,11 @@ private struct DiffLine {
   init(width: Int) { room = width }
 
   /// Adds a piece, truncated to the remaining columns. The piece must not contain invisible characters.
-  mutating func add(
+  mutating func append(
     _ piece: String, _ style: (String) -> String = { $0 }, atMost columns: Int = .max
   ) {
     let cut = TextLayout.truncated(piece, toColumns: min(room, columns))
-    room -= DisplayWidth.columns(of: cut)
+    room -= DisplayWidth.columnCount(of: cut)
     text += style(VisibleText.isolated(cut))
   }
 }
@@ -287,10 +287,12 @@ enum DiffValue {
 
   /// Truncates two values so that their difference is visible. Only the end of a long common prefix
   /// remains.
-  static func cut(_ old: String, _ new: String, toColumns columns: Int) -> (String, String) {
+  static func truncatedPair(_ old: String, _ new: String, toColumns columns: Int) -> (
+    String, String
+  ) {
     let common = zip(old, new).prefix { $0 == $1 }.count
     let context = min(12, columns / 4)
-    let isWide = max(DisplayWidth.columns(of: old), DisplayWidth.columns(of: new)) > columns
+    let isWide = max(DisplayWidth.columnCount(of: old), DisplayWidth.columnCount(of: new)) > columns
     let skipped = isWide ? max(0, common - context) : 0
     func cut(_ text: String) -> String {
       let rest = skipped > 1 ? "…" + text.dropFirst(skipped) : text

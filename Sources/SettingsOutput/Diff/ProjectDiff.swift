@@ -82,10 +82,10 @@ public struct ProjectDiffWriter {
     json = JSONWriter(isCompact: false, output: OutputBuffer(sink: sink))
     guard format.isData else { return }
     json.beginObject()
-    json.member(format == .json ? "diff" : "batch", 1)
-    json.member("old", oldName)
-    json.member("new", newName)
-    json.key("pages")
+    json.writeMember(format == .json ? "diff" : "batch", 1)
+    json.writeMember("old", oldName)
+    json.writeMember("new", newName)
+    json.writeKey("pages")
     json.beginArray()
   }
 
@@ -133,7 +133,7 @@ public struct ProjectDiffWriter {
   /// Writes the list of the other pages and the summary.
   public mutating func finish() {
     switch format {
-    case .json, .batch: finishJSON()
+    case .json, .batch: writeJSONEnd()
     case .text, .markdown:
       if isEmpty { return }
       if updatedCount > 0 { write("\n") }
@@ -158,22 +158,24 @@ public struct ProjectDiffWriter {
       + counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 
-  private var breaking: String { DiffSummary.words(forBreaking: breakingCount) }
+  private var breaking: String { DiffSummary.countText(forBreaking: breakingCount) }
 
   private var textLines: [String] {
     let text = DiffText(width: width, style: style)
-    var lines = inserted.flatMap { text.lines(of: $0) } + deleted.flatMap { text.lines(of: $0) }
+    var lines =
+      inserted.flatMap { text.unpairedPageLines(of: $0) }
+      + deleted.flatMap { text.unpairedPageLines(of: $0) }
     lines += failed.map { text.line(ofUncompared: $0) } + text.lines(of: appChanges)
     if !lines.isEmpty { lines.append("") }
-    return lines + text.summary([counts], breaking, isBreaking: breakingCount > 0)
+    return lines + text.summaryLines([counts], breaking, isBreaking: breakingCount > 0)
   }
 
   private var markdownLines: [String] {
     let verdict = breakingCount == 0 ? breaking : "**\(breaking)**"
     let pages =
-      (inserted + deleted).flatMap(DiffMarkdown.lines)
+      (inserted + deleted).flatMap(DiffMarkdown.unpairedPageLines)
       + DiffMarkdown.lines(of: appChanges)
-      + failed.map { "- \(DiffMarkdown.name($0)) not compared" }
+      + failed.map { "- \(DiffMarkdown.visibleCode($0)) not compared" }
     return ["### Pages", "", "\(counts); \(verdict)"] + (pages.isEmpty ? [] : [""] + pages)
   }
 
@@ -181,34 +183,34 @@ public struct ProjectDiffWriter {
 
   /// Writes a changed page.
   private mutating func write(_ page: ComparedPage, _ report: DiffReport) {
-    json.object { json in
-      json.member("path", page.path)
-      json.member("id", page.id)
+    json.writeObject { json in
+      json.writeMember("path", page.path)
+      json.writeMember("id", page.id)
       if format == .json {
         DiffJSON.writeSummary(of: report, to: &json)
-        DiffJSON.write(report.diff, to: &json)
+        DiffJSON.writePageChanges(report.diff, to: &json)
       } else {
         DiffBatch.write(report.diff, from: report.old, to: report.new, into: &json)
       }
     }
-    json.output.handOver()
+    json.output.flush()
   }
 
-  private mutating func finishJSON() {
+  private mutating func writeJSONEnd() {
     json.endArray()
     if format == .json {
-      json.member("inserts", listing: inserted) {
+      json.writeMember("inserts", listing: inserted) {
         .members(["path": .string($0.path), "id": .string($0.id)])
       }
-      json.member("deletes", listing: deleted) {
+      json.writeMember("deletes", listing: deleted) {
         .members([
           "path": .string($0.path), "id": .string($0.id),
-          "breaking": .list($0.breakages.map(DiffJSON.value)),
+          "breaking": .list($0.breakages.map(DiffJSON.jsonObject)),
         ])
       }
-      DiffJSON.write(appChanges, to: &json)
-      json.member("failures", listing: failed) { .string($0) }
-      json.member(
+      DiffJSON.writeAppChanges(appChanges, to: &json)
+      json.writeMember("failures", listing: failed) { .string($0) }
+      json.writeMember(
         "summary",
         .members([
           "inserts": .integer(inserted.count), "deletes": .integer(deleted.count),
@@ -218,15 +220,17 @@ public struct ProjectDiffWriter {
     }
     json.endObject()
     json.endDocument()
-    json.output.handOver(isEnd: true)
+    json.output.flush(isEnd: true)
   }
 }
 
 extension DiffMarkdown {
   /// Returns the lines for a page that only one version of a project has.
-  static func lines(of page: ComparedPage) -> [String] {
+  static func unpairedPageLines(of page: ComparedPage) -> [String] {
     let event = page.isDeleted ? "deleted" : "inserted"
-    return ["- \(name(page.path)): \(name(page.id))\(words(forTitle: page.title)) \(event)"]
+    return [
+      "- \(visibleCode(page.path)): \(visibleCode(page.id))\(suffix(forTitle: page.title)) \(event)"
+    ]
       + (page.breakages.isEmpty ? [] : ["  - **BREAKING**: \(ComparedPage.deletionWarning)"])
   }
 }

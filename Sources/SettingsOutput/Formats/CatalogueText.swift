@@ -3,7 +3,7 @@ public import SettingsSyntax
 /// The catalogue of diagnostics as text.
 public enum CatalogueText {
   /// Returns a list with one line per diagnostic.
-  public static func list(style: TerminalStyle) -> String {
+  public static func diagnosticList(style: TerminalStyle) -> String {
     let width = DiagnosticID.allCases.map { $0.rawValue.utf8.count }.max() ?? 0
     return DiagnosticID.allCases.map { id in
       let name = TextLayout.padded(id.rawValue, toColumns: width)
@@ -13,22 +13,22 @@ public enum CatalogueText {
   }
 
   /// Returns the description of a diagnostic with its meaning, a bad example and a good example.
-  public static func entry(_ id: DiagnosticID, style: TerminalStyle) -> String {
+  public static func diagnosticDescription(_ id: DiagnosticID, style: TerminalStyle) -> String {
     let entry = id.entry
     var parts = [
       "\(style.bold(id.rawValue)) (\(entry.defaultLevel)): \(entry.summary)\n",
       "\(entry.explanation)\n",
-      "\(style.red("bad")):\n\(indented(entry.bad.text))",
-      "\(style.green("good")):\n\(indented(entry.good.text))",
+      "\(style.red("bad")):\n\(indentedLines(entry.bad.text))",
+      "\(style.green("good")):\n\(indentedLines(entry.good.text))",
     ]
     for other in entry.others {
       let name = other.isData ? "--data \(other.name)" : other.name
-      parts.append("\(style.cyan(name)):\n\(indented(other.text))")
+      parts.append("\(style.cyan(name)):\n\(indentedLines(other.text))")
     }
     return parts.joined(separator: "\n")
   }
 
-  private static func indented(_ text: String) -> String {
+  private static func indentedLines(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "\n" : "    \(VisibleText.escaping(String($0)))\n" }
       .joined()

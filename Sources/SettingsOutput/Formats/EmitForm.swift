@@ -64,7 +64,7 @@ public struct EmitForm: NamedChoice {
   public func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
     writer.write(page, as: self)
     writer.endDocument()
-    writer.output.handOver(isEnd: true)
+    writer.output.flush(isEnd: true)
   }
 }
 
@@ -75,28 +75,28 @@ extension StructuredWriter {
   /// - Parameters:
   ///   - members: Writes the other members of a section.
   ///   - item: Writes an item.
-  mutating func sections(
+  mutating func writeSections(
     of page: SettingsPage, members: (SettingsPage.Section, inout Self) -> Void,
     item: (SettingsPage.Item, inout Self) -> Void
   ) {
-    array(.sections, of: page.sections) { section, writer in
-      writer.object { writer in
+    writeArray(.sections, of: page.sections) { section, writer in
+      writer.writeObject { writer in
         members(section, &writer)
-        writer.key(.items)
-        writer.list(section.items, item)
+        writer.writeKey(.items)
+        writer.writeRows(section.items, item)
       }
     }
   }
 
   /// Writes a list of rows, and flushes the output after each row, until the output is closed.
-  mutating func list(
+  mutating func writeRows(
     _ items: some Sequence<SettingsPage.Item>, _ write: (SettingsPage.Item, inout Self) -> Void
   ) {
     if output.isClosed { return }
     beginArray()
     for item in items {
       write(item, &self)
-      output.handOver()
+      output.flush()
       if output.isClosed { return }
     }
     endArray()

@@ -19,18 +19,18 @@ enum HandlersFormat: OutputFormat {
     let groups = Dictionary(grouping: calls) { Array($0.selector.utf8) }
       .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
     writer.beginObject()
-    writer.member(.handlers, 1)
+    writer.writeMember(.handlers, 1)
     let names: SettingsValue = .members([
       Key.id.name: .string(page.id), Key.presenter.name: .string(orNull: page.presenter),
     ])
-    writer.member(.page, names)
-    writer.member("selectors", listing: groups, selector)
+    writer.writeMember(.page, names)
+    writer.writeMember("selectors", listing: groups, selectorObject)
     writer.endObject()
   }
 
   /// Returns a selector with its callers. Empty lists of states, bars and delegates are omitted,
   /// because few pages have them.
-  private static func selector(_ calls: [SelectorCall]) -> SettingsValue {
+  private static func selectorObject(_ calls: [SelectorCall]) -> SettingsValue {
     var callers: [Key: [SettingsValue]] = [:]
     for call in calls {
       let (key, caller): (Key, SettingsValue) =

@@ -16,10 +16,12 @@ extension EmitForm {
 enum KeysFormat: OutputFormat {
   static func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
     let storage = PageStorage(of: page)
-    writer.object { $0.member(.keys, listing: (storage.keys + storage.openKeys).byName, value) }
+    writer.writeObject {
+      $0.writeMember(.keys, listing: (storage.keys + storage.openKeys).byName, jsonObject)
+    }
   }
 
-  private static func value(of key: StoredKey, _ rows: [StoredKey]) -> SettingsValue {
+  private static func jsonObject(of key: StoredKey, _ rows: [StoredKey]) -> SettingsValue {
     var limits: (minimum: SettingsNumber?, maximum: SettingsNumber?, step: SettingsNumber?)
     var choices: [SettingsValue]?
     switch key.domain {
@@ -49,33 +51,33 @@ public enum DefaultsFormat {
     var writer = XMLWriter(
       documentType: #"plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "#
         + #""http://www.apple.com/DTDs/PropertyList-1.0.dtd""#)
-    writer.begin("plist", ["version": "1.0"])
-    writer.begin("dict")
+    writer.beginElement("plist", ["version": "1.0"])
+    writer.beginElement("dict")
     var known = Set<String>()
     let keys = pages.flatMap { PageStorage(of: $0).keys }
       .filter { known.insert($0.name).inserted }
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     for key in keys {
       guard let value = key.defaultValue, value != .null else { continue }
-      writer.element("key", text: key.name)
+      writer.writeElement("key", text: key.name)
       write(value, to: &writer)
     }
-    writer.end()
-    writer.end()
+    writer.endElement()
+    writer.endElement()
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
   private static func write(_ value: SettingsValue, to writer: inout XMLWriter) {
     switch value {
-    case .boolean(let flag): writer.element(flag ? "true" : "false")
-    case .number(.integer(let number)): writer.element("integer", text: "\(number)")
-    case .number(let number): writer.element("real", text: "\(number)")
-    case .string(let text): writer.element("string", text: text)
-    case .list(let elements) where elements.isEmpty: writer.element("array")
+    case .boolean(let flag): writer.writeElement(flag ? "true" : "false")
+    case .number(.integer(let number)): writer.writeElement("integer", text: "\(number)")
+    case .number(let number): writer.writeElement("real", text: "\(number)")
+    case .string(let text): writer.writeElement("string", text: text)
+    case .list(let elements) where elements.isEmpty: writer.writeElement("array")
     case .list(let elements):
-      writer.begin("array")
+      writer.beginElement("array")
       for element in elements { write(element, to: &writer) }
-      writer.end()
+      writer.endElement()
     case .null, .object: break
     }
   }
@@ -85,7 +87,7 @@ extension [StoredKey] {
   /// The keys in their order, each with all rows that show it.
   fileprivate var byName: [(key: StoredKey, rows: [StoredKey])] {
     var result = NamedValues<(key: StoredKey, rows: [StoredKey])>()
-    for key in self { result.update(key.name, orAdd: (key, [])) { $0.rows.append(key) } }
+    for key in self { result.updateValue(key.name, orAdd: (key, [])) { $0.rows.append(key) } }
     return result.values
   }
 }

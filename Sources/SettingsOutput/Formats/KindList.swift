@@ -7,19 +7,19 @@ public enum KindList {
   /// events.
   public static func text(of kinds: [CellKind], style: TerminalStyle) -> String {
     let common = CellKind.commonFields.map(row)
-    return kinds.map { text(of: $0, style: style) }.joined(separator: "\n")
+    return kinds.map { paragraph(of: $0, style: style) }.joined(separator: "\n")
       + "\n\(style.bold("all rows"))  \(style.dim("except those of 'custom'"))\n"
-      + lines(common, style: style).joined(separator: "\n") + "\n"
+      + alignedLines(common, style: style).joined(separator: "\n") + "\n"
   }
 
   private typealias Row = (name: String, words: String, summary: String)
 
   private static func row(_ field: Field) -> Row {
-    (field.name, FieldDescription.words(for: field), field.summary)
+    (field.name, FieldDescription.typeAndConstraints(for: field), field.summary)
   }
 
-  private static func lines(_ rows: [Row], style: TerminalStyle) -> [String] {
-    let width = rows.map { DisplayWidth.columns(of: $0.name) }.max() ?? 0
+  private static func alignedLines(_ rows: [Row], style: TerminalStyle) -> [String] {
+    let width = rows.map { DisplayWidth.columnCount(of: $0.name) }.max() ?? 0
     return rows.map { name, words, summary in
       let padded = TextLayout.padded(name, toColumns: width)
       let tail = summary.isEmpty ? "" : "  \(style.dim(VisibleText.escaping(summary)))"
@@ -27,23 +27,23 @@ public enum KindList {
     }
   }
 
-  private static func text(of kind: CellKind, style: TerminalStyle) -> String {
-    var lines = ["\(style.bold(kind.name))  \(style.dim(classes(of: kind)))"]
+  private static func paragraph(of kind: CellKind, style: TerminalStyle) -> String {
+    var lines = ["\(style.bold(kind.name))  \(style.dim(classDescription(of: kind)))"]
     if !kind.summary.isEmpty { lines.append("  " + VisibleText.escaping(kind.summary)) }
     let events = kind.events.map { event in
       let article = "aeiou".contains(event.valueType.prefix(1)) ? "an" : "a"
       return Row(event.name, "event, passes \(article) \(event.valueType)", "")
     }
-    lines += self.lines(kind.ownFields.map(row) + events, style: style)
+    lines += self.alignedLines(kind.ownFields.map(row) + events, style: style)
     let properties = kind.properties.map { "\($0.name) \($0.value.string ?? $0.value.description)" }
-    for rule in FieldDescription.rules(of: kind) + properties {
+    for rule in FieldDescription.ruleDescriptions(of: kind) + properties {
       lines.append("    \(style.dim(VisibleText.escaping(rule)))")
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// Returns a description of the classes of a kind.
-  static func classes(of kind: CellKind) -> String {
+  static func classDescription(of kind: CellKind) -> String {
     switch kind.classes {
     case .fixed(let cell, let model): "\(cell), \(model)"
     case .own: "the classes that each item names"
@@ -52,23 +52,23 @@ public enum KindList {
 
   /// Returns a JSON array of kinds.
   public static func json(of kinds: [CellKind]) -> [UInt8] {
-    JSONWriter.document(.list(kinds.map(value)))
+    JSONWriter.document(.list(kinds.map(jsonObject)))
   }
 
   /// Writes a list of kinds as a document.
   public static func write(_ kinds: [CellKind], to writer: inout some StructuredWriter) {
-    writer.value(.list(kinds.map(value)))
+    writer.writeValue(.list(kinds.map(jsonObject)))
     writer.endDocument()
-    writer.output.handOver(isEnd: true)
+    writer.output.flush(isEnd: true)
   }
 
-  private static func value(of kind: CellKind) -> SettingsValue {
+  private static func jsonObject(of kind: CellKind) -> SettingsValue {
     var classes: (cell: String?, model: String?) = (nil, nil)
     if case .fixed(let cell, let model) = kind.classes { classes = (cell, model) }
     let members: SettingsValue = .members([
       "name": .string(kind.name), "summary": .string(kind.summary),
       "cellClass": .string(orNull: classes.cell), "modelClass": .string(orNull: classes.model),
-      "fields": .list(kind.fields.map { value(of: $0) }),
+      "fields": .list(kind.fields.map { jsonObject(of: $0) }),
       "events": .object(kind.events.map { SettingsField($0.name, .string($0.valueType)) }),
       "isBuiltIn": .boolean(kind.definedAt == nil),
       "title": kind.preview.title.map(SettingsValue.string),
@@ -85,12 +85,12 @@ public enum KindList {
   }
 
   /// - Parameter isElement: True for the elements of a list, which have no name.
-  private static func value(of field: Field, isElement: Bool = false) -> SettingsValue {
+  private static func jsonObject(of field: Field, isElement: Bool = false) -> SettingsValue {
     var (values, element, fields): (SettingsValue?, SettingsValue?, SettingsValue?)
     switch field.type {
     case .enumeration(let words): values = .list(words.map(SettingsValue.string))
-    case .list(let type): element = value(of: type, isElement: true)
-    case .object(let members): fields = .list(members.map { value(of: $0) })
+    case .list(let type): element = jsonObject(of: type, isElement: true)
+    case .object(let members): fields = .list(members.map { jsonObject(of: $0) })
     default: break
     }
     let number = { (value: Double) in SettingsValue(value) }
@@ -113,13 +113,15 @@ public enum KindList {
 /// Descriptions of fields and rules, for `settingsc kinds` and for the docs.
 public enum FieldDescription {
   /// Returns the type and the constraints of a field, such as `number, 0 to 1, default 0.5`.
-  public static func words(for field: Field) -> String {
-    var parts = [type(of: field)]
+  public static func typeAndConstraints(for field: Field) -> String {
+    var parts = [typeDescription(of: field)]
     if field.isRequired { parts.append("required") }
     if field.isNullable { parts.append("may be null") }
     if let bound = field.exclusiveMinimum { parts.append("more than \(bound.shortest)") }
-    if let words = range(field.minimum?.shortest, field.maximum?.shortest) { parts.append(words) }
-    if let words = range(field.minLength?.description, field.maxLength?.description) {
+    if let words = rangeDescription(field.minimum?.shortest, field.maximum?.shortest) {
+      parts.append(words)
+    }
+    if let words = rangeDescription(field.minLength?.description, field.maxLength?.description) {
       if case .list = field.type {
         parts.append("\(words) elements")
       } else {
@@ -132,16 +134,16 @@ public enum FieldDescription {
     return parts.joined(separator: ", ")
   }
 
-  private static func type(of field: Field) -> String {
+  private static func typeDescription(of field: Field) -> String {
     switch field.type {
     case .enumeration(let words): words.joined(separator: "|")
-    case .list(let element): "list of \(type(of: element))"
+    case .list(let element): "list of \(typeDescription(of: element))"
     case .object(let fields): "object with \(fields.map(\.name).joined(separator: ", "))"
     default: field.type.name
     }
   }
 
-  private static func range(_ least: String?, _ most: String?) -> String? {
+  private static func rangeDescription(_ least: String?, _ most: String?) -> String? {
     switch (least, most) {
     case (nil, nil): nil
     case (let least?, nil): "at least \(least)"
@@ -151,8 +153,8 @@ public enum FieldDescription {
   }
 
   /// Returns one line for each rule and requirement of a kind, and for its stored setting.
-  public static func rules(of kind: CellKind) -> [String] {
-    var lines = kind.rules.map(words)
+  public static func ruleDescriptions(of kind: CellKind) -> [String] {
+    var lines = kind.rules.map(description)
     lines += kind.formatRules.map {
       "\($0.field): a \($0.format.typeName) if \($0.decidingField) is '\($0.decidingValue)'"
     }
@@ -169,7 +171,7 @@ public enum FieldDescription {
 
   /// Returns a description of a rule, such as `tag: only if accessory is 'tag', and required
   /// there`.
-  private static func words(for rule: FieldRule) -> String {
+  private static func description(for rule: FieldRule) -> String {
     "\(rule.subject.name): only if \(rule.decidingField) is '\(rule.decidingValue)'"
       + (rule.isRequired ? ", and required there" : "")
   }

@@ -12,14 +12,14 @@ enum PageFormat: OutputFormat {
 
   static func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
     writer.beginObject()
-    writer.members(of: .page, { $0.written(of: page) }) { key, writer in
+    writer.writeMembers(of: .page, { $0.authoredValue(of: page) }) { key, writer in
       switch key {
-      case .page: writer.member(key, page.id)
+      case .page: writer.writeMember(key, page.id)
       case .registries where !page.registries.isEmpty:
-        writer.member(key, .list(page.registries.map(SettingsValue.string)))
+        writer.writeMember(key, .list(page.registries.map(SettingsValue.string)))
       case .children:
         guard let container = page.container else { return }
-        writer.member(key, listing: container.children) { child in
+        writer.writeMember(key, listing: container.children) { child in
           .object(
             Shape.child.members.compactMap { member in
               child.minimalValue(of: member).map { SettingsField(member.key.name, $0) }
@@ -30,7 +30,7 @@ enum PageFormat: OutputFormat {
     }
     writeFields(page.fields, to: &writer)
     if page.container == nil {
-      writer.sections(
+      writer.writeSections(
         of: page, members: { writeMembers(of: $0, to: &$1) }, item: { write($0, to: &$1) })
     }
     writer.endObject()
@@ -40,8 +40,8 @@ enum PageFormat: OutputFormat {
   private static func writeMembers(
     of section: SettingsPage.Section, to writer: inout some StructuredWriter
   ) {
-    writer.members(of: .section) { member in
-      member.key == .id && section.idOrigin == .derived ? nil : member.written(of: section)
+    writer.writeMembers(of: .section) { member in
+      member.key == .id && section.idOrigin == .derived ? nil : member.authoredValue(of: section)
     }
     writeFields(section.fields, to: &writer)
   }
@@ -50,29 +50,29 @@ enum PageFormat: OutputFormat {
   private static func writeFields(
     _ fields: SettingsFields, to writer: inout some StructuredWriter
   ) {
-    for field in fields { writer.member(field.name, TemplateText.escaping(field.value)) }
+    for field in fields { writer.writeMember(field.name, TemplateText.escaping(field.value)) }
   }
 
   private static func write(_ item: SettingsPage.Item, to writer: inout some StructuredWriter) {
     writer.beginObject()
-    writer.member(.kind, item.kind)
-    if item.idOrigin != .derived { writer.member(.id, item.id) }
+    writer.writeMember(.kind, item.kind)
+    if item.idOrigin != .derived { writer.writeMember(.id, item.id) }
     if let kind = item.cellKind, case .own(let cell, let model, let content) = kind.classes {
-      writer.member(cell, item.cellClass)
-      writer.member(model, item.modelClass)
+      writer.writeMember(cell, item.cellClass)
+      writer.writeMember(model, item.modelClass)
       if !item.fields.isEmpty {
-        writer.object(content) { writeFields(item.fields, to: &$0) }
+        writer.writeObject(content) { writeFields(item.fields, to: &$0) }
       }
     } else {
       for field in item.fields where !isDefault(field, of: item) {
-        writer.member(field.name, TemplateText.escaping(field.value))
+        writer.writeMember(field.name, TemplateText.escaping(field.value))
       }
     }
-    if let action = item.action { writer.member(.action, action) }
-    for event in item.events { writer.member(event.name, event.value) }
-    if let presented = item.presents { writer.member(.presents, presented.file) }
+    if let action = item.action { writer.writeMember(.action, action) }
+    for event in item.events { writer.writeMember(event.name, event.value) }
+    if let presented = item.presents { writer.writeMember(.presents, presented.file) }
     if !item.properties.isEmpty {
-      writer.members(of: .item) { $0.isCarried ? $0.written(of: item) : nil }
+      writer.writeMembers(of: .item) { $0.isCarried ? $0.authoredValue(of: item) : nil }
     }
     writer.endObject()
   }
@@ -86,7 +86,7 @@ enum PageFormat: OutputFormat {
 
 extension Shape.Member {
   /// Returns the value of the key in the authoring form; nil if the key is omitted.
-  fileprivate func written(of whole: some KeyedValues) -> SettingsValue? {
+  fileprivate func authoredValue(of whole: some KeyedValues) -> SettingsValue? {
     whole.minimalValue(of: self).map { acceptsData && key != .id ? TemplateText.escaping($0) : $0 }
   }
 }

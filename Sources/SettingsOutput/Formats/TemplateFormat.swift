@@ -13,7 +13,7 @@ extension EmitForm {
 enum TemplateFormat: OutputFormat {
   static func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
     writer.beginObject()
-    writer.member(.template, 1)
+    writer.writeMember(.template, 1)
     TreeFormat.writeRegistries(of: page, to: &writer)
     writeMembers(of: page, to: &writer)
     writer.endObject()
@@ -24,7 +24,7 @@ enum TemplateFormat: OutputFormat {
     let page = page.isFilled ? page.escapingBraces : page
     TreeFormat.writePage(page, to: &writer)
     guard let container = page.container else {
-      return writer.array(.sections, of: page.sections) { write($0, to: &$1) }
+      return writer.writeArray(.sections, of: page.sections) { write($0, to: &$1) }
     }
     TreeFormat.writeContainer(page, container, to: &writer) { child, writer in
       TreeFormat.write(child, .template, to: &writer) { writeMembers(of: $0, to: &$1) }
@@ -37,10 +37,10 @@ enum TemplateFormat: OutputFormat {
     write(section.recurrence, to: &writer)
     // An id is derived from values that the data may fill.
     let isDerived = section.idOrigin == .derived
-    writer.members(of: .treeSection) {
+    writer.writeMembers(of: .treeSection) {
       $0.key == .id && isDerived ? nil : section.value(of: $0)
     }
-    writer.key(.items)
+    writer.writeKey(.items)
     writer.beginArray()
     var choice: Recurrence.Choice?
     for item in section.items {
@@ -61,7 +61,7 @@ enum TemplateFormat: OutputFormat {
   ) {
     writer.beginObject()
     write(choice.recurrence, to: &writer)
-    writer.key(.cases)
+    writer.writeKey(.cases)
     writer.beginArray()
   }
 
@@ -81,8 +81,8 @@ enum TemplateFormat: OutputFormat {
   private static func write(
     _ recurrence: Recurrence?, to writer: inout some StructuredWriter
   ) {
-    if let loop = recurrence?.forEach { writer.member(.forEach, loop) }
-    if let condition = recurrence?.when { writer.member(.when, condition) }
+    if let loop = recurrence?.forEach { writer.writeMember(.forEach, loop) }
+    if let condition = recurrence?.when { writer.writeMember(.when, condition) }
   }
 }
 

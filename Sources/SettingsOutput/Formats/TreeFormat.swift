@@ -11,7 +11,7 @@ enum TreeFormat: OutputFormat {
   static func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
     guard page.isFilled else { return TemplateFormat.write(page, to: &writer) }
     writer.beginObject()
-    writer.member(.tree, 1)
+    writer.writeMember(.tree, 1)
     writeRegistries(of: page, to: &writer)
     writeMembers(of: page, to: &writer)
     writer.endObject()
@@ -20,15 +20,15 @@ enum TreeFormat: OutputFormat {
   /// Writes the paths of the registries of a page, if it has any.
   static func writeRegistries(of page: SettingsPage, to writer: inout some StructuredWriter) {
     if !page.registries.isEmpty {
-      writer.member(.registries, .list(page.registries.map(SettingsValue.string)))
+      writer.writeMember(.registries, .list(page.registries.map(SettingsValue.string)))
     }
   }
 
   /// Writes the properties of the whole page.
   static func writePage(_ page: SettingsPage, to writer: inout some StructuredWriter) {
-    writer.object(.page) { writer in
-      writer.member(.id, page.id)
-      writer.members(of: .treePage) { page.value(of: $0) }
+    writer.writeObject(.page) { writer in
+      writer.writeMember(.id, page.id)
+      writer.writeMembers(of: .treePage) { page.value(of: $0) }
     }
   }
 
@@ -36,7 +36,7 @@ enum TreeFormat: OutputFormat {
   private static func writeMembers(of page: SettingsPage, to writer: inout some StructuredWriter) {
     writePage(page, to: &writer)
     guard let container = page.container else {
-      writer.sections(
+      writer.writeSections(
         of: page, members: { writeMembers(of: $0, to: &$1) }, item: { write($0, to: &$1) })
       return
     }
@@ -50,8 +50,8 @@ enum TreeFormat: OutputFormat {
     _ page: SettingsPage, _ container: SettingsPage.Container, to writer: inout Writer,
     child: (SettingsPage.Container.Child, inout Writer) -> Void
   ) {
-    writer.members(of: .nestedTree, { page.value(of: $0) }) { key, writer in
-      if key == .children { writer.array(key, of: container.children, child) }
+    writer.writeMembers(of: .nestedTree, { page.value(of: $0) }) { key, writer in
+      if key == .children { writer.writeArray(key, of: container.children, child) }
     }
   }
 
@@ -67,26 +67,26 @@ enum TreeFormat: OutputFormat {
     _ child: SettingsPage.Container.Child, _ key: Key, to writer: inout Writer,
     members: (SettingsPage, inout Writer) -> Void
   ) {
-    writer.object { writer in
-      writer.members(of: .treeChild) { child.value(of: $0) }
-      writer.object(key) { members(child.page, &$0) }
+    writer.writeObject { writer in
+      writer.writeMembers(of: .treeChild) { child.value(of: $0) }
+      writer.writeObject(key) { members(child.page, &$0) }
     }
   }
 
   /// Writes a section as an object, without its items.
   static func writeHeader(_ section: SettingsPage.Section, to writer: inout some StructuredWriter) {
-    writer.object { writeMembers(of: section, to: &$0) }
+    writer.writeObject { writeMembers(of: section, to: &$0) }
   }
 
   private static func writeMembers(
     of section: SettingsPage.Section, to writer: inout some StructuredWriter
   ) {
-    writer.members(of: .treeSection) { section.value(of: $0) }
+    writer.writeMembers(of: .treeSection) { section.value(of: $0) }
   }
 
   /// Writes an item as an object.
   static func write(_ item: SettingsPage.Item, to writer: inout some StructuredWriter) {
-    writer.object { writeMembers(of: item, to: &$0) }
+    writer.writeObject { writeMembers(of: item, to: &$0) }
   }
 
   /// Writes the members of an item.
@@ -95,16 +95,18 @@ enum TreeFormat: OutputFormat {
   static func writeMembers(
     of item: SettingsPage.Item, hasID: Bool = true, to writer: inout some StructuredWriter
   ) {
-    if hasID { writer.member(.id, item.id) }
-    writer.member(.kind, item.kind)
-    writer.member(.cellClass, item.cellClass)
-    writer.member(.action, item.action)
-    writer.object(.events) { for event in item.events { $0.member(event.name, event.value) } }
-    if let presented = item.presents { writer.member(.presents, presented.value) }
-    if !item.properties.isEmpty { writer.members(of: .treeItem) { item.value(of: $0) } }
-    writer.object(.model) { writer in
-      writer.member(.modelClass, item.modelClass)
-      for field in item.fields { writer.member(field.name, field.value) }
+    if hasID { writer.writeMember(.id, item.id) }
+    writer.writeMember(.kind, item.kind)
+    writer.writeMember(.cellClass, item.cellClass)
+    writer.writeMember(.action, item.action)
+    writer.writeObject(.events) {
+      for event in item.events { $0.writeMember(event.name, event.value) }
+    }
+    if let presented = item.presents { writer.writeMember(.presents, presented.value) }
+    if !item.properties.isEmpty { writer.writeMembers(of: .treeItem) { item.value(of: $0) } }
+    writer.writeObject(.model) { writer in
+      writer.writeMember(.modelClass, item.modelClass)
+      for field in item.fields { writer.writeMember(field.name, field.value) }
     }
   }
 }

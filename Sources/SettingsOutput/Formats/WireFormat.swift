@@ -11,10 +11,10 @@ extension EmitForm {
   /// it cannot represent the page at all. Nil if nothing is lost.
   ///
   /// - Parameter fileStem: The name of the output file without its extension.
-  public func loss(of page: SettingsPage, writtenTo fileStem: String) -> Diagnostic? {
+  public func lossDiagnostic(of page: SettingsPage, writtenTo fileStem: String) -> Diagnostic? {
     guard self == .wire else { return nil }
-    return page.container.map { WireFormat.loss(of: $0, page) }
-      ?? WireFormat.loss(of: page, writtenTo: fileStem)
+    return page.container.map { WireFormat.lossDiagnostic(of: $0, page) }
+      ?? WireFormat.lossDiagnostic(of: page, writtenTo: fileStem)
   }
 
   /// True if the output lists the registries of its kinds, so that it can be read without the page.
@@ -30,28 +30,28 @@ public enum WireFormat: OutputFormat {
 
   /// Writes the rows of a page.
   public static func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
-    writer.object { writer in
-      writer.array(.data, of: page.sections) { section, writer in
-        writer.list(section.items) { write($0, to: &$1) }
+    writer.writeObject { writer in
+      writer.writeArray(.data, of: page.sections) { section, writer in
+        writer.writeRows(section.items) { write($0, to: &$1) }
       }
     }
   }
 
   private static func write(_ item: SettingsPage.Item, to writer: inout some StructuredWriter) {
     writer.beginObject()
-    writer.member(.cellClass, item.cellClass)
-    if let action = item.action { writer.member(.responseSelector, action) }
-    writer.object(.model) { writer in
-      writer.member(.modelClass, item.modelClass)
-      for field in item.fields where !isLeftOut(field, of: item) {
-        writer.member(field.name, field.value)
+    writer.writeMember(.cellClass, item.cellClass)
+    if let action = item.action { writer.writeMember(.responseSelector, action) }
+    writer.writeObject(.model) { writer in
+      writer.writeMember(.modelClass, item.modelClass)
+      for field in item.fields where !isOmitted(field, of: item) {
+        writer.writeMember(field.name, field.value)
       }
     }
     writer.endObject()
   }
 
   /// Returns true if a field is null and would also be null if it were omitted.
-  private static func isLeftOut(_ field: SettingsField, of item: SettingsPage.Item) -> Bool {
+  private static func isOmitted(_ field: SettingsField, of item: SettingsPage.Item) -> Bool {
     guard field.value == .null else { return false }
     if case .own? = item.cellKind?.classes { return false }
     guard let declared = item.cellKind?.field(named: field.name) else { return true }
@@ -64,7 +64,9 @@ public enum WireFormat: OutputFormat {
   /// the id of the page if it is the name of the file.
   ///
   /// - Parameter fileStem: The name of the output file without its extension.
-  fileprivate static func loss(of page: SettingsPage, writtenTo fileStem: String) -> Diagnostic? {
+  fileprivate static func lossDiagnostic(of page: SettingsPage, writtenTo fileStem: String)
+    -> Diagnostic?
+  {
     var first: SourceRange?
     var parts: [(name: String, count: Int)] = []
     func lose(_ name: String, _ range: SourceRange?) {
@@ -118,7 +120,7 @@ public enum WireFormat: OutputFormat {
   }
 
   /// Returns the error for a container, because the wire form has only rows.
-  fileprivate static func loss(of container: SettingsPage.Container, _ page: SettingsPage)
+  fileprivate static func lossDiagnostic(of container: SettingsPage.Container, _ page: SettingsPage)
     -> Diagnostic
   {
     Diagnostic(

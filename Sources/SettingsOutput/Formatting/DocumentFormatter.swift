@@ -45,20 +45,20 @@ public struct DocumentFormatter: Sendable {
     let start = tree.file.scan.textStart
     let isPlain = isJSON || start == 0 && source.firstIndex(of: 0x0D, from: 0) == nil
     let text =
-      isPlain ? tree : read(source[start...].filter { $0 != 0x0D }, like: tree, isJSON: false)
-    guard let plain = text else { return reason(tree) }
+      isPlain ? tree : parse(source[start...].filter { $0 != 0x0D }, like: tree, isJSON: false)
+    guard let plain = text else { return failureReason(tree) }
     let orders = KeyOrders(plain, as: forms)
     let bytes =
       isJSON ? JSONFormatting.format(plain, orders) : YAMLFormatting.format(plain, orders)
     if bytes.elementsEqual(source) { return .unchanged }
-    guard let again = read(bytes, like: tree, isJSON: isJSON),
+    guard let again = parse(bytes, like: tree, isJSON: isJSON),
       RoundTripCheck.succeeds(from: tree, to: again, as: forms, isJSON: isJSON)
-    else { return isJSON ? .unproven : reason(tree) }
+    else { return isJSON ? .unproven : failureReason(tree) }
     return .changed(bytes)
   }
 
   /// Reads other bytes of a file; nil if they have an error.
-  private func read(_ bytes: [UInt8], like tree: SyntaxTree, isJSON: Bool) -> SyntaxTree? {
+  private func parse(_ bytes: [UInt8], like tree: SyntaxTree, isJSON: Bool) -> SyntaxTree? {
     let file = SourceFile(id: tree.file.id, path: tree.file.path, bytes: FileBytes(bytes))
     var found = DiagnosticBag()
     let result =
@@ -70,7 +70,7 @@ public struct DocumentFormatter: Sendable {
 
   /// Explains why a YAML file did not read back as the same. No settings document has such keys or
   /// lines. The length of a key includes quotes and escapes.
-  private func reason(_ tree: SyntaxTree) -> Result {
+  private func failureReason(_ tree: SyntaxTree) -> Result {
     let bytes = tree.file.bytes.buffer
     if tree.keys.find("") != nil || tree.keys.longest > 200 {
       return .inexpressible(

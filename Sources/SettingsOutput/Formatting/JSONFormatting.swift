@@ -11,7 +11,7 @@ struct JSONFormatting {
     var formatting = JSONFormatting(tree: tree, orders: orders)
     for (index, document) in tree.documents.enumerated() {
       guard let root = document.root else { continue }
-      formatting.write(root, orders.root(ofDocument: index))
+      formatting.write(root, orders.rootUse(ofDocument: index))
       formatting.writer.endDocument()
     }
     return formatting.writer.bytes
@@ -19,12 +19,12 @@ struct JSONFormatting {
 
   private mutating func write(_ node: NodeID, _ use: KeyOrders.Use) {
     switch tree[node].kind {
-    case .scalar, .alias: return writer.literal(tree.file.text(tree.range(of: node)))
+    case .scalar, .alias: return writer.writeLiteral(tree.file.text(tree.range(of: node)))
     case .sequence: writer.beginArray()
     case .mapping: writer.beginObject()
     }
     for entry in orders.sortedEntries(of: node, use) {
-      if let key = entry.key { writer.key(literal: tree.file.text(tree.range(of: key))) }
+      if let key = entry.key { writer.writeKey(literal: tree.file.text(tree.range(of: key))) }
       write(entry.value, entry.use)
     }
     if tree[node].kind == .sequence { writer.endArray() } else { writer.endObject() }

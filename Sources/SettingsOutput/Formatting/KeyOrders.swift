@@ -62,7 +62,7 @@ final class KeyOrders {
   }
 
   /// Returns the type of the root of a document with a 0-based number.
-  func root(ofDocument index: Int) -> Use {
+  func rootUse(ofDocument index: Int) -> Use {
     let form = index < forms.count ? forms[index] : nil
     let shapes = [Shape.page, .presenter, .tree, .wire, .registry, .configuration]
     return shapes.first { $0.name == form }.map(use) ?? .any
@@ -70,7 +70,7 @@ final class KeyOrders {
 
   /// Returns the entries of a mapping or the elements of a sequence in the order of the source,
   /// ranked.
-  func entries(of node: NodeID, _ use: Use) -> [Entry] {
+  func rankedEntries(of node: NodeID, _ use: Use) -> [Entry] {
     guard tree[node].kind == .mapping else {
       let element = if case .list(let element) = use { element } else { Use.any }
       return tree.elements(of: node).map { Entry(key: nil, value: $0, use: element) }
@@ -90,7 +90,7 @@ final class KeyOrders {
 
   /// Returns the same entries in canonical order.
   func sortedEntries(of node: NodeID, _ use: Use) -> [Entry] {
-    var entries = entries(of: node, use)
+    var entries = rankedEntries(of: node, use)
     entries.sort { $0.rank < $1.rank }
     return entries
   }

@@ -26,22 +26,24 @@ struct RoundTripCheck {
   static func succeeds(
     from old: SyntaxTree, to new: SyntaxTree, as forms: [String?], isJSON: Bool
   ) -> Bool {
-    new.isWellFormed && encoding(of: old, forms) == encoding(of: new, forms)
+    new.isWellFormed && contentEncoding(of: old, forms) == contentEncoding(of: new, forms)
       && (isJSON || SourceMarks(old).sortedTexts == SourceMarks(new).sortedTexts)
   }
 
-  private static func encoding(of tree: SyntaxTree, _ forms: [String?]) -> [UInt8] {
+  private static func contentEncoding(of tree: SyntaxTree, _ forms: [String?]) -> [UInt8] {
     var check = RoundTripCheck(tree: tree, orders: KeyOrders(tree, as: forms))
     check.encoding.reserveCapacity(tree.file.bytes.count * 2)
     for (index, document) in tree.documents.enumerated() {
-      if let root = document.root { check.encode(root, check.orders.root(ofDocument: index)) }
+      if let root = document.root {
+        check.encodeNode(root, check.orders.rootUse(ofDocument: index))
+      }
       check.encode(number: index)
     }
     for target in check.targets { check.encode(number: check.numbers[target] ?? -1) }
     return check.encoding
   }
 
-  private mutating func encode(_ id: NodeID, _ use: KeyOrders.Use) {
+  private mutating func encodeNode(_ id: NodeID, _ use: KeyOrders.Use) {
     let node = tree[id]
     if tree.hasAliases { numbers[id] = numbers.count }
     encoding.append(node.kind.rawValue << 4 | (tree.isMergeKey(id) ? 1 : 0))
@@ -59,8 +61,8 @@ struct RoundTripCheck {
     case .mapping, .sequence:
       encode(number: tree.childCount(of: id))
       for entry in orders.sortedEntries(of: id, use) {
-        if let key = entry.key { encode(key, .any) }
-        encode(entry.value, entry.use)
+        if let key = entry.key { encodeNode(key, .any) }
+        encodeNode(entry.value, entry.use)
       }
     }
   }

@@ -44,18 +44,18 @@ struct SourceMarks {
       let id = NodeID(index)
       guard tree[id].kind == .scalar || tree[id].kind == .alias else { continue }
       let range = tree.range(of: id).bytes
-      scan(position, range.lowerBound)
+      scanGap(position, range.lowerBound)
       position = max(position, range.upperBound)
       if tree[id].kind == .alias || isAlias(id, in: tree) { references.append(range) }
       guard let text = BlockScalar(id, in: tree) else { continue }
-      scan(text.indicators.endIndex, bytes.endOfLine(text.indicators.endIndex))
+      scanGap(text.indicators.endIndex, bytes.endOfLine(text.indicators.endIndex))
       if text.end > range.upperBound { endsOfText[id] = text.end }
       position = max(position, text.end)
     }
-    scan(position, bytes.count)
+    scanGap(position, bytes.count)
   }
 
-  private mutating func scan(_ from: Int, _ to: Int) {
+  private mutating func scanGap(_ from: Int, _ to: Int) {
     var position = from
     while position < to {
       let start = position
@@ -63,7 +63,7 @@ struct SourceMarks {
       switch bytes[start] {
       case UInt8(ascii: "#"), UInt8(ascii: "%"):
         position = bytes.endOfLine(start)
-        add(start..<position, isMarker: bytes[start] == UInt8(ascii: "%"), after: from)
+        addComment(start..<position, isMarker: bytes[start] == UInt8(ascii: "%"), after: from)
       case UInt8(ascii: "&"), UInt8(ascii: "!"):
         let isVerbatim = bytes[position...].first == UInt8(ascii: "<")
         let end = bytes[position..<to].firstIndex {
@@ -76,18 +76,18 @@ struct SourceMarks {
         dashes.append(start..<position)
       case UInt8(ascii: "."), UInt8(ascii: "-"):
         position = min(start + 3, to)
-        add(start..<position, isMarker: true, after: from)
+        addComment(start..<position, isMarker: true, after: from)
       default: break
       }
     }
   }
 
-  private mutating func add(_ range: Range<Int>, isMarker: Bool, after limit: Int) {
-    let textEnd = bytes.trimmed(0..<range.lowerBound).upperBound
+  private mutating func addComment(_ range: Range<Int>, isMarker: Bool, after limit: Int) {
+    let textEnd = bytes.trimmingBlanks(0..<range.lowerBound).upperBound
     let isOnOwnLine = textEnd == 0 || bytes[textEnd - 1].isLineBreak
     comments.append(
       Comment(
-        range: bytes.trimmed(range), isMarker: isMarker,
+        range: bytes.trimmingBlanks(range), isMarker: isMarker,
         column: isOnOwnLine ? range.lowerBound - textEnd : nil,
         followsBlankLine: isOnOwnLine && followsBlankLine(range.lowerBound, notBefore: limit)))
   }
@@ -96,9 +96,9 @@ struct SourceMarks {
 
   /// Returns whether the line above the line of a place is blank, and begins at or after a limit.
   func followsBlankLine(_ place: Int, notBefore limit: Int) -> Bool {
-    let end = bytes.trimmed(limit..<max(limit, place)).upperBound
+    let end = bytes.trimmingBlanks(limit..<max(limit, place)).upperBound
     guard end > limit, bytes[end - 1].isLineBreak else { return false }
-    let above = bytes.trimmed(limit..<(end - 1)).upperBound
+    let above = bytes.trimmingBlanks(limit..<(end - 1)).upperBound
     return above > limit && bytes[above - 1].isLineBreak
   }
 
@@ -109,7 +109,7 @@ struct SourceMarks {
   }
 
   /// Returns the end of a value, including the blank lines that are part of its text.
-  func end(of node: NodeID, in tree: SyntaxTree) -> Int {
+  func valueEnd(of node: NodeID, in tree: SyntaxTree) -> Int {
     endsOfText[NodeID(tree.end(of: node).position - 1)] ?? tree.range(of: node).end
   }
 
@@ -120,7 +120,7 @@ struct SourceMarks {
   }
 
   /// Returns whether a comment is a `# settingsc: …` comment.
-  func isForSettingsc(_ comment: Int) -> Bool {
+  func isSettingscComment(_ comment: Int) -> Bool {
     bytes[comments[comment].range].drop { $0 == UInt8(ascii: "#") || $0.isBlank }
       .starts(with: "settingsc:".utf8)
   }
@@ -148,7 +148,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// Returns a range without the blanks at its end.
-  func trimmed(_ range: Range<Int>) -> Range<Int> {
+  func trimmingBlanks(_ range: Range<Int>) -> Range<Int> {
     let last = self[range].lastIndex { !$0.isBlank }
     return range.lowerBound..<(last.map { $0 + 1 } ?? range.lowerBound)
   }

@@ -20,7 +20,7 @@ extension YAMLFormatting {
         if comment.followsBlankLine { writeBlankLine() }
         out += repeatElement(0x20, count: indent)
       }
-      append(comment.range)
+      appendSource(comment.range)
       breakLine()
     }
   }
@@ -40,7 +40,7 @@ extension YAMLFormatting {
     let (onLine, below) = split(comments)
     for comment in marks.comments[onLine] {
       if out.count > lineStart { out += "  ".utf8 }
-      append(comment.range)
+      appendSource(comment.range)
     }
     if out.count > lineStart { breakLine() }
     writeComments(below, indent: 0)
@@ -56,7 +56,7 @@ extension YAMLFormatting {
   }
 
   /// Writes a space, except at the start of a line and after a space or an opening bracket.
-  mutating func separate() {
+  mutating func writeSpace() {
     if out.count > lineStart, let last = out.last, ![0x20, 0x5B, 0x7B].contains(last) {
       out.append(0x20)
     }
@@ -68,5 +68,5 @@ extension YAMLFormatting {
   }
 
   /// Copies a part of the source.
-  mutating func append(_ range: Range<Int>) { out += bytes[range] }
+  mutating func appendSource(_ range: Range<Int>) { out += bytes[range] }
 }

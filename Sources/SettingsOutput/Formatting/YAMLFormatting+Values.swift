@@ -18,7 +18,7 @@ extension YAMLFormatting {
   mutating func writeFlow(
     _ entry: Entry, tail: Range<Int>, indent: Int, isFlowAllowed: Bool
   ) -> Bool {
-    let isForced = split(tail).onLine.contains { marks.isForSettingsc($0) }
+    let isForced = split(tail).onLine.contains { marks.isSettingscComment($0) }
     let isRow = isRow(entry.item) && indent >= 0
     let longest = YAMLFormatting.longestFlow
     // Two nodes take at least three columns: `[a]`.
@@ -27,12 +27,12 @@ extension YAMLFormatting {
     guard isForced || isFlowAllowed && canFit && length <= 2 * longest else { return false }
     let (mark, line) = (out.count, lineStart)
     breaks = []
-    separate()
+    writeSpace()
     // A scalar has at most four bytes.
     let most = isForced ? .max : isRow ? mark + longest : line + 4 * YAMLFormatting.lineLimit
     writeFlow(entry.item, upTo: most)
     guard lineStart == line, out.count <= most,
-      isForced || isRow || columns(upTo: out.count) <= YAMLFormatting.lineLimit
+      isForced || isRow || columnCount(upTo: out.count) <= YAMLFormatting.lineLimit
     else {
       out.removeSubrange(mark...)
       lineStart = line
@@ -61,7 +61,7 @@ extension YAMLFormatting {
       let value = entry.item.value
       let range = tree.range(of: value)
       writeProperties(marks.properties.part(from: entry.keyEnd, to: range.offset))
-      separate()
+      writeSpace()
       if tree.childCount(of: value) > 0 {
         writeFlow(entry.item, upTo: most)
       } else if range.length > 0 {
@@ -79,7 +79,7 @@ extension YAMLFormatting {
     let lineBreak: [UInt8] = [0x0A] + repeatElement(0x20, count: indent)
     var shift = 0
     for (place, next) in zip(breaks, breaks.dropFirst() + [out.count])
-    where columns(upTo: next + shift) > YAMLFormatting.lineLimit {
+    where columnCount(upTo: next + shift) > YAMLFormatting.lineLimit {
       out.replaceSubrange((place + shift)...(place + shift), with: lineBreak)
       lineStart = place + shift + 1
       shift += indent
@@ -87,7 +87,9 @@ extension YAMLFormatting {
   }
 
   /// Returns the number of Unicode scalars on the current line before `end`.
-  private func columns(upTo end: Int) -> Int { out[lineStart..<end].count { $0 & 0xC0 != 0x80 } }
+  private func columnCount(upTo end: Int) -> Int {
+    out[lineStart..<end].count { $0 & 0xC0 != 0x80 }
+  }
 
   // MARK: Scalars
 
@@ -98,7 +100,7 @@ extension YAMLFormatting {
     if out.count == lineStart, ["---", "..."].contains(where: { source.starts(with: $0.utf8) }) {
       out.append(0x20)
     }
-    if !source.isEmpty { separate() }
+    if !source.isEmpty { writeSpace() }
     guard let text = BlockScalar(node, in: tree) else {
       writeScalar(node, indent: indent + 2)
       return endLine(comment)
@@ -136,7 +138,7 @@ extension YAMLFormatting {
       let isPlain =
         PlainText.isSafe(bytes) && !zip(bytes, bytes.dropFirst()).contains { $0 == (0x3A, 0x3F) }
       out += (isPlain ? text : QuotedText.yaml(text)).utf8
-    case .scalar, .alias: append(range)
+    case .scalar, .alias: appendSource(range)
     }
   }
 
@@ -163,7 +165,7 @@ extension YAMLFormatting {
         text = text.drop { $0.isBlank }
       }
       if index < lines.count - 1 {
-        let end = bytes.trimmed(text.startIndex..<text.endIndex).upperBound
+        let end = bytes.trimmingBlanks(text.startIndex..<text.endIndex).upperBound
         // An escaped blank is part of the string.
         let isEscaped = text[..<end].last == UInt8(ascii: "\\")
         text = text[..<min(text.endIndex, isEscaped ? end + 1 : end)]

@@ -53,7 +53,7 @@ struct YAMLFormatting {
     for (index, document) in tree.documents.enumerated() {
       guard let root = document.root else { continue }
       let start = max(position, tree.range(of: root).offset)
-      let end = max(start, marks.end(of: root, in: tree))
+      let end = max(start, marks.valueEnd(of: root, in: tree))
       let properties = marks.properties.part(from: position, to: start)
       // Everything up to the last marker is written as it is.
       let above = marks.divide(comments, at: properties.first?.lowerBound ?? start).before
@@ -64,7 +64,7 @@ struct YAMLFormatting {
       writeComments(comments.lowerBound..<first, indent: 0)
       let tail = marks.divide(first..<comments.upperBound, at: end).after
       let last = tail.first { marks.comments[$0].isMarker } ?? tail.upperBound
-      let item = KeyOrders.Entry(key: nil, value: root, use: orders.root(ofDocument: index))
+      let item = KeyOrders.Entry(key: nil, value: root, use: orders.rootUse(ofDocument: index))
       var entry = Entry(item: item, start: start, keyEnd: position, end: end)
       entry.comments = first..<last
       writeValue(of: entry, indent: -2)
@@ -107,14 +107,14 @@ struct YAMLFormatting {
   func entries(of collection: KeyOrders.Entry, from start: Int) -> [Entry] {
     var position = start
     let isList = isBlockCollection(collection.value) && tree[collection.value].kind == .sequence
-    return orders.entries(of: collection.value, collection.use).map { item in
+    return orders.rankedEntries(of: collection.value, collection.use).map { item in
       let contents = tree.range(of: item.key ?? item.value)
       let sign = (isList ? marks.dashes : marks.properties)
         .part(from: position, to: contents.offset).first
       let start = sign?.lowerBound ?? contents.offset
       let keyEnd = item.key != nil ? contents.end : isList ? sign?.upperBound ?? start : start
       var entry = Entry(
-        item: item, start: start, keyEnd: keyEnd, end: marks.end(of: item.value, in: tree))
+        item: item, start: start, keyEnd: keyEnd, end: marks.valueEnd(of: item.value, in: tree))
       entry.followsBlankLine = marks.followsBlankLine(start, notBefore: position)
       position = entry.end
       return entry
@@ -179,7 +179,7 @@ struct YAMLFormatting {
   mutating func writeKey(of entry: Entry) {
     guard let key = entry.item.key else { return }
     writeProperties(marks.properties.part(from: entry.start, to: tree.range(of: key).offset))
-    separate()
+    writeSpace()
     writeScalar(key, indent: nil)
     // A colon might be part of an alias's name.
     if marks.isAlias(key, in: tree) { out.append(0x20) }
@@ -237,8 +237,8 @@ struct YAMLFormatting {
   /// Writes anchors and tags.
   mutating func writeProperties(_ properties: ArraySlice<Range<Int>>) {
     for property in properties {
-      separate()
-      append(property)
+      writeSpace()
+      appendSource(property)
     }
   }
 

@@ -46,14 +46,14 @@ struct CardFrame: Sendable {
     case .grouped: (top, bottom) = ([rule], [rule])
     case .plain: (top, bottom) = ([], [])
     }
-    let free = columns - DisplayWidth.columns(of: glyphs.grabber) - 2
+    let free = columns - DisplayWidth.columnCount(of: glyphs.grabber) - 2
     sheetEdge = span(
       glyphs.corners.0 + line(free / 2) + " \(glyphs.grabber) " + line(free - free / 2)
         + glyphs.corners.1)
 
     let inset = page.separatorInset
-    let left = CardFrame.columns(of: inset.left, atMost: columns)
-    let right = CardFrame.columns(of: inset.right, atMost: columns - left)
+    let left = CardFrame.columnCount(of: inset.left, atMost: columns)
+    let right = CardFrame.columnCount(of: inset.right, atMost: columns - left)
     let dashes = String(repeating: glyphs.separator, count: columns - left - right)
     let before = String(repeating: " ", count: left) + dashes
     separator =
@@ -66,13 +66,13 @@ struct CardFrame: Sendable {
   /// Returns a line of a row between the borders.
   ///
   /// - Parameter content: The content, which is two columns narrower than the page.
-  func line(_ content: PreviewSpan) -> PreviewSpan {
+  func borderedLine(_ content: PreviewSpan) -> PreviewSpan {
     guard let border else { return (.spaces(1) + content).withoutSpacesAtEnd }
     return border + content + border
   }
 
   /// Returns the number of columns that represent a distance in points.
-  private static func columns(of points: Double, atMost limit: Int) -> Int {
+  private static func columnCount(of points: Double, atMost limit: Int) -> Int {
     let columns = (points / pointsPerColumn).rounded(.toNearestOrAwayFromZero)
     return columns > 0 ? Int(min(columns, Double(max(0, limit)))) : 0
   }

@@ -6,7 +6,7 @@ enum ColumnWidths {
   static let gap = 2
 
   /// Returns the minimum width of several columns side by side, including gaps.
-  static func least(of count: Int, each least: Int) -> Int {
+  static func minimumWidth(of count: Int, each least: Int) -> Int {
     count * least + max(0, count - 1) * gap
   }
 
@@ -15,10 +15,12 @@ enum ColumnWidths {
   /// Each column gets a share of the width by weight, but at least `least`. The additional width of
   /// small columns is taken from the others by weight. The sum of the widths and gaps is `room`.
   /// Quadratic in the number of columns, of which only few fit.
-  static func share(_ room: Int, by weights: [SettingsNumber], least: Int) -> [Int]? {
-    guard !weights.isEmpty, room >= self.least(of: weights.count, each: least) else { return nil }
+  static func distribute(_ room: Int, by weights: [SettingsNumber], least: Int) -> [Int]? {
+    guard !weights.isEmpty, room >= self.minimumWidth(of: weights.count, each: least) else {
+      return nil
+    }
     var free = room - (weights.count - 1) * gap
-    let ratios = ratios(of: weights)
+    let ratios = weightRatios(of: weights)
     func sum(_ columns: some Sequence<Int>) -> Double { columns.reduce(0) { $0 + ratios[$1] } }
     var widths = [Int](repeating: least, count: weights.count)
     // Columns whose share is too small get the minimum. The smallest weights come first.
@@ -42,7 +44,7 @@ enum ColumnWidths {
   }
 
   /// Returns the weights divided by the largest weight.
-  private static func ratios(of weights: [SettingsNumber]) -> [Double] {
+  private static func weightRatios(of weights: [SettingsNumber]) -> [Double] {
     let values = weights.map(\.double)
     let largest = values.max() ?? 1
     return values.map { largest > 0 ? max(0, $0 / largest) : 1 }

@@ -29,12 +29,12 @@ struct ContainerPreview {
     let weights = container.children.map(\.weight)
     let least = PagePreview.Options.widths.lowerBound
     if container.axis == .horizontal, weights.count > 1 {
-      if let widths = ColumnWidths.share(options.width, by: weights, least: least) {
-        for line in sideBySide(widths) { try write(line) }
+      if let widths = ColumnWidths.distribute(options.width, by: weights, least: least) {
+        for line in sideBySideLines(widths) { try write(line) }
         return
       }
-      let needed = ColumnWidths.least(of: weights.count, each: least)
-      for line in remark("stacked: \(weights.count) side by side need \(needed) columns") {
+      let needed = ColumnWidths.minimumWidth(of: weights.count, each: least)
+      for line in remarkLines("stacked: \(weights.count) side by side need \(needed) columns") {
         try write(line)
       }
     }
@@ -42,7 +42,7 @@ struct ContainerPreview {
       try write(.empty)
       try draw(child, width: options.width, into: write)
     }
-    if weights.isEmpty { for line in remark("no children") { try write(line) } }
+    if weights.isEmpty { for line in remarkLines("no children") { try write(line) } }
   }
 
   // MARK: The bar
@@ -52,9 +52,9 @@ struct ContainerPreview {
     let rule = lines.popLast() ?? .empty
     let margin = RowDrawing.leadingMargin
     let buttons = container.bar.map {
-      options.span($0.title, columns: options.width - 2 * margin - 2).bracketed(style.cyan)
+      options.truncatedSpan($0.title, columns: options.width - 2 * margin - 2).bracketed(style.cyan)
     }
-    var rows = PreviewSpan.rows(
+    var rows = PreviewSpan.wrappedRows(
       buttons, columns: options.width - 2 * margin, separator: .spaces(1))
     if rows.count == 1, let title = lines.last {
       let free = options.width - margin - title.columns - rows[0].columns
@@ -69,7 +69,7 @@ struct ContainerPreview {
   // MARK: The children
 
   /// Returns an empty line, and the lines of all children side by side.
-  private func sideBySide(_ widths: [Int]) -> [PreviewSpan] {
+  private func sideBySideLines(_ widths: [Int]) -> [PreviewSpan] {
     let columns = zip(container.children, widths).map { child, width in
       var lines: [PreviewSpan] = []
       draw(child, width: width) { lines.append($0) }
@@ -98,21 +98,21 @@ struct ContainerPreview {
     let options = options.with(width: width)
     let preview = PagePreview(child.page, options: options)
     guard child.isMissing || (child.page.sections.isEmpty && child.page.container == nil) else {
-      return try preview.draw(into: write)
+      return try preview.drawLines(into: write)
     }
     let empty = child.page.states[.empty]?.title ?? "(no items)"
     let text =
       child.isMissing
-      ? options.centered("\(options.glyphs.mistake) no page", style.red)
-      : options.centered(empty, style.dim)
+      ? options.centeredSpan("\(options.glyphs.mistake) no page", style.red)
+      : options.centeredSpan(empty, style.dim)
     for line in preview.titleBar + [.empty, text] { try write(line) }
   }
 
   /// Returns an empty line and a dim, wrapped remark.
-  private func remark(_ text: String) -> [PreviewSpan] {
+  private func remarkLines(_ text: String) -> [PreviewSpan] {
     let margin = RowDrawing.leadingMargin
     return [.empty]
-      + options.lines("(\(text))", columns: options.width - 2 * margin, style.dim)
+      + options.wrappedLines("(\(text))", columns: options.width - 2 * margin, style.dim)
       .map { .spaces(margin) + $0 }
   }
 }

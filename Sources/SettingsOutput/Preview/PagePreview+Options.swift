@@ -30,33 +30,34 @@ extension PagePreview {
     func with(width: Int) -> Options { Options(width: width, isASCII: isASCII, style: style) }
 
     /// Returns the text of a document, escaped for a terminal.
-    func visible(_ text: String, keepingLineBreaks: Bool = false) -> String {
+    func visibleText(_ text: String, keepingLineBreaks: Bool = false) -> String {
       VisibleText.escaping(text, ascii: isASCII, keepingLineBreaks: keepingLineBreaks)
     }
 
     /// Returns the text of a document, cut to a number of columns.
-    func span(
+    func truncatedSpan(
       _ text: String, columns: Int, _ style: (String) -> String = { $0 }
     ) -> PreviewSpan {
       PreviewSpan(
-        TextLayout.truncated(visible(text), toColumns: columns, ellipsis: glyphs.ellipsis), style)
+        TextLayout.truncated(visibleText(text), toColumns: columns, ellipsis: glyphs.ellipsis),
+        style)
     }
 
     /// Returns the lines of a text of a document, which preserves its line breaks. If `maxLines` is
     /// given, the text is cut after so many lines.
-    func lines(
+    func wrappedLines(
       _ text: String, columns: Int, maxLines: Int? = nil, _ style: (String) -> String = { $0 }
     ) -> [PreviewSpan] {
       TextLayout.wrapped(
-        visible(text, keepingLineBreaks: true), columns: columns, maxLines: maxLines,
+        visibleText(text, keepingLineBreaks: true), columns: columns, maxLines: maxLines,
         ellipsis: glyphs.ellipsis
       ).map { PreviewSpan($0, style) }
     }
 
     /// Returns a line with a centered text, which is cut if it is too long. No spaces follow the
     /// text.
-    func centered(_ text: String, _ style: (String) -> String) -> PreviewSpan {
-      let span = span(text, columns: width - 2 * RowDrawing.leadingMargin, style)
+    func centeredSpan(_ text: String, _ style: (String) -> String) -> PreviewSpan {
+      let span = truncatedSpan(text, columns: width - 2 * RowDrawing.leadingMargin, style)
       return .spaces((width - span.columns) / 2) + span
     }
   }

@@ -48,11 +48,11 @@ public struct PagePreview {
   public func render<Failure: Error>(
     into write: (String) throws(Failure) -> Void
   ) throws(Failure) {
-    try draw { (line: PreviewSpan) throws(Failure) in try write(line.text) }
+    try drawLines { (line: PreviewSpan) throws(Failure) in try write(line.text) }
   }
 
   /// Draws the page line by line.
-  func draw<Failure: Error>(
+  func drawLines<Failure: Error>(
     into write: (PreviewSpan) throws(Failure) -> Void
   ) throws(Failure) {
     if let container = page.container {
@@ -60,15 +60,15 @@ public struct PagePreview {
     }
     for line in titleBar { try write(line) }
     if let state = shownState {
-      for line in lines(of: state) { try write(line) }
+      for line in stateLines(of: state) { try write(line) }
       if moment.state != nil { return }
     } else {
       for section in page.sections { try draw(section, into: write) }
-      if page.sections.isEmpty { for line in remark("no sections") { try write(line) } }
+      if page.sections.isEmpty { for line in remarkLines("no sections") { try write(line) } }
     }
     // The response has more items than the page contains.
     guard page.provider?.hasMore == true else { return }
-    for line in remark("more to come") { try write(line) }
+    for line in remarkLines("more to come") { try write(line) }
   }
 
   /// The bar with the title of the page, or its id if it has no title, and the tool. For a sheet,
@@ -79,7 +79,7 @@ public struct PagePreview {
     var lines =
       page.presentation == .sheet ? [frame.sheetEdge] : []
     lines.append(
-      options.centered(
+      options.centeredSpan(
         name.isEmpty ? "(no title)" : name,
         title.isEmpty ? options.style.dim : options.style.bold))
     if let tool = page.tool {
@@ -92,25 +92,25 @@ public struct PagePreview {
   private func draw<Failure: Error>(
     _ section: SettingsPage.Section, into write: (PreviewSpan) throws(Failure) -> Void
   ) throws(Failure) {
-    for line in [.empty] + note(section.title) + frame.top { try write(line) }
+    for line in [.empty] + noteLines(section.title) + frame.top { try write(line) }
     for (index, item) in section.items.enumerated() {
       if index > 0 { try write(frame.separator) }
-      for line in rows.lines(of: item) { try write(frame.line(line)) }
+      for line in rows.lines(of: item) { try write(frame.borderedLine(line)) }
     }
-    if section.items.isEmpty { try write(frame.line(rows.emptyLine)) }
-    for line in frame.bottom + note(section.footer) { try write(line) }
+    if section.items.isEmpty { try write(frame.borderedLine(rows.emptyLine)) }
+    for line in frame.bottom + noteLines(section.footer) { try write(line) }
   }
 
   /// Returns the lines of a header or a footer, aligned with the texts of rows.
-  private func note(_ text: String?) -> [PreviewSpan] {
+  private func noteLines(_ text: String?) -> [PreviewSpan] {
     let indent = RowDrawing.leadingMargin + 1
-    return options.lines(text ?? "", columns: options.width - 2 * indent, options.style.dim)
+    return options.wrappedLines(text ?? "", columns: options.width - 2 * indent, options.style.dim)
       .map { $0.columns == 0 ? .empty : .spaces(indent) + $0 }
   }
 
   /// Returns a blank line and a remark about the page.
-  private func remark(_ text: String) -> [PreviewSpan] {
-    [.empty, options.centered("(\(text))", options.style.dim)]
+  private func remarkLines(_ text: String) -> [PreviewSpan] {
+    [.empty, options.centeredSpan("(\(text))", options.style.dim)]
   }
 
   // MARK: States
@@ -126,28 +126,30 @@ public struct PagePreview {
   /// Returns the lines of a state: its centered title and its button.
   ///
   /// A state that the page does not declare is drawn with a dim remark.
-  private func lines(of name: SettingsStateName) -> [PreviewSpan] {
+  private func stateLines(of name: SettingsStateName) -> [PreviewSpan] {
     let state = page.state(name)
     let dim = options.style.dim
     var lines = [PreviewSpan.empty]
-    if name == .loading { lines.append(options.centered(options.glyphs.waiting, dim)) }
+    if name == .loading { lines.append(options.centeredSpan(options.glyphs.waiting, dim)) }
     let title =
       name == .error
       ? state?.title(message: Self.sampleError.message, code: Self.sampleError.code)
       : state?.title
     if let title, !title.isEmpty {
       let room = options.width - 4 * RowDrawing.leadingMargin
-      let text = options.visible(title, keepingLineBreaks: true)
-      lines += TextLayout.wrapped(text, columns: room).map { options.centered($0) { $0 } }
+      let text = options.visibleText(title, keepingLineBreaks: true)
+      lines += TextLayout.wrapped(text, columns: room).map { options.centeredSpan($0) { $0 } }
     } else {
-      lines.append(options.centered(PagePreview.substitute(for: name), dim))
+      lines.append(options.centeredSpan(PagePreview.substituteTitle(for: name), dim))
     }
     if state == nil {
       lines += TextLayout.wrapped(
         "(no '\(name.rawValue)' state declared)", columns: options.width - 4
-      ).map { options.centered($0, dim) }
+      ).map { options.centeredSpan($0, dim) }
     }
-    if state?.retry != nil { lines += [.empty, options.centered("[ retry ]", options.style.cyan)] }
+    if state?.retry != nil {
+      lines += [.empty, options.centeredSpan("[ retry ]", options.style.cyan)]
+    }
     return lines
   }
 
@@ -156,7 +158,7 @@ public struct PagePreview {
     message: "The Internet connection appears to be offline.", code: "-1009"
   )
 
-  private static func substitute(for name: SettingsStateName) -> String {
+  private static func substituteTitle(for name: SettingsStateName) -> String {
     switch name {
     case .loading: "(loading)"
     case .empty: "(nothing to show)"

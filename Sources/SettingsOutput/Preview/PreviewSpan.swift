@@ -15,7 +15,7 @@ struct PreviewSpan: Sendable {
 
   /// Creates a span of text that already fits on one line.
   init(_ text: String, _ style: (String) -> String = { $0 }) {
-    self.init(text: style(VisibleText.isolated(text)), columns: DisplayWidth.columns(of: text))
+    self.init(text: style(VisibleText.isolated(text)), columns: DisplayWidth.columnCount(of: text))
   }
 
   /// Creates a span of glyphs, each of which has one Unicode scalar and one column.
@@ -58,7 +58,7 @@ struct PreviewSpan: Sendable {
   }
 
   /// Returns the spans, separated and wrapped into lines of a width.
-  static func rows(
+  static func wrappedRows(
     _ pieces: [PreviewSpan], columns: Int, separator: PreviewSpan
   ) -> [PreviewSpan] {
     pieces.reduce(into: []) { rows, piece in

@@ -39,7 +39,7 @@ struct RowDrawing: Sendable {
 
   /// The line of a card without rows.
   var emptyLine: PreviewSpan {
-    framed(PreviewSpan("(no items)", style.dim), mark: nil)
+    framedLine(PreviewSpan("(no items)", style.dim), mark: nil)
   }
 
   /// Returns the lines of a row: the title line, and the lines below it.
@@ -54,10 +54,10 @@ struct RowDrawing: Sendable {
     if layout.arrangement == .centered {
       // Make both margins equal, so that the text is in the middle of the card.
       let columns = room + trailingMargin - RowDrawing.leadingMargin
-      let text = buttonTitle(of: item, layout, columns: columns)
-      return [framed(text.padded(toColumns: columns, alignment: .centered), mark: mark)]
+      let text = buttonTitleSpan(of: item, layout, columns: columns)
+      return [framedLine(text.padded(toColumns: columns, alignment: .centered), mark: mark)]
     }
-    let accessory = badge(of: item, layout) + accessory(layout.accessory, of: item)
+    let accessory = badgeSpan(of: item, layout) + accessorySpan(layout.accessory, of: item)
     let end = accessory.columns > 0 ? .spaces(trailingMargin) + accessory : .empty
     var textRoom = room - end.columns
     var images: [String] = []
@@ -65,24 +65,24 @@ struct RowDrawing: Sendable {
       let isLarge = !item.text(of: layout.subtitle).isEmpty
       images = isLarge ? [glyphs.largeImage.top, glyphs.largeImage.bottom] : [glyphs.smallImage]
     }
-    let imageColumns = images.first.map { DisplayWidth.columns(of: $0) + 1 } ?? 0
+    let imageColumns = images.first.map { DisplayWidth.columnCount(of: $0) + 1 } ?? 0
     textRoom -= imageColumns
-    return texts(of: item, layout, columns: textRoom).enumerated().map { index, text in
+    return textLines(of: item, layout, columns: textRoom).enumerated().map { index, text in
       let line = index == 0 ? text.padded(toColumns: textRoom) + end : text
       let image = PreviewSpan(index < images.count ? images[index] : "", style.cyan)
         .padded(toColumns: imageColumns)
-      return framed(image + line, mark: index == 0 ? mark : nil)
+      return framedLine(image + line, mark: index == 0 ? mark : nil)
     }
   }
 
   // MARK: Texts
 
   /// Returns the title line, the lines of the subtitle, and the lines of the mistake.
-  private func texts(
+  private func textLines(
     of item: SettingsPage.Item, _ layout: PreviewLayout, columns: Int
   ) -> [PreviewSpan] {
     func wrapped(_ text: String, _ style: (String) -> String) -> [PreviewSpan] {
-      options.lines(text, columns: columns, maxLines: RowDrawing.maxLines, style)
+      options.wrappedLines(text, columns: columns, maxLines: RowDrawing.maxLines, style)
     }
     var problem = ""
     if item.cellKind == nil {
@@ -90,7 +90,7 @@ struct RowDrawing: Sendable {
       if item.text(of: layout.title).isEmpty { return wrapped(problem, style.red) }
     }
     return [titleLine(of: item, layout, columns: columns)]
-      + segments(of: item, layout, columns: columns)
+      + segmentLines(of: item, layout, columns: columns)
       + wrapped(item.text(of: layout.subtitle), style.dim) + wrapped(problem, style.red)
   }
 
@@ -98,30 +98,30 @@ struct RowDrawing: Sendable {
   private func titleLine(
     of item: SettingsPage.Item, _ layout: PreviewLayout, columns: Int
   ) -> PreviewSpan {
-    let whole = title(of: item, layout, columns: columns)
+    let whole = titleSpan(of: item, layout, columns: columns)
     let text = item.shownText ?? item.text(of: layout.trailing)
     if text.isEmpty { return whole }
     let free = columns - RowDrawing.gap - whole.columns
-    let trailing = options.span(text, columns: max(free, columns / 3), style.dim)
+    let trailing = options.truncatedSpan(text, columns: max(free, columns / 3), style.dim)
     let rest = columns - trailing.columns
-    let cut = title(of: item, layout, columns: rest - RowDrawing.gap)
+    let cut = titleSpan(of: item, layout, columns: rest - RowDrawing.gap)
     return cut.padded(toColumns: rest) + trailing
   }
 
   /// Returns the title, cut to a number of columns, or a substitute if it is missing.
-  private func title(
+  private func titleSpan(
     of item: SettingsPage.Item, _ layout: PreviewLayout, columns: Int
   ) -> PreviewSpan {
     let text = item.text(of: layout.title)
     if text.isEmpty {
       let name = layout.title == nil ? item.kind : "no title"
-      return options.span("(\(name))", columns: columns, style.dim)
+      return options.truncatedSpan("(\(name))", columns: columns, style.dim)
     }
-    return options.span(text, columns: columns)
+    return options.truncatedSpan(text, columns: columns)
   }
 
   /// Returns the title of a button, with a sign and a style for its role.
-  private func buttonTitle(
+  private func buttonTitleSpan(
     of item: SettingsPage.Item, _ layout: PreviewLayout, columns: Int
   ) -> PreviewSpan {
     let (sign, style): (String, (String) -> String) =
@@ -130,7 +130,7 @@ struct RowDrawing: Sendable {
       case .cancel: ("< ", style.dim)
       case .normal, nil: ("", style.cyan)
       }
-    return (PreviewSpan(sign) + title(of: item, layout, columns: columns - sign.utf8.count))
+    return (PreviewSpan(sign) + titleSpan(of: item, layout, columns: columns - sign.utf8.count))
       .styled(style)
   }
 
@@ -138,7 +138,7 @@ struct RowDrawing: Sendable {
 
   /// Returns the accessory of a row. If the row is a chosen option and its accessory does not show
   /// this, a check mark precedes it.
-  private func accessory(
+  private func accessorySpan(
     _ accessory: PreviewLayout.Accessory, of item: SettingsPage.Item
   ) -> PreviewSpan {
     func isTrue(_ field: String) -> Bool { item.value(of: field).isTrue }
@@ -146,7 +146,7 @@ struct RowDrawing: Sendable {
     var sign = PreviewSpan.empty
     switch accessory {
     case .chosen(let field, let choices):
-      return self.accessory(choices[item.text(of: field)] ?? .none, of: item)
+      return self.accessorySpan(choices[item.text(of: field)] ?? .none, of: item)
     case .toggle(let field) where isTrue(field):
       return PreviewSpan(glyphs.toggle.on, style.green)
     case .toggle: return PreviewSpan(glyphs.toggle.off, style.dim)
@@ -155,37 +155,39 @@ struct RowDrawing: Sendable {
     case .disclosure, .disclosureUnless: sign = PreviewSpan(glyphs.disclosure, style.dim)
     case .text(let slot):
       let text = item.text(of: slot)
-      if !text.isEmpty { sign = options.span(text, columns: room / 3 - 2).bracketed(style.yellow) }
+      if !text.isEmpty {
+        sign = options.truncatedSpan(text, columns: room / 3 - 2).bracketed(style.yellow)
+      }
     case .link: sign = PreviewSpan(glyphs.link, style.dim)
     case .none, .segments: break
-    default: sign = control(accessory, of: item)
+    default: sign = controlSpan(accessory, of: item)
     }
     if !item.isChosen { return sign }
     return sign.columns == 0 ? check : check + .spaces(1) + sign
   }
 
   /// Returns the badge and a space after it; empty if the row has no badge.
-  private func badge(of item: SettingsPage.Item, _ layout: PreviewLayout) -> PreviewSpan {
+  private func badgeSpan(of item: SettingsPage.Item, _ layout: PreviewLayout) -> PreviewSpan {
     let text = item.text(of: layout.badge)
     if text.isEmpty { return .empty }
-    return options.span(text, columns: room / 4 - 2).bracketed(style.yellow) + .spaces(1)
+    return options.truncatedSpan(text, columns: room / 4 - 2).bracketed(style.yellow) + .spaces(1)
   }
 
   /// Returns the control of a setting, or a progress bar.
-  private func control(
+  private func controlSpan(
     _ accessory: PreviewLayout.Accessory, of item: SettingsPage.Item
   ) -> PreviewSpan {
     switch accessory {
     case .slider(let gauge):
       let (columns, glyphs) = (room / 4, glyphs.track)
-      let before = Int(item.fraction(gauge) * Double(columns - 1))
+      let before = Int(item.gaugeFraction(gauge) * Double(columns - 1))
       let track =
         String(repeating: glyphs.before, count: before) + glyphs.knob
         + String(repeating: glyphs.after, count: columns - 1 - before)
       return PreviewSpan(track, style.cyan) + .spaces(1)
-        + options.span(item.text(of: gauge.value), columns: room / 5)
+        + options.truncatedSpan(item.text(of: gauge.value), columns: room / 5)
     case .progress(let gauge, let field):
-      let (columns, fraction) = (room / 4, item.fraction(gauge))
+      let (columns, fraction) = (room / 4, item.gaugeFraction(gauge))
       let filled = Int(fraction * Double(columns))
       let bar =
         String(repeating: glyphs.bar.filled, count: filled)
@@ -193,43 +195,43 @@ struct RowDrawing: Sendable {
       let text = item.text(of: field)
       let shown = text.isEmpty ? "\(Int((fraction * 100).rounded())) %" : text
       return PreviewSpan(bar).bracketed(style.green) + .spaces(1)
-        + options.span(shown, columns: room / 4, style.dim)
+        + options.truncatedSpan(shown, columns: room / 4, style.dim)
     case .stepper(let field):
       let minus = PreviewSpan("-").bracketed(style.dim)
       let plus = PreviewSpan("+").bracketed(style.dim)
-      return minus + .spaces(1) + options.span(item.text(of: field), columns: room / 4)
+      return minus + .spaces(1) + options.truncatedSpan(item.text(of: field), columns: room / 4)
         + .spaces(1) + plus
     case .chosenOption(let list, let field):
       let title = item.options(in: list).first { $0.value == item.value(of: field) }?.title
-      let shown = options.span(title ?? "", columns: room / 2 - 2, style.dim)
+      let shown = options.truncatedSpan(title ?? "", columns: room / 2 - 2, style.dim)
       return (title == nil ? .empty : shown + .spaces(1)) + PreviewSpan(glyphs.menu, style.dim)
     case .textField(let value, let placeholder, let secure):
       let (text, hint) = (item.text(of: value), item.text(of: placeholder))
       if item.value(of: secure).isTrue, !text.isEmpty { return PreviewSpan("********") }
-      if !text.isEmpty { return options.span(text, columns: room / 2) }
+      if !text.isEmpty { return options.truncatedSpan(text, columns: room / 2) }
       return hint.isEmpty
-        ? .empty : options.span("(\(hint))", columns: room / 2, style.dim)
+        ? .empty : options.truncatedSpan("(\(hint))", columns: room / 2, style.dim)
     default: return .empty
     }
   }
 
   /// Returns the lines of options side by side; empty for other rows.
-  private func segments(
+  private func segmentLines(
     of item: SettingsPage.Item, _ layout: PreviewLayout, columns: Int
   ) -> [PreviewSpan] {
     guard case .segments(let list, let field) = layout.accessory else { return [] }
     let chosen = item.value(of: field)
     let cells = item.options(in: list).map { option in
-      let title = options.span(option.title, columns: columns - 2)
+      let title = options.truncatedSpan(option.title, columns: columns - 2)
       return option.value == chosen
         ? title.bracketed(style.bold) : .spaces(1) + title + .spaces(1)
     }
-    return PreviewSpan.rows(
+    return PreviewSpan.wrappedRows(
       cells, columns: columns, separator: PreviewSpan(glyphs.vertical, style.dim))
   }
 
   /// Returns a line with its margins, and with a mark or a space in the first column.
-  private func framed(_ line: PreviewSpan, mark: PreviewSpan?) -> PreviewSpan {
+  private func framedLine(_ line: PreviewSpan, mark: PreviewSpan?) -> PreviewSpan {
     (mark ?? .spaces(1)) + .spaces(RowDrawing.leadingMargin - 1)
       + line.padded(toColumns: room + trailingMargin)
   }

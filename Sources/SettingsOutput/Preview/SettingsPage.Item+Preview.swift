@@ -32,7 +32,7 @@ extension SettingsPage.Item {
   }
 
   /// Returns the position of a number between its bounds, from 0 to 1.
-  func fraction(_ gauge: PreviewLayout.Gauge) -> Double {
+  func gaugeFraction(_ gauge: PreviewLayout.Gauge) -> Double {
     let numbers = [gauge.value, gauge.minimum, gauge.maximum].map { value(of: $0).number ?? 0 }
     let fraction = (numbers[0] - numbers[1]) / (numbers[2] - numbers[1])
     return fraction.isFinite ? min(max(fraction, 0), 1) : 0
@@ -51,9 +51,9 @@ extension SettingsValue {
   var previewText: String {
     switch self {
     case .list(let elements):
-      return SettingsValue.joined(elements.lazy.map(\.plainText))
+      return SettingsValue.joinedTexts(elements.lazy.map(\.plainText))
     case .object(let members):
-      return SettingsValue.joined(members.lazy.map { "\($0.name): \($0.value.plainText)" })
+      return SettingsValue.joinedTexts(members.lazy.map { "\($0.name): \($0.value.plainText)" })
     default: return plainText
     }
   }
@@ -73,7 +73,7 @@ extension SettingsValue {
     }
   }
 
-  private static func joined(_ texts: some Sequence<String>) -> String {
+  private static func joinedTexts(_ texts: some Sequence<String>) -> String {
     var result = ""
     for (index, text) in texts.enumerated() {
       if index > 0 { result += ", " }

@@ -22,20 +22,20 @@ struct ToolDrawing: Sendable {
   func lines(of tool: SettingsTool, keyword: String) -> [PreviewSpan] {
     switch tool.kind {
     case .searchField(let placeholder):
-      [searchField(keyword: keyword, placeholder: placeholder ?? "")]
+      [searchFieldLine(keyword: keyword, placeholder: placeholder ?? "")]
     case .segmented(let segments):
       lines(of: segments, keyword: SettingsKeyword(keyword))
     }
   }
 
-  private func searchField(keyword: String, placeholder: String) -> PreviewSpan {
+  private func searchFieldLine(keyword: String, placeholder: String) -> PreviewSpan {
     let lens = PreviewSpan(" \(glyphs.lens) ", style.dim)
     let columns = room - lens.columns - 1
     let text =
       keyword.isEmpty
-      ? options.span(placeholder, columns: columns, style.dim)
-      : options.span(keyword, columns: columns - 1) + PreviewSpan("_", style.dim)
-    return framed((lens + text).padded(toColumns: room))
+      ? options.truncatedSpan(placeholder, columns: columns, style.dim)
+      : options.truncatedSpan(keyword, columns: columns - 1) + PreviewSpan("_", style.dim)
+    return framedLine((lens + text).padded(toColumns: room))
   }
 
   // MARK: Segments
@@ -44,7 +44,9 @@ struct ToolDrawing: Sendable {
   {
     if segments.isEmpty { return [] }
     let chosen = segments.firstIndex { keyword.equals($0.keyword) }
-    let titles = segments.map { options.span($0.title, columns: room - ToolDrawing.segmentMargin) }
+    let titles = segments.map {
+      options.truncatedSpan($0.title, columns: room - ToolDrawing.segmentMargin)
+    }
     let bars = segments.count - 1
     // If all segments can be as wide as the widest, they have equal widths, as on the phone.
     let widest = (titles.map(\.columns).max() ?? 0) + ToolDrawing.segmentMargin
@@ -56,12 +58,12 @@ struct ToolDrawing: Sendable {
       return (index == chosen ? title.bracketed(style.bold) : title)
         .padded(toColumns: columns, alignment: .centered)
     }
-    return PreviewSpan.rows(
+    return PreviewSpan.wrappedRows(
       cells, columns: room, separator: PreviewSpan(glyphs.vertical, style.dim)
-    ).map { framed($0.padded(toColumns: room, alignment: .centered)) }
+    ).map { framedLine($0.padded(toColumns: room, alignment: .centered)) }
   }
 
-  private func framed(_ line: PreviewSpan) -> PreviewSpan {
+  private func framedLine(_ line: PreviewSpan) -> PreviewSpan {
     PreviewSpan("(", style.dim) + line + PreviewSpan(")", style.dim)
   }
 }

@@ -17,16 +17,16 @@ struct CheckstyleReporter: Reporter {
   func text(of report: Report) -> [UInt8] {
     let locator = SourceLocator(report)
     var writer = XMLWriter()
-    writer.begin("checkstyle", ["version": "4.3"])
+    writer.beginElement("checkstyle", ["version": "4.3"])
     for file in report.files {
       if file.diagnostics.isEmpty, file.failures.isEmpty {
-        writer.element("file", ["name": file.path])
+        writer.writeElement("file", ["name": file.path])
         continue
       }
-      writer.begin("file", ["name": file.path])
+      writer.beginElement("file", ["name": file.path])
       func error(_ line: Int, _ column: Int, _ severity: Severity, _ message: String, _ id: String)
       {
-        writer.element(
+        writer.writeElement(
           "error",
           [
             "line": String(line), "column": String(column), "severity": severity.rawValue,
@@ -42,9 +42,9 @@ struct CheckstyleReporter: Reporter {
           start.line, start.column, diagnostic.severity, VisibleText.escaping(diagnostic.message),
           diagnostic.id.rawValue)
       }
-      writer.end()
+      writer.endElement()
     }
-    writer.end()
+    writer.endElement()
     return writer.bytes
   }
 }

@@ -20,7 +20,7 @@ extension Diagnostic {
   /// Returns the message, the notes and the fix, one line each, with invisible characters escaped.
   ///
   /// - Parameter place: Returns the text for the place of a note, or nil to omit the note.
-  func lines(place: (SourceRange) -> String?) -> [String] {
+  func messageLines(place: (SourceRange) -> String?) -> [String] {
     var lines = [VisibleText.escaping(message)]
     for note in notes {
       let words = VisibleText.escaping(note.message)

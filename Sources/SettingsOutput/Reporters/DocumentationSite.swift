@@ -6,5 +6,5 @@ enum DocumentationSite {
   static let address = "https://OWNER.github.io/settingsc/"
 
   /// Returns the address of the page that describes a diagnostic.
-  static func page(of id: DiagnosticID) -> String { "\(address)diagnostics/\(id.rawValue)/" }
+  static func pageAddress(of id: DiagnosticID) -> String { "\(address)diagnostics/\(id.rawValue)/" }
 }

@@ -29,7 +29,7 @@ public struct GitHubReporter: Reporter {
     let locator = SourceLocator(report)
     var lines = report.failures.map { failure in
       let path = VisibleText.escaping(report.paths.path(of: failure.path))
-      let message = GitHubReporter.data("\(path): \(failure.message)")
+      let message = GitHubReporter.escapedData("\(path): \(failure.message)")
       return "::error title=\(ReportingTool.name)::\(message)"
     }
     var excess: [String] = []
@@ -37,7 +37,7 @@ public struct GitHubReporter: Reporter {
       let diagnostics = report.diagnostics.filter { $0.severity == severity }
       let taken = severity == .error ? report.failures.count : 0
       let shown = min(diagnostics.count, max(0, GitHubReporter.annotationLimit - taken))
-      lines += diagnostics.prefix(isBesideText ? shown : .max).map { command($0, locator) }
+      lines += diagnostics.prefix(isBesideText ? shown : .max).map { workflowCommand($0, locator) }
       let rest = diagnostics.count - shown
       if rest > 0 { excess.append("+\(rest) more \(severity.rawValue)\(rest == 1 ? "" : "s")") }
     }
@@ -49,22 +49,22 @@ public struct GitHubReporter: Reporter {
     return lines.flatMap { Array("\($0)\n".utf8) }
   }
 
-  private func command(_ diagnostic: Diagnostic, _ locator: SourceLocator) -> String {
+  private func workflowCommand(_ diagnostic: Diagnostic, _ locator: SourceLocator) -> String {
     let (start, end) = locator.positions(of: diagnostic.range)
-    let path = GitHubReporter.property(locator.reportedPath(of: diagnostic.range.file))
+    let path = GitHubReporter.escapedProperty(locator.reportedPath(of: diagnostic.range.file))
     var text = "::\(diagnostic.severity.rawValue) title=\(diagnostic.id.rawValue),file=\(path)"
     text += ",line=\(start.line),endLine=\(end.line)"
     // GitHub rejects columns of a range that spans several lines.
     if start.line == end.line { text += ",col=\(start.column),endColumn=\(end.column)" }
-    let message = diagnostic.lines(place: locator.reportedPlace).joined(separator: "\n")
-    return "\(text)::\(GitHubReporter.data(message))"
+    let message = diagnostic.messageLines(place: locator.reportedPlace).joined(separator: "\n")
+    return "\(text)::\(GitHubReporter.escapedData(message))"
   }
 
   /// Escapes a string for the data of a command.
-  static func data(_ text: String) -> String { escaped(text, also: []) }
+  static func escapedData(_ text: String) -> String { escaped(text, also: []) }
 
   /// Escapes a string for a property of a command.
-  static func property(_ text: String) -> String { escaped(text, also: [":", ","]) }
+  static func escapedProperty(_ text: String) -> String { escaped(text, also: [":", ","]) }
 
   /// Escapes the characters that the runner unescapes. Other control characters are made visible,
   /// because terminals may show the log. A file with a control character in its name gets no
@@ -73,7 +73,7 @@ public struct GitHubReporter: Reporter {
     var result = ""
     for scalar in text.unicodeScalars {
       if scalar == "%" || scalar == "\r" || scalar == "\n" || more.contains(scalar) {
-        result += PercentEncoding.triplet(UInt8(ascii: scalar))
+        result += PercentEncoding.encodedByte(UInt8(ascii: scalar))
       } else if VisibleText.isHidden(scalar) {
         result += VisibleText.escaping(String(scalar))
       } else {

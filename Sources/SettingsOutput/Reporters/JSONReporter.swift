@@ -17,17 +17,19 @@ struct JSONReporter: Reporter {
   func text(of report: Report) -> [UInt8] {
     let locator = SourceLocator(report.sources)
     return JSONWriter.document { writer in
-      writer.object { writer in
-        writer.member("findings", listing: report.diagnostics) { value(of: $0, locator) }
-        writer.member("summary", RunSummary(diagnostics: report.diagnostics, files: 0).value)
+      writer.writeObject { writer in
+        writer.writeMember("findings", listing: report.diagnostics) { jsonObject(of: $0, locator) }
+        writer.writeMember("summary", RunSummary(diagnostics: report.diagnostics, files: 0).value)
       }
     }
   }
 
-  private func value(of diagnostic: Diagnostic, _ locator: SourceLocator) -> SettingsValue {
+  private func jsonObject(of diagnostic: Diagnostic, _ locator: SourceLocator) -> SettingsValue {
     let fix = diagnostic.fix.map { fix -> SettingsValue in
       let edits = fix.edits.map { edit in
-        place(of: edit.range, locator) + [SettingsField("replacement", .string(edit.replacement))]
+        placeFields(of: edit.range, locator) + [
+          SettingsField("replacement", .string(edit.replacement))
+        ]
       }
       return .members([
         "message": .string(fix.message), "safety": .string(fix.safety.rawValue),
@@ -36,10 +38,10 @@ struct JSONReporter: Reporter {
     }
     let notes = diagnostic.notes.map { note in
       [SettingsField("message", .string(note.message))]
-        + (note.range.map { place(of: $0, locator) } ?? [])
+        + (note.range.map { placeFields(of: $0, locator) } ?? [])
     }
     return .object(
-      place(of: diagnostic.range, locator) + [
+      placeFields(of: diagnostic.range, locator) + [
         .init("severity", .string(diagnostic.severity.rawValue)),
         .init("id", .string(diagnostic.id.rawValue)),
         .init("message", .string(diagnostic.message)),
@@ -47,7 +49,7 @@ struct JSONReporter: Reporter {
       ])
   }
 
-  private func place(of range: SourceRange, _ locator: SourceLocator) -> [SettingsField] {
+  private func placeFields(of range: SourceRange, _ locator: SourceLocator) -> [SettingsField] {
     let (start, end) = locator.positions(of: range)
     return [
       .init("path", .string(locator.sources[range.file].path)),

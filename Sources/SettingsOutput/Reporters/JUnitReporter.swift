@@ -22,22 +22,22 @@ struct JUnitReporter: Reporter {
     let locator = SourceLocator(report)
     var writer = XMLWriter()
     let files = report.files
-    writer.begin(
+    writer.beginElement(
       "testsuites",
       [
         "name": ReportingTool.name, "tests": String(files.reduce(0) { $0 + $1.testCount }),
         "failures": String(report.diagnostics.count(where: report.isFailure)),
         "errors": String(report.failures.count),
       ])
-    for file in files { write(file, of: report, locator, to: &writer) }
-    writer.end()
+    for file in files { writeSuite(file, of: report, locator, to: &writer) }
+    writer.endElement()
     return writer.bytes
   }
 
-  private func write(
+  private func writeSuite(
     _ file: Report.File, of report: Report, _ locator: SourceLocator, to writer: inout XMLWriter
   ) {
-    writer.begin(
+    writer.beginElement(
       "testsuite",
       [
         "name": file.path, "tests": String(file.testCount),
@@ -45,9 +45,9 @@ struct JUnitReporter: Reporter {
         "errors": String(file.failures.count), "file": file.path,
       ])
     for failure in file.failures {
-      writer.begin("testcase", ["name": "the file can be read", "classname": file.path])
-      writer.element("error", ["type": "unreadable-file", "message": failure.message])
-      writer.end()
+      writer.beginElement("testcase", ["name": "the file can be read", "classname": file.path])
+      writer.writeElement("error", ["type": "unreadable-file", "message": failure.message])
+      writer.endElement()
     }
     // The number of uses of each name, because servers show only one of several cases with the same
     // name.
@@ -58,22 +58,22 @@ struct JUnitReporter: Reporter {
       let count = uses[name, default: 0] + 1
       uses[name] = count
       if count > 1 { name += " (\(count))" }
-      writer.begin("testcase", ["name": name, "classname": file.path])
-      let lines = diagnostic.lines(place: locator.reportedPlace).joined(separator: "\n")
+      writer.beginElement("testcase", ["name": name, "classname": file.path])
+      let lines = diagnostic.messageLines(place: locator.reportedPlace).joined(separator: "\n")
       let place = locator.reportedPlace(of: diagnostic.range)
       let text = "\(place): \(diagnostic.severity.rawValue): \(lines)"
       if report.isFailure(diagnostic) {
         let attributes: KeyValuePairs = ["type": diagnostic.id.rawValue, "message": message]
-        writer.element("failure", attributes, text: text)
+        writer.writeElement("failure", attributes, text: text)
       } else {
-        writer.element("system-out", text: text)
+        writer.writeElement("system-out", text: text)
       }
-      writer.end()
+      writer.endElement()
     }
     if file.diagnostics.isEmpty, file.failures.isEmpty {
-      writer.element("testcase", ["name": "no findings", "classname": file.path])
+      writer.writeElement("testcase", ["name": "no findings", "classname": file.path])
     }
-    writer.end()
+    writer.endElement()
   }
 }
 

@@ -23,7 +23,7 @@ public struct RunSummary: Sendable {
   ///   - fixable: The diagnostics with fixes.
   public func text(fixed: Int?, fixable: [Diagnostic], style: TerminalStyle) -> String {
     (fixed.map { "\($0) fixed; " } ?? "") + text(style: style)
-      + RunSummary.advice(fixable, isAfterFixing: fixed != nil)
+      + RunSummary.fixAdvice(fixable, isAfterFixing: fixed != nil)
   }
 
   /// Returns the number of files, errors and warnings.
@@ -42,18 +42,18 @@ public struct RunSummary: Sendable {
   }
 
   /// Returns the line of a run that only shows its fixes.
-  public static func preview(
+  public static func previewText(
     fixed: Int, files: Int, remaining: Int, fixable: [Diagnostic]
   ) -> String {
     let head =
       fixed == 0
       ? "nothing to fix"
       : "\(counted(fixed, "problem")) fixable in \(counted(files, "file")); \(remaining) would remain"
-    return head + advice(fixable, isAfterFixing: true)
+    return head + fixAdvice(fixable, isAfterFixing: true)
   }
 
   /// Returns advice on fixing more problems; empty if no more can be fixed.
-  private static func advice(_ fixable: [Diagnostic], isAfterFixing: Bool) -> String {
+  private static func fixAdvice(_ fixable: [Diagnostic], isAfterFixing: Bool) -> String {
     let count = fixable.count { $0.fix?.safety == (isAfterFixing ? .unsafe : .safe) }
     return count == 0 ? "" : " (\(count) fixable with --\(isAfterFixing ? "unsafe-fixes" : "fix"))"
   }

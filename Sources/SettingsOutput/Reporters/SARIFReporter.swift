@@ -25,12 +25,12 @@ struct SARIFReporter: Reporter {
     let locator = SourceLocator(report)
     let rules = Set(report.diagnostics.map(\.id)).sorted { $0.rawValue < $1.rawValue }
     let indices = Dictionary(zip(rules, rules.indices)) { first, _ in first }
-    let root = SettingsValue.members(["description": Self.text("the root of the repository")])
+    let root = SettingsValue.members(["description": Self.textObject("the root of the repository")])
     let results = report.fingerprinted.map { diagnostic, fingerprint in
-      result(diagnostic, fingerprint, ruleIndex: indices[diagnostic.id] ?? 0, locator)
+      resultObject(diagnostic, fingerprint, ruleIndex: indices[diagnostic.id] ?? 0, locator)
     }
     let run: SettingsValue = .members([
-      "tool": tool(rules), "invocations": .list([invocation(report)]),
+      "tool": toolObject(rules), "invocations": .list([invocationObject(report)]),
       "originalUriBaseIds": .members([Self.rootID: root]),
       "columnKind": .string("unicodeCodePoints"),
       "newlineSequences": .list(["\r\n", "\n", "\r"].map(SettingsValue.string)),
@@ -42,32 +42,34 @@ struct SARIFReporter: Reporter {
       ]))
   }
 
-  private func tool(_ rules: [DiagnosticID]) -> SettingsValue {
+  private func toolObject(_ rules: [DiagnosticID]) -> SettingsValue {
     let version = SettingsValue.string(ReportingTool.version)
     let driver = SettingsValue.members([
       "name": .string(ReportingTool.name), "version": version, "semanticVersion": version,
       "informationUri": .string(DocumentationSite.address),
-      "rules": .list(rules.map(rule)),
+      "rules": .list(rules.map(ruleObject)),
     ])
     return .members(["driver": driver])
   }
 
-  private func rule(_ id: DiagnosticID) -> SettingsValue {
-    let help = CatalogueText.entry(id, style: TerminalStyle(isEnabled: false))
+  private func ruleObject(_ id: DiagnosticID) -> SettingsValue {
+    let help = CatalogueText.diagnosticDescription(id, style: TerminalStyle(isEnabled: false))
     return .members([
-      "id": .string(id.rawValue), "shortDescription": Self.text(id.entry.summary),
-      "fullDescription": Self.text(Self.paragraphs(id.entry.explanation)),
-      "helpUri": .string(DocumentationSite.page(of: id)),
-      "help": .members(["text": .string(help), "markdown": .string(MarkdownText.entry(id))]),
+      "id": .string(id.rawValue), "shortDescription": Self.textObject(id.entry.summary),
+      "fullDescription": Self.textObject(Self.joinedParagraphs(id.entry.explanation)),
+      "helpUri": .string(DocumentationSite.pageAddress(of: id)),
+      "help": .members([
+        "text": .string(help), "markdown": .string(MarkdownText.catalogueEntry(id)),
+      ]),
       "defaultConfiguration": .members(["level": .string(id.severity.rawValue)]),
     ])
   }
 
-  private func invocation(_ report: Report) -> SettingsValue {
+  private func invocationObject(_ report: Report) -> SettingsValue {
     let notifications = report.failures.map { failure -> SettingsValue in
       let path = VisibleText.escaping(report.paths.path(of: failure.path))
       return .members([
-        "level": .string("error"), "message": Self.text("\(path): \(failure.message)"),
+        "level": .string("error"), "message": Self.textObject("\(path): \(failure.message)"),
       ])
     }
     return .members([
@@ -76,57 +78,58 @@ struct SARIFReporter: Reporter {
     ])
   }
 
-  private func result(
+  private func resultObject(
     _ diagnostic: Diagnostic, _ fingerprint: Fingerprint, ruleIndex: Int, _ locator: SourceLocator
   ) -> SettingsValue {
     // Notes at a place are related locations.
-    let lines = diagnostic.lines { _ in nil }
+    let lines = diagnostic.messageLines { _ in nil }
     let related = diagnostic.notes.filter { $0.range != nil }.enumerated().map { index, note in
       SettingsValue.members([
         "id": .integer(index + 1),
-        "physicalLocation": note.range.map { location(of: $0, locator) },
-        "message": Self.text(Self.messageText(VisibleText.escaping(note.message))),
+        "physicalLocation": note.range.map { locationObject(of: $0, locator) },
+        "message": Self.textObject(Self.messageText(VisibleText.escaping(note.message))),
       ])
     }
     let fix = diagnostic.fix.flatMap { $0.edits.isEmpty ? nil : $0 }
     return .members([
       "ruleId": .string(diagnostic.id.rawValue), "ruleIndex": .integer(ruleIndex),
       "level": .string(diagnostic.severity.rawValue),
-      "message": Self.text(Self.messageText(lines.joined(separator: "\n"))),
+      "message": Self.textObject(Self.messageText(lines.joined(separator: "\n"))),
       "locations": .list([
-        .members(["physicalLocation": location(of: diagnostic.range, locator)])
+        .members(["physicalLocation": locationObject(of: diagnostic.range, locator)])
       ]),
       "relatedLocations": related.isEmpty ? nil : .list(related),
       "partialFingerprints": .members([
         "primaryLocationLineHash": .string(fingerprint.description)
       ]),
-      "fixes": fix.map { .list([value(of: $0, locator)]) },
+      "fixes": fix.map { .list([fixObject(of: $0, locator)]) },
     ])
   }
 
-  private func value(of fix: Diagnostic.Fix, _ locator: SourceLocator) -> SettingsValue {
+  private func fixObject(of fix: Diagnostic.Fix, _ locator: SourceLocator) -> SettingsValue {
     var files: [FileID] = []
     for edit in fix.edits where !files.contains(edit.range.file) { files.append(edit.range.file) }
     let changes = files.map { file -> SettingsValue in
       let replacements = fix.edits.filter { $0.range.file == file }.map { edit in
         SettingsValue.members([
           // With bytes it would be a replacement of bytes (section 3.57.3).
-          "deletedRegion": .object(lines(of: edit.range, locator)),
-          "insertedContent": edit.replacement.isEmpty ? nil : Self.text(edit.replacement),
+          "deletedRegion": .object(regionFields(of: edit.range, locator)),
+          "insertedContent": edit.replacement.isEmpty ? nil : Self.textObject(edit.replacement),
         ])
       }
       return .members([
-        "artifactLocation": artifact(file, locator), "replacements": .list(replacements),
+        "artifactLocation": artifactLocation(file, locator), "replacements": .list(replacements),
       ])
     }
     return .members([
-      "description": Self.text(Self.messageText(fix.words)), "artifactChanges": .list(changes),
+      "description": Self.textObject(Self.messageText(fix.words)),
+      "artifactChanges": .list(changes),
       "properties": .members(["safety": .string(fix.safety.rawValue)]),
     ])
   }
 
-  private func location(of range: SourceRange, _ locator: SourceLocator) -> SettingsValue {
-    var region = lines(of: range, locator)
+  private func locationObject(of range: SourceRange, _ locator: SourceLocator) -> SettingsValue {
+    var region = regionFields(of: range, locator)
     region.append(.init("byteOffset", .integer(range.offset)))
     region.append(.init("byteLength", .integer(range.length)))
     let file = locator.sources[range.file]
@@ -134,13 +137,15 @@ struct SARIFReporter: Reporter {
       let snippet = file.text(range)
       // Bytes that are not UTF-8 cannot be quoted.
       if snippet.utf8.elementsEqual(file.bytes.buffer[range.offset..<range.end]) {
-        region.append(.init("snippet", Self.text(snippet)))
+        region.append(.init("snippet", Self.textObject(snippet)))
       }
     }
-    return .members(["artifactLocation": artifact(range.file, locator), "region": .object(region)])
+    return .members([
+      "artifactLocation": artifactLocation(range.file, locator), "region": .object(region),
+    ])
   }
 
-  private func lines(of range: SourceRange, _ locator: SourceLocator) -> [SettingsField] {
+  private func regionFields(of range: SourceRange, _ locator: SourceLocator) -> [SettingsField] {
     let (start, end) = locator.positions(of: range)
     return [
       .init("startLine", .integer(start.line)), .init("startColumn", .integer(start.column)),
@@ -148,9 +153,9 @@ struct SARIFReporter: Reporter {
     ]
   }
 
-  private func artifact(_ file: FileID, _ locator: SourceLocator) -> SettingsValue {
+  private func artifactLocation(_ file: FileID, _ locator: SourceLocator) -> SettingsValue {
     let path = locator.reportedPath(of: file)
-    let encoded = PercentEncoding.path(path)
+    let encoded = PercentEncoding.encodedPath(path)
     let isAbsolute = FilePath.isAbsolute(path)
     return .members([
       "uri": .string(isAbsolute ? "file://\(encoded)" : encoded),
@@ -159,10 +164,12 @@ struct SARIFReporter: Reporter {
   }
 
   /// Returns an object with a `text` member, such as a message or a description.
-  private static func text(_ text: String) -> SettingsValue { .members(["text": .string(text)]) }
+  private static func textObject(_ text: String) -> SettingsValue {
+    .members(["text": .string(text)])
+  }
 
   /// Joins the lines of each paragraph: pages break lines themselves.
-  private static func paragraphs(_ text: String) -> String {
+  private static func joinedParagraphs(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).split(whereSeparator: \.isEmpty)
       .map { $0.joined(separator: " ") }.joined(separator: "\n\n")
   }

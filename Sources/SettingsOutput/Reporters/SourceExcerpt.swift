@@ -27,18 +27,19 @@ struct SourceExcerpt {
     let first = min(max(range.offset, line.lowerBound), line.upperBound)
     let last = min(max(range.end, first), line.upperBound)
 
-    let before = SourceExcerpt.tail(file, line.lowerBound..<first, columns: window / 2)
-    markStart = DisplayWidth.columns(of: before)
-    let marked = SourceExcerpt.head(file, first..<last, columns: window - markStart)
-    let markedColumns = DisplayWidth.columns(of: marked)
+    let before = SourceExcerpt.trailingText(file, line.lowerBound..<first, columns: window / 2)
+    markStart = DisplayWidth.columnCount(of: before)
+    let marked = SourceExcerpt.leadingText(file, first..<last, columns: window - markStart)
+    let markedColumns = DisplayWidth.columnCount(of: marked)
     markLength = max(1, markedColumns)
     let room = window - markStart - markedColumns
-    let after = room > 0 ? SourceExcerpt.head(file, last..<line.upperBound, columns: room) : ""
+    let after =
+      room > 0 ? SourceExcerpt.leadingText(file, last..<line.upperBound, columns: room) : ""
     text = before + marked + after
   }
 
   /// Returns the lines of the excerpt, with a gutter of line numbers.
-  func lines(
+  func excerptLines(
     mark: Character, style: TerminalStyle, color: (String) -> String
   ) -> [String] {
     let number = TextLayout.padded(String(lineNumber), toColumns: 3, alignment: .trailing)
@@ -52,25 +53,27 @@ struct SourceExcerpt {
   }
 
   /// Returns the text of some bytes, cut at its end to a number of columns.
-  private static func head(_ file: SourceFile, _ bytes: Range<Int>, columns: Int) -> String {
+  private static func leadingText(_ file: SourceFile, _ bytes: Range<Int>, columns: Int) -> String {
     let window = bytes.prefix((columns + 1) * bytesPerColumn(file))
     let end = max(bytes.lowerBound, boundary(file, at: window.upperBound))
-    let text = visible(file, bytes.lowerBound..<end)
-    let isWhole = end == bytes.upperBound && DisplayWidth.columns(of: text) <= columns
+    let text = visibleText(file, bytes.lowerBound..<end)
+    let isWhole = end == bytes.upperBound && DisplayWidth.columnCount(of: text) <= columns
     return isWhole ? text : TextLayout.truncated(text + "…", toColumns: columns)
   }
 
   /// Returns the text of some bytes, cut at its beginning to four fifths of the given columns if it
   /// has more.
-  private static func tail(_ file: SourceFile, _ bytes: Range<Int>, columns most: Int) -> String {
+  private static func trailingText(_ file: SourceFile, _ bytes: Range<Int>, columns most: Int)
+    -> String
+  {
     let window = bytes.suffix((most + 1) * bytesPerColumn(file))
     let start = boundary(file, at: window.lowerBound)
-    let text = visible(file, min(start, bytes.upperBound)..<bytes.upperBound)
-    var columns = DisplayWidth.columns(of: text)
+    let text = visibleText(file, min(start, bytes.upperBound)..<bytes.upperBound)
+    var columns = DisplayWidth.columnCount(of: text)
     if start <= bytes.lowerBound, columns <= most { return text }
     var position = text.startIndex
     while columns > most * 4 / 5 {
-      let cluster = DisplayWidth.cluster(of: text[...], at: position)
+      let cluster = DisplayWidth.clusterWidth(of: text[...], at: position)
       columns -= cluster.columns
       position = cluster.end
     }
@@ -89,7 +92,7 @@ struct SourceExcerpt {
     return offset
   }
 
-  private static func visible(_ file: SourceFile, _ bytes: Range<Int>) -> String {
+  private static func visibleText(_ file: SourceFile, _ bytes: Range<Int>) -> String {
     VisibleText.escaping(file.text(file.range(bytes.lowerBound, bytes.count)))
   }
 }
@@ -129,16 +132,16 @@ final class SourceLocator {
   /// Returns the start of a range for people, as `path:line:col` with invisible characters escaped.
   func shownPlace(of range: SourceRange) -> String {
     let path = sources[range.file].path
-    return place(of: range, path: path == "-" ? "<stdin>" : path)
+    return placeText(of: range, path: path == "-" ? "<stdin>" : path)
   }
 
   /// Returns the start of a range for other programs, as `path:line:col` with invisible characters
   /// escaped.
   func reportedPlace(of range: SourceRange) -> String {
-    place(of: range, path: reportedPath(of: range.file))
+    placeText(of: range, path: reportedPath(of: range.file))
   }
 
-  private func place(of range: SourceRange, path: String) -> String {
+  private func placeText(of range: SourceRange, path: String) -> String {
     let start = positions(of: range).start
     return "\(VisibleText.escaping(path)):\(start.line):\(start.column)"
   }

@@ -32,7 +32,7 @@ public struct FullReporter: Reporter {
     var lines = ["\(place): \(word): \(message) \(style.dim("[\(diagnostic.id.rawValue)]"))"]
     let columns = style.columns ?? SourceExcerpt.usualColumns
     lines += SourceExcerpt(diagnostic.range, locator, columns: columns)
-      .lines(mark: "^", style: style, color: isError ? style.red : style.yellow)
+      .excerptLines(mark: "^", style: style, color: isError ? style.red : style.yellow)
     for note in diagnostic.notes {
       let label = style.cyan("note")
       let message = VisibleText.escaping(note.message)
@@ -41,7 +41,7 @@ public struct FullReporter: Reporter {
         continue
       }
       lines.append("  \(label): \(style.bold(locator.shownPlace(of: range))): \(message)")
-      lines += SourceExcerpt(range, locator, columns: columns).lines(
+      lines += SourceExcerpt(range, locator, columns: columns).excerptLines(
         mark: "-", style: style, color: style.cyan)
     }
     if let fix = diagnostic.fix {

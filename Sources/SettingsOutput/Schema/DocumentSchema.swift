@@ -34,7 +34,7 @@ public enum JSONSchema {
       "description": .string(description),
     ]
     return header.merging(
-      ShapeSchema(hasTemplates: form == .page || form == .presenter).object(shape)
+      ShapeSchema(hasTemplates: form == .page || form == .presenter).objectSchema(shape)
     )
     .merging(["$defs": SettingsValue(definitions)])
   }
@@ -45,15 +45,17 @@ public enum JSONSchema {
       .registry, .registry, title: "A registry of kinds",
       description: "Kinds of rows, each with its classes, fields and events, and its preview.",
       [
-        ("kind", shapes.object(.kind)),
+        ("kind", shapes.objectSchema(.kind)),
         (
           "field",
-          shapes.object(.fieldDeclaration).merging(["allOf": SettingsValue(typeRules + [nullRule])])
+          shapes.objectSchema(.fieldDeclaration).merging([
+            "allOf": SettingsValue(typeRules + [nullRule])
+          ])
         ),
-        ("rule", shapes.object(.rule)), ("accessory", shapes.object(.accessory)),
+        ("rule", shapes.objectSchema(.rule)), ("accessory", shapes.objectSchema(.accessory)),
         (
           "preview",
-          shapes.object(
+          shapes.objectSchema(
             .preview,
             replacing: [
               .accessory: (Shape.preview.member(.accessory).map(shapes.schema(of:)) ?? [:])
@@ -97,28 +99,28 @@ public enum JSONSchema {
   private static var typeRules: [SettingsValue] {
     let completed = DeclaredType.all.compactMap { type in type.requiredKey.map { (type, $0) } }
     let needs = completed.map { type, key -> SettingsValue in
-      ["if": isOne(of: [type]), "then": ["required": [.string(key.name)]]]
+      ["if": anyTypeSchema(of: [type]), "then": ["required": [.string(key.name)]]]
     }
-    let rejections = completed.map { type, key in rejection(of: [key]) { $0 == type } }
+    let rejections = completed.map { type, key in rejectionSchema(of: [key]) { $0 == type } }
     let constraints: [[Key]] = [
       [.minimum, .maximum], [.minLength, .maxLength], [.pattern], [.unique], [.refersTo],
     ]
     return needs + rejections
-      + constraints.map { keys in rejection(of: keys) { $0.constraints.contains(keys[0]) } }
+      + constraints.map { keys in rejectionSchema(of: keys) { $0.constraints.contains(keys[0]) } }
   }
 
   /// Returns a schema that rejects `keys`, unless the type allows them.
-  private static func rejection(
+  private static func rejectionSchema(
     of keys: [Key], unless isAllowed: (DeclaredType) -> Bool
   ) -> SettingsValue {
     let others = DeclaredType.all.filter { !isAllowed($0) }
     let rejected = keys.map { (name: $0.name, node: false as SettingsValue) }
-    return ["if": isOne(of: others), "then": ["properties": SettingsValue(rejected)]]
+    return ["if": anyTypeSchema(of: others), "then": ["properties": SettingsValue(rejected)]]
   }
 
   /// Returns a schema of declarations with one of these types. It rejects missing and unknown
   /// types.
-  private static func isOne(of types: [DeclaredType]) -> SettingsValue {
+  private static func anyTypeSchema(of types: [DeclaredType]) -> SettingsValue {
     let key = Key.type.name
     let names = SettingsValue(types.map(\.name))
     return ["properties": [key: ["enum": names]], "required": [.string(key)]]
@@ -146,7 +148,7 @@ struct PageSchema {
       .page, .page, title: "A settings page",
       description: "The authoring form of a page: sections of items, each of a registered kind.",
       authoringDefinitions
-    ).adding(registry.additions.page, ShapeSchema(hasTemplates: true))
+    ).addingProperties(registry.additions.page, ShapeSchema(hasTemplates: true))
   }
 
   /// The definitions of the parts of a page: sections, items and string formats.
@@ -164,26 +166,29 @@ struct PageSchema {
       ],
     ]
     return [
-      ("section", shapes.object(.section).adding(registry.additions.section, shapes)),
-      ("choice", shapes.object(.choice)), ("item", item),
+      (
+        "section",
+        shapes.objectSchema(.section).addingProperties(registry.additions.section, shapes)
+      ),
+      ("choice", shapes.objectSchema(.choice)), ("item", item),
     ]
-      + registry.kinds.map { ("kind.\($0.name)", self.item(of: $0)) }
+      + registry.kinds.map { ("kind.\($0.name)", self.itemSchema(of: $0)) }
       + commonDefinitions(shapes) + SchemaParts.formats + SchemaParts.templates
   }
 
-  private func item(of kind: CellKind) -> SettingsValue {
+  private func itemSchema(of kind: CellKind) -> SettingsValue {
     let shapes = ShapeSchema(hasTemplates: true)
     var schema: SettingsValue = ["title": .string(kind.name), "description": .string(kind.summary)]
     let events = kind.events.map { event in
       (
         name: event.name,
-        node: SchemaParts.unless(SchemaParts.template, SchemaParts.selector(of: event))
+        node: SchemaParts.unless(SchemaParts.template, SchemaParts.selectorSchema(of: event))
       )
     }
-    schema["properties"] = shapes.properties(
+    schema["properties"] = shapes.propertySchemas(
       of: .item, replacing: [.kind: ["const": .string(kind.name)]]
-    ).merging(SettingsValue(fields(of: kind, shapes) + events))
-    schema["required"] = SettingsValue(ShapeSchema.required(kind.fields))
+    ).merging(SettingsValue(fieldSchemas(of: kind, shapes) + events))
+    schema["required"] = SettingsValue(ShapeSchema.requiredNames(kind.fields))
     schema["additionalProperties"] = false
     let rules = RuleSchema(kind: kind, hasTemplates: true)
     let conditions = rules.ofFields + rules.ofEvents
@@ -192,10 +197,10 @@ struct PageSchema {
   }
 
   /// Returns the schemas of the fields of a kind. Common fields refer to shared definitions.
-  private func fields(of kind: CellKind, _ shapes: ShapeSchema) -> [(
+  private func fieldSchemas(of kind: CellKind, _ shapes: ShapeSchema) -> [(
     name: String, node: SettingsValue
   )] {
-    shapes.properties(Array(kind.ownFields))
+    shapes.propertySchemas(Array(kind.ownFields))
       + kind.fields[kind.ownFieldCount...].map { ($0.name, .reference(to: "row.\($0.name)")) }
   }
 
@@ -217,7 +222,7 @@ struct PageSchema {
   }
 
   private var casesOfKinds: SettingsValue {
-    SchemaParts.cases(
+    SchemaParts.caseSchemas(
       of: .kind, registry.kinds.map { ($0.name, .reference(to: "kind.\($0.name)")) })
   }
 
@@ -226,7 +231,7 @@ struct PageSchema {
   /// The schema of a tree.
   var tree: SettingsValue {
     let shapes = ShapeSchema()
-    let item = shapes.object(
+    let item = shapes.objectSchema(
       .treeItem,
       replacing: [
         .kind: kindName,
@@ -238,22 +243,24 @@ struct PageSchema {
       .tree, .tree, title: "A normalised settings page",
       description: "What the compiler emits: every default filled in, every item with an id.",
       [
-        ("tree", shapes.object(.nestedTree)), ("section", shapes.object(.treeSection)),
+        ("tree", shapes.objectSchema(.nestedTree)), ("section", shapes.objectSchema(.treeSection)),
         ("item", item),
-      ] + definitions(of: registry.kinds, treeItem))
+      ] + kindDefinitions(of: registry.kinds, treeItemSchema))
   }
 
-  private func treeItem(of kind: CellKind) -> SettingsValue {
-    let selectors = SettingsValue(kind.events.map { ($0.name, SchemaParts.selector(of: $0)) })
-    var schema = row(of: kind, events: ["properties": selectors, "additionalProperties": false])
-    let rules = RuleSchema(kind: kind).ofEvents(fieldsIn: Key.model.name, eventsIn: Key.events.name)
+  private func treeItemSchema(of kind: CellKind) -> SettingsValue {
+    let selectors = SettingsValue(kind.events.map { ($0.name, SchemaParts.selectorSchema(of: $0)) })
+    var schema = rowSchema(
+      of: kind, events: ["properties": selectors, "additionalProperties": false])
+    let rules = RuleSchema(kind: kind).eventSchemas(
+      fieldsIn: Key.model.name, eventsIn: Key.events.name)
     if !rules.isEmpty { schema["allOf"] = SettingsValue(rules) }
     return schema
   }
 
   /// Returns the schema of the rows of a kind. `events` is only given for trees.
-  private func row(of kind: CellKind, events: SettingsValue? = nil) -> SettingsValue {
-    var properties: SettingsValue = [Key.cellClass.name: classNames(of: kind).cell]
+  private func rowSchema(of kind: CellKind, events: SettingsValue? = nil) -> SettingsValue {
+    var properties: SettingsValue = [Key.cellClass.name: classNameSchemas(of: kind).cell]
     properties[Key.events.name] = events
     properties[Key.model.name] = .reference(to: "model.\(kind.name)")
     return [
@@ -262,19 +269,19 @@ struct PageSchema {
   }
 
   /// Returns the schema of the model of a kind. The caller requires an object.
-  private func model(of kind: CellKind) -> SettingsValue {
+  private func modelSchema(of kind: CellKind) -> SettingsValue {
     // The fields with class names and the field with the model are not properties of the model.
-    var fields = fields(of: kind, ShapeSchema())
+    var fields = fieldSchemas(of: kind, ShapeSchema())
     if case .own(let cell, let model, let content) = kind.classes {
       fields.removeAll { [cell, model, content].contains($0.name) }
     }
     let modelClass = Key.modelClass.name
     var schema: SettingsValue = ["title": .string(kind.name), "description": .string(kind.summary)]
     schema["properties"] = SettingsValue(
-      [(name: modelClass, node: classNames(of: kind).model)] + fields)
+      [(name: modelClass, node: classNameSchemas(of: kind).model)] + fields)
     let names = fields.map(\.name)
     schema["required"] = SettingsValue(
-      [modelClass] + ShapeSchema.required(kind.fields).filter(names.contains))
+      [modelClass] + ShapeSchema.requiredNames(kind.fields).filter(names.contains))
     if case .fixed = kind.classes { schema["additionalProperties"] = false }
     let rules = RuleSchema(kind: kind).ofFields
     if !rules.isEmpty { schema["allOf"] = SettingsValue(rules) }
@@ -283,7 +290,7 @@ struct PageSchema {
 
   /// Returns the schemas of the classes of a kind: their names, or the fields with the names in an
   /// item.
-  private func classNames(of kind: CellKind) -> (cell: SettingsValue, model: SettingsValue) {
+  private func classNameSchemas(of kind: CellKind) -> (cell: SettingsValue, model: SettingsValue) {
     func declared(_ field: String) -> SettingsValue {
       ShapeSchema().schema(of: kind.field(named: field) ?? Field(field, .className))
     }
@@ -303,7 +310,7 @@ struct PageSchema {
       return (kind, cell)
     }
     // A cell that receives the model of another kind crashes.
-    let row = ShapeSchema().object(
+    let row = ShapeSchema().objectSchema(
       .row,
       replacing: [
         .cellClass: [
@@ -313,31 +320,32 @@ struct PageSchema {
         .model: ["description": .string(Shape.rowModel.summary), "type": "object"],
       ]
     ).merging([
-      "allOf": SchemaParts.cases(
+      "allOf": SchemaParts.caseSchemas(
         of: .cellClass, kinds.map { ($0.cell, .reference(to: "kind.\($0.kind.name)")) })
     ])
     return JSONSchema.document(
       .wire, .wire, title: "Rows for the app's loader",
       description: "The wire form of a page: lists of rows, each with its classes and its model.",
-      [("row", row)] + definitions(of: kinds.map(\.kind)) { self.row(of: $0) })
+      [("row", row)] + kindDefinitions(of: kinds.map(\.kind)) { self.rowSchema(of: $0) })
   }
 
   /// Returns the definitions of kinds, their models and their parts.
-  private func definitions(
+  private func kindDefinitions(
     of kinds: [CellKind], _ item: (CellKind) -> SettingsValue
   ) -> [(name: String, node: SettingsValue)] {
-    kinds.map { ("kind.\($0.name)", item($0)) } + kinds.map { ("model.\($0.name)", model(of: $0)) }
+    kinds.map { ("kind.\($0.name)", item($0)) }
+      + kinds.map { ("model.\($0.name)", modelSchema(of: $0)) }
       + commonDefinitions(ShapeSchema()) + SchemaParts.formats
   }
 }
 
 extension SettingsValue {
   /// Returns the schema of an object with additional properties.
-  fileprivate func adding(_ fields: [Field], _ shapes: ShapeSchema) -> SettingsValue {
+  fileprivate func addingProperties(_ fields: [Field], _ shapes: ShapeSchema) -> SettingsValue {
     guard !fields.isEmpty, let properties = self["properties"] else { return self }
     var schema = self
-    schema["properties"] = properties.merging(SettingsValue(shapes.properties(fields)))
-    let names = ShapeSchema.required(fields)
+    schema["properties"] = properties.merging(SettingsValue(shapes.propertySchemas(fields)))
+    let names = ShapeSchema.requiredNames(fields)
     // If the only key is `include`, no other key is required.
     if !names.isEmpty { schema["else"] = ["required": SettingsValue(names)] }
     if schema["if"] == nil { schema["if"] = false }

@@ -20,23 +20,24 @@ struct PresenterSchema {
     let place: SettingsValue = ["allOf": [.reference(to: "place")]]
     return [
       (Shape.patch.name, patch),
-      (Key.remove.name, shapes.object(.removal, replacing: [.remove: target])),
+      (Key.remove.name, shapes.objectSchema(.removal, replacing: [.remove: target])),
       (Key.set.name, set),
       (
         Key.insert.name,
-        shapes.object(.insertion, replacing: places.merging([.insert: inserted]) { $1 })
+        shapes.objectSchema(.insertion, replacing: places.merging([.insert: inserted]) { $1 })
           .merging(place)
       ),
       (
         Key.move.name,
-        shapes.object(.movement, replacing: places.merging([.move: target]) { $1 }).merging(place)
+        shapes.objectSchema(.movement, replacing: places.merging([.move: target]) { $1 }).merging(
+          place)
       ),
       // Derived ids are made of titles, so any nonempty string can be an id.
       (
         "target",
         ["description": "The id of a section or an item.", "type": "string", "minLength": 1]
       ),
-      ("place", ["description": "One place.", "oneOf": one(of: Shape.places)]),
+      ("place", ["description": "One place.", "oneOf": exactlyOneSchema(of: Shape.places)]),
       ("isSection", isSection),
     ] + PageSchema(registry: registry).authoringDefinitions
   }
@@ -44,7 +45,7 @@ struct PresenterSchema {
   private let target = SettingsValue.reference(to: "target")
 
   /// Returns a schema that requires exactly one of some keys.
-  private func one(of keys: [Key]) -> SettingsValue {
+  private func exactlyOneSchema(of keys: [Key]) -> SettingsValue {
     SettingsValue(keys.map { ["required": [.string($0.name)]] })
   }
 
@@ -55,7 +56,7 @@ struct PresenterSchema {
     return [
       "description": .string(Shape.patch.summary),
       "type": "object",
-      "anyOf": one(of: Shape.operations),
+      "anyOf": exactlyOneSchema(of: Shape.operations),
       // In a patch with `set`, other operations may be names of fields.
       "allOf": SettingsValue(
         Shape.operations.map { operation in
@@ -106,18 +107,18 @@ struct PresenterSchema {
       + Shape.item.members.filter { [.action, .presents].contains($0.key) }
     var fields = common.map { (name: $0.key.name, node: shapes.schema(of: $0)) }
     for kind in registry.kinds {
-      fields += shapes.properties(kind.fields)
+      fields += shapes.propertySchemas(kind.fields)
       fields += kind.events.map {
         (
           name: $0.name,
-          node: SchemaParts.unless(SchemaParts.template, SchemaParts.selector(of: $0))
+          node: SchemaParts.unless(SchemaParts.template, SchemaParts.selectorSchema(of: $0))
         )
       }
     }
     return [
       "description": "Sets fields, events and action of an item, or title and footer of a section.",
       "properties": SettingsValue(
-        [(name: Key.set.name, node: target)] + PresenterSchema.merged(fields)),
+        [(name: Key.set.name, node: target)] + PresenterSchema.mergedProperties(fields)),
       "additionalProperties": false,
       "minProperties": 2,
     ]
@@ -125,14 +126,14 @@ struct PresenterSchema {
 
   /// Merges the properties of several owners. If their schemas of a property differ, any of them is
   /// accepted.
-  private static func merged(
+  private static func mergedProperties(
     _ fields: [(name: String, node: SettingsValue)]
   ) -> [(name: String, node: SettingsValue)] {
     var schemas = NamedValues<(name: String, choices: [SettingsValue])>()
     for (name, node) in fields where name != Key.set.name {
       // A patch does not change missing properties, so defaults don't apply.
-      let schema = node.without("default")
-      schemas.update(name, orAdd: (name, [])) {
+      let schema = node.removingMember("default")
+      schemas.updateValue(name, orAdd: (name, [])) {
         if !$0.choices.contains(schema) { $0.choices.append(schema) }
       }
     }

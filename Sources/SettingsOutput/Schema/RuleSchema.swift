@@ -14,13 +14,13 @@ struct RuleSchema {
       }
       var schemas = [
         SettingsValue([
-          ("if", decider(of: rule, holds: false)),
-          ("then", ["properties": [name: idle(subject)]]),
+          ("if", deciderSchema(of: rule, holds: false)),
+          ("then", ["properties": [name: idleFieldSchema(subject)]]),
         ])
       ]
       if rule.isRequired {
         schemas.append([
-          "if": decider(of: rule, holds: true),
+          "if": deciderSchema(of: rule, holds: true),
           "then": ["required": [.string(name)]],
         ])
       }
@@ -33,7 +33,7 @@ struct RuleSchema {
       .field(rule.field), onlyWhen: rule.decidingField, is: rule.decidingValue)
     let format = SchemaParts.unless(SchemaParts.template, .reference(to: rule.format.name))
     return [
-      "if": self.decider(of: decider, holds: true),
+      "if": self.deciderSchema(of: decider, holds: true),
       "then": [
         "properties": [rule.field: hasTemplates ? format : .reference(to: rule.format.name)]
       ],
@@ -43,26 +43,26 @@ struct RuleSchema {
   /// The rules about events, for the `allOf` of an object with the fields and the events of the
   /// kind.
   var ofEvents: [SettingsValue] {
-    ofEvents({ $0 }, handlers: { ["properties": $0] })
+    eventSchemas({ $0 }, handlers: { ["properties": $0] })
   }
 
   /// Returns the rules about events, for the `allOf` of an object that has the fields and the
   /// events in separate members.
-  func ofEvents(fieldsIn fields: String, eventsIn events: String) -> [SettingsValue] {
-    ofEvents { decider in
+  func eventSchemas(fieldsIn fields: String, eventsIn events: String) -> [SettingsValue] {
+    eventSchemas { decider in
       ["properties": [fields: decider], "required": [.string(fields)]]
     } handlers: { handlers in
       ["properties": [events: ["properties": handlers]]]
     }
   }
 
-  private func ofEvents(
+  private func eventSchemas(
     _ decider: (SettingsValue) -> SettingsValue, handlers: (SettingsValue) -> SettingsValue
   ) -> [SettingsValue] {
     kind.rules.compactMap { rule in
       guard case .event(let name) = rule.subject else { return nil }
       return [
-        "if": decider(self.decider(of: rule, holds: false)),
+        "if": decider(self.deciderSchema(of: rule, holds: false)),
         "then": handlers([name: ["type": "null"]]),
       ]
     }
@@ -71,7 +71,7 @@ struct RuleSchema {
   /// Returns a schema of objects for which the condition of a rule is true, or false if `holds` is
   /// false. Objects with an invalid value of the deciding field match neither, because that value
   /// is reported separately.
-  private func decider(of rule: FieldRule, holds: Bool) -> SettingsValue {
+  private func deciderSchema(of rule: FieldRule, holds: Bool) -> SettingsValue {
     let field = kind.field(named: rule.decidingField)
     var values: SettingsValue = ["const": .string(rule.decidingValue)]
     if !holds {
@@ -88,7 +88,7 @@ struct RuleSchema {
   }
 
   /// Returns the schema of a field that a rule does not allow: its default, or no value at all.
-  private func idle(_ field: Field) -> SettingsValue {
+  private func idleFieldSchema(_ field: Field) -> SettingsValue {
     ShapeSchema.defaultValue(of: field).map { ["const": $0] } ?? false
   }
 }

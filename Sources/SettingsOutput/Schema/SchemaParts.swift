@@ -13,7 +13,7 @@ enum SchemaParts {
   }
 
   /// Returns the schema of the handler of an event: a selector, or null for none.
-  static func selector(of event: CellKind.Event) -> SettingsValue {
+  static func selectorSchema(of event: CellKind.Event) -> SettingsValue {
     let summary = "The selector that handles the event; it hands over: \(event.valueType)."
     return ShapeSchema().schema(of: .key(.action, .selector, summary).nullable())
   }
@@ -57,7 +57,7 @@ enum SchemaParts {
   ///
   /// An object without the key, or with another value, matches none of the conditions. Validators
   /// thus report only the errors of one case.
-  static func cases(
+  static func caseSchemas(
     of key: Key, _ branches: [(value: String, schema: SettingsValue)]
   ) -> SettingsValue {
     SettingsValue(

@@ -31,7 +31,7 @@ extension SettingsValue: ExpressibleByStringInterpolation {
   }
 
   /// Returns a copy of the object without a member.
-  func without(_ name: String) -> SettingsValue {
+  func removingMember(_ name: String) -> SettingsValue {
     var result = self
     result[name] = nil
     return result

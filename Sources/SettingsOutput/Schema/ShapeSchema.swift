@@ -14,14 +14,14 @@ struct ShapeSchema {
   /// - Parameters:
   ///   - replaced: The schemas of keys that depend on a registry.
   ///   - isOpen: True if the caller declares further keys, for example in cases.
-  func object(
+  func objectSchema(
     _ shape: Shape, replacing replaced: [Key: SettingsValue] = [:], isOpen: Bool = false
   ) -> SettingsValue {
     var schema: SettingsValue = [:]
     if !shape.summary.isEmpty { schema["description"] = .string(shape.summary) }
     schema["type"] = "object"
-    if let variants = shape.variants { return schema.merging(choice(of: shape, variants)) }
-    schema["properties"] = properties(of: shape, replacing: replaced)
+    if let variants = shape.variants { return schema.merging(variantSchema(of: shape, variants)) }
+    schema["properties"] = propertySchemas(of: shape, replacing: replaced)
     let required = shape.members.filter(\.field.isRequired).map(\.key.name)
     if !required.isEmpty { schema["required"] = SettingsValue(required) }
     if !isOpen { schema["additionalProperties"] = false }
@@ -40,7 +40,9 @@ struct ShapeSchema {
   }
 
   /// Returns the schemas of the keys of a shape, for `properties`.
-  func properties(of shape: Shape, replacing known: [Key: SettingsValue] = [:]) -> SettingsValue {
+  func propertySchemas(of shape: Shape, replacing known: [Key: SettingsValue] = [:])
+    -> SettingsValue
+  {
     SettingsValue(shape.members.map { ($0.key.name, known[$0.key] ?? schema(of: $0)) })
   }
 
@@ -53,7 +55,7 @@ struct ShapeSchema {
   /// Returns the schema of the value of a key, without reference to a shared definition.
   func definition(of member: Shape.Member) -> SettingsValue {
     var schema = description(of: member.field)
-    let value = ShapeSchema().constraints(of: member.field)
+    let value = ShapeSchema().constrainedSchema(of: member.field)
     let isTemplate = hasTemplates && member.acceptsData && member.field.type.format != nil
     schema = schema.merging(
       isTemplate ? SchemaParts.unless(SchemaParts.template, value) : value)
@@ -66,7 +68,7 @@ struct ShapeSchema {
   /// Returns the schema of a field of a kind.
   func schema(of field: Field) -> SettingsValue {
     var schema = description(of: field)
-    let value = constraints(of: field)
+    let value = constrainedSchema(of: field)
     if hasTemplates, !field.acceptsTemplates {
       schema = schema.merging(SchemaParts.unless(field.template, value))
     } else {
@@ -85,12 +87,12 @@ struct ShapeSchema {
   }
 
   /// Returns the schemas of the fields of a kind, for `properties`.
-  func properties(_ fields: [Field]) -> [(name: String, node: SettingsValue)] {
+  func propertySchemas(_ fields: [Field]) -> [(name: String, node: SettingsValue)] {
     fields.map { ($0.name, schema(of: $0)) }
   }
 
   /// Returns the names of the required fields, for `required`.
-  static func required(_ fields: [Field]) -> [String] {
+  static func requiredNames(_ fields: [Field]) -> [String] {
     fields.filter(\.isRequired).map(\.name)
   }
 
@@ -102,8 +104,8 @@ struct ShapeSchema {
     return text.isEmpty ? [:] : ["description": .string(text)]
   }
 
-  private func constraints(of field: Field) -> SettingsValue {
-    var schema = type(of: field)
+  private func constrainedSchema(of field: Field) -> SettingsValue {
+    var schema = typeSchema(of: field)
     schema["minimum"] = field.minimum.flatMap(ShapeSchema.number)
     schema["exclusiveMinimum"] = field.exclusiveMinimum.flatMap(ShapeSchema.number)
     schema["maximum"] = field.maximum.flatMap(ShapeSchema.number)
@@ -118,7 +120,7 @@ struct ShapeSchema {
     return schema
   }
 
-  private func type(of field: Field) -> SettingsValue {
+  private func typeSchema(of field: Field) -> SettingsValue {
     func only(_ name: String) -> SettingsValue {
       ["type": SchemaParts.type(name, isNullable: field.isNullable)]
     }
@@ -143,39 +145,39 @@ struct ShapeSchema {
         "enum": SettingsValue(
           words.map(SettingsValue.string) + (field.isNullable ? [.null] : []))
       ]
-    case .formatted(let format): return only("string").merging(constraint(of: format))
+    case .formatted(let format): return only("string").merging(schema(of: format))
     case .list(let element):
       // List elements cannot be null, even if the element is not declared as required.
       return only("array").merging(["items": schema(of: element.required())])
     case .object(let fields):
       return only("object").merging([
-        "properties": SettingsValue(properties(fields)),
-        "required": SettingsValue(ShapeSchema.required(fields)),
+        "properties": SettingsValue(propertySchemas(fields)),
+        "required": SettingsValue(ShapeSchema.requiredNames(fields)),
         "additionalProperties": false,
       ])
     case .mapping(let reference):
-      return use(of: reference.shape, isNullable: field.isNullable)
-    case .table(let table): return only("object").merging(members(of: table))
-    case .either(let simple, .mapping(let reference)): return either(simple, reference.shape)
+      return referenceOrSchema(of: reference.shape, isNullable: field.isNullable)
+    case .table(let table): return only("object").merging(schema(of: table))
+    case .either(let simple, .mapping(let reference)): return eitherSchema(simple, reference.shape)
     case .either(let simple, let detailed):
-      return ["anyOf": [type(of: Field("", simple)), type(of: Field("", detailed))]]
+      return ["anyOf": [typeSchema(of: Field("", simple)), typeSchema(of: Field("", detailed))]]
     }
   }
 
-  private func constraint(of format: StringFormat) -> SettingsValue {
+  private func schema(of format: StringFormat) -> SettingsValue {
     if format.isDefinition { return .reference(to: format.name) }
     return format.pattern.isEmpty ? [:] : ["pattern": .string(format.pattern)]
   }
 
-  private func use(of shape: Shape, isNullable: Bool) -> SettingsValue {
+  private func referenceOrSchema(of shape: Shape, isNullable: Bool) -> SettingsValue {
     if let name = shape.definitionName { return .reference(to: name) }
-    var schema = object(shape)
+    var schema = objectSchema(shape)
     if isNullable { schema["type"] = SchemaParts.type("object", isNullable: true) }
     return schema
   }
 
-  private func members(of table: Table) -> SettingsValue {
-    let value = schema(of: table.value).without("default")
+  private func schema(of table: Table) -> SettingsValue {
+    let value = schema(of: table.value).removingMember("default")
     switch table.names {
     case .identifiers:
       return ["propertyNames": .reference(to: "name"), "additionalProperties": value]
@@ -194,20 +196,20 @@ struct ShapeSchema {
   }
 
   /// Returns the schema of a mapping that a simple value can abbreviate.
-  private func either(_ simple: FieldType, _ shape: Shape) -> SettingsValue {
+  private func eitherSchema(_ simple: FieldType, _ shape: Shape) -> SettingsValue {
     let schema: SettingsValue = ["type": ["string", "object"]]
-    let value = type(of: Field("", simple)).without("type")
+    let value = typeSchema(of: Field("", simple)).removingMember("type")
     if let name = shape.definitionName {
       return schema.merging([
         "if": ["type": "object"], "then": .reference(to: name), "else": value,
       ])
     }
-    return schema.merging(value).merging(object(shape).without("type"))
+    return schema.merging(value).merging(objectSchema(shape).removingMember("type"))
   }
 
   // MARK: Variants
 
-  private func choice(of shape: Shape, _ variants: Shape.Variants) -> SettingsValue {
+  private func variantSchema(of shape: Shape, _ variants: Shape.Variants) -> SettingsValue {
     let key = variants.key.name
     func chooses(_ word: String) -> SettingsValue {
       ["properties": [key: ["const": .string(word)]], "required": [.string(key)]]
@@ -235,7 +237,7 @@ struct ShapeSchema {
     let other = variants.cases.first { $0.word != byDefault }
     let keys = other?.keys ?? []
     return [
-      "properties": properties(of: shape),
+      "properties": propertySchemas(of: shape),
       "additionalProperties": false,
       "if": chooses(other?.word ?? ""),
       "then": ["required": SettingsValue((other?.required ?? []).map(\.name))],

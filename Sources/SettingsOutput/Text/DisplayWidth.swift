@@ -13,12 +13,12 @@ import SettingsSyntax
 /// sequences of ``TerminalStyle`` are not recognized: measure text before styling it.
 public enum DisplayWidth {
   /// Returns the width of a text on one line, in columns.
-  public static func columns(of text: some StringProtocol) -> Int {
+  public static func columnCount(of text: some StringProtocol) -> Int {
     let text = Substring(text)
     var total = 0
     var position = text.startIndex
     while position < text.endIndex {
-      let cluster = cluster(of: text, at: position)
+      let cluster = clusterWidth(of: text, at: position)
       total += cluster.columns
       position = cluster.end
     }
@@ -26,7 +26,7 @@ public enum DisplayWidth {
   }
 
   /// Returns the width of the grapheme cluster at a position (0, 1 or 2 columns), and its end.
-  static func cluster(
+  static func clusterWidth(
     of text: Substring, at position: String.Index
   ) -> (columns: Int, end: String.Index) {
     let byte = text.utf8[position]
@@ -36,11 +36,11 @@ public enum DisplayWidth {
       return (1, next)
     }
     let end = text.index(after: position)
-    return (columns(ofCluster: text.unicodeScalars[position..<end]), end)
+    return (columnCount(ofCluster: text.unicodeScalars[position..<end]), end)
   }
 
   /// Returns the width of the scalars of a grapheme cluster. Stops at two columns.
-  private static func columns(ofCluster scalars: Substring.UnicodeScalarView) -> Int {
+  private static func columnCount(ofCluster scalars: Substring.UnicodeScalarView) -> Int {
     var total = 0
     var followsEmoji = false
     for scalar in scalars {

@@ -26,10 +26,10 @@ struct LineDiff {
   init(_ old: [Int], _ new: [Int]) {
     self.old = old
     self.new = new
-    compare(0..<old.count, 0..<new.count, isAnchored: false)
+    compareLines(0..<old.count, 0..<new.count, isAnchored: false)
   }
 
-  private mutating func compare(_ old: Range<Int>, _ new: Range<Int>, isAnchored: Bool) {
+  private mutating func compareLines(_ old: Range<Int>, _ new: Range<Int>, isAnchored: Bool) {
     var (a, b) = (old, new)
     while let x = a.first, let y = b.first, self.old[x] == self.new[y] {
       (a, b) = (a.dropFirst(), b.dropFirst())
@@ -38,20 +38,20 @@ struct LineDiff {
       (a, b) = (a.dropLast(), b.dropLast())
     }
     if a.isEmpty || b.isEmpty || isAnchored {
-      return compareShortest(a, b)
+      return compareByShortestScript(a, b)
     }
     // There are no further anchors between two anchors, so the recursion is one level deep.
     var (x, y) = (a.lowerBound, b.lowerBound)
-    for (i, j) in anchors(a, b) {
-      compare(x..<i, y..<j, isAnchored: true)
+    for (i, j) in anchorLines(a, b) {
+      compareLines(x..<i, y..<j, isAnchored: true)
       (x, y) = (i + 1, j + 1)
     }
-    compare(x..<a.upperBound, y..<b.upperBound, isAnchored: true)
+    compareLines(x..<a.upperBound, y..<b.upperBound, isAnchored: true)
   }
 
   /// Returns the longest sequence of lines that occur once in each range and have the same order in
   /// both.
-  private func anchors(_ a: Range<Int>, _ b: Range<Int>) -> [(Int, Int)] {
+  private func anchorLines(_ a: Range<Int>, _ b: Range<Int>) -> [(Int, Int)] {
     let unique = { (lines: [Int], range: Range<Int>) -> [Int: Int] in
       var places: [Int: Int] = [:]
       for position in range {
@@ -70,7 +70,7 @@ struct LineDiff {
     return pairs.indices.filter { !moved.contains($0) }.map { pairs[$0] }
   }
 
-  private mutating func compareShortest(_ a: Range<Int>, _ b: Range<Int>) {
+  private mutating func compareByShortestScript(_ a: Range<Int>, _ b: Range<Int>) {
     if a.isEmpty && b.isEmpty { return }
     guard !a.isEmpty, !b.isEmpty, a.count + b.count <= LineDiff.stretchLimit else {
       return changes.append(Change(old: a, new: b))

@@ -33,12 +33,11 @@ struct LineWrapper {
     lineStart = text.startIndex
   }
 
-  /// Returns the lines.
-  mutating func wrap() -> [String] {
+  mutating func wrappedLines() -> [String] {
     var position = text.startIndex
     var previous: Unicode.Scalar = " "
     while position < text.endIndex, lines.count < maxLines {
-      let (width, next) = DisplayWidth.cluster(of: text, at: position)
+      let (width, next) = DisplayWidth.clusterWidth(of: text, at: position)
       let cluster = text.unicodeScalars[position..<next]
       let first = cluster.first ?? " "
       if cluster.last == "\n" {
@@ -85,7 +84,7 @@ struct LineWrapper {
   }
 
   private mutating func endLine(at position: String.Index, resumingAt next: String.Index) {
-    append(lineStart..<contentEnd(at: position), isLast: next == text.endIndex)
+    appendLine(lineStart..<contentEnd(at: position), isLast: next == text.endIndex)
     lineStart = next
     lineColumns = 0
     opportunity = nil
@@ -97,12 +96,12 @@ struct LineWrapper {
       // Indentation that is wider than the line is dropped instead of producing an empty line.
       if opportunity.end > lineStart {
         let end = lines.count + 1 == maxLines ? next : opportunity.end
-        append(lineStart..<end, isLast: false)
+        appendLine(lineStart..<end, isLast: false)
       }
       lineStart = opportunity.resume
       lineColumns -= opportunity.columns
     } else {
-      append(lineStart..<position, isLast: false)
+      appendLine(lineStart..<position, isLast: false)
       lineStart = position
       lineColumns = 0
     }
@@ -110,7 +109,7 @@ struct LineWrapper {
   }
 
   /// Appends a line. Appends the ellipsis to the last allowed line if more text follows.
-  private mutating func append(_ range: Range<String.Index>, isLast: Bool) {
+  private mutating func appendLine(_ range: Range<String.Index>, isLast: Bool) {
     if isLast || lines.count + 1 < maxLines {
       lines.append(String(text[range]))
     } else {

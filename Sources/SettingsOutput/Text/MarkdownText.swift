@@ -3,26 +3,26 @@ package import SettingsSyntax
 /// Parts of Markdown, for diffs, reports and the generated pages of the docs.
 package enum MarkdownText {
   /// Returns the catalogue entry of a diagnostic, without a heading.
-  package static func entry(_ id: DiagnosticID) -> String {
+  package static func catalogueEntry(_ id: DiagnosticID) -> String {
     let entry = id.entry
     var parts = [
-      "*\(entry.defaultLevel):* \(prose(entry.summary))\n",
-      "\(prose(entry.explanation))\n\(fix(entry.examples.fix))",
-      "Bad:\n", example(entry.bad),
-      "Good:\n", example(entry.good),
+      "*\(entry.defaultLevel):* \(escapedProse(entry.summary))\n",
+      "\(escapedProse(entry.explanation))\n\(fixSentence(entry.examples.fix))",
+      "Bad:\n", exampleText(entry.bad),
+      "Good:\n", exampleText(entry.good),
     ]
     for other in entry.others {
       let use =
         other.isData
         ? "Both are checked with `--data \(other.name)`" : "Next to both is `\(other.name)`"
       let language = other.name.hasSuffix(".json") ? "json" : "yaml"
-      parts += ["\(use):\n", fenced(other.text, language)]
+      parts += ["\(use):\n", fencedCode(other.text, language)]
     }
     return parts.joined(separator: "\n")
   }
 
   /// Returns a sentence about the fix of the bad example; empty if it has no fix.
-  private static func fix(_ safety: Diagnostic.Fix.Safety?) -> String {
+  private static func fixSentence(_ safety: Diagnostic.Fix.Safety?) -> String {
     switch safety {
     case .safe?: "\nThe example has a safe fix, which `--fix` applies.\n"
     case .unsafe?: "\nThe example has an unsafe fix, which `--fix --unsafe-fixes` applies.\n"
@@ -30,20 +30,20 @@ package enum MarkdownText {
     }
   }
 
-  private static func example(_ example: CatalogueEntry.Example) -> String {
-    if case .configuration(let text) = example { return fenced(text, "yaml") }
-    return fenced(example.text, example.fileExtension ?? "text")
+  private static func exampleText(_ example: CatalogueEntry.Example) -> String {
+    if case .configuration(let text) = example { return fencedCode(text, "yaml") }
+    return fencedCode(example.text, example.fileExtension ?? "text")
   }
 
   /// Returns a fenced code block. Invisible characters are escaped, as on a terminal.
-  package static func fenced(_ text: String, _ language: String) -> String {
-    let fence = fence(around: text, least: 3)
+  package static func fencedCode(_ text: String, _ language: String) -> String {
+    let fence = codeFence(around: text, least: 3)
     let visible = VisibleText.escaping(text, keepingLineBreaks: true)
     return "\(fence)\(language)\n\(visible)\n\(fence)\n"
   }
 
   /// Returns at least `least` backticks, and more than any run of backticks in the text.
-  private static func fence(around text: String, least: Int) -> String {
+  private static func codeFence(around text: String, least: Int) -> String {
     let longest = text.utf8.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
     return String(repeating: "`", count: max(least, longest + 1))
   }
@@ -51,7 +51,7 @@ package enum MarkdownText {
   /// Returns plain text as Markdown. Text in '…' becomes code, and special characters of Markdown
   /// are escaped, including those of headings, lists and quotations at the start of a line. An
   /// apostrophe inside or after a word does not begin code.
-  package static func prose(_ text: String) -> String {
+  package static func escapedProse(_ text: String) -> String {
     var result = ""
     var rest = text[...]
     var mayOpen = true
@@ -83,9 +83,9 @@ package enum MarkdownText {
 
   /// Returns any text as inline code. No part of it is interpreted as Markdown, HTML or a mention.
   /// Invisible characters are escaped.
-  static func code(_ text: String) -> String {
+  static func inlineCode(_ text: String) -> String {
     let visible = VisibleText.escaping(text)
-    let fence = fence(around: visible, least: 1)
+    let fence = codeFence(around: visible, least: 1)
     // Markdown removes a space at both ends. Without the space, a backtick at an end would be part
     // of the fence.
     let edges: [Character?] = ["`", " ", nil]

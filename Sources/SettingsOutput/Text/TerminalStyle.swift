@@ -17,28 +17,28 @@ public struct TerminalStyle: Hashable, Sendable {
   }
 
   /// Returns the text in bold.
-  public func bold(_ text: String) -> String { wrap(text, from: "1", to: "22") }
+  public func bold(_ text: String) -> String { wrapInCodes(text, from: "1", to: "22") }
 
   /// Returns the text in a fainter color.
-  public func dim(_ text: String) -> String { wrap(text, from: "2", to: "22") }
+  public func dim(_ text: String) -> String { wrapInCodes(text, from: "2", to: "22") }
 
   /// Returns the text in red.
-  public func red(_ text: String) -> String { wrap(text, from: "31", to: "39") }
+  public func red(_ text: String) -> String { wrapInCodes(text, from: "31", to: "39") }
 
   /// Returns the text in green.
-  public func green(_ text: String) -> String { wrap(text, from: "32", to: "39") }
+  public func green(_ text: String) -> String { wrapInCodes(text, from: "32", to: "39") }
 
   /// Returns the text in yellow.
-  public func yellow(_ text: String) -> String { wrap(text, from: "33", to: "39") }
+  public func yellow(_ text: String) -> String { wrapInCodes(text, from: "33", to: "39") }
 
   /// Returns the text in blue.
-  public func blue(_ text: String) -> String { wrap(text, from: "34", to: "39") }
+  public func blue(_ text: String) -> String { wrapInCodes(text, from: "34", to: "39") }
 
   /// Returns the text in cyan.
-  public func cyan(_ text: String) -> String { wrap(text, from: "36", to: "39") }
+  public func cyan(_ text: String) -> String { wrapInCodes(text, from: "36", to: "39") }
 
   /// Source of the codes: ECMA-48, 8.3.117, select graphic rendition.
-  private func wrap(_ text: String, from start: String, to end: String) -> String {
+  private func wrapInCodes(_ text: String, from start: String, to end: String) -> String {
     guard isEnabled, !text.isEmpty else { return text }
     return "\u{1B}[\(start)m\(text)\u{1B}[\(end)m"
   }

@@ -48,7 +48,7 @@ public enum TextLayout {
   public static func padded(
     _ text: String, toColumns columns: Int, alignment: TextAlignment = .leading
   ) -> String {
-    let spaces = min(max(0, columns), widestLine) - DisplayWidth.columns(of: text)
+    let spaces = min(max(0, columns), widestLine) - DisplayWidth.columnCount(of: text)
     guard spaces > 0 else { return text }
     let before = alignment.spacesBefore(of: spaces)
     return String(repeating: " ", count: before) + text
@@ -72,13 +72,13 @@ public enum TextLayout {
   ) -> [String] {
     var wrapper = LineWrapper(
       text, columns: max(2, columns), maxLines: maxLines ?? .max, ellipsis: ellipsis)
-    return wrapper.wrap()
+    return wrapper.wrappedLines()
   }
 
   /// Returns the text followed by the ellipsis, cut if necessary and without spaces before the
   /// ellipsis.
   static func ellipsized(_ text: Substring, columns: Int, ellipsis: String) -> String {
-    let room = columns - DisplayWidth.columns(of: ellipsis)
+    let room = columns - DisplayWidth.columnCount(of: ellipsis)
     guard room >= 0 else { return String(text[..<prefixEnd(of: text, columns: columns)]) }
     var start = text[..<prefixEnd(of: text, columns: room)]
     while start.last == " " { start.removeLast() }
@@ -90,7 +90,7 @@ public enum TextLayout {
     var total = 0
     var position = text.startIndex
     while position < text.endIndex {
-      let cluster = DisplayWidth.cluster(of: text, at: position)
+      let cluster = DisplayWidth.clusterWidth(of: text, at: position)
       total += cluster.columns
       if total > columns { break }
       position = cluster.end

@@ -31,7 +31,7 @@ public enum UnifiedDiff {
     let name = VisibleText.escaping(label)
     var text = style.bold("--- \(name)") + "\n" + style.bold("+++ \(name)") + "\n"
     for hunk in hunks(of: changes) {
-      append(hunk, before, after, style, to: &text)
+      appendHunk(hunk, before, after, style, to: &text)
     }
     return text
   }
@@ -60,7 +60,7 @@ public enum UnifiedDiff {
     return hunks
   }
 
-  private static func append(
+  private static func appendHunk(
     _ changes: ArraySlice<LineDiff.Change>, _ before: [Line], _ after: [Line],
     _ style: TerminalStyle, to text: inout String
   ) {
@@ -69,7 +69,7 @@ public enum UnifiedDiff {
     let tail = min(contextLines, before.count - last.old.upperBound)
     let old = (first.old.lowerBound - lead)..<(last.old.upperBound + tail)
     let new = (first.new.lowerBound - lead)..<(last.new.upperBound + tail)
-    text += style.cyan("@@ -\(place(old)) +\(place(new)) @@") + "\n"
+    text += style.cyan("@@ -\(hunkRange(old)) +\(hunkRange(new)) @@") + "\n"
     func add(_ sign: String, _ lines: ArraySlice<Line>, _ paint: (String) -> String = { $0 }) {
       for line in lines {
         let isClosed = line.last == 0x0A
@@ -90,7 +90,7 @@ public enum UnifiedDiff {
 
   /// Returns the 1-based first line and the number of lines. For an empty range, the first line is
   /// the line before it.
-  private static func place(_ range: Range<Int>) -> String {
+  private static func hunkRange(_ range: Range<Int>) -> String {
     let start = range.isEmpty ? range.lowerBound : range.lowerBound + 1
     return range.count == 1 ? "\(start)" : "\(start),\(range.count)"
   }

@@ -83,7 +83,7 @@ public enum VisibleText {
       if !isHidden(scalar) && !isStray || index < flagEnd {
         result.unicodeScalars.append(scalar)
       } else {
-        result += sign(for: scalar, ascii: ascii)
+        result += replacementSign(for: scalar, ascii: ascii)
       }
       count += 1
     }
@@ -109,7 +109,7 @@ public enum VisibleText {
     return cluster.startIndex
   }
 
-  private static func sign(for scalar: Unicode.Scalar, ascii: Bool) -> String {
+  private static func replacementSign(for scalar: Unicode.Scalar, ascii: Bool) -> String {
     let value = scalar.value
     if value < 0x20 || value == 0x7F {
       if ascii { return "\\x" + (value < 0x10 ? "0" : "") + String(value, radix: 16) }

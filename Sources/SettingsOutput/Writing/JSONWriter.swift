@@ -31,49 +31,51 @@ public struct JSONWriter: StructuredWriter {
   }
 
   /// Returns an indented document with one value.
-  public static func document(_ value: SettingsValue) -> [UInt8] { document { $0.value(value) } }
+  public static func document(_ value: SettingsValue) -> [UInt8] {
+    document { $0.writeValue(value) }
+  }
 
   /// Returns a value on one line.
   static func text(of value: SettingsValue) -> String {
     var writer = JSONWriter(isCompact: true)
-    writer.value(value)
+    writer.writeValue(value)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
   /// Begins an object as the next value.
-  public mutating func beginObject() { open(UInt8(ascii: "{")) }
+  public mutating func beginObject() { openBracket(UInt8(ascii: "{")) }
   /// Ends the innermost object.
-  public mutating func endObject() { close(UInt8(ascii: "}")) }
+  public mutating func endObject() { closeBracket(UInt8(ascii: "}")) }
   /// Begins an array as the next value.
-  public mutating func beginArray() { open(UInt8(ascii: "[")) }
+  public mutating func beginArray() { openBracket(UInt8(ascii: "[")) }
   /// Ends the innermost array.
-  public mutating func endArray() { close(UInt8(ascii: "]")) }
+  public mutating func endArray() { closeBracket(UInt8(ascii: "]")) }
 
   /// Writes the key of the next value.
-  public mutating func key(_ name: String) {
+  public mutating func writeKey(_ name: String) {
     output.buffer.appendJSONKey(name, isSeparated: !isEmpty, indentation: indentation)
     isEmpty = false
     followsKey = true
   }
 
   /// Writes the key of the next value. `text` includes the quotes.
-  mutating func key(literal text: String) {
-    literal(text)
+  mutating func writeKey(literal text: String) {
+    writeLiteral(text)
     output.buffer.append(isCompact ? ":" : ": ")
     followsKey = true
   }
 
   /// Writes a string.
-  public mutating func string(_ text: String) {
+  public mutating func writeString(_ text: String) {
     beginValue()
     output.buffer.appendJSON(text)
   }
 
   /// Writes a number in its shortest form. Numbers that JSON cannot represent are written as null.
-  public mutating func number(_ number: SettingsNumber) { literal(number.description) }
+  public mutating func writeNumber(_ number: SettingsNumber) { writeLiteral(number.description) }
 
   /// Writes the source of a number, a boolean or null.
-  public mutating func literal(_ text: String) {
+  public mutating func writeLiteral(_ text: String) {
     beginValue()
     output.buffer.append(text)
   }
@@ -105,14 +107,14 @@ public struct JSONWriter: StructuredWriter {
     isEmpty = false
   }
 
-  private mutating func open(_ bracket: UInt8) {
+  private mutating func openBracket(_ bracket: UInt8) {
     beginValue()
     output.buffer.append(bracket)
     depth += 1
     isEmpty = true
   }
 
-  private mutating func close(_ bracket: UInt8) {
+  private mutating func closeBracket(_ bracket: UInt8) {
     depth -= 1
     if !isEmpty { output.buffer.appendJSONBreak(isSeparated: false, indentation: indentation) }
     output.buffer.append(bracket)

@@ -18,13 +18,13 @@ public protocol StructuredWriter {
   /// Ends the innermost list.
   mutating func endArray()
   /// Writes the key of the next value.
-  mutating func key(_ name: String)
+  mutating func writeKey(_ name: String)
   /// Writes a string.
-  mutating func string(_ text: String)
+  mutating func writeString(_ text: String)
   /// Writes the source of a number, a boolean or null.
-  mutating func literal(_ text: String)
+  mutating func writeLiteral(_ text: String)
   /// Writes a number.
-  mutating func number(_ number: SettingsNumber)
+  mutating func writeNumber(_ number: SettingsNumber)
   /// Ends a document.
   mutating func endDocument()
   /// Writes a page in a form.
@@ -36,80 +36,80 @@ extension StructuredWriter {
   public var bytes: [UInt8] { output.buffer.bytes }
 
   /// Writes an integer.
-  public mutating func integer(_ value: Int) { literal(String(value)) }
+  public mutating func writeInteger(_ value: Int) { writeLiteral(String(value)) }
   /// Writes `true` or `false`.
-  public mutating func boolean(_ value: Bool) { literal(value ? "true" : "false") }
+  public mutating func writeBoolean(_ value: Bool) { writeLiteral(value ? "true" : "false") }
   /// Writes `null`.
-  public mutating func null() { literal("null") }
+  public mutating func writeNull() { writeLiteral("null") }
 
   /// Writes a value.
-  public mutating func value(_ value: SettingsValue) {
+  public mutating func writeValue(_ value: SettingsValue) {
     switch value {
-    case .null: null()
-    case .boolean(let flag): boolean(flag)
-    case .number(let number): self.number(number)
-    case .string(let text): string(text)
+    case .null: writeNull()
+    case .boolean(let flag): writeBoolean(flag)
+    case .number(let number): self.writeNumber(number)
+    case .string(let text): writeString(text)
     case .list(let elements):
       beginArray()
-      for element in elements { self.value(element) }
+      for element in elements { self.writeValue(element) }
       endArray()
     case .object(let members):
-      object { for member in members { $0.member(member.name, member.value) } }
+      writeObject { for member in members { $0.writeMember(member.name, member.value) } }
     }
   }
 
   /// Writes an object. A closure writes its members.
-  mutating func object(_ members: (inout Self) -> Void) {
+  mutating func writeObject(_ members: (inout Self) -> Void) {
     beginObject()
     members(&self)
     endObject()
   }
 
   /// Writes a key and an object. A closure writes its members.
-  mutating func object(_ name: String, _ members: (inout Self) -> Void) {
-    key(name)
-    object(members)
+  mutating func writeObject(_ name: String, _ members: (inout Self) -> Void) {
+    writeKey(name)
+    writeObject(members)
   }
 
   /// Writes a key and an array. A closure writes each element.
-  mutating func array<Element>(
+  mutating func writeArray<Element>(
     _ name: String, of elements: some Sequence<Element>, _ write: (Element, inout Self) -> Void
   ) {
-    key(name)
+    writeKey(name)
     beginArray()
     for element in elements { write(element, &self) }
     endArray()
   }
 
   /// Writes a key and its value.
-  public mutating func member(_ name: String, _ value: SettingsValue) {
-    key(name)
-    self.value(value)
+  public mutating func writeMember(_ name: String, _ value: SettingsValue) {
+    writeKey(name)
+    self.writeValue(value)
   }
 
   /// Writes a key and a string, or null.
-  public mutating func member(_ name: String, _ text: String?) {
-    key(name)
-    if let text { string(text) } else { null() }
+  public mutating func writeMember(_ name: String, _ text: String?) {
+    writeKey(name)
+    if let text { writeString(text) } else { writeNull() }
   }
 
   /// Writes a key and an integer.
-  public mutating func member(_ name: String, _ value: Int) {
-    key(name)
-    integer(value)
+  public mutating func writeMember(_ name: String, _ value: Int) {
+    writeKey(name)
+    writeInteger(value)
   }
 
   /// Writes a key and a boolean.
-  public mutating func member(_ name: String, _ value: Bool) {
-    key(name)
-    boolean(value)
+  public mutating func writeMember(_ name: String, _ value: Bool) {
+    writeKey(name)
+    writeBoolean(value)
   }
 
   /// Writes a key and a list of values.
-  mutating func member<Element>(
+  mutating func writeMember<Element>(
     _ name: String, listing elements: some Sequence<Element>, _ value: (Element) -> SettingsValue
   ) {
-    array(name, of: elements) { $1.value(value($0)) }
+    writeArray(name, of: elements) { $1.writeValue(value($0)) }
   }
 }
 
@@ -128,41 +128,43 @@ extension SettingsValue {
 
 extension StructuredWriter {
   /// Writes a key of the language.
-  mutating func key(_ key: Key) { self.key(key.name) }
+  mutating func writeKey(_ key: Key) { self.writeKey(key.name) }
   /// Writes a key of the language and an object. A closure writes its members.
-  mutating func object(_ key: Key, _ members: (inout Self) -> Void) { object(key.name, members) }
+  mutating func writeObject(_ key: Key, _ members: (inout Self) -> Void) {
+    writeObject(key.name, members)
+  }
   /// Writes a key of the language and an array. A closure writes each element.
-  mutating func array<Element>(
+  mutating func writeArray<Element>(
     _ key: Key, of elements: some Sequence<Element>, _ write: (Element, inout Self) -> Void
   ) {
-    array(key.name, of: elements, write)
+    writeArray(key.name, of: elements, write)
   }
   /// Writes a key of the language and its value.
-  mutating func member(_ key: Key, _ value: SettingsValue) { member(key.name, value) }
+  mutating func writeMember(_ key: Key, _ value: SettingsValue) { writeMember(key.name, value) }
   /// Writes a key of the language and a string, or null.
-  mutating func member(_ key: Key, _ text: String?) { member(key.name, text) }
+  mutating func writeMember(_ key: Key, _ text: String?) { writeMember(key.name, text) }
   /// Writes the keys of a shape that have a value, in the order of the shape.
   ///
   /// - Parameter other: Called for each key without a value. It may write the key.
-  mutating func members(
+  mutating func writeMembers(
     of shape: Shape, _ value: (Shape.Member) -> SettingsValue?,
     other: (Key, inout Self) -> Void = { _, _ in }
   ) {
     for member in shape.members {
       if let value = value(member) {
-        self.member(member.key, value)
+        self.writeMember(member.key, value)
       } else {
         other(member.key, &self)
       }
     }
   }
   /// Writes a key of the language and a number.
-  mutating func member(_ key: Key, _ value: Int) { member(key.name, value) }
+  mutating func writeMember(_ key: Key, _ value: Int) { writeMember(key.name, value) }
   /// Writes a key of the language and a list of values.
-  mutating func member<Element>(
+  mutating func writeMember<Element>(
     _ key: Key, listing elements: some Sequence<Element>, _ value: (Element) -> SettingsValue
   ) {
-    member(key.name, listing: elements, value)
+    writeMember(key.name, listing: elements, value)
   }
 }
 
@@ -188,7 +190,7 @@ public struct OutputBuffer {
   }
 
   /// Passes the buffered bytes to the sink, if they are enough for a piece or if the output ends.
-  mutating func handOver(isEnd: Bool = false) {
+  mutating func flush(isEnd: Bool = false) {
     guard let sink, buffer.count >= (isEnd ? 1 : pieceSize) else { return }
     var isWanted = true
     buffer.take { isWanted = sink($0) }

@@ -5,7 +5,7 @@
 struct XMLWriter {
   /// The output.
   private(set) var bytes: [UInt8] = []
-  private var open: [String] = []
+  private var openElements: [String] = []
 
   /// Creates a writer and begins the document.
   init(documentType: String? = nil) {
@@ -13,44 +13,43 @@ struct XMLWriter {
     if let documentType { append("<!DOCTYPE \(documentType)>\n") }
   }
 
-  /// Begins an element.
-  mutating func begin(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
-    startTag(name, attributes)
+  mutating func beginElement(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
+    writeStartTag(name, attributes)
     append(">\n")
-    open.append(name)
+    openElements.append(name)
   }
 
   /// Ends the innermost element.
-  mutating func end() {
-    guard let name = open.popLast() else { return }
-    indent()
+  mutating func endElement() {
+    guard let name = openElements.popLast() else { return }
+    writeIndentation()
     append("</\(name)>\n")
   }
 
   /// Writes an empty element.
-  mutating func element(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
-    startTag(name, attributes)
+  mutating func writeElement(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
+    writeStartTag(name, attributes)
     append("/>\n")
   }
 
   /// Writes an element that contains only text.
-  mutating func element(
+  mutating func writeElement(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:], text: String
   ) {
-    startTag(name, attributes)
+    writeStartTag(name, attributes)
     append(">\(XMLWriter.escaped(text, isAttribute: false))</\(name)>\n")
   }
 
-  private mutating func startTag(_ name: String, _ attributes: KeyValuePairs<String, String>) {
-    indent()
+  private mutating func writeStartTag(_ name: String, _ attributes: KeyValuePairs<String, String>) {
+    writeIndentation()
     append("<\(name)")
     for (key, value) in attributes {
       append(" \(key)=\"\(XMLWriter.escaped(value, isAttribute: true))\"")
     }
   }
 
-  private mutating func indent() {
-    bytes.append(contentsOf: repeatElement(0x20, count: open.count * 2))
+  private mutating func writeIndentation() {
+    bytes.append(contentsOf: repeatElement(0x20, count: openElements.count * 2))
   }
 
   private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }

@@ -24,16 +24,16 @@ public struct YAMLWriter: StructuredWriter {
   public init(output: OutputBuffer = OutputBuffer()) { self.output = output }
 
   /// Begins a mapping as the next value.
-  public mutating func beginObject() { open(isMapping: true) }
+  public mutating func beginObject() { openCollection(isMapping: true) }
   /// Ends the innermost mapping. A mapping without members is `{}`.
-  public mutating func endObject() { close("{}") }
+  public mutating func endObject() { closeCollection("{}") }
   /// Begins a list as the next value.
-  public mutating func beginArray() { open(isMapping: false) }
+  public mutating func beginArray() { openCollection(isMapping: false) }
   /// Ends the innermost list. A list without elements is `[]`.
-  public mutating func endArray() { close("[]") }
+  public mutating func endArray() { closeCollection("[]") }
 
   /// Writes the key of the next value.
-  public mutating func key(_ name: String) {
+  public mutating func writeKey(_ name: String) {
     beginEntry()
     append(PlainText.isSafe(name) ? name : QuotedText.yaml(name))
     append(":")
@@ -41,21 +41,21 @@ public struct YAMLWriter: StructuredWriter {
   }
 
   /// Writes a string, without quotes if all readers read it as the same string.
-  public mutating func string(_ text: String) {
-    scalar(PlainText.isSafe(text) ? text : QuotedText.yaml(text))
+  public mutating func writeString(_ text: String) {
+    writeScalar(PlainText.isSafe(text) ? text : QuotedText.yaml(text))
   }
 
   /// Writes the source of a number, a boolean or null.
-  public mutating func literal(_ text: String) { scalar(text) }
+  public mutating func writeLiteral(_ text: String) { writeScalar(text) }
 
   /// Writes a number. A number with an exponent gets a decimal point, because YAML 1.1 would read
   /// it as a string without one.
-  public mutating func number(_ number: SettingsNumber) {
+  public mutating func writeNumber(_ number: SettingsNumber) {
     var text = number.description
     if let exponent = text.firstIndex(of: "e"), !text.contains(".") {
       text.insert(contentsOf: ".0", at: exponent)
     }
-    scalar(text)
+    writeScalar(text)
   }
 
   /// Ends the document. The next document begins with `---`.
@@ -72,14 +72,14 @@ public struct YAMLWriter: StructuredWriter {
 
   // MARK: Helpers
 
-  private mutating func open(isMapping: Bool) {
+  private mutating func openCollection(isMapping: Bool) {
     if frames.last?.isMapping == false { beginEntry() }
     startDocument()
     // Entries are indented by two columns from the key or the dash of their collection.
     frames.append(Frame(isMapping: isMapping, indent: frames.last.map { $0.indent + 2 } ?? 0))
   }
 
-  private mutating func close(_ empty: String) {
+  private mutating func closeCollection(_ empty: String) {
     guard let frame = frames.popLast() else { return }
     if frame.isEmpty {
       if lead == .key { append(" ") }
@@ -103,7 +103,7 @@ public struct YAMLWriter: StructuredWriter {
     }
   }
 
-  private mutating func scalar(_ text: String) {
+  private mutating func writeScalar(_ text: String) {
     if frames.last?.isMapping == false { beginEntry() }
     startDocument()
     if lead == .key { append(" ") }

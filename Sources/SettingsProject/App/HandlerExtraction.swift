@@ -46,7 +46,8 @@ public struct HandlerExtraction {
     }
     self.messages = messages
     var writer = YAMLWriter()
-    writer.value(.object([.init(Key.handlers.name, .list(handlers.map(SettingsValue.string)))]))
+    writer.writeValue(
+      .object([.init(Key.handlers.name, .list(handlers.map(SettingsValue.string)))]))
     writer.endDocument()
     text = String(decoding: writer.bytes, as: UTF8.self)
   }

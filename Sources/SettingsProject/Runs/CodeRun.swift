@@ -146,8 +146,8 @@ public struct CodeRun {
   ) throws(FileError) -> [File] {
     let files =
       request.language == .swift
-      ? SwiftCode.files(of: input, namespace: target.name)
-      : ObjCCode.files(of: input, prefix: target.name)
+      ? SwiftCode.makeFiles(of: input, namespace: target.name)
+      : ObjCCode.makeFiles(of: input, prefix: target.name)
     return try files.map { file throws(FileError) in
       let path = FilePath.join(target.output, file.name)
       let before =

@@ -289,7 +289,7 @@ enum StartingConfiguration {
   private static func yamlScalar(_ path: String) -> String {
     var writer = YAMLWriter()
     let inner = String(path.drop { $0 == "/" })
-    writer.string(inner)
+    writer.writeString(inner)
     let isPlain = writer.bytes.elementsEqual(inner.utf8)
     return isPlain ? path : QuotedText.yaml(path)
   }

@@ -159,7 +159,7 @@ struct CompileCommand: ConsoleCommand {
       pages = run.namingRegistries(pages, from: FilePath.directory(of: target ?? "."))
     }
     let stem = FilePath.stem(of: target ?? run.path)
-    let losses = pages.compactMap { emit.loss(of: $0, writtenTo: stem) }
+    let losses = pages.compactMap { emit.lossDiagnostic(of: $0, writtenTo: stem) }
     if report(run.diagnostics(with: losses), of: &run, printed: &printed, console) {
       return .problems
     }

@@ -19,7 +19,7 @@ struct ExplainCommand: ConsoleCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     guard let id else {
-      console.output.write(CatalogueText.list(style: console.outputStyle))
+      console.output.write(CatalogueText.diagnosticList(style: console.outputStyle))
       return .success
     }
     guard let diagnostic = DiagnosticID(rawValue: id) else {
@@ -28,7 +28,8 @@ struct ExplainCommand: ConsoleCommand {
         "unknown id '\(id)'; "
           + (nearest.map { "did you mean '\($0)'?" } ?? DiagnosticID.note(onUnknown: id)))
     }
-    console.output.write(CatalogueText.entry(diagnostic, style: console.outputStyle))
+    console.output.write(
+      CatalogueText.diagnosticDescription(diagnostic, style: console.outputStyle))
     return .success
   }
 }

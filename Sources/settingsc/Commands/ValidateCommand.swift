@@ -224,7 +224,7 @@ struct ValidateRequest: PlainRequest {
     let failures = run.failures
     for error in failures { console.printError(error) }
     console.printStatus(
-      RunSummary.preview(
+      RunSummary.previewText(
         fixed: fixes.fixedCount, files: changes.count, remaining: fixes.report.diagnostics.count,
         fixable: fixes.report.fixableFindings))
     return ExitStatus(isFailure: !failures.isEmpty, hasProblems: changes.hasProblems)

@@ -33,7 +33,7 @@ struct ConfigurationListing {
       return false
     }
     var writer = YAMLWriter()
-    writer.value(value(of: .table(settings)) { value, _ in value })
+    writer.writeValue(value(of: .table(settings)) { value, _ in value })
     let lines = String(decoding: writer.bytes, as: UTF8.self).split(separator: "\n").map { line in
       // The writer quotes what YAML 1.1 takes for a boolean.
       line.hasSuffix(": \"off\"") ? line.dropLast(5) + "off" : line
@@ -41,7 +41,9 @@ struct ConfigurationListing {
     var comments = comments(of: .table(settings))[...]
     // A line that ends with a colon begins a mapping or a list; all others have a value.
     let commented = lines.map { ($0, $0.hasSuffix(":") ? nil : comments.popFirst()) }
-    let width = commented.lazy.filter { $1 != nil }.map { DisplayWidth.columns(of: String($0.0)) }
+    let width = commented.lazy.filter { $1 != nil }.map {
+      DisplayWidth.columnCount(of: String($0.0))
+    }
     let column = min(50, width.max() ?? 0)
     let body = commented.map { line, comment in
       guard let comment else { return String(line) }

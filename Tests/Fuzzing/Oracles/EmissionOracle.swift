@@ -50,7 +50,7 @@ enum EmissionOracle {
     guard let first = compile(wire, as: "wire.json", beside: input, kinds) else {
       // The wire form may omit required parts of a row. A tree may have no sections, but a page may
       // not.
-      let loss = EmitForm.wire.loss(of: page, writtenTo: page.id)
+      let loss = EmitForm.wire.lossDiagnostic(of: page, writtenTo: page.id)
       // A row may have custom classes.
       let isKnown = page.sections.flatMap(\.items).allSatisfy { item in
         if case .fixed? = item.cellKind?.classes { true } else { false }

@@ -71,10 +71,10 @@ extension PlainValue {
 
   private func append(to writer: inout some StructuredWriter) {
     switch self {
-    case .null: writer.null()
-    case .boolean(let flag): writer.boolean(flag)
-    case .number(let text): writer.literal(String(decoding: text, as: UTF8.self))
-    case .text(let text): writer.string(String(decoding: text, as: UTF8.self))
+    case .null: writer.writeNull()
+    case .boolean(let flag): writer.writeBoolean(flag)
+    case .number(let text): writer.writeLiteral(String(decoding: text, as: UTF8.self))
+    case .text(let text): writer.writeString(String(decoding: text, as: UTF8.self))
     case .list(let elements):
       writer.beginArray()
       for element in elements { element.append(to: &writer) }
@@ -82,7 +82,7 @@ extension PlainValue {
     case .object(let members):
       writer.beginObject()
       for member in members {
-        writer.key(String(decoding: member.key, as: UTF8.self))
+        writer.writeKey(String(decoding: member.key, as: UTF8.self))
         member.value.append(to: &writer)
       }
       writer.endObject()

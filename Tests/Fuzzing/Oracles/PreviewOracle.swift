@@ -27,7 +27,7 @@ enum PreviewOracle {
     try preview.render { line in
       try require(!line.unicodeScalars.contains("\n"), "a line of the preview is two: \(line)")
       try SafeText.check(Array(line.utf8), "the preview")
-      let columns = DisplayWidth.columns(of: line)
+      let columns = DisplayWidth.columnCount(of: line)
       try require(
         columns <= preview.options.width,
         "\(columns) columns of \(preview.options.width): \(line)")

@@ -50,7 +50,7 @@ struct DataRun {
       let syntax = SourceForm.read(
         file, isJSON: SourceForm.isJSON(file), budget: options.budget, into: &discarded)
       var writer = JSONWriter(isCompact: true)
-      writer.value(syntax.documents.first?.root.map { syntax.value(ofAnything: $0) } ?? .null)
+      writer.writeValue(syntax.documents.first?.root.map { syntax.value(ofAnything: $0) } ?? .null)
       return Data(writer.bytes)
     }
     options.dataPaths = []

@@ -67,7 +67,7 @@ import Testing
 
   private func json(_ value: SettingsValue) -> String {
     var writer = JSONWriter(isCompact: true)
-    writer.value(value)
+    writer.writeValue(value)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 

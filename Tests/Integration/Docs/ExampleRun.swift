@@ -78,7 +78,7 @@ struct ExampleRun {
     if id == .inertRow { return appDiagnostics.filter { $0.id == id } }
     if !storageDiagnostics.isEmpty { return compiler.sortedDiagnostics(with: storageDiagnostics) }
     guard id == .wireLoss || id == .noWireForm else { return compiler.sortedDiagnostics }
-    let losses = pages.compactMap { EmitForm.wire.loss(of: $0, writtenTo: "") }
+    let losses = pages.compactMap { EmitForm.wire.lossDiagnostic(of: $0, writtenTo: "") }
     return compiler.sortedDiagnostics(with: losses)
   }
 

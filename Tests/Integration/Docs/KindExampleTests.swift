@@ -55,7 +55,7 @@ import Testing
     PagePreview(page.tree, options: .init(width: 40)).render { lines.append($0) }
     #expect(lines.contains { $0.contains("Fuel") && $0.contains("0.5") })
     var schema = JSONWriter(isCompact: true)
-    schema.value(JSONSchema.document(.page, registry: registry))
+    schema.writeValue(JSONSchema.document(.page, registry: registry))
     #expect(String(decoding: schema.bytes, as: UTF8.self).contains("gauge"))
     let list = KindList.text(of: registry.kinds, style: TerminalStyle(isEnabled: false))
     #expect(list.contains("How full it is."))

@@ -120,7 +120,7 @@ import Testing
       look("names of kinds", Array(kinds.map { $0.name + "\n" }.joined().utf8))
       let form = SchemaForm.allCases[turn % SchemaForm.allCases.count]
       var json = JSONWriter(isCompact: false)
-      json.value(JSONSchema.document(form, registry: run.compiler.registry))
+      json.writeValue(JSONSchema.document(form, registry: run.compiler.registry))
       look("schema, \(form)", json.bytes, isForPrograms: true)
     }
     return offences
@@ -170,7 +170,7 @@ import Testing
       trees = documents.compactMap(compiler.tree)
       for tree in trees { compiler.requireData(for: tree) }
       findings = compiler.sortedDiagnostics(
-        with: trees.compactMap { EmitForm.wire.loss(of: $0, writtenTo: "a") })
+        with: trees.compactMap { EmitForm.wire.lossDiagnostic(of: $0, writtenTo: "a") })
       sources = compiler.sources
       registers = documents.contains { $0.form == .registry }
       if registers {

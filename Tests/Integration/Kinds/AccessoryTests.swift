@@ -183,7 +183,7 @@ import Testing
     for pages in [pages, pages.reversed(), pages + dotted] {
       var input = CodeInput()
       for page in pages { try input.add(page, handlers: []) }
-      let text = SwiftCode.files(of: input, namespace: "S").map(\.text).joined()
+      let text = SwiftCode.makeFiles(of: input, namespace: "S").map(\.text).joined()
       #expect(text.contains("case beta") && text.contains("var stars"))
       #expect(text.contains("case dot") == (pages.count > 2))
     }

@@ -56,7 +56,7 @@ import Testing
         Array(json(page, form).utf8), beside: [.registry(Self.registry)], path: "project/back.json")
       #expect(findings(back) == [] && back.pages.map { json($0, .tree) } == [tree], "\(form)")
     }
-    let loss = EmitForm.wire.loss(of: page, writtenTo: "p")
+    let loss = EmitForm.wire.lossDiagnostic(of: page, writtenTo: "p")
     #expect(loss?.message.contains("'fields' of sections") == true)
   }
 

@@ -132,7 +132,7 @@ extension SettingsValue {
   /// The value in JSON.
   var jsonBytes: [UInt8] {
     var writer = JSONWriter(isCompact: true)
-    writer.value(self)
+    writer.writeValue(self)
     return writer.bytes
   }
 }

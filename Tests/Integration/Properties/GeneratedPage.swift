@@ -18,13 +18,13 @@ struct GeneratedPage {
 
   var json: [UInt8] {
     var writer = JSONWriter(isCompact: false)
-    writer.value(value)
+    writer.writeValue(value)
     return writer.bytes
   }
 
   var yaml: [UInt8] {
     var writer = YAMLWriter()
-    writer.value(value)
+    writer.writeValue(value)
     writer.endDocument()
     return writer.bytes
   }
@@ -33,7 +33,7 @@ struct GeneratedPage {
   func shuffled(seed: UInt64) -> [UInt8] {
     var generator = SplitMix64(seed: seed)
     var writer = JSONWriter(isCompact: true)
-    writer.value(GeneratedPage.shuffle(value, &generator))
+    writer.writeValue(GeneratedPage.shuffle(value, &generator))
     return writer.bytes
   }
 

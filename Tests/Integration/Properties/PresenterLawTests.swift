@@ -106,7 +106,7 @@ private struct PatchModel {
       if let patch = patch() { patches.append(.object(patch)) }
     }
     var writer = JSONWriter(isCompact: false)
-    writer.value(
+    writer.writeValue(
       .object([
         .init("presenter", .string("App")), .init("page", .string("page.json")),
         .init("title", .string("T")), .init("patch", .list(patches)),

@@ -150,7 +150,7 @@ import Testing
       page, beside: [.named("q.yaml", "page: q\nsections: [{items: [{kind: exit, title: B}]}]")])
     #expect(run.compiler.sortedDiagnostics.isEmpty)
     let loss = try #require(
-      run.pages.compactMap { EmitForm.wire.loss(of: $0, writtenTo: "a") }.first)
+      run.pages.compactMap { EmitForm.wire.lossDiagnostic(of: $0, writtenTo: "a") }.first)
     #expect(
       loss.message == "the wire form leaves out the page's id, the page's 'presentation', "
         + "the page's 'tool', the page's 'provider', the page's 'states', 'presents' of items")

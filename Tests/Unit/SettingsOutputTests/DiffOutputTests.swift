@@ -126,7 +126,7 @@ import Testing
     ]
     for found in [report(old, new), report(new, old), report(old, [])] {
       for line in text(found, width: width).split(separator: "\n") {
-        #expect(DisplayWidth.columns(of: line) <= min(max(width, 40), 200), "\(line)")
+        #expect(DisplayWidth.columnCount(of: line) <= min(max(width, 40), 200), "\(line)")
       }
     }
   }
@@ -146,7 +146,7 @@ import Testing
       writer.finish()
       let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
       #expect(lines.count >= 4)
-      for line in lines { #expect(DisplayWidth.columns(of: line) <= max(width, 40), "\(line)") }
+      for line in lines { #expect(DisplayWidth.columnCount(of: line) <= max(width, 40), "\(line)") }
     }
   }
 
@@ -194,7 +194,7 @@ import Testing
     ("``a", "``` ``a ```"), ("a\nb", "`a␊b`"),
   ])
   func writesCodeSpansInMarkdown(text: String, code: String) {
-    #expect(MarkdownText.code(text) == code)
+    #expect(MarkdownText.inlineCode(text) == code)
   }
 
   // MARK: Containers
@@ -316,7 +316,7 @@ import Testing
     }
     let found = report(old, new)
     for line in text(found, width: width).split(separator: "\n") {
-      #expect(DisplayWidth.columns(of: line) <= width, "\(line)")
+      #expect(DisplayWidth.columnCount(of: line) <= width, "\(line)")
     }
     for text in [text(found, width: width), markdown(found)] {
       let bad = text.unicodeScalars.filter {

@@ -142,7 +142,7 @@ import Testing
     func json(_ field: String) -> String? {
       guard let value = schema?["properties", field] else { return nil }
       var writer = JSONWriter(isCompact: true)
-      writer.value(value)
+      writer.writeValue(value)
       return String(decoding: writer.bytes, as: UTF8.self)
     }
     #expect(json("level") == #"{"type":"number","minimum":0,"maximum":1.5,"default":0.5}"#)

@@ -101,7 +101,7 @@ import Testing
 
   @Test func rejectsContainersInWireForm() throws {
     let run = try ContainerRun(Self.files)
-    let loss = EmitForm.wire.loss(
+    let loss = EmitForm.wire.lossDiagnostic(
       of: try #require(run.tree), writtenTo: "outer")
     #expect(loss?.id == .noWireForm)
     #expect(loss?.severity == .error)

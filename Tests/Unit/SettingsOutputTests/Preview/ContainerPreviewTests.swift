@@ -206,7 +206,7 @@ import Testing
 
   @Test func distributesWidthsByWeight() {
     func share(_ room: Int, _ weights: Double...) -> [Int]? {
-      ColumnWidths.share(room, by: weights.compactMap(SettingsNumber.init), least: 24)
+      ColumnWidths.distribute(room, by: weights.compactMap(SettingsNumber.init), least: 24)
     }
     #expect(share(100, 1, 2) == [33, 65])
     #expect(share(102, 1, 1) == [50, 50])
@@ -222,7 +222,7 @@ import Testing
     #expect(share(200, 1e-300, 1e-300) == [99, 99])
     #expect(share(24, 3) == [24])
     #expect(share(23, 3) == nil)
-    #expect(ColumnWidths.share(100, by: [], least: 24) == nil)
+    #expect(ColumnWidths.distribute(100, by: [], least: 24) == nil)
   }
 
   @Test func fillsAvailableWidth() {
@@ -238,7 +238,7 @@ import Testing
           ? SettingsNumber.integer(Int64(next(9)) + 1) : .double((Double(next(1_000)) + 1) / 37)
       }
       let room = Int(next(200)) + 1
-      let widths = ColumnWidths.share(room, by: weights, least: 24)
+      let widths = ColumnWidths.distribute(room, by: weights, least: 24)
       if room < count * 24 + (count - 1) * 2 {
         #expect(widths == nil)
         continue
@@ -291,7 +291,7 @@ import Testing
   /// The columns in which a card can end.
   private static func ends(_ count: Int, _ width: Int) -> [Int] {
     let weights = [SettingsNumber](repeating: .integer(1), count: count)
-    guard count > 1, let widths = ColumnWidths.share(width, by: weights, least: 24) else {
+    guard count > 1, let widths = ColumnWidths.distribute(width, by: weights, least: 24) else {
       return [width]
     }
     var ends: [Int] = []

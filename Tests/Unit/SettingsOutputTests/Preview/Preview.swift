@@ -18,7 +18,7 @@ enum Preview {
 
   /// The width of a line in columns, without style codes.
   static func columns(of line: String) -> Int {
-    DisplayWidth.columns(of: line.replacing(/\u{1B}\[[0-9;]*m/, with: ""))
+    DisplayWidth.columnCount(of: line.replacing(/\u{1B}\[[0-9;]*m/, with: ""))
   }
 
   /// The text between the borders of a card with one item, line by line.

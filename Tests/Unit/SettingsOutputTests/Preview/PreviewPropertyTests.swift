@@ -38,7 +38,7 @@ import Testing
 
   private func expectInPlace(_ line: String, _ options: PagePreview.Options) {
     let plain = options.style.isEnabled ? Self.withoutStyle(line) : line
-    let columns = DisplayWidth.columns(of: plain)
+    let columns = DisplayWidth.columnCount(of: plain)
     let borders: Set<Character> = options.isASCII ? ["|", "+"] : ["│", "╭", "╰", "╮", "╯"]
     if let first = plain.first, borders.contains(first) {
       #expect(columns == options.width, "\(plain.debugDescription)")

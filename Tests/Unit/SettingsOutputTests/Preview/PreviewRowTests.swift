@@ -21,7 +21,7 @@ import Testing
 
   /// A row of one line, 32 columns wide, with a title of one letter.
   private static func row(title: String = "A", end: String) -> [String] {
-    let free = 27 - DisplayWidth.columns(of: title)
+    let free = 27 - DisplayWidth.columnCount(of: title)
     return ["  " + title + TextLayout.padded(end, toColumns: free, alignment: .trailing) + " "]
   }
 

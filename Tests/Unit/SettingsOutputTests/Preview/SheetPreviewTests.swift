@@ -160,7 +160,7 @@ import Testing
       #expect(text.contains("[ retry ]") == (state == .error))
       #expect(!text.contains("declared") && plain.contains("declared"))
       for line in (text + "\n" + plain).split(separator: "\n") {
-        #expect(DisplayWidth.columns(of: line) <= width)
+        #expect(DisplayWidth.columnCount(of: line) <= width)
       }
     }
   }

@@ -32,12 +32,12 @@ import Testing
     ("%0A", "%250A"), ("设置😀", "设置😀"), ("e\u{301}:", "e\u{301}%3A"), ("::", "%3A%3A"),
   ])
   func escapesProperties(text: String, escaped: String) {
-    #expect(GitHubReporter.property(text).utf8.elementsEqual(escaped.utf8))
+    #expect(GitHubReporter.escapedProperty(text).utf8.elementsEqual(escaped.utf8))
   }
 
   @Test(arguments: [("a:b,c%d", "a:b,c%25d"), ("a\r\nb\n", "a%0D%0Ab%0A"), ("%0A", "%250A")])
   func escapesMessages(text: String, escaped: String) {
-    #expect(GitHubReporter.data(text) == escaped)
+    #expect(GitHubReporter.escapedData(text) == escaped)
   }
 
   /// Text in a message cannot start another workflow command.

@@ -8,7 +8,7 @@ import Testing
   @Test func escapesXML() {
     var writer = XMLWriter()
     let hostile = "<&>\"'\t\n\r\u{0}\u{1B}\u{FFFE}]]>设😀"
-    writer.element("a", ["b": hostile], text: hostile)
+    writer.writeElement("a", ["b": hostile], text: hostile)
     #expect(
       String(decoding: writer.bytes, as: UTF8.self) == """
         <?xml version="1.0" encoding="UTF-8"?>

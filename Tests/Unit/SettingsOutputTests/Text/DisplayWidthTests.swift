@@ -25,8 +25,8 @@ import Testing
     ("│─┌┐…·", 6), ("①±§", 3), ("\u{3000}", 2),
   ])
   func measuresText(_ text: String, columns: Int) {
-    #expect(DisplayWidth.columns(of: text) == columns)
-    #expect(DisplayWidth.columns(of: "x\(text)x".dropFirst().dropLast()) == columns)
+    #expect(DisplayWidth.columnCount(of: text) == columns)
+    #expect(DisplayWidth.columnCount(of: "x\(text)x".dropFirst().dropLast()) == columns)
   }
 
   @Test(arguments: [
@@ -43,11 +43,11 @@ import Testing
   ])
   func measuresCluster(_ text: String, columns: Int) {
     #expect(text.count == 1)
-    #expect(DisplayWidth.columns(of: text) == columns)
+    #expect(DisplayWidth.columnCount(of: text) == columns)
   }
 
   @Test func pairsFlags() {
-    #expect(DisplayWidth.columns(of: "🇯🇵🇩🇪🇫") == 5)
+    #expect(DisplayWidth.columnCount(of: "🇯🇵🇩🇪🇫") == 5)
   }
 
   /// The standard library has its own copy of the properties from which the table is generated.

@@ -24,9 +24,10 @@ import Testing
     let text = Self.texts[index]
     let escaped = VisibleText.escaping(text, keepingLineBreaks: true)
     let lines = TextLayout.wrapped(escaped, columns: 40)
-    #expect(lines.allSatisfy { DisplayWidth.columns(of: $0) <= 40 })
-    #expect(DisplayWidth.columns(of: TextLayout.truncated(text, toColumns: 40)) <= 40)
-    #expect(TextLayout.wrapped(text, columns: 40).allSatisfy { DisplayWidth.columns(of: $0) <= 40 })
+    #expect(lines.allSatisfy { DisplayWidth.columnCount(of: $0) <= 40 })
+    #expect(DisplayWidth.columnCount(of: TextLayout.truncated(text, toColumns: 40)) <= 40)
+    #expect(
+      TextLayout.wrapped(text, columns: 40).allSatisfy { DisplayWidth.columnCount(of: $0) <= 40 })
   }
 
   @Test(arguments: 0..<4) func wrapsOnlyRequestedLines(_ index: Int) {

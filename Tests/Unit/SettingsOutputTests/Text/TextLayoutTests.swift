@@ -18,7 +18,7 @@ import Testing
   func truncatesText(_ text: String, columns: Int, expected: String) {
     let result = TextLayout.truncated(text, toColumns: columns)
     #expect(result == expected)
-    #expect(DisplayWidth.columns(of: result) <= max(0, columns))
+    #expect(DisplayWidth.columnCount(of: result) <= max(0, columns))
   }
 
   @Test func truncatesWithAnotherEllipsis() {

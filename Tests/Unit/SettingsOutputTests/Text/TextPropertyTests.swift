@@ -22,8 +22,8 @@ import Testing
     for text in Self.texts {
       for columns in 0...12 {
         let result = TextLayout.truncated(text, toColumns: columns)
-        #expect(DisplayWidth.columns(of: result) <= columns)
-        if DisplayWidth.columns(of: text) <= columns { #expect(result == text) }
+        #expect(DisplayWidth.columnCount(of: result) <= columns)
+        if DisplayWidth.columnCount(of: text) <= columns { #expect(result == text) }
       }
     }
   }
@@ -33,10 +33,10 @@ import Testing
       let escaped = VisibleText.escaping(text)
       // A skin tone without a hand joins the preceding space into a cluster of two columns.
       if escaped.first?.unicodeScalars.contains("🏽") ?? false { continue }
-      let columns = DisplayWidth.columns(of: escaped)
+      let columns = DisplayWidth.columnCount(of: escaped)
       for alignment in [TextAlignment.leading, .centered, .trailing] {
         let result = TextLayout.padded(escaped, toColumns: columns + 3, alignment: alignment)
-        #expect(DisplayWidth.columns(of: result) == columns + 3)
+        #expect(DisplayWidth.columnCount(of: result) == columns + 3)
       }
     }
   }
@@ -46,13 +46,13 @@ import Testing
       let escaped = VisibleText.escaping(text, keepingLineBreaks: true)
       for columns in 2...9 {
         let lines = TextLayout.wrapped(escaped, columns: columns)
-        for line in lines { #expect(DisplayWidth.columns(of: line) <= columns) }
+        for line in lines { #expect(DisplayWidth.columnCount(of: line) <= columns) }
         #expect(Self.letters(of: lines.joined()) == Self.letters(of: escaped))
         for maxLines in 1...3 {
           let some = TextLayout.wrapped(escaped, columns: columns, maxLines: maxLines)
           #expect(some.count == min(lines.count, maxLines))
           #expect(some.dropLast().elementsEqual(lines.prefix(max(0, some.count - 1))))
-          for line in some { #expect(DisplayWidth.columns(of: line) <= columns) }
+          for line in some { #expect(DisplayWidth.columnCount(of: line) <= columns) }
           if lines.count <= maxLines { #expect(some == lines) }
         }
       }

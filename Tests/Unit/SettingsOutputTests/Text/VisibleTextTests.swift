@@ -104,14 +104,14 @@ import Testing
   func isolatesRightToLeftText(_ text: String) {
     let isolated = VisibleText.isolated(text)
     #expect(isolated == "\u{2068}\(text)\u{2069}")
-    #expect(DisplayWidth.columns(of: isolated) == DisplayWidth.columns(of: text))
+    #expect(DisplayWidth.columnCount(of: isolated) == DisplayWidth.columnCount(of: text))
   }
 
   @Test(arguments: ["🏽", "ำ", "a\u{D4E}", "\u{110BD}", "\u{200D}a"])
   func isolatesTextThatJoinsSpaces(_ text: String) {
     let isolated = VisibleText.isolated(text)
     #expect(isolated == "\u{2068}\(text)\u{2069}")
-    let columns = DisplayWidth.columns(of: text)
-    #expect(DisplayWidth.columns(of: "   " + isolated + "   ") == columns + 6)
+    let columns = DisplayWidth.columnCount(of: text)
+    #expect(DisplayWidth.columnCount(of: "   " + isolated + "   ") == columns + 6)
   }
 }
