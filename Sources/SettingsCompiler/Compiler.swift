@@ -188,7 +188,7 @@ public struct Compiler: Sendable {
   public func sortedDiagnostics(with more: [Diagnostic]) -> [Diagnostic] {
     var bag = diagnostics
     for diagnostic in more { bag.report(diagnostic) }
-    bag.tellSurplus()
+    bag.reportOmitted()
     return bag.sorted(byPathIn: sources)
   }
 

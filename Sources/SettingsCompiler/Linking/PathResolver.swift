@@ -155,7 +155,7 @@ struct PathResolver {
     let names = (try? fileSystem.names(in: directory)) ?? []
     let candidates = names.prefix(1000).filter {
       ["yaml", "yml", "json"].contains(FilePath.extension(of: $0))
-        && NearestName.isNearBesidesSuffix(FilePath.name(of: name), $0)
+        && NearestName.isNearIgnoringSuffix(FilePath.name(of: name), $0)
     }
     return NearestName.find(FilePath.name(of: name), among: candidates)
       .map { FilePath.join(inner, $0) }

@@ -54,7 +54,7 @@ extension NodeReader {
         ? [.init("the '?' of an optional value follows its path, as in '{size? | bytes}'")]
         : meant == nil ? [.init("allowed: \(names.joined(separator: ", "))")] : [],
       fix: meant.map { meant in
-        let isSpelling = NearestName.isSpelling(format.name, of: meant, among: names)
+        let isSpelling = NearestName.isMisspelling(format.name, of: meant, among: names)
         return .init(
           "did you mean '\(meant)'?", isSpelling ? .safe : .unsafe, [.init(range, meant)])
       })

@@ -420,7 +420,9 @@ extension NodeReader {
     }
     if diagnostics.isFull(of: .missingField), !tree.isRepeated(mapping) {
       let missing = object.required.count - found.count { fields[$0].isRequired }
-      if missing > 0 { diagnostics.count(missing, .missingField, at: tree.range(of: mapping)) }
+      if missing > 0 {
+        diagnostics.countDiagnostics(missing, .missingField, at: tree.range(of: mapping))
+      }
       return diagnostics.errorCount == errorsBefore
     }
     let missing = object.required.filter { !found.contains($0) }

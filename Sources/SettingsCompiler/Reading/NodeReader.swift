@@ -109,7 +109,7 @@ struct NodeReader {
         notes.append(.init(value.cause == .merge ? "merged here" : "used here", at: value.use))
       }
     }
-    if diagnostics.drops(id, at: range) { return }
+    if diagnostics.dropsDiagnostic(id, at: range) { return }
     diagnostics.report(id, message, at: range, notes: notes, fix: fix)
   }
 
@@ -129,7 +129,7 @@ struct NodeReader {
   /// discarded diagnostic is counted.
   private mutating func dropsDiagnostic(_ id: DiagnosticID, at place: Place) -> Bool {
     guard tree[place.node].tag != .unknown, !tree.isRepeated(place.node) else { return false }
-    return diagnostics.drops(id, at: tree.range(of: place.node))
+    return diagnostics.dropsDiagnostic(id, at: tree.range(of: place.node))
   }
 
   /// The identity of a diagnostic about a repeated value.
@@ -226,7 +226,7 @@ struct NodeReader {
     guard maySuggestName(among: candidates) else { return nil }
     let name = tree.string(of: node)
     guard let nearest = Key.meant(by: name, among: candidates) else { return nil }
-    let isSpelling = NearestName.isSpelling(name, of: nearest, among: candidates)
+    let isSpelling = NearestName.isMisspelling(name, of: nearest, among: candidates)
     return replacementFix(
       node, with: nearest, "did you mean '\(nearest)'?", isSpelling ? .safe : .unsafe)
   }

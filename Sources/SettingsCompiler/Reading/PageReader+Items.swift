@@ -138,7 +138,8 @@ extension PageReader {
     // Thousands of items may each lack hundreds of fields. If the bag is full, they are only
     // counted.
     if !nodes.tree.isRepeated(place), nodes.diagnostics.isFull(of: .missingField) {
-      nodes.diagnostics.count(missing.count, .missingField, at: nodes.tree.range(of: place))
+      nodes.diagnostics.countDiagnostics(
+        missing.count, .missingField, at: nodes.tree.range(of: place))
       return
     }
     for slot in missing {

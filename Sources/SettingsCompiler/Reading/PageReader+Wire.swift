@@ -121,7 +121,7 @@ extension PageReader {
     let names = known()
     let near =
       nodes.maySuggestName(among: names)
-      ? names.filter { NearestName.isNearBesidesSuffix(name, $0) } : []
+      ? names.filter { NearestName.isNearIgnoringSuffix(name, $0) } : []
     let fix = nodes.nameFix(for: use.value, among: near)
     nodes.report(
       .unknownClass, "no kind has the \(what) '\(Excerpt.quoted(name))'", at: .value(use),

@@ -146,7 +146,9 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
     // Don't suggest a key with the opposite meaning.
     let nearest = NearestName.find(
       name, among: candidates.lazy.filter { $0.lowercased() != "hide" + word })
-    if let nearest, NearestName.isSpelling(name, of: nearest, among: candidates) { return nearest }
+    if let nearest, NearestName.isMisspelling(name, of: nearest, among: candidates) {
+      return nearest
+    }
     return group?[0] ?? nearest
   }
 }

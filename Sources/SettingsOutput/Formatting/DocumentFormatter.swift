@@ -28,7 +28,7 @@ public struct DocumentFormatter: Sendable {
   /// might end at a character that only some readers take for a line break.
   public static func canFormat(_ tree: SyntaxTree, isJSON: Bool, _ found: DiagnosticBag) -> Bool {
     tree.isWellFormed && found.errorCount == 0
-      && (isJSON || !tree.file.scan.offences.contains { $0.kind == .lineSeparator })
+      && (isJSON || !tree.file.scan.offenses.contains { $0.kind == .lineSeparator })
   }
 
   /// Formats a file for which `canFormat` is true. Linear, except for sorting the comments.

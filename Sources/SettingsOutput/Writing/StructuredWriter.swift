@@ -193,7 +193,7 @@ public struct OutputBuffer {
   mutating func flush(isEnd: Bool = false) {
     guard let sink, buffer.count >= (isEnd ? 1 : pieceSize) else { return }
     var isWanted = true
-    buffer.take { isWanted = sink($0) }
+    buffer.drain { isWanted = sink($0) }
     if !isWanted { isClosed = true }
   }
 }

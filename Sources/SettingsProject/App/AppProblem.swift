@@ -57,7 +57,7 @@ extension AppDeclarations {
         notes: [
           ("'\(Key.external.name)' in \(ConfigurationFile.name) names classes of libraries", nil)
         ],
-        name: (name, { classNames.filter { NearestName.isNearBesidesSuffix(name, $0) } }))
+        name: (name, { classNames.filter { NearestName.isNearIgnoringSuffix(name, $0) } }))
     case .there(_, let place):
       let words: String
       switch (role, isView(name)) {

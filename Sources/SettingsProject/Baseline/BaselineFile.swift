@@ -35,7 +35,7 @@ struct BaselineFile {
     let file = try sources.open(path, in: fileSystem, budget: Budget())
     let baseline = Baseline(reading: file, budget: Budget(), into: &found)
     if found.diagnostics.isEmpty { return baseline }
-    found.tellSurplus()
+    found.reportOmitted()
     throw RunFailure(
       "\(path): not a baseline; --write-baseline writes a new one", after: found.sorted(),
       in: sources)

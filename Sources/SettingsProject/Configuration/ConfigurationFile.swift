@@ -54,7 +54,7 @@ public final class ConfigurationFile: Sendable {
       root: allowsOutside ? nil : directory, fileSystem: fileSystem)
     configuration = reader.read(file)
     var found = reader.diagnostics
-    found.tellSurplus()
+    found.reportOmitted()
     diagnostics = found.sorted()
     self.sources = sources
   }

@@ -58,7 +58,7 @@ public struct FormattingRun {
     }
     guard DocumentFormatter.canFormat(reading.rawTree, isJSON: reading.isJSON, reading.found) else {
       var found = reading.found
-      found.tellSurplus()
+      found.reportOmitted()
       return rejectedOutcome(found.diagnostics, sources)
     }
     let forms =

@@ -182,7 +182,7 @@ extension RunReport {
       {
         unused.report(diagnostic)
       }
-      unused.tellSurplus()
+      unused.reportOmitted()
       kept.report(contentsOf: unused)
     }
     diagnostics = kept.sorted(byPathIn: sources)

@@ -101,7 +101,7 @@ public struct Workspace {
   /// - Parameter contents: the new contents, which hide those on the disk; nil if the file on the disk changed.
   /// - Returns: false if `check` will begin again with a search, because the change may affect which files there are.
   @discardableResult public mutating func update(_ path: String, to contents: FileBytes?) -> Bool {
-    fileSystem.set(contents, at: path)
+    fileSystem.setContents(contents, at: path)
     let identity = identity(of: path)
     changes.insert(identity)
     if project.configurations.contains(where: { self.identity(of: $0.path) == identity }) {

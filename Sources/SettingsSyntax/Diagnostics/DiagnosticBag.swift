@@ -34,7 +34,9 @@ public struct DiagnosticBag: Sendable {
   /// Stores a diagnostic, or counts it if the bag is full.
   public mutating func report(_ diagnostic: Diagnostic) {
     let isError = diagnostic.severity == .error
-    if isFull(ofErrors: isError) { return count(1, areErrors: isError, at: diagnostic.range) }
+    if isFull(ofErrors: isError) {
+      return countDiagnostics(1, areErrors: isError, at: diagnostic.range)
+    }
     if isError {
       errorCount += 1
       keptErrors += 1
@@ -71,9 +73,9 @@ public struct DiagnosticBag: Sendable {
 
   /// Returns true if the bag is full, and counts the diagnostic. The caller need not create it
   /// then.
-  public mutating func drops(_ id: DiagnosticID, at range: SourceRange) -> Bool {
+  public mutating func dropsDiagnostic(_ id: DiagnosticID, at range: SourceRange) -> Bool {
     guard isFull(of: id) else { return false }
-    count(1, id, at: range)
+    countDiagnostics(1, id, at: range)
     return true
   }
 
@@ -87,21 +89,21 @@ public struct DiagnosticBag: Sendable {
   }
 
   /// Counts diagnostics without storing them. `range` is the range of the first one.
-  public mutating func count(_ number: Int, _ id: DiagnosticID, at range: SourceRange) {
-    count(number, areErrors: id.severity == .error, at: range)
+  public mutating func countDiagnostics(_ number: Int, _ id: DiagnosticID, at range: SourceRange) {
+    countDiagnostics(number, areErrors: id.severity == .error, at: range)
   }
 
-  private mutating func count(_ number: Int, areErrors: Bool, at range: SourceRange) {
-    count(
+  private mutating func countDiagnostics(_ number: Int, areErrors: Bool, at range: SourceRange) {
+    addSurplus(
       Surplus(errors: areErrors ? number : 0, warnings: areErrors ? 0 : number, range: range))
   }
 
   /// Adds the counts of another bag.
   public mutating func countSurplus(of other: DiagnosticBag) {
-    if let more = other.surplus { count(more) }
+    if let more = other.surplus { addSurplus(more) }
   }
 
-  private mutating func count(_ more: Surplus) {
+  private mutating func addSurplus(_ more: Surplus) {
     errorCount += more.errors
     guard surplus != nil else { return surplus = more }
     surplus?.errors += more.errors
@@ -109,7 +111,7 @@ public struct DiagnosticBag: Sendable {
   }
 
   /// Reports the number of counted diagnostics, if any, and resets the count.
-  public mutating func tellSurplus() {
+  public mutating func reportOmitted() {
     guard let surplus else { return }
     self.surplus = nil
     let counts = [(surplus.errors, "error"), (surplus.warnings, "warning")]

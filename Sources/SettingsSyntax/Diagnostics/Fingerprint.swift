@@ -18,7 +18,7 @@ public struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
 
   /// Sixteen hexadecimal digits, a colon and the ordinal: `9ae16a3b2f90404f:1`.
   public var description: String {
-    QuotedText.hex(hash, digits: 16) + ":\(ordinal)"
+    QuotedText.hexadecimal(hash, digits: 16) + ":\(ordinal)"
   }
 
   /// Parses the format of `description`. Nil for other strings.

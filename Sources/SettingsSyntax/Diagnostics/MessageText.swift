@@ -18,7 +18,7 @@ public enum CharacterName {
 
   /// Returns the code point of a scalar, with its name if it has one.
   public static func of(_ scalar: Unicode.Scalar) -> String {
-    let code = "U+" + QuotedText.hex(scalar.value, digits: 4).uppercased()
+    let code = "U+" + QuotedText.hexadecimal(scalar.value, digits: 4).uppercased()
     guard let name = controls[scalar.value] ?? scalar.properties.name else { return code }
     return "\(code) (\(name.lowercased()))"
   }

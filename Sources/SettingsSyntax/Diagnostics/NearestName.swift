@@ -61,7 +61,7 @@ public enum NearestName {
 
   /// Returns true if two names are similar apart from their common suffix. `PriceCell` and
   /// `SwitchCell` are not similar.
-  public static func isNearBesidesSuffix(_ name: String, _ other: String) -> Bool {
+  public static func isNearIgnoringSuffix(_ name: String, _ other: String) -> Bool {
     let shared = zip(name.reversed(), other.reversed()).prefix { $0 == $1 }.count
     let (stem, otherStem) = (name.dropLast(shared), other.dropLast(shared))
     return stem.isEmpty || otherStem.isEmpty
@@ -70,7 +70,7 @@ public enum NearestName {
 
   /// Returns true if a name is a spelling variant of `meant` and of no other candidate. Variants
   /// differ in case, `-`, `_`, and invisible characters.
-  public static func isSpelling(
+  public static func isMisspelling(
     _ name: String, of meant: String, among names: some Sequence<String>
   ) -> Bool {
     let wanted = folded(name)

@@ -13,7 +13,7 @@ public struct MemoryFileSystem: FileSystem {
   /// - base: The file system for all other paths; nil for none.
   public init(_ files: [String: FileBytes] = [:], over base: (any FileSystem)? = nil) {
     self.base = base
-    for (path, bytes) in files { set(bytes, at: path) }
+    for (path, bytes) in files { setContents(bytes, at: path) }
   }
 
   /// Creates a file system of text files.
@@ -22,7 +22,7 @@ public struct MemoryFileSystem: FileSystem {
   }
 
   /// Sets the contents of a file and creates it if necessary. Nil removes the file from this layer.
-  public mutating func set(_ bytes: FileBytes?, at path: String) {
+  public mutating func setContents(_ bytes: FileBytes?, at path: String) {
     files[Array(identity(of: path).utf8)] = bytes
   }
 
@@ -36,22 +36,23 @@ public struct MemoryFileSystem: FileSystem {
       directory.map { FilePath.join($0, FilePath.name(of: path)) } ?? path)
   }
 
-  private func file(at path: String) -> FileBytes? {
+  private func ownFile(at path: String) -> FileBytes? {
     if files.isEmpty { return nil }
     let identity = Array(identity(of: path).utf8)
     if let file = files[identity] { return file }
-    return base == nil ? MemoryFileSystem.fromWorkingDirectory(identity).flatMap { files[$0] } : nil
+    return base == nil
+      ? MemoryFileSystem.relativeToWorkingDirectory(identity).flatMap { files[$0] } : nil
   }
 
   /// Returns the path without its leading slash, or nil if it has none. Without a base, the root is
   /// the working directory.
-  private static func fromWorkingDirectory(_ path: [UInt8]) -> [UInt8]? {
+  private static func relativeToWorkingDirectory(_ path: [UInt8]) -> [UInt8]? {
     path.first == UInt8(ascii: "/") ? Array(path.dropFirst()) : nil
   }
 
   /// Returns the contents of a file of this layer, or of the base if this layer does not have it.
   public func contents(of path: String, limit: Int) throws(FileError) -> FileBytes {
-    guard let bytes = file(at: path) else {
+    guard let bytes = ownFile(at: path) else {
       guard let base else { throw FileError(path: path, reason: .notFound) }
       return try base.contents(of: path, limit: limit)
     }
@@ -64,7 +65,7 @@ public struct MemoryFileSystem: FileSystem {
   /// Returns the kind of the file at a path. A path with files below it is a directory.
   public func kind(of path: String) -> FileKind? {
     if let kind = base?.kind(of: path) { return kind }
-    if file(at: path) != nil { return .file }
+    if ownFile(at: path) != nil { return .file }
     return names(below: identity(of: path)).isEmpty ? nil : .directory
   }
 
@@ -87,7 +88,7 @@ public struct MemoryFileSystem: FileSystem {
     let slash = UInt8(ascii: "/")
     let prefix = Array((directory == "." ? "" : directory + "/").utf8)
     let below = files.keys.filter { prefix.isEmpty ? $0.first != slash : $0.starts(with: prefix) }
-    if below.isEmpty, base == nil, let path = MemoryFileSystem.fromWorkingDirectory(prefix) {
+    if below.isEmpty, base == nil, let path = MemoryFileSystem.relativeToWorkingDirectory(prefix) {
       return names(below: path.isEmpty ? "." : String(decoding: path.dropLast(), as: UTF8.self))
     }
     return Set(

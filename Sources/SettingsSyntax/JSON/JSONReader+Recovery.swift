@@ -13,13 +13,13 @@ extension JSONReader {
     }
     guard position < count, bytes[position] == UInt8(ascii: "'") else {
       try fail(
-        "expected a value in double quotes, but found \(describe(start))",
+        "expected a value in double quotes, but found \(describeCharacter(start))",
         at: file.range(start, 1))
     }
     position += 1
     let range = file.range(start, position - start)
     let inner = file.text(file.range(start + 1, position - start - 2))
-    try mistake(
+    try reportMistake(
       "a string must be in double quotes in JSON", at: range,
       fix: hasEscapes
         ? nil
@@ -35,9 +35,9 @@ extension JSONReader {
   /// Reads words without quotes as a value, and reports them.
   mutating func readUnquotedString(from start: Int) throws {
     position = start
-    skipText()
+    skipUnquotedText()
     guard position > start else {
-      try fail("expected a value, but found \(describe(start))", at: characterRange(start))
+      try fail("expected a value, but found \(describeCharacter(start))", at: characterRange(start))
     }
     let range = file.range(start, position - start)
     let word = file.text(range)
@@ -50,8 +50,9 @@ extension JSONReader {
       }
     let fix =
       meant.map { Diagnostic.Fix("write \($0)", .unsafe, replacing: range, with: $0.description) }
-      ?? .init("quote it", .unsafe, replacing: range, with: QuotedText.json(straight(word)))
-    try mistake("'\(Excerpt.quoted(word))' is not a JSON value", at: range, fix: fix)
+      ?? .init(
+        "quote it", .unsafe, replacing: range, with: QuotedText.json(removingCurlyQuotes(word)))
+    try reportMistake("'\(Excerpt.quoted(word))' is not a JSON value", at: range, fix: fix)
     // If the likely correction has another type than the text, don't check the type of the value.
     let isString = coreType(from: start) == .string
     try builder.addScalar(
@@ -73,7 +74,7 @@ extension JSONReader {
     let type = coreType(from: start)
     let number = SettingsNumber(
       UnsafeBufferPointer(start: bytes + start, count: position - start), type: type)
-    try mistake(
+    try reportMistake(
       message, at: range, notes: [.init("put a string in double quotes")],
       fix: number.map { .init("write \($0)", .unsafe, replacing: range, with: $0.description) })
     try builder.addScalar(token(.plain, tag: type == .string ? .unknown : .none, from: start))
@@ -84,7 +85,7 @@ extension JSONReader {
   }
 
   /// Returns the text without the curly quotes around it, which some editors insert.
-  func straight(_ text: String) -> String {
+  func removingCurlyQuotes(_ text: String) -> String {
     let curly: Set<Unicode.Scalar> = ["\u{201C}", "\u{201D}", "\u{201E}"]
     let scalars = text.unicodeScalars
     guard scalars.count > 1, let first = scalars.first, let last = scalars.last,
@@ -94,7 +95,7 @@ extension JSONReader {
   }
 
   /// Skips words without quotes, up to the last one on the line.
-  mutating func skipText() {
+  mutating func skipUnquotedText() {
     skipWord()
     guard position > 0, isWord(at: position - 1) else { return }
     var end = position

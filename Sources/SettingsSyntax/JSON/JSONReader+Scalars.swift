@@ -67,8 +67,8 @@ extension JSONReader {
           notes: [.init("write a line break in a string as '\\n'", at: file.range(position, 0))])
       case let byte where byte < 0x20:
         let range = file.range(position, 1)
-        let escape = QuotedText.escape(UInt32(byte))
-        try mistake(
+        let escape = QuotedText.escapeSequence(UInt32(byte))
+        try reportMistake(
           "a string cannot contain \(CharacterName.of(Unicode.Scalar(byte))) unescaped", at: range,
           fix: .init("write '\(escape)'", .safe, replacing: range, with: escape))
         position += 1
@@ -104,7 +104,7 @@ extension JSONReader {
       }
       let range = file.range(start, characterRange(start + 1).end - start)
       position = range.end
-      try mistake(
+      try reportMistake(
         "JSON has no escape '\(Excerpt.quoted(file.text(range)))'", at: range,
         notes: [.init("write a backslash as '\\\\'")],
         fix: .init(
@@ -116,7 +116,7 @@ extension JSONReader {
   private mutating func readUnicodeEscape(from start: Int) throws {
     guard let first = readFourHexDigits() else {
       let range = file.range(start, position - start)
-      try mistake("'\\u' must be followed by four hexadecimal digits", at: range)
+      try reportMistake("'\\u' must be followed by four hexadecimal digits", at: range)
       scratch.append(contentsOf: [0xEF, 0xBF, 0xBD])
       return
     }
@@ -133,7 +133,7 @@ extension JSONReader {
       }
     }
     guard let scalar = Unicode.Scalar(value) else {
-      try mistake(
+      try reportMistake(
         "half of a surrogate pair is not a character",
         at: file.range(start, position - start),
         notes: [.init("write the character itself, or both halves")])
@@ -176,14 +176,15 @@ extension JSONReader {
       skipWord()
       guard position > start else {
         try fail(
-          "expected a key in double quotes, but found \(describe(start))",
+          "expected a key in double quotes, but found \(describeCharacter(start))",
           at: characterRange(start))
       }
       let range = file.range(start, position - start)
-      try mistake(
+      try reportMistake(
         "a key must be in double quotes", at: range,
         fix: .init(
-          "quote it", .safe, replacing: range, with: QuotedText.json(straight(file.text(range)))))
+          "quote it", .safe, replacing: range,
+          with: QuotedText.json(removingCurlyQuotes(file.text(range)))))
       try addBareKey(from: start, style: .plain)
     }
   }

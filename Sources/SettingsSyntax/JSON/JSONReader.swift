@@ -26,13 +26,13 @@ public struct JSONReader {
   public static func read(
     _ file: SourceFile, budget: Budget, into diagnostics: inout DiagnosticBag
   ) -> SyntaxTree {
-    guard let text = SourceText.prepare(file, for: .json, into: &diagnostics) else {
-      return .unreadable(file, budget: budget)
+    guard let text = SourceText.preparedBytes(file, for: .json, into: &diagnostics) else {
+      return .unreadableFile(file, budget: budget)
     }
     var reader = JSONReader(file: file, text: text, budget: budget)
-    reader.run()
+    reader.readFile()
     diagnostics.report(contentsOf: reader.builder.diagnostics)
-    return reader.builder.finish(isWellFormed: reader.isWellFormed)
+    return reader.builder.makeTree(isWellFormed: reader.isWellFormed)
   }
 
   private init(file: SourceFile, text: FileBytes, budget: Budget) {
@@ -46,7 +46,7 @@ public struct JSONReader {
     builder = SyntaxTreeBuilder(file: file, text: text, budget: budget, bytesPerNode: 12)
   }
 
-  private mutating func run() {
+  private mutating func readFile() {
     let start = position
     do {
       try readDocument()
@@ -69,7 +69,7 @@ public struct JSONReader {
       switch state {
       case .valueOrEnd where byte == UInt8(ascii: "]"), .keyOrEnd where byte == UInt8(ascii: "}"):
         position += 1
-        builder.close(at: position)
+        builder.closeCollection(at: position)
         state = .afterValue
       case .valueOrEnd where byte == UInt8(ascii: ","), .keyOrEnd where byte == UInt8(ascii: ","):
         try skipExtraComma()
@@ -114,11 +114,11 @@ public struct JSONReader {
         try builder.addScalar(token(.doubleQuoted, from: start))
       }
     case UInt8(ascii: "{"):
-      try builder.open(.mapping, style: .flow, start: position)
+      try builder.openCollection(.mapping, style: .flow, start: position)
       position += 1
       return .keyOrEnd
     case UInt8(ascii: "["):
-      try builder.open(.sequence, style: .flow, start: position)
+      try builder.openCollection(.sequence, style: .flow, start: position)
       position += 1
       return .valueOrEnd
     default:
@@ -156,7 +156,7 @@ public struct JSONReader {
         try skipWhitespace()
       }
       if bytes[position] == closer, position < count {
-        try mistake(
+        try reportMistake(
           "a comma is not allowed before the closing '\(isMapping ? "}" : "]")'",
           at: file.range(comma, 1), fix: .deleting(file.range(comma, 1), .safe))
         return isMapping ? .keyOrEnd : .valueOrEnd
@@ -164,11 +164,11 @@ public struct JSONReader {
       return isMapping ? .key : .value
     case closer:
       position += 1
-      builder.close(at: position)
+      builder.closeCollection(at: position)
       return .afterValue
     case _ where byte.isLetter || byte.isDigit || byte.isOne(of: "\"{[-"):
       try failAtTextAfterQuote(byte)
-      try missing("comma", ",", .safe)
+      try reportMissingSeparator("comma", ",", .safe)
       return isMapping ? .key : .value
     default:
       let opener = isMapping ? "{" : "["
@@ -179,7 +179,7 @@ public struct JSONReader {
           notes: [.init("the file ends here", at: file.range(count, 0))])
       }
       try fail(
-        "expected ',' or '\(isMapping ? "}" : "]")', but found \(describe(position))",
+        "expected ',' or '\(isMapping ? "}" : "]")', but found \(describeCharacter(position))",
         at: characterRange(position), notes: [.init("the '\(opener)' is here", at: opened)])
     }
   }
@@ -196,11 +196,11 @@ public struct JSONReader {
   }
 
   /// Reports a missing separator after the last node.
-  private mutating func missing(
+  private mutating func reportMissingSeparator(
     _ name: String, _ sign: String, _ safety: Diagnostic.Fix.Safety
   ) throws {
     let place = file.range(builder.endOfLastNode, 0)
-    try mistake(
+    try reportMistake(
       "a \(name) is missing here", at: place,
       fix: .init("write a \(name)", safety, replacing: place, with: sign))
   }
@@ -208,7 +208,7 @@ public struct JSONReader {
   /// Reports and skips a comma in place of a value or a key.
   private mutating func skipExtraComma() throws {
     let range = file.range(position, 1)
-    try mistake("unexpected comma", at: range, fix: .deleting(range, .safe))
+    try reportMistake("unexpected comma", at: range, fix: .deleting(range, .safe))
     position += 1
   }
 
@@ -219,7 +219,7 @@ public struct JSONReader {
       return false
     }
     let place = file.range(builder.endOfLastNode, 0)
-    try mistake("the key has no value", at: file.range(position, 1))
+    try reportMistake("the key has no value", at: file.range(position, 1))
     try builder.addScalar(
       .init(style: .plain, tag: .unknown, start: place.offset, end: place.offset))
     return true
@@ -231,15 +231,15 @@ public struct JSONReader {
       position += 1
     case UInt8(ascii: "="):
       let range = file.range(position, 1)
-      try mistake(
+      try reportMistake(
         "a key must be followed by ':', not '='", at: range,
         fix: .init("write ':'", .safe, replacing: range, with: ":"))
       position += 1
     case let byte where byte.isDigit || byte.isOne(of: "\"{[-"):
-      try missing("colon", ":", .unsafe)
+      try reportMissingSeparator("colon", ":", .unsafe)
     default:
       try fail(
-        "expected ':' after the key, but found \(describe(position))",
+        "expected ':' after the key, but found \(describeCharacter(position))",
         at: characterRange(position))
     }
   }
@@ -282,7 +282,7 @@ public struct JSONReader {
     if let length = NoBreakSpace.length(in: text.buffer, at: position) {
       position += length
       let range = file.range(start, length)
-      try mistake(
+      try reportMistake(
         "JSON does not treat \(CharacterName.of(file.text(range))) as a space", id: .noBreakSpace,
         at: range, fix: .init("write a space", .safe, replacing: range, with: " "))
       return true
@@ -303,14 +303,14 @@ public struct JSONReader {
       return false
     }
     let range = file.range(start, position - start)
-    try mistake("JSON does not allow comments", at: range, fix: .deleting(range, .unsafe))
+    try reportMistake("JSON does not allow comments", at: range, fix: .deleting(range, .unsafe))
     return true
   }
 
   // MARK: Reporting
 
   /// Reports a mistake with an obvious correction, so that reading can continue.
-  mutating func mistake(
+  mutating func reportMistake(
     _ message: String, id: DiagnosticID = .jsonSyntax, at range: SourceRange,
     notes: [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil
   ) throws {
@@ -337,7 +337,7 @@ public struct JSONReader {
 
   /// Returns true if a range begins with invalid UTF-8, which has already been reported.
   private func isInvalidUTF8(at range: SourceRange) -> Bool {
-    file.scan.offences.contains { $0.kind == .invalidUTF8 && $0.offset == range.offset }
+    file.scan.offenses.contains { $0.kind == .invalidUTF8 && $0.offset == range.offset }
   }
 
   /// Returns the token from `start` to the current position.
@@ -355,7 +355,7 @@ public struct JSONReader {
   }
 
   /// Returns a description of the character at an offset for messages.
-  func describe(_ offset: Int) -> String {
+  func describeCharacter(_ offset: Int) -> String {
     guard offset < count else { return "the end of the file" }
     let text = file.text(characterRange(offset))
     let isVisible = text.unicodeScalars.allSatisfy {

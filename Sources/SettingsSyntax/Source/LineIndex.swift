@@ -60,12 +60,12 @@ public struct LineIndex: Sendable {
   public func position(of offset: Int) -> Position {
     let offset = min(max(offset, file.scan.textStart), file.bytes.count)
     let line = lineNumber(of: offset)
-    let column = scalars(before: offset) - scalars(before: lineStarts[line - 1]) + 1
+    let column = scalarCount(before: offset) - scalarCount(before: lineStarts[line - 1]) + 1
     return Position(line: line, column: column)
   }
 
   /// Returns the number of scalars that begin before a byte offset.
-  private func scalars(before offset: Int) -> Int {
+  private func scalarCount(before offset: Int) -> Int {
     guard !scalarsBefore.isEmpty else { return offset }
     let block = min(offset / LineIndex.blockLength, scalarsBefore.count - 1)
     var count = scalarsBefore[block]

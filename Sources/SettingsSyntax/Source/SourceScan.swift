@@ -4,7 +4,7 @@
 /// every string.
 public struct SourceScan: Sendable {
   /// A character or byte that some readers reject or misread.
-  public struct Offence: Hashable, Sendable {
+  public struct Offense: Hashable, Sendable {
     /// The problem with a character.
     public enum Kind: Hashable, Sendable {
       /// Not UTF-8 (Unicode 15, table 3-7).
@@ -33,10 +33,10 @@ public struct SourceScan: Sendable {
   /// True if the file has format characters (category Cf), C1 controls, DEL, invalid bytes or tabs
   /// that do not indent a line. Only then must its strings be examined.
   public private(set) var hasSuspiciousCharacters = false
-  /// The offences in the order of the file, limited to `Budget.invalidCharacters` of each kind.
-  public private(set) var offences: [Offence] = []
+  /// The offenses in the order of the file, limited to `Budget.invalidCharacters` of each kind.
+  public private(set) var offenses: [Offense] = []
 
-  private var counts: [Offence.Kind: Int] = [:]
+  private var counts: [Offense.Kind: Int] = [:]
 
   /// Scans the bytes of a file. Linear.
   public init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -49,7 +49,7 @@ public struct SourceScan: Sendable {
       // Fast path: eight bytes at a time, if each is an LF or from 0x20 to 0x7E.
       while position + 8 <= bytes.count {
         let word = base.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-        let marks = SourceScan.bytesToLookAt(word)
+        let marks = SourceScan.suspectBytes(word)
         if marks != 0 {
           position += marks.trailingZeroBitCount / 8
           break
@@ -66,7 +66,7 @@ public struct SourceScan: Sendable {
         }
       } else {
         if byte < 0x20 ? (byte != 0x0A && byte != 0x0D && byte != 0x09) : byte == 0x7F {
-          note(.unprintable, position, 1)
+          recordOffense(.unprintable, position, 1)
         }
         // Tabs that indent a line are not part of a string.
         if byte == 0x09, position > textStart, bytes[position - 1] > 0x0D {
@@ -82,15 +82,15 @@ public struct SourceScan: Sendable {
     foreignEncoding == nil && counts[.invalidUTF8] == nil && counts[.unprintable] == nil
   }
 
-  /// Returns true if the number of offences of a kind exceeds `Budget.invalidCharacters`.
-  public func hasTooMany(_ kind: Offence.Kind) -> Bool {
+  /// Returns true if the number of offenses of a kind exceeds `Budget.invalidCharacters`.
+  public func hasTooMany(_ kind: Offense.Kind) -> Bool {
     counts[kind, default: 0] > Budget.invalidCharacters
   }
 
   /// Returns a word with the high bit set for each byte that is below 0x20 and not LF, is DEL, or
   /// is at least 0x80.
   @inline(__always)
-  private static func bytesToLookAt(_ word: UInt64) -> UInt64 {
+  private static func suspectBytes(_ word: UInt64) -> UInt64 {
     let each: UInt64 = 0x0101_0101_0101_0101
     // The sum of two seven-bit numbers does not carry into the next byte.
     let low = word & (each &* 0x7F)
@@ -119,16 +119,16 @@ public struct SourceScan: Sendable {
     isASCII = false
     let (value, length) = UTF8Decoding.scalar(in: bytes, at: position)
     guard let value else {
-      note(.invalidUTF8, position, length)
+      recordOffense(.invalidUTF8, position, length)
       return length
     }
     // Fast path: CJK, kana, Hangul, and Latin letters with accents.
     if value >= 0x3000 && value < 0xFE00 && value < 0xE000 { return length }
     switch value {
     case 0x85, 0x2028, 0x2029:
-      note(.lineSeparator, position, length)
+      recordOffense(.lineSeparator, position, length)
     case 0x80..<0xA0, 0xFEFF, 0xFFFE, 0xFFFF:
-      note(.unprintable, position, length)
+      recordOffense(.unprintable, position, length)
     case 0xAD, 0x061C, 0x180E, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F,
       0xFFF9...0xFFFB, 0xE0000...0xE007F:
       hasSuspiciousCharacters = true
@@ -137,11 +137,11 @@ public struct SourceScan: Sendable {
     return length
   }
 
-  private mutating func note(_ kind: Offence.Kind, _ offset: Int, _ length: Int) {
+  private mutating func recordOffense(_ kind: Offense.Kind, _ offset: Int, _ length: Int) {
     hasSuspiciousCharacters = true
     counts[kind, default: 0] += 1
     if !hasTooMany(kind) {
-      offences.append(Offence(kind: kind, offset: offset, length: length))
+      offenses.append(Offense(kind: kind, offset: offset, length: length))
     }
   }
 

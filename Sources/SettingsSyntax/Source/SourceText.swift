@@ -7,7 +7,7 @@ enum SourceText {
   ///
   /// - Returns: The bytes of the file, or a copy of the same length in which `_` replaces each byte
   ///   of forbidden characters. Nil if the file cannot be read.
-  static func prepare(
+  static func preparedBytes(
     _ file: SourceFile, for form: Form, into diagnostics: inout DiagnosticBag
   ) -> FileBytes? {
     if let encoding = file.scan.foreignEncoding {
@@ -17,11 +17,11 @@ enum SourceText {
       return nil
     }
     var forbidden: [Range<Int>] = []
-    for offence in file.scan.offences {
-      let range = file.range(offence.offset, offence.length)
-      switch (offence.kind, form) {
+    for offense in file.scan.offenses {
+      let range = file.range(offense.offset, offense.length)
+      switch (offense.kind, form) {
       case (.invalidUTF8, _):
-        let byte = String(file.bytes.buffer[offence.offset], radix: 16, uppercase: true)
+        let byte = String(file.bytes.buffer[offense.offset], radix: 16, uppercase: true)
         diagnostics.report(
           .invalidEncoding, "the byte 0x\(byte) is not valid UTF-8 here", at: range,
           notes: [.init("save the file as UTF-8")])

@@ -40,7 +40,7 @@ public enum UTF8Decoding {
 
   /// Returns the start of the character that contains a position. The position itself if no
   /// valid character contains it.
-  static func boundary(
+  static func characterStart(
     in bytes: UnsafeBufferPointer<UInt8>, notAfter position: Int
   ) -> Int {
     guard position < bytes.count else { return position }

@@ -35,36 +35,36 @@ struct AliasExpansion {
   }
 
   /// Returns the documents of the raw tree, with the positions of their roots in `nodes`.
-  mutating func expand() -> [SyntaxTree.Document] {
+  mutating func expandedDocuments() -> [SyntaxTree.Document] {
     raw.documents.map { document in
       var document = document
       document.root = document.root.map { root in
         let position = nodes.count
-        append(root)
+        appendNode(root)
         return NodeID(position)
       }
       return document
     }
   }
 
-  private mutating func append(_ id: NodeID) {
+  private mutating func appendNode(_ id: NodeID) {
     let node = raw[id]
     switch node.kind {
     case .scalar: nodes.append(node)
-    case .alias: append([raw.resolved(id)], cause: .alias, use: id)
+    case .alias: appendCopies([raw.resolved(id)], cause: .alias, use: id)
     case .sequence, .mapping:
       let position = nodes.count
       nodes.append(node)
       var count = 0
       if node.kind == .sequence {
         for element in raw.elements(of: id) {
-          append(element)
+          appendNode(element)
           count += 1
         }
       } else {
         count = appendEntries(of: id)
       }
-      nodes.close(position, entryCount: count)
+      nodes.closeCollection(position, entryCount: count)
     }
   }
 
@@ -76,7 +76,7 @@ struct AliasExpansion {
       var count = 0
       for entry in raw.entries(of: mapping) {
         nodes.append(raw[entry.key])
-        append(entry.value)
+        appendNode(entry.value)
         count += 1
       }
       return count
@@ -96,10 +96,10 @@ struct AliasExpansion {
     for entry in raw.entries(of: mapping) where !raw.isMergeKey(entry.key) {
       guard keys.insert(raw.key(of: entry.key)).inserted else { continue }
       if let merge {
-        append([entry.key, entry.value], cause: .merge, use: merge)
+        appendCopies([entry.key, entry.value], cause: .merge, use: merge)
       } else {
         nodes.append(raw[entry.key])
-        append(entry.value)
+        appendNode(entry.value)
       }
     }
     guard raw.hasMerge(mapping) else { return }
@@ -113,7 +113,7 @@ struct AliasExpansion {
   }
 
   /// Appends copies of nodes, and records the place that repeats them.
-  private mutating func append(_ copied: [NodeID], cause: RepeatedValue.Cause, use: NodeID) {
+  private mutating func appendCopies(_ copied: [NodeID], cause: RepeatedValue.Cause, use: NodeID) {
     let index = repeatedValues.count
     let outer = innermost
     let first = NodeID(nodes.count)
@@ -121,7 +121,7 @@ struct AliasExpansion {
       RepeatedValue(
         cause: cause, use: raw.range(of: use), firstNode: first, lastNode: first, outer: outer))
     innermost = Int32(truncatingIfNeeded: index)
-    for id in copied { append(id) }
+    for id in copied { appendNode(id) }
     innermost = outer
     repeatedValues[index].lastNode = NodeID(nodes.count - 1)
   }
@@ -134,7 +134,7 @@ extension SyntaxTree {
   public func expandingAliases() -> SyntaxTree {
     guard hasAliases else { return self }
     var expansion = AliasExpansion(of: self)
-    let documents = expansion.expand()
+    let documents = expansion.expandedDocuments()
     return SyntaxTree(self, documents, expansion.nodes, expansion.repeatedValues)
   }
 

@@ -21,13 +21,13 @@ public enum CoreType: UInt8, Sendable {
     case UInt8(ascii: "f")?, UInt8(ascii: "F")?:
       self = bytes.isOne(of: "false", "False", "FALSE") ? .false : .string
     case let first? where first.isDigit || first.isSign || first == UInt8(ascii: "."):
-      self = CoreType.number(bytes)
+      self = CoreType.numberType(bytes)
     default: self = .string
     }
   }
 
   /// Returns the type of a scalar that begins like a number.
-  private static func number(_ bytes: UnsafeBufferPointer<UInt8>) -> CoreType {
+  private static func numberType(_ bytes: UnsafeBufferPointer<UInt8>) -> CoreType {
     if bytes.count > 2, bytes[0] == UInt8(ascii: "0") {
       let rest = bytes.dropFirst(2)
       if bytes[1] == UInt8(ascii: "x") { return rest.allSatisfy(\.isHexDigit) ? .integer : .string }

@@ -126,7 +126,7 @@ final class NodeBuffer: @unchecked Sendable {
   }
 
   /// Ends a collection after the last node, and sets the number of its entries.
-  func close(_ position: Int, entryCount: Int) {
+  func closeCollection(_ position: Int, entryCount: Int) {
     self[position].payload = UInt32(truncatingIfNeeded: entryCount)
     self[position].link = UInt32(truncatingIfNeeded: count)
   }

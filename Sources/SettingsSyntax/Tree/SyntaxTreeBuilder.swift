@@ -95,14 +95,14 @@ struct SyntaxTreeBuilder {
   /// - Throws: `LimitReached` if the file has too many documents.
   mutating func checkDocuments(before start: Int) throws(LimitReached) {
     guard documents.count >= budget.documents else { return }
-    try stop(
+    try stopReading(
       .tooManyNodes, "the file has more than \(budget.documents) documents", at: start, start,
       "split the file, or \(Budget.nodesAdvice) to 100 times its documents")
   }
 
   /// Ends the current document at byte `end`. Its root is nil if it has no nodes.
   mutating func endDocument(from start: Int, to end: Int, isComplete: Bool) {
-    while !isAtRoot { close(at: lastEnd) }
+    while !isAtRoot { closeCollection(at: lastEnd) }
     let root = nodes.count > documentStart ? NodeID(documentStart) : nil
     documents.append(
       SyntaxTree.Document(
@@ -176,7 +176,7 @@ struct SyntaxTreeBuilder {
   }
 
   /// Opens a mapping or a sequence.
-  mutating func open(
+  mutating func openCollection(
     _ kind: SyntaxNode.Kind, style: SyntaxNode.Style, tag: SyntaxNode.Tag = .none, start: Int
   ) throws(LimitReached) {
     try checkDepth(depth + 1, at: start, start + 1)
@@ -193,7 +193,7 @@ struct SyntaxTreeBuilder {
   /// Closes the innermost collection. A collection in block style ends at the end of its last node,
   /// not at `end`.
   @discardableResult
-  mutating func close(at end: Int) -> Measure {
+  mutating func closeCollection(at end: Int) -> Measure {
     guard let around = outer.popLast() else {
       return Measure(node: 0, nodes: 0, bytes: 0, height: 0)
     }
@@ -204,7 +204,7 @@ struct SyntaxTreeBuilder {
     if frame.isMapping, !frame.expectsKey { nodes.removeLast() }
     let last = nodes[node].style == .flow ? end : lastEnd
     nodes[node].count = UInt32(truncatingIfNeeded: max(0, last - Int(nodes[node].start)))
-    nodes.close(node, entryCount: frame.entries)
+    nodes.closeCollection(node, entryCount: frame.entries)
     lastEnd = last
     if frame.isMapping { checkKeys(of: node, hasMerge: frame.hasMerge) }
     top.height = max(top.height, frame.height + 1)
@@ -239,7 +239,7 @@ struct SyntaxTreeBuilder {
   }
 
   /// Returns the tree of all added nodes.
-  consuming func finish(isWellFormed: Bool) -> SyntaxTree {
+  consuming func makeTree(isWellFormed: Bool) -> SyntaxTree {
     SyntaxTree(self, isWellFormed: isWellFormed)
   }
 
@@ -265,7 +265,7 @@ struct SyntaxTreeBuilder {
     expandedNodes &+= nodes
     expandedBytes &+= bytes
     guard expandedNodes > budget.nodes else { return }
-    try stop(
+    try stopReading(
       .tooManyNodes, "the file has more than \(budget.nodes) values once its aliases are expanded",
       at: start, end, Budget.nodesAdvice)
   }
@@ -276,7 +276,7 @@ struct SyntaxTreeBuilder {
   ) throws(LimitReached) {
     if repeatedValues.spend(nodes * 10 + bytes) { return }
     let most = repeatedValues.limit
-    try stop(
+    try stopReading(
       .tooManyNodes,
       "the aliases of this file add too much: \(most / 10) values, or \(most) bytes of strings, are the most",
       at: start, end,
@@ -284,7 +284,7 @@ struct SyntaxTreeBuilder {
   }
 
   /// Reports that the bytes from `start` to `end` exceed a limit, and throws `LimitReached`.
-  private mutating func stop(
+  private mutating func stopReading(
     _ id: DiagnosticID, _ message: String, at start: Int, _ end: Int, _ advice: String
   ) throws(LimitReached) {
     diagnostics.report(
@@ -296,7 +296,7 @@ struct SyntaxTreeBuilder {
   /// Throws `LimitReached` if `depth` exceeds the maximum nesting depth.
   mutating func checkDepth(_ depth: Int, at start: Int, _ end: Int) throws(LimitReached) {
     guard depth > Budget.depth else { return }
-    try stop(
+    try stopReading(
       .tooDeep, "nested more than \(Budget.depth) levels deep", at: start, end,
       "move a part into another file")
   }
@@ -338,17 +338,17 @@ struct SyntaxTreeBuilder {
   }
 
   private mutating func reportDuplicate(_ key: Int, first: Int) {
-    if diagnostics.drops(.duplicateKey, at: range(of: key)) { return }
+    if diagnostics.dropsDiagnostic(.duplicateKey, at: range(of: key)) { return }
     diagnostics.report(
       .duplicateKey, "this mapping already has the key '\(excerpt(of: key))'", at: range(of: key),
       notes: [
         .init("it is first used here; most readers keep only one of the two", at: range(of: first))
-      ], fix: fixOfDuplicate(at: range(of: key), first: range(of: first)))
+      ], fix: duplicateKeyFix(at: range(of: key), first: range(of: first)))
   }
 
   /// Returns the fix for a duplicate line, or for a list entry whose dash is missing, so that its
   /// first key repeats the key of the previous entry. Nil if neither applies.
-  private func fixOfDuplicate(at range: SourceRange, first: SourceRange) -> Diagnostic.Fix? {
+  private func duplicateKeyFix(at range: SourceRange, first: SourceRange) -> Diagnostic.Fix? {
     let bytes = text.buffer
     // Many keys can share one long line, so don't scan the line for each of them.
     let before = bytes[..<range.offset].last { $0 != UInt8(ascii: " ") }
@@ -400,8 +400,8 @@ struct SyntaxTreeBuilder {
 
 extension SyntaxTree {
   /// Returns an empty tree for a file that cannot be read.
-  static func unreadable(_ file: SourceFile, budget: Budget) -> SyntaxTree {
+  static func unreadableFile(_ file: SourceFile, budget: Budget) -> SyntaxTree {
     SyntaxTreeBuilder(file: file, text: file.bytes, budget: budget, bytesPerNode: 16)
-      .finish(isWellFormed: false)
+      .makeTree(isWellFormed: false)
   }
 }

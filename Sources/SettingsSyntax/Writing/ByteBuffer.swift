@@ -15,7 +15,7 @@ public struct ByteBuffer: Sendable {
   public var bytes: [UInt8] { Array(memory[..<count]) }
 
   /// Passes the bytes to a closure and empties the buffer.
-  public mutating func take(_ body: (UnsafeRawBufferPointer) -> Void) {
+  public mutating func drain(_ body: (UnsafeRawBufferPointer) -> Void) {
     let length = count
     memory.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<length])) }
     count = 0
@@ -77,7 +77,7 @@ extension ByteBuffer {
       var start = 0
       while let place = QuotedText.nextEscape(in: utf8, from: start) {
         append(utf8[start..<place.offset])
-        append(QuotedText.escape(place.value))
+        append(QuotedText.escapeSequence(place.value))
         start = place.offset + place.length
       }
       append(utf8[start...])

@@ -16,7 +16,7 @@ public enum QuotedText {
       let byte = utf8[index]
       if mayBeginEscape(byte) {
         if byte < 0x80 { return (index, 1, UInt32(byte)) }
-        if let (value, length) = unseen(in: utf8, at: index) { return (index, length, value) }
+        if let (value, length) = unseenScalar(in: utf8, at: index) { return (index, length, value) }
       }
       index += 1
     }
@@ -30,7 +30,7 @@ public enum QuotedText {
   }
 
   /// Returns the escape of a scalar in a JSON string.
-  static func escape(_ value: UInt32) -> String {
+  static func escapeSequence(_ value: UInt32) -> String {
     switch value {
     case 0x22: "\\\""
     case 0x5C: "\\\\"
@@ -39,12 +39,12 @@ public enum QuotedText {
     case 0x09: "\\t"
     case 0x08: "\\b"
     case 0x0C: "\\f"
-    default: "\\u\(hex(value, digits: 4))"
+    default: "\\u\(hexadecimal(value, digits: 4))"
     }
   }
 
   /// Returns the scalar at an offset if it is invisible or affects a terminal or an editor, or nil.
-  private static func unseen(
+  private static func unseenScalar(
     in utf8: UnsafeBufferPointer<UInt8>, at index: Int
   ) -> (value: UInt32, length: Int)? {
     let (value, length) = UTF8Decoding.scalar(in: utf8, at: index)
@@ -83,9 +83,9 @@ public enum QuotedText {
       case 0x0D: result += "\\r"
       case 0x09: result += "\\t"
       case let value where !isUnseen(value): result.unicodeScalars.append(scalar)
-      case ..<0x100: result += "\\x" + hex(scalar.value, digits: 2)
-      case ..<0x10000: result += "\\u" + hex(scalar.value, digits: 4)
-      default: result += "\\U" + hex(scalar.value, digits: 8)
+      case ..<0x100: result += "\\x" + hexadecimal(scalar.value, digits: 2)
+      case ..<0x10000: result += "\\u" + hexadecimal(scalar.value, digits: 4)
+      default: result += "\\U" + hexadecimal(scalar.value, digits: 8)
       }
     }
     return result + "\""
@@ -115,7 +115,7 @@ public enum QuotedText {
   }
 
   /// Returns a number in lower-case hexadecimal, padded with zeros to `digits`.
-  static func hex(_ value: some BinaryInteger, digits: Int) -> String {
+  static func hexadecimal(_ value: some BinaryInteger, digits: Int) -> String {
     let text = String(value, radix: 16)
     return String(repeating: "0", count: max(0, digits - text.count)) + text
   }

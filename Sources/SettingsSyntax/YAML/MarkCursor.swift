@@ -31,12 +31,12 @@ struct MarkCursor {
   mutating func offset(of mark: Int) -> Int {
     if isASCII { return min(start + mark, bytes.count) }
     // Most marks are where the last one was.
-    let offset = mark == index ? position : walk(to: mark)
+    let offset = mark == index ? position : advance(to: mark)
     guard let original else { return offset }
-    return UTF8Decoding.boundary(in: original, notAfter: offset)
+    return UTF8Decoding.characterStart(in: original, notAfter: offset)
   }
 
-  private mutating func walk(to mark: Int) -> Int {
+  private mutating func advance(to mark: Int) -> Int {
     while index > mark, position > start {
       position -= 1
       if bytes[position] & 0xC0 != 0x80 { index -= 1 }

@@ -42,7 +42,7 @@ enum NoBreakSpace {
     guard line.textStart >= run.lowerBound, line.range.lowerBound < run.lowerBound else {
       return YAMLPatch("", over: run)
     }
-    let surplus = run.count - columns(of: site.written(run))
+    let surplus = run.count - columns(of: site.originalText(run))
     return YAMLPatch(
       String(repeating: "\n", count: surplus), over: line.range.lowerBound..<run.upperBound)
   }

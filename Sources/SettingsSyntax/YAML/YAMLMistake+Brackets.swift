@@ -8,7 +8,7 @@ extension YAMLMistake {
       site.isKeyWithColon(at: start + 1)
     else { return nil }
     let brackets = [(start..<start + 1, "{"), (last..<last + 1, "}")]
-    return site.mistake(
+    return site.explainMistake(
       "a mapping on one line is in '{' and '}', not in parentheses", at: start..<last + 1,
       fix: .init(
         "write '{' and '}'", .safe, brackets.map { .init(site.sourceRange($0), $1) })
@@ -40,11 +40,12 @@ extension YAMLMistake {
       site.openBrackets(closedBy: closer, in: part) < 0,
       site.valueWithColon != nil || site.isKey(word)
     else { return nil }
-    return site.expected(
+    return site.explainExpected(
       "{", insteadOf: start..<start, " for this '}'", at: last..<last + 1,
       isSafe: site.isKeyWithColon(at: start)
-    ).noting("the mapping begins here", at: site.sourceRange(site.place(start))).patched(
-      by: .word(over: start..<last + 1))
+    ).addingNote("the mapping begins here", at: site.sourceRange(site.characterRange(start)))
+      .patched(
+        by: .word(over: start..<last + 1))
   }
 
   /// A `]` or a `}` that closes nothing.
@@ -52,17 +53,17 @@ extension YAMLMistake {
     "not allowed in this context", "expected key", "'-' indicator", "<document start>"
   ) { site in
     guard site.isOne(of: "]}", at: site.offset) else { return nil }
-    return site.expected(
-      "", insteadOf: site.place(site.offset), isSafe: false
-    ).patched(by: YAMLPatch("", over: site.place(site.offset)))
+    return site.explainExpected(
+      "", insteadOf: site.characterRange(site.offset), isSafe: false
+    ).patched(by: YAMLPatch("", over: site.characterRange(site.offset)))
   }
 
   /// A bracket alone on the first line, as at the start of JSON.
   static let loneBracket = YAMLMistake("expected ',' or") { site in
     let line = site.line(at: site.start)
     guard line.range.count == 1, line.textLineAbove == nil else { return nil }
-    var explanation = site.unclosed(site.start).patched(by: YAMLPatch("", over: line.range))
-    explanation.diagnostic.fix = site.deletion(of: line)
+    var explanation = site.explainUnclosed(site.start).patched(by: YAMLPatch("", over: line.range))
+    explanation.diagnostic.fix = site.deletionFix(of: line)
     return explanation
   }
 
@@ -75,9 +76,9 @@ extension YAMLMistake {
     else { return nil }
     let value = line.plainValue(from: site.start, isInFlow: false)
     let last = value.suffix(1)
-    if let explanation = site.parenthesis(at: last.lowerBound) { return explanation }
+    if let explanation = site.explainParenthesis(at: last.lowerBound) { return explanation }
     let isCut = site.isOne(of: ",", at: last.lowerBound)
-    return site.unclosed(
+    return site.explainUnclosed(
       site.start, by: site.closer, at: isCut ? last : value.upperBound..<value.upperBound,
       notes: below.map { [("the next line does not belong to it", $0.keyOrText)] } ?? [],
       isSafe: site.hasOneOpener(value) && site.hasOneColonPerEntry(value) && !isCut
@@ -87,7 +88,7 @@ extension YAMLMistake {
   /// A bracket that nothing closes.
   static let unclosedBracket = YAMLMistake("expected ',' or") { site in
     let isColon = site.isOne(of: ":", at: site.offset)
-    return site.offset >= site.text.count || isColon ? site.unclosed(site.start) : nil
+    return site.offset >= site.text.count || isColon ? site.explainUnclosed(site.start) : nil
   }
 
   /// `{kind: exit]` and `[{kind: exit]`
@@ -96,18 +97,18 @@ extension YAMLMistake {
     guard site.isOne(of: "]})", at: site.offset), line.range.contains(site.start),
       YAMLProblemSite.isSearched(line.range)
     else { return nil }
-    if let explanation = site.parenthesis(at: site.textEnd(before: site.offset) - 1) {
+    if let explanation = site.explainParenthesis(at: site.textEnd(before: site.offset) - 1) {
       return explanation
     }
     // If the line opens as many brackets of that kind, another closer is missing.
     let isMissing = site.openBrackets(closedBy: site.byte(site.offset), in: line.range) >= 0
-    return site.expected(
+    return site.explainExpected(
       site.closer, insteadOf: site.offset..<site.offset + (isMissing ? 0 : 1),
-      isMissing ? " before this '\(site.written(site.place(site.offset)))'" : "",
-      at: site.place(site.offset),
+      isMissing ? " before this '\(site.originalText(site.characterRange(site.offset)))'" : "",
+      at: site.characterRange(site.offset),
       isSafe: !isMissing || site.hasOneOpener(site.start..<site.offset)
-    ).noting("it closes this", at: site.sourceRange(site.place(site.start))).patched(
-      by: isMissing ? nil : YAMLPatch(site.closer, over: site.place(site.offset)))
+    ).addingNote("it closes this", at: site.sourceRange(site.characterRange(site.start))).patched(
+      by: isMissing ? nil : YAMLPatch(site.closer, over: site.characterRange(site.offset)))
   }
 
   /// Two values in brackets without a comma between them.
@@ -116,10 +117,10 @@ extension YAMLMistake {
     while end > site.start, site.byte(end - 1) <= 0x20 { end -= 1 }
     // Nothing else can be intended between two mappings of a list.
     let isBetween = site.isOne(of: "{", at: site.offset) && site.isOne(of: "}", at: end - 1)
-    return site.mistake(
-      "',' or '\(site.closer)' is missing before this", at: site.place(site.offset),
-      notes: [("the bracket is here", site.place(site.start))],
-      fix: site.fix("write a comma", isSafe: isBetween, end..<end, with: ",")
+    return site.explainMistake(
+      "',' or '\(site.closer)' is missing before this", at: site.characterRange(site.offset),
+      notes: [("the bracket is here", site.characterRange(site.start))],
+      fix: site.makeFix("write a comma", isSafe: isBetween, end..<end, with: ",")
     ).patched(by: isBetween ? YAMLPatch(",", over: end..<site.offset) : nil)
   }
 }
@@ -129,7 +130,7 @@ extension YAMLProblemSite {
   /// line.
   fileprivate func hasOneColonPerEntry(_ value: Range<Int>) -> Bool {
     // A patched text may have replaced colons.
-    let text = written(value)
+    let text = originalText(value)
     return text.ranges(of: ": ").count <= text.utf8.count { $0 == UInt8(ascii: ",") } + 1
   }
 
@@ -137,19 +138,19 @@ extension YAMLProblemSite {
   fileprivate var closer: String { problem.words.contains("']'") ? "]" : "}" }
 
   /// Explains a parenthesis that closes a bracket.
-  fileprivate func parenthesis(at offset: Int) -> YAMLExplanation? {
+  fileprivate func explainParenthesis(at offset: Int) -> YAMLExplanation? {
     guard isOne(of: ")", at: offset), start < offset,
       openBrackets(closedBy: UInt8(ascii: ")"), in: start..<offset + 1) < 0
     else { return nil }
-    return expected(
+    return explainExpected(
       closer, insteadOf: offset..<offset + 1
-    ).noting("it closes this", at: sourceRange(place(start))).patched(
+    ).addingNote("it closes this", at: sourceRange(characterRange(start))).patched(
       by: YAMLPatch(closer, over: offset..<offset + 1))
   }
 
   /// The end of the text of the problem's line, before the blanks and the comment after it.
   fileprivate var contentEnd: Int {
-    let comment = unquoted(line.range).first {
+    let comment = unquotedOffsets(line.range).first {
       isOne(of: "#", at: $0) && byte($0 - 1).isBlank
     }
     return textEnd(before: comment ?? line.range.upperBound)
@@ -160,7 +161,7 @@ extension YAMLProblemSite {
   fileprivate func hasOneOpener(_ range: Range<Int>) -> Bool {
     let before = line(at: range.lowerBound).range.lowerBound..<range.lowerBound
     // A patched text may have replaced brackets.
-    return written(range).utf8.count { $0.isOne(of: "[{") } == 1
+    return originalText(range).utf8.count { $0.isOne(of: "[{") } == 1
       && openBrackets(closedBy: UInt8(ascii: "}"), in: before) == 0
   }
 }

@@ -36,7 +36,7 @@ extension YAMLMistake {
       let isRead = offset >= first.upperBound && offset < middle.lowerBound
       return isRead || site.byte(offset).isLineBreak ? site.byte(offset) : 0x20
     }
-    return site.mistake(
+    return site.explainMistake(
       "this is a merge conflict", at: first.dropLast(),
       notes: [
         ("the other side begins here", middle.dropLast()),
@@ -51,11 +51,11 @@ extension YAMLMistake {
   static let unknownDirective = YAMLMistake("directive") { site in
     guard site.problem.contextWords?.hasSuffix("directive") == true else { return nil }
     let line = site.line(at: site.start)
-    return site.mistake(
+    return site.explainMistake(
       "a line that begins with '%' is a YAML directive, and this one is unknown",
       at: line.plainValue(from: site.start, isInFlow: false),
-      notes: [("quote a string that begins with '%'", nil)], fix: site.deletion(of: line)
-    ).patched(by: YAMLPatch("#", over: site.place(site.start)))
+      notes: [("quote a string that begins with '%'", nil)], fix: site.deletionFix(of: line)
+    ).patched(by: YAMLPatch("#", over: site.characterRange(site.start)))
   }
 
   /// `// text`, a comment in other languages.
@@ -67,9 +67,9 @@ extension YAMLMistake {
       return nil
     }
     let range = start..<start + 2
-    return site.mistake(
+    return site.explainMistake(
       "a comment begins with '#', not with '//'", at: range,
-      fix: site.fix("write '#'", isSafe: true, range, with: "#")
+      fix: site.makeFix("write '#'", isSafe: true, range, with: "#")
     ).patched(by: YAMLPatch("#", over: range))
   }
 
@@ -77,7 +77,7 @@ extension YAMLMistake {
   static let missingDocumentStart = YAMLMistake("<document start>") { site in
     guard let above = site.line.textLineAbove, above.begins(with: "%") else { return nil }
     let start = site.line.range.lowerBound
-    return site.expected("---\n", insteadOf: start..<start, " below the directive")
+    return site.explainExpected("---\n", insteadOf: start..<start, " below the directive")
   }
 
   /// `--` in place of `---`
@@ -85,7 +85,7 @@ extension YAMLMistake {
     guard let start = site.keyWithoutColon else { return nil }
     let range = site.line(at: start).range
     guard range.count == 2, site.text.buffer.has("--", at: range.lowerBound) else { return nil }
-    return site.expected("---", insteadOf: range).patched(by: YAMLPatch("#", over: range))
+    return site.explainExpected("---", insteadOf: range).patched(by: YAMLPatch("#", over: range))
   }
 
   /// `!e!name`
@@ -109,14 +109,14 @@ extension YAMLMistake {
     var count = 2 * tabs.count
     // Below `key:`, a key has two more spaces; below `key: value`, the same number.
     if start == line.range.lowerBound, line.keyEnd != nil, let above = line.textLineAbove,
-      above.keyEnd != nil, !site.written(above.range.prefix(above.indentation)).contains("\t")
+      above.keyEnd != nil, !site.originalText(above.range.prefix(above.indentation)).contains("\t")
     {
       let opens = above.valueStart.map { site.isOne(of: "#", at: $0) } ?? true
       count = site.contentColumn(above) + (opens ? 2 : 0)
     }
-    return site.mistake(
+    return site.explainMistake(
       "YAML does not allow tabs as indentation", .tabIndentation, at: tabs,
-      fix: site.fix(
+      fix: site.makeFix(
         "write \(count) spaces", tabs, with: String(repeating: " ", count: count))
     ).patched(by: YAMLPatch("", over: tabs))
   }
@@ -126,22 +126,22 @@ extension YAMLMistake {
     let limit = max(site.start, min(site.offset + 1, site.text.count))
     let backslash = (site.start..<limit).last { site.isOne(of: "\\", at: $0) }
     guard let start = backslash, start + 1 < site.text.count else { return nil }
-    var end = max(start + 2, site.place(start + 1).upperBound)
+    var end = max(start + 2, site.characterRange(start + 1).upperBound)
     while end < start + 10, site.byte(end).isHexDigit { end += 1 }
     // JSON writes a character outside of the basic plane as two escapes.
     let pair = start..<min(start + 12, site.text.count)
-    let units = site.written(pair).split(separator: "\\u").compactMap { UInt16($0, radix: 16) }
+    let units = site.originalText(pair).split(separator: "\\u").compactMap { UInt16($0, radix: 16) }
     let character = String(decoding: units, as: UTF16.self)
     let isPair = units.count == 2 && character.unicodeScalars.count == 1
     let escape = isPair ? pair : start..<end
     var patch = YAMLPatch.word(over: escape)
     patch?.standIn = site.start..<site.offset
-    return site.mistake(
-      "YAML has no escape '\(Excerpt.quoted(site.written(escape)))'", at: escape,
+    return site.explainMistake(
+      "YAML has no escape '\(Excerpt.quoted(site.originalText(escape)))'", at: escape,
       notes: [("write the character itself, and a backslash as '\\\\'", nil)],
       fix: isPair
-        ? site.fix("write the character", isSafe: true, pair, with: character)
-        : site.fix("double the backslash", start..<start + 1, with: "\\\\")
+        ? site.makeFix("write the character", isSafe: true, pair, with: character)
+        : site.makeFix("double the backslash", start..<start + 1, with: "\\\\")
     ).patched(by: patch)
   }
 }

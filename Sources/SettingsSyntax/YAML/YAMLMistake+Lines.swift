@@ -7,11 +7,11 @@ extension YAMLMistake {
     let line = site.line(at: start)
     let text = line.plainValue(from: start, isInFlow: false)
     let isFirst = line.textLineAbove == nil && line.indentation == 0
-    return site.mistake(
-      "there is no ': ' in '\(Excerpt.quoted(site.written(text)))'", at: text,
+    return site.explainMistake(
+      "there is no ': ' in '\(Excerpt.quoted(site.originalText(text)))'", at: text,
       notes: [("write an entry as 'key: value', with a space after the colon", nil)],
-      fix: isFirst ? site.deletion(of: line) : nil
-    ).patched(by: YAMLPatch("#", over: site.place(start)))
+      fix: isFirst ? site.deletionFix(of: line) : nil
+    ).patched(by: YAMLPatch("#", over: site.characterRange(start)))
   }
 
   /// A key below a line that is complete.
@@ -19,10 +19,10 @@ extension YAMLMistake {
     guard site.line.valueStart.map({ $0 > site.offset }) ?? true else { return nil }
     let above = site.line.textLineAbove
     let what = site.line.isListEntry ? "entry" : "key"
-    return site.mistake(
+    return site.explainMistake(
       "this \(what) is indented deeper than the line that it follows", at: site.line.keyOrText,
       notes: [("the line above is complete; indent both lines equally", above?.keyOrText)],
-      fix: above.flatMap(site.indenting))
+      fix: above.flatMap(site.indentationFix))
   }
 
   /// An empty line at the start of a block of text that has more spaces than the text.
@@ -35,10 +35,10 @@ extension YAMLMistake {
       if above.isBlank, above.range.count > longest.count { longest = above.range }
     } while above.isBlank
     guard longest.lowerBound > 0, above.blockHeader != nil else { return nil }
-    return site.mistake(
+    return site.explainMistake(
       "this empty line has more spaces than the text below it", at: longest,
       notes: [("YAML treats them as the text's indentation", nil)],
-      fix: site.fix("delete the spaces", longest, with: ""))
+      fix: site.makeFix("delete the spaces", longest, with: ""))
   }
 
   /// A line that continues neither a mapping nor a list above it.
@@ -47,19 +47,19 @@ extension YAMLMistake {
   ) { site in
     let line = site.line
     guard site.offset == line.textStart, !line.isBlank else {
-      return site.mistake(
-        "this does not continue what began above", at: site.place(site.offset))
+      return site.explainMistake(
+        "this does not continue what began above", at: site.characterRange(site.offset))
     }
     guard !site.problem.words.contains("document") else { return nil }
     let isList = site.problem.words.contains("'-'")
     let (column, wanted) = (site.column(of: site.offset), site.column(of: site.start))
     var notes: [YAMLProblemSite.Note] = [
-      ("the \(isList ? "list" : "mapping") around it begins here", site.place(site.start))
+      ("the \(isList ? "list" : "mapping") around it begins here", site.characterRange(site.start))
     ]
     if column == wanted {
       let (what, others) =
         isList ? ("key", "entries of a list") : ("list entry", "keys of a mapping")
-      return site.mistake(
+      return site.explainMistake(
         "unexpected \(what) among the \(others)", at: line.keyOrText, notes: notes,
         fix: isList && site.line(at: site.start).indentation == line.indentation
           ? site.beginningEntry : site.indentingLikeNearest)
@@ -72,7 +72,7 @@ extension YAMLMistake {
         nil
       ),
       at: 0)
-    return site.mistake(
+    return site.explainMistake(
       "nothing above is indented like this line", at: line.keyOrText, notes: notes,
       fix: site.indentingLikeNearest)
   }
@@ -86,29 +86,29 @@ extension YAMLMistake {
       above = next.textLineAbove
     }
     if first.indentation > line.indentation {
-      return site.mistake(
+      return site.explainMistake(
         "this line is indented less than the document's first line", at: line.keyOrText,
-        notes: [("the first line begins here", site.place(first.textStart))])
+        notes: [("the first line begins here", site.characterRange(first.textStart))])
     }
-    return site.mistake(
+    return site.explainMistake(
       "the document ended above, and this does not begin a new one", at: line.keyOrText,
       notes: [("indent it as part of the document, or write '---' before a new one", nil)])
   }
 
   static let missingValue = YAMLMistake("node content") { site in
-    site.mistake("a value is missing here", at: site.place(site.offset))
+    site.explainMistake("a value is missing here", at: site.characterRange(site.offset))
   }
 }
 
 extension YAMLProblemSite {
   /// Returns the fix that indents the line of the problem like another line, or nil if it is
   /// already indented so.
-  fileprivate func indenting(like other: SourceLine) -> Diagnostic.Fix? {
+  fileprivate func indentationFix(like other: SourceLine) -> Diagnostic.Fix? {
     let start = line.isListEntry ? other.textStart : other.contentStart
     let spaces = String(repeating: " ", count: start - other.range.lowerBound)
     let indentation = line.range.lowerBound..<line.textStart
-    guard written(indentation) != spaces else { return nil }
-    return fix("indent it like the line above", indentation, with: spaces)
+    guard originalText(indentation) != spaces else { return nil }
+    return makeFix("indent it like the line above", indentation, with: spaces)
   }
 
   /// The fix that indents the problem's line like the nearest line above of its sort: an entry, or
@@ -118,7 +118,7 @@ extension YAMLProblemSite {
     while let next = above, line.isListEntry, !next.isListEntry { above = next.textLineAbove }
     // A line with neither a dash nor a key is part of a text.
     guard let above, above.isListEntry || above.keyEnd != nil else { return nil }
-    return indenting(like: above)
+    return indentationFix(like: above)
   }
 
   /// The fix that begins an entry of the list around the problem's line, or that indents the line
@@ -133,9 +133,9 @@ extension YAMLProblemSite {
     if let entry, entry.isListEntry, entry.keyEnd != nil,
       !repeatsKey(word(at: line.contentStart), of: entry)
     {
-      return indenting(like: entry)
+      return indentationFix(like: entry)
     }
-    return fix(
+    return makeFix(
       "begin an entry of the list with '- '", line.textStart..<line.textStart, with: "- ")
   }
 }

@@ -9,12 +9,15 @@ extension YAMLMistake {
     for line in [site.line, site.line.textLineAbove].compactMap(\.self) {
       var start = line.textStart
       while site.text.buffer.has("- ", at: start) { start += 2 }
-      guard let mark = site.mark(["-", "–", "—", "−", "*", "•", "·"], at: start) else { continue }
+      guard let mark = site.firstMark(["-", "–", "—", "−", "*", "•", "·"], at: start) else {
+        continue
+      }
       let content = site.endOfRun(from: mark.upperBound)
       if content == mark.upperBound || !site.isOne(of: "-", at: start),
         site.isOne(of: "{", at: content) || site.isKeyWithColon(at: content)
       {
-        return site.expected("- ", insteadOf: start..<content, " before a list entry", at: mark)
+        return site.explainExpected(
+          "- ", insteadOf: start..<content, " before a list entry", at: mark)
       }
     }
     return nil
@@ -27,8 +30,8 @@ extension YAMLMistake {
     for entry in [line.textLineAbove, line.textLineBelow].compactMap(\.self)
     where entry.isListEntry && [0, 2].contains(line.indentation - entry.indentation) {
       let gap = line.range.lowerBound + entry.indentation..<line.textStart
-      return site.expected(
-        "- ", insteadOf: gap, " before '{'", at: site.place(line.textStart), isSafe: false)
+      return site.explainExpected(
+        "- ", insteadOf: gap, " before '{'", at: site.characterRange(line.textStart), isSafe: false)
     }
     return nil
   }
@@ -46,7 +49,7 @@ extension YAMLMistake {
     guard YAMLProblemSite.isSearched(line.range),
       value != nil || site.isInFlow || site.valueStart != nil
     else { return nil }
-    let first = site.separator(at: site.offset)?.upperBound ?? site.offset
+    let first = site.separatorRange(at: site.offset)?.upperBound ?? site.offset
     let key =
       value.map { site.word(before: site.offset, from: $0.lowerBound) }
       ?? site.word(at: site.endOfRun(from: first))
@@ -54,7 +57,7 @@ extension YAMLMistake {
       return nil
     }
     var end = site.textEnd(before: key.lowerBound)
-    let mark = (1...3).lazy.compactMap { site.separator(at: end - $0) }
+    let mark = (1...3).lazy.compactMap { site.separatorRange(at: end - $0) }
       .first { $0.upperBound == end && $0.lowerBound > line.contentStart }
     if let mark { end = site.textEnd(before: mark.lowerBound) }
     guard end > value?.lowerBound ?? line.contentStart, end < key.lowerBound || value == nil else {
@@ -64,16 +67,16 @@ extension YAMLMistake {
     let colon = site.textEnd(before: value?.lowerBound ?? 0) - 1
     let isKey =
       value == nil || mark != nil
-      || site.written(key).dropFirst().contains(where: \.isUppercase)
+      || site.originalText(key).dropFirst().contains(where: \.isUppercase)
       || site.vocabulary.hasOnlyWords(
-        site.written(site.word(before: colon, from: line.range.lowerBound)))
+        site.originalText(site.word(before: colon, from: line.range.lowerBound)))
     let lineBreak = site.isOne(of: "\r", at: line.range.upperBound) ? "\r\n" : "\n"
     let indentation = String(repeating: " ", count: site.contentColumn(line))
     let rest = end..<line.plainValue(from: key.lowerBound, isInFlow: false).upperBound
     let isWhole = site.isInEntry(line) && !site.closesMore(line)
-    return site.expected(
+    return site.explainExpected(
       site.isInFlow ? ", " : lineBreak + indentation, insteadOf: end..<key.lowerBound,
-      " before '\(site.written(key))'", at: key, isSafe: isKey && (site.isInFlow || isWhole)
+      " before '\(site.originalText(key))'", at: key, isSafe: isKey && (site.isInFlow || isWhole)
     ).patched(
       by: site.isInFlow
         ? YAMLPatch(",", over: end..<key.lowerBound)
@@ -90,13 +93,13 @@ extension YAMLMistake {
       guard site.isOne(of: ":", at: key.upperBound), site.isKey(key) else { return nil }
       offset = key.upperBound + 1
     }
-    guard let mark = site.separator(at: offset) else { return nil }
+    guard let mark = site.separatorRange(at: offset) else { return nil }
     let next = site.endOfRun(from: mark.upperBound)
     let isAtEnd = site.byte(next) < 0x20 || site.isOne(of: "#", at: next)
     // In a list a value may be missing before it.
     let isInFlow = site.isOne(of: ",[{", at: site.textEnd(before: offset) - 1)
     guard isInFlow || isAtEnd else { return nil }
-    return site.expected(
+    return site.explainExpected(
       "", insteadOf: mark, isSafe: !isInFlow || site.isKeyWithColon(at: next)
     ).patched(by: YAMLPatch("", over: mark))
   }
@@ -108,14 +111,14 @@ extension YAMLMistake {
   static let missingColon = YAMLMistake("find expected ':'", "mapping values", "expected ',' or") {
     site in
     if site.isInFlow {
-      return site.unquoted(site.line.range).lazy.filter { site.isOne(of: "{,", at: $0) }
-        .compactMap { site.missingColon(at: site.endOfRun(from: $0 + 1)) }.first
+      return site.unquotedOffsets(site.line.range).lazy.filter { site.isOne(of: "{,", at: $0) }
+        .compactMap { site.explainMissingColon(at: site.endOfRun(from: $0 + 1)) }.first
     }
-    if let start = site.keyWithoutColon { return site.missingColon(at: start) }
+    if let start = site.keyWithoutColon { return site.explainMissingColon(at: start) }
     let start = site.line.contentStart
     let end = site.word(at: start).upperBound
-    let value = site.endOfRun(from: site.mark(["："], at: end)?.upperBound ?? end)
-    return site.isOne(of: "[{", at: value) ? site.missingColon(at: start) : nil
+    let value = site.endOfRun(from: site.firstMark(["："], at: end)?.upperBound ?? end)
+    return site.isOne(of: "[{", at: value) ? site.explainMissingColon(at: start) : nil
   }
 
   /// A colon without a key before it.
@@ -124,7 +127,8 @@ extension YAMLMistake {
     guard site.isOne(of: ":", at: site.offset),
       isFirst || site.problem.words.contains("node") && site.byte(site.offset + 1) <= 0x20
     else { return nil }
-    return site.mistake("a key is missing before this colon", at: site.place(site.offset))
+    return site.explainMistake(
+      "a key is missing before this colon", at: site.characterRange(site.offset))
   }
 
   /// A key with more than 1,024 characters, or on several lines.
@@ -134,24 +138,24 @@ extension YAMLMistake {
     let line = site.line(at: site.isInFlow ? site.offset : site.start)
     let start = site.isInFlow ? site.startInFlow(before: site.offset) : line.contentStart
     let key = start..<max(start, site.isInFlow ? site.offset : line.keyEnd ?? start)
-    guard key.count > 1024, site.written(key).unicodeScalars.count > 1024 else { return nil }
-    return site.mistake("a key is longer than 1,024 characters", at: key)
+    guard key.count > 1024, site.originalText(key).unicodeScalars.count > 1024 else { return nil }
+    return site.explainMistake("a key is longer than 1,024 characters", at: key)
   }
 }
 
 extension YAMLProblemSite {
   /// Returns the range of a comma or semicolon at an offset, including East Asian forms, or nil.
-  fileprivate func separator(at offset: Int) -> Range<Int>? {
-    mark([",", ";", "，", "；", "、"], at: offset)
+  fileprivate func separatorRange(at offset: Int) -> Range<Int>? {
+    firstMark([",", ";", "，", "；", "、"], at: offset)
   }
 
   /// Returns true if a key occurs again on its line.
   func repeatsKey(_ key: Range<Int>, of line: SourceLine) -> Bool {
-    let name = written(key)
+    let name = originalText(key)
     return Self.isSearched(line.range)
       && line.range.contains {
         $0 != key.lowerBound && byte($0) == name.utf8.first && !byte($0 - 1).isLetter
-          && isKeyWithColon(at: $0) && written(word(at: $0)) == name
+          && isKeyWithColon(at: $0) && originalText(word(at: $0)) == name
       }
   }
 
@@ -189,14 +193,14 @@ extension YAMLProblemSite {
 
   /// Explains the missing or wrong colon after a key. A word outside of the vocabulary must have a
   /// colon of some sort. In brackets the value must have quotes or brackets.
-  fileprivate func missingColon(at start: Int) -> YAMLExplanation? {
+  fileprivate func explainMissingColon(at start: Int) -> YAMLExplanation? {
     let line = line(at: start)
     let key = word(at: start)
     let rest = key.upperBound..<line.plainValue(from: key.upperBound, isInFlow: false).upperBound
-    let wide = mark(["："], at: key.upperBound)
+    let wide = firstMark(["："], at: key.upperBound)
     let value = endOfRun(of: " \t:=>", from: wide?.upperBound ?? key.upperBound)
     let between = key.upperBound..<value
-    let found = written(between).filter { $0 != " " && $0 != "\t" }
+    let found = originalText(between).filter { $0 != " " && $0 != "\t" }
     guard !key.isEmpty,
       [":", "："].contains(found) || isKey(key) && ["", "=", ":=", "=>"].contains(found),
       !isOne(of: ":", at: key.upperBound) || value == key.upperBound + 1
@@ -218,8 +222,8 @@ extension YAMLProblemSite {
       patch?.bytes.replaceSubrange(
         0..<min(2, rest.count), with: Array(": ".utf8.prefix(rest.count)))
     }
-    return expected(
-      wanted, insteadOf: range, " after '\(Excerpt.quoted(written(key)))'",
+    return explainExpected(
+      wanted, insteadOf: range, " after '\(Excerpt.quoted(originalText(key)))'",
       at: found.isEmpty ? key : endOfRun(from: key.upperBound)..<textEnd(before: value)
     ).patched(by: patch)
   }

@@ -9,18 +9,18 @@ extension YAMLMistake {
     "comment or line break"
   ) { site in
     guard site.start < site.text.count else { return nil }
-    return site.mustBeQuoted(site.unquotedString(at: site.start))
+    return site.explainUnquotedValue(site.unquotedString(at: site.start))
   }
 
   /// `[ ? ]`: libyaml loses the closing bracket.
   static let questionMark = YAMLMistake("expected ',' or") { site in
     guard site.offset >= site.text.count || site.isOne(of: ":", at: site.offset) else { return nil }
     let line = site.line(at: site.start)
-    let mark = site.unquoted(line.range).first {
+    let mark = site.unquotedOffsets(line.range).first {
       $0 > site.start && site.isOne(of: "?", at: $0) && site.byte($0 + 1) <= 0x20
         && site.isOne(of: " ,[{", at: $0 - 1)
     }
-    return mark.map { site.mustBeQuoted(line.plainValue(from: $0, isInFlow: true)) }
+    return mark.map { site.explainUnquotedValue(line.plainValue(from: $0, isInFlow: true)) }
   }
 
   /// `{name} is here`, `- text`, `: b` and `]` as values.
@@ -31,7 +31,7 @@ extension YAMLMistake {
     let words = site.problem.words
     if let start = site.valueStart, !words.contains("node content") {
       guard site.isOne(of: "[{&*!", at: start) else { return nil }
-      return site.mustBeQuoted(
+      return site.explainUnquotedValue(
         site.line.plainValue(from: start, isInFlow: false), mayBeSafe: false)
     }
     let isColon = site.isOne(of: ":", at: site.offset) && words.contains("node content")
@@ -40,7 +40,7 @@ extension YAMLMistake {
     guard site.offset < site.line.range.upperBound,
       site.line.valueStart == site.offset || isPossible && (isColon || isIndicator)
     else { return nil }
-    return site.mustBeQuoted(
+    return site.explainUnquotedValue(
       site.line.plainValue(from: site.offset, isInFlow: site.isInFlow || isColon))
   }
 
@@ -49,9 +49,9 @@ extension YAMLMistake {
     site in
     guard let value = site.valueWithColon else { return nil }
     let isLast = site.offset + 1 == value.upperBound
-    return site.mistake(
+    return site.explainMistake(
       "a string that \(isLast ? "ends with ':'" : "contains ': '") must be quoted", .unquotedColon,
-      at: site.offset..<site.offset + 1, fix: site.quoting(value)
+      at: site.offset..<site.offset + 1, fix: site.quotingFix(value)
     ).patched(by: .word(over: value))
   }
 
@@ -63,16 +63,16 @@ extension YAMLMistake {
       !(start..<site.offset).contains(where: { site.isOne(of: "]}'\"", at: $0) })
     else { return nil }
     var depth = 0
-    let end = site.unquoted(site.offset..<site.line.range.upperBound).first {
+    let end = site.unquotedOffsets(site.offset..<site.line.range.upperBound).first {
       if depth == 0, site.isOne(of: ",]}", at: $0) { return true }
       depth += site.isOne(of: "[{", at: $0) ? 1 : site.isOne(of: "]}", at: $0) ? -1 : 0
       return false
     }
     return end.map { end in
       let value = start..<site.textEnd(before: end)
-      return site.mistake(
+      return site.explainMistake(
         "a string with a bracket in it needs quotes here", at: value,
-        fix: site.fix("quote it", value, with: QuotedText.yaml(site.written(value)))
+        fix: site.makeFix("quote it", value, with: QuotedText.yaml(site.originalText(value)))
       ).patched(by: .word(over: value))
     }
   }
@@ -91,12 +91,12 @@ extension YAMLMistake {
       else { continue }
       // The string may contain the comma too.
       let value = hash..<((hash..<first).first { site.isOne(of: ",", at: $0) } ?? first)
-      let text = site.written(value)
+      let text = site.originalText(value)
       let selector = SourceSelector.selector(of: text)
-      return site.mistake(
+      return site.explainMistake(
         "a string that begins with '#' must be quoted", .unquotedIndicator, at: value,
         notes: [("unquoted, '#' begins a comment, which here includes the closing bracket", nil)],
-        fix: site.fix(
+        fix: site.makeFix(
           selector == nil ? "quote it" : "write the selector's name",
           isSafe: selector != nil || SourceSelector.isColor(text), value,
           with: QuotedText.yaml(selector ?? text))
@@ -119,8 +119,8 @@ extension YAMLMistake {
         let close = line.closingQuote(of: quote)
         if let close, site.byte(close + 1) <= 0x20 || site.isOne(of: ",]}:#", at: close + 1) {
           position = close + 1
-        } else if let explanation = site.curlyQuote(closing: quote, on: line, before: close)
-          ?? site.missingQuote(closing: quote, on: line)
+        } else if let explanation = site.explainCurlyQuote(closing: quote, on: line, before: close)
+          ?? site.explainMissingQuote(closing: quote, on: line)
         {
           return explanation
         }
@@ -149,7 +149,7 @@ extension YAMLMistake {
       let value = site.unquotedString(at: start)
       // A line below that is indented deeper may be part of the string.
       let isContinued = line.textLineBelow.map { $0.indentation > line.indentation } ?? false
-      return site.unclosed(
+      return site.explainUnclosed(
         start, at: value.upperBound..<value.upperBound
       ).patched(by: isContinued ? nil : .word(over: value))
     }
@@ -163,23 +163,25 @@ extension YAMLMistake {
     guard let start = site.valueStart, site.byte(start).isQuote else { return nil }
     let value = site.line.plainValue(from: start, isInFlow: false)
     let isWhole = value.count > 2 && site.byte(value.upperBound - 1) == site.byte(start)
-    let text = site.written(isWhole ? value.dropFirst().dropLast() : value)
+    let text = site.originalText(isWhole ? value.dropFirst().dropLast() : value)
     let quoted = QuotedText.yaml(text)
-    let isFixable = !text.contains("\\") && quoted != site.written(value)
-    return site.mistake(
+    let isFixable = !text.contains("\\") && quoted != site.originalText(value)
+    return site.explainMistake(
       "this text follows a closing quote", at: site.offset..<max(site.offset, value.upperBound),
       notes: [
         ("in quotes, double a single quote ('') and escape a double quote (\\\")", nil)
       ],
-      fix: isFixable ? site.fix("quote all of it", value, with: quoted) : nil
+      fix: isFixable ? site.makeFix("quote all of it", value, with: quoted) : nil
     ).patched(by: .word(over: value))
   }
 }
 
 extension YAMLProblemSite {
   /// Explains that a string must be quoted because of its first character.
-  fileprivate func mustBeQuoted(_ value: Range<Int>, mayBeSafe: Bool = true) -> YAMLExplanation {
-    let first = written(value.prefix(1))
+  fileprivate func explainUnquotedValue(_ value: Range<Int>, mayBeSafe: Bool = true)
+    -> YAMLExplanation
+  {
+    let first = originalText(value.prefix(1))
     let start = first == "-" || first == "?" ? first + " " : first
     let meanings = [
       "&": "marks the value after it, for aliases", "*": "repeats a value that was marked with '&'",
@@ -188,9 +190,9 @@ extension YAMLProblemSite {
       "|": "begins a block of text on the next line",
       ">": "begins a block of text on the next line",
     ]
-    var fix = quoting(value)
+    var fix = quotingFix(value)
     if !mayBeSafe { fix.safety = .unsafe }
-    return mistake(
+    return explainMistake(
       "a string that begins with '\(start)' must be quoted", .unquotedIndicator, at: value,
       notes: meanings[start].map { [("unquoted, '\(start)' \($0)", nil)] } ?? [], fix: fix
     ).patched(by: .word(over: value))
@@ -198,10 +200,10 @@ extension YAMLProblemSite {
 
   /// Returns the fix that quotes a value. It is unsafe if the value has quotes or may include
   /// another key.
-  fileprivate func quoting(_ value: Range<Int>) -> Diagnostic.Fix {
-    let text = written(value)
+  fileprivate func quotingFix(_ value: Range<Int>) -> Diagnostic.Fix {
+    let text = originalText(value)
     let hasQuotes = [text.first, text.last].contains { $0.map("'\"“”„‘’".contains) ?? false }
-    return fix(
+    return makeFix(
       "quote it", isSafe: !mayHaveKey(value) && !hasQuotes, value, with: QuotedText.yaml(text))
   }
 
@@ -231,30 +233,31 @@ extension YAMLProblemSite {
 
   /// Explains a curly quote at the end of a value that begins with a straight quote. Nil if there
   /// is no such quote.
-  fileprivate func curlyQuote(
+  fileprivate func explainCurlyQuote(
     closing quote: Int, on line: SourceLine, before close: Int?
   ) -> YAMLExplanation? {
     let marks: [StaticString] =
       isOne(of: "\"", at: quote) ? ["”", "“", "„", "«", "»"] : ["’", "‘"]
     let closer = (quote + 1..<(close ?? line.range.upperBound)).lazy
-      .compactMap { self.mark(marks, at: $0) }
+      .compactMap { self.firstMark(marks, at: $0) }
       .first {
         let next = endOfRun(from: $0.upperBound)
         return next >= line.range.upperBound || isOne(of: "}]", at: next)
           || isOne(of: ",", at: next) && isKeyWithColon(at: endOfRun(from: next + 1))
       }
     return closer.map {
-      expected(
-        written(place(quote)), insteadOf: $0
-      ).noting("the string begins here", at: sourceRange(place(quote))).patched(
-        by: YAMLPatch(written(place(quote)), over: $0))
+      explainExpected(
+        originalText(characterRange(quote)), insteadOf: $0
+      ).addingNote("the string begins here", at: sourceRange(characterRange(quote))).patched(
+        by: YAMLPatch(originalText(characterRange(quote)), over: $0))
     }
   }
 
   /// Explains a missing closing quote of a value in brackets. The quote belongs before the next
   /// entry, or before the closing brackets.
-  fileprivate func missingQuote(closing quote: Int, on line: SourceLine) -> YAMLExplanation? {
-    let isInBrackets = unquoted(line.range.lowerBound..<quote).contains {
+  fileprivate func explainMissingQuote(closing quote: Int, on line: SourceLine) -> YAMLExplanation?
+  {
+    let isInBrackets = unquotedOffsets(line.range.lowerBound..<quote).contains {
       isOne(of: "[{", at: $0)
     }
     let text = line.plainValue(from: quote, isInFlow: false)
@@ -266,6 +269,7 @@ extension YAMLProblemSite {
       return nil
     }
     let end = comma ?? last + 1
-    return unclosed(quote, at: end..<end, notes: [("its string ends here", place(end))])
+    return explainUnclosed(
+      quote, at: end..<end, notes: [("its string ends here", characterRange(end))])
   }
 }

@@ -55,9 +55,11 @@ struct YAMLMistake: Sendable {
         || mistake.symptoms.contains { part in words.contains { $0.contains(part) } }
       if isPossible, let explanation = mistake.recognize(site) { return explanation }
     }
-    let note = problem.contextWords.map { ("\($0), which began here", site.place(site.start)) }
-    return site.mistake(
-      Self.words[problem.words] ?? problem.words, at: site.place(site.offset),
+    let note = problem.contextWords.map {
+      ("\($0), which began here", site.characterRange(site.start))
+    }
+    return site.explainMistake(
+      Self.words[problem.words] ?? problem.words, at: site.characterRange(site.offset),
       notes: note.map { [$0] } ?? [])
   }
 }

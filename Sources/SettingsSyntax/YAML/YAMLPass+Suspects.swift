@@ -20,7 +20,7 @@ extension YAMLPass {
   /// Reports `isOpen: true,` and `title: Language;`: in block style, entries have no separators.
   private mutating func reportSeparator(_ token: inout SyntaxNode.Token) {
     let range = file.range(token.end - 1, 1)
-    report(
+    reportPunctuation(
       "this '\(file.text(range))' is part of the value", in: &token, at: range,
       note: "outside of brackets, the line break ends an entry; quote it if it is meant",
       fix: .deleting(range, .unsafe))
@@ -28,7 +28,7 @@ extension YAMLPass {
 
   /// Reports punctuation that is part of a value. If the values of the key cannot be arbitrary text, it is
   /// certainly a mistake: the fix is safe, and the value is not checked.
-  private mutating func report(
+  private mutating func reportPunctuation(
     _ message: String, in token: inout SyntaxNode.Token, at range: SourceRange, note: String,
     fix: Diagnostic.Fix
   ) {
@@ -82,7 +82,7 @@ extension YAMLPass {
     }
     let range = file.range(token.start, token.end - token.start)
     let inner = file.text(file.range(token.start + 3, token.end - token.start - 6))
-    report(
+    reportPunctuation(
       "the curly quotes are part of the value", in: &token, at: range,
       note: "YAML treats only ' and \" as quotes",
       fix: .init(
@@ -102,7 +102,7 @@ extension YAMLPass {
     let range = file.range(token.start, token.end - token.start)
     let mark = file.text(file.range(token.end - 1, 1))
     let inner = file.text(file.range(token.start, token.end - token.start - 1))
-    report(
+    reportPunctuation(
       "this \(mark) closes nothing, and is part of the value", in: &token,
       at: file.range(token.end - 1, 1), note: "quote the string if it is meant",
       fix: .init(

@@ -63,7 +63,7 @@ struct YAMLPass {
 
   /// Reads to the end of the text. Returns the problem that libyaml stopped at, or nil. All other
   /// diagnostics are in the builder.
-  mutating func run() -> YAMLProblem? {
+  mutating func readEvents() -> YAMLProblem? {
     let bytes = text.buffer
     let start = file.scan.textStart
     guard bytes.count > start, let base = bytes.baseAddress else { return nil }
@@ -88,9 +88,9 @@ struct YAMLPass {
       do throws(LimitReached) {
         defer { yaml_event_delete(event) }
         if skippedLevels > 0 || skipsValue {
-          try skip(event)
+          try skipComplexKey(event)
         } else {
-          try take(event)
+          try handleEvent(event)
         }
       } catch {
         hasStopped = true
@@ -107,22 +107,22 @@ struct YAMLPass {
   // MARK: Events
 
   @inline(__always)
-  private mutating func take(_ event: Event) throws(LimitReached) {
+  private mutating func handleEvent(_ event: Event) throws(LimitReached) {
     switch event.pointee.type {
-    case YAML_SCALAR_EVENT: try takeScalar(event)
+    case YAML_SCALAR_EVENT: try handleScalar(event)
     case YAML_MAPPING_START_EVENT:
       let data = event.pointee.data.mapping_start
-      try takeStart(
+      try handleStart(
         event, .mapping, anchor: data.anchor, tag: data.tag,
         isFlow: data.style == YAML_FLOW_MAPPING_STYLE)
     case YAML_SEQUENCE_START_EVENT:
       let data = event.pointee.data.sequence_start
-      try takeStart(
+      try handleStart(
         event, .sequence, anchor: data.anchor, tag: data.tag,
         isFlow: data.style == YAML_FLOW_SEQUENCE_STYLE)
     case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT:
       let depth = builder.depth
-      let measure = builder.close(at: marks.offset(of: event.pointee.end_mark.index))
+      let measure = builder.closeCollection(at: marks.offset(of: event.pointee.end_mark.index))
       if let last = openAnchors.last, last.depth == depth {
         openAnchors.removeLast()
         // If an anchor was redefined inside its own value, its aliases refer to the later
@@ -132,7 +132,7 @@ struct YAMLPass {
           anchors[last.name]?.isOpen = false
         }
       }
-    case YAML_ALIAS_EVENT: try takeAlias(event)
+    case YAML_ALIAS_EVENT: try handleAlias(event)
     case YAML_DOCUMENT_START_EVENT:
       endAnchors()
       openAnchors.removeAll(keepingCapacity: true)
@@ -147,7 +147,7 @@ struct YAMLPass {
   }
 
   @inline(__always)
-  private mutating func takeScalar(_ event: Event) throws(LimitReached) {
+  private mutating func handleScalar(_ event: Event) throws(LimitReached) {
     let data = event.pointee.data.scalar
     let value = UnsafeBufferPointer(start: UnsafePointer(data.value), count: data.length)
     var (token, isSlice) = scalarToken(of: event, value)
@@ -160,7 +160,7 @@ struct YAMLPass {
       if isSlice, let first = value.first, first >= 0xC2 || value[value.count - 1] >= 0x80 {
         trimNoBreakSpaces(of: &token)
       }
-      if !isPatched || isOnUnpatchedLine(token) { lookTwice(at: &token) }
+      if !isPatched || isOnUnpatchedLine(token) { checkSuspects(at: &token) }
     }
     if !isSlice, !isPatched,
       token.style == .singleQuoted || token.style == .doubleQuoted
@@ -191,7 +191,7 @@ struct YAMLPass {
 
   /// Checks a plain value for suspicious punctuation, and for a comment after it.
   @inline(__always)
-  private mutating func lookTwice(at token: inout SyntaxNode.Token) {
+  private mutating func checkSuspects(at token: inout SyntaxNode.Token) {
     let next = token.end < text.count ? text.buffer[token.end] : 0
     if token.end > token.start {
       if YAMLPass.isSuspect(text.buffer[token.end - 1]) || text.buffer[token.start] == 0xE2 {
@@ -267,7 +267,7 @@ struct YAMLPass {
       token, text: key, isDecoded: !isSlice || key.count != value.count, isMerge: isMerge)
   }
 
-  private mutating func takeStart(
+  private mutating func handleStart(
     _ event: Event, _ kind: SyntaxNode.Kind,
     anchor: Name?, tag: Name?, isFlow: Bool
   ) throws(LimitReached) {
@@ -289,7 +289,7 @@ struct YAMLPass {
     }
     if isFlow, text.buffer[start] == UInt8(ascii: "?") { reportQuestionMark(at: start) }
     let position = builder.nodeCount
-    try builder.open(kind, style: isFlow ? .flow : .block, tag: known, start: start)
+    try builder.openCollection(kind, style: isFlow ? .flow : .block, tag: known, start: start)
     if let anchor {
       openAnchors.append((YAMLPass.name(anchor), builder.depth))
       let measure = SyntaxTreeBuilder.Measure(
@@ -298,7 +298,7 @@ struct YAMLPass {
     }
   }
 
-  private mutating func takeAlias(_ event: Event) throws(LimitReached) {
+  private mutating func handleAlias(_ event: Event) throws(LimitReached) {
     let start = marks.offset(of: event.pointee.start_mark.index)
     let end = marks.offset(of: event.pointee.end_mark.index)
     let range = file.range(start, end - start)
@@ -369,7 +369,7 @@ struct YAMLPass {
   }
 
   /// Skips a complex key and its value.
-  private mutating func skip(_ event: Event) throws(LimitReached) {
+  private mutating func skipComplexKey(_ event: Event) throws(LimitReached) {
     let anchor =
       switch event.pointee.type {
       case YAML_SCALAR_EVENT: event.pointee.data.scalar.anchor

@@ -25,7 +25,7 @@ struct YAMLExplanation {
     YAMLExplanation(diagnostic: diagnostic, patch: patch)
   }
 
-  func noting(_ message: String, at range: SourceRange) -> YAMLExplanation {
+  func addingNote(_ message: String, at range: SourceRange) -> YAMLExplanation {
     var result = self
     result.diagnostic.notes.append(.init(message, at: range))
     return result

@@ -44,7 +44,7 @@ struct YAMLProblemSite {
 
   typealias Note = (message: String, place: Range<Int>?)
 
-  func mistake(
+  func explainMistake(
     _ message: String, _ id: DiagnosticID = .yamlSyntax, at range: Range<Int>, notes: [Note] = [],
     fix: Diagnostic.Fix? = nil
   ) -> YAMLExplanation {
@@ -59,47 +59,47 @@ struct YAMLProblemSite {
   ///   - wanted: The expected text; empty for a text that must be deleted.
   ///   - place: Where the text is expected: " before 'title'".
   ///   - range: The range of the diagnostic, if it differs from `found`.
-  func expected(
+  func explainExpected(
     _ wanted: String, insteadOf found: Range<Int>, _ place: String = "",
     at range: Range<Int>? = nil, isSafe: Bool = true
   ) -> YAMLExplanation {
     let isLineBreak = wanted.utf8.first?.isLineBreak ?? false
     let name = isLineBreak ? "line break" : "'\(wanted.filter { !$0.isNewline })'"
-    let text = written(found).filter { $0 != " " && $0 != "\t" }
-    return mistake(
+    let text = originalText(found).filter { $0 != " " && $0 != "\t" }
+    return explainMistake(
       wanted.isEmpty
         ? "unexpected '\(text)'\(place)"
         : text.isEmpty
           ? "missing \(name)\(place)" : "expected \(name)\(place), but found '\(text)'",
       at: range ?? found,
-      fix: fix(
+      fix: makeFix(
         wanted.isEmpty ? "delete it" : isLineBreak ? "begin a new line" : "write \(name)",
         isSafe: isSafe, found, with: wanted))
   }
 
   /// Explains that a bracket or a quote is not closed, and closes it at a place.
-  func unclosed(
+  func explainUnclosed(
     _ opener: Int, by closer: String? = nil, at end: Range<Int>? = nil, notes: [Note] = [],
     isSafe: Bool = false
   ) -> YAMLExplanation {
-    let text = written(place(opener))
+    let text = originalText(characterRange(opener))
     let closer = closer ?? text
-    return mistake(
+    return explainMistake(
       byte(opener).isQuote
         ? "the quote that opens here is not closed" : "the '\(text)' is not closed",
-      at: place(opener), notes: notes,
-      fix: end.map { fix("write '\(closer)'", isSafe: isSafe, $0, with: closer) })
+      at: characterRange(opener), notes: notes,
+      fix: end.map { makeFix("write '\(closer)'", isSafe: isSafe, $0, with: closer) })
   }
 
-  func fix(
+  func makeFix(
     _ message: String, isSafe: Bool = false, _ range: Range<Int>, with text: String
   ) -> Diagnostic.Fix {
     .init(message, isSafe ? .safe : .unsafe, replacing: sourceRange(range), with: text)
   }
 
-  func deletion(of line: SourceLine) -> Diagnostic.Fix {
+  func deletionFix(of line: SourceLine) -> Diagnostic.Fix {
     let end = min(line.range.upperBound + 1, text.count)
-    return fix("delete this line", line.range.lowerBound..<end, with: "")
+    return makeFix("delete this line", line.range.lowerBound..<end, with: "")
   }
 
   // MARK: Bytes
@@ -115,7 +115,7 @@ struct YAMLProblemSite {
   }
 
   /// Returns the range of the first of the given marks that begins at an offset, or nil.
-  func mark(_ marks: [StaticString], at offset: Int) -> Range<Int>? {
+  func firstMark(_ marks: [StaticString], at offset: Int) -> Range<Int>? {
     marks.first { text.buffer.has($0, at: offset) }
       .map { offset..<offset + $0.utf8CodeUnitCount }
   }
@@ -137,12 +137,12 @@ struct YAMLProblemSite {
   func line(at offset: Int) -> SourceLine { SourceLine(around: offset, in: text.buffer) }
 
   /// Returns the range of the character at an offset; empty at the end of a line or of the file.
-  func place(_ offset: Int) -> Range<Int> {
+  func characterRange(_ offset: Int) -> Range<Int> {
     guard offset < text.count else { return text.count..<text.count }
     guard !byte(offset).isLineBreak else { return offset..<offset }
     // A patched text may have other bytes at this offset, so use the character of the original
     // file.
-    let start = UTF8Decoding.boundary(in: file.bytes.buffer, notAfter: offset)
+    let start = UTF8Decoding.characterStart(in: file.bytes.buffer, notAfter: offset)
     let length = UTF8Decoding.scalar(in: file.bytes.buffer, at: start).length
     return start..<min(start + length, text.count)
   }
@@ -151,8 +151,7 @@ struct YAMLProblemSite {
     file.range(range.lowerBound, range.count)
   }
 
-  /// Returns the original text in a range.
-  func written(_ range: Range<Int>) -> String { file.text(sourceRange(range)) }
+  func originalText(_ range: Range<Int>) -> String { file.text(sourceRange(range)) }
 
   // MARK: Words and keys
 
@@ -161,8 +160,8 @@ struct YAMLProblemSite {
     let end = max(start, textEnd(before: offset))
     var first = end
     while first > start {
-      let previous = UTF8Decoding.boundary(in: text.buffer, notAfter: first - 1)
-      guard isInWord(UTF8Decoding.scalar(in: text.buffer, at: previous).value) else { break }
+      let previous = UTF8Decoding.characterStart(in: text.buffer, notAfter: first - 1)
+      guard isWordScalar(UTF8Decoding.scalar(in: text.buffer, at: previous).value) else { break }
       first = max(start, previous)
     }
     return first..<end
@@ -173,20 +172,20 @@ struct YAMLProblemSite {
     var end = start
     while end < text.count {
       let next = UTF8Decoding.scalar(in: text.buffer, at: end)
-      guard isInWord(next.value) else { break }
+      guard isWordScalar(next.value) else { break }
       end += next.length
     }
     return start..<end
   }
 
-  private func isInWord(_ value: UInt32?) -> Bool {
+  private func isWordScalar(_ value: UInt32?) -> Bool {
     guard let scalar = value.flatMap(Unicode.Scalar.init) else { return false }
     let properties = scalar.properties
     return properties.isAlphabetic || properties.numericType != nil || scalar == "_"
       || scalar == "-" || scalar == "$" || properties.generalCategory == .format
   }
 
-  func isKey(_ word: Range<Int>) -> Bool { vocabulary.keys.contains(written(word)) }
+  func isKey(_ word: Range<Int>) -> Bool { vocabulary.keys.contains(originalText(word)) }
 
   /// Returns true if a key of the vocabulary and a colon begin at an offset.
   func isKeyWithColon(at offset: Int) -> Bool {
@@ -201,7 +200,7 @@ struct YAMLProblemSite {
         guard isOne(of: ":", at: colon), byte(colon + 1).isBlank else { return false }
         let word = word(before: colon, from: value.lowerBound)
         return word.lowerBound == value.lowerBound
-          ? isKey(word) : vocabulary.mayBeKey(written(word))
+          ? isKey(word) : vocabulary.mayBeKey(originalText(word))
       }
   }
 
@@ -233,7 +232,7 @@ struct YAMLProblemSite {
 
   /// Returns the offsets in a part of a line that are outside of quotes. Empty if the part is too
   /// long.
-  func unquoted(_ range: Range<Int>) -> [Int] {
+  func unquotedOffsets(_ range: Range<Int>) -> [Int] {
     guard Self.isSearched(range) else { return [] }
     let part = SourceLine(range, in: text.buffer)
     var (result, position): ([Int], Int) = ([], range.lowerBound)
@@ -253,7 +252,7 @@ struct YAMLProblemSite {
   func openBrackets(closedBy closer: UInt8, in range: Range<Int>) -> Int {
     // '[' and ']', and '{' and '}', are two apart in ASCII; '(' and ')' are one apart.
     let opener = closer == UInt8(ascii: ")") ? closer - 1 : closer &- 2
-    return unquoted(range).reduce(0) {
+    return unquotedOffsets(range).reduce(0) {
       $0 + (byte($1) == opener ? 1 : 0) - (byte($1) == closer ? 1 : 0)
     }
   }

@@ -12,8 +12,8 @@ public enum YAMLReader {
     _ file: SourceFile, budget: Budget, vocabulary: @escaping () -> Vocabulary = Vocabulary.init,
     into diagnostics: inout DiagnosticBag
   ) -> SyntaxTree {
-    guard var text = SourceText.prepare(file, for: .yaml, into: &diagnostics) else {
-      return .unreadable(file, budget: budget)
+    guard var text = SourceText.preparedBytes(file, for: .yaml, into: &diagnostics) else {
+      return .unreadableFile(file, budget: budget)
     }
     var isWellFormed = text === file.bytes
     var standIns: [Range<Int>] = []
@@ -23,7 +23,7 @@ public enum YAMLReader {
     let words = DeferredVocabulary(vocabulary)
     var pass = YAMLPass(
       file: file, text: text, standIns: standIns, budget: budget, words: words)
-    while let problem = pass.run() {
+    while let problem = pass.readEvents() {
       isWellFormed = false
       let explained = YAMLMistake.explain(
         YAMLProblemSite(problem, file: file, text: text, vocabulary: words.vocabulary))
@@ -31,7 +31,7 @@ public enum YAMLReader {
       let place = explained.diagnostic.range.offset
       if (guesses + standIns).contains(where: { $0.contains(place) }) { break }
       // Neither are problems at a `_` that replaces a forbidden character, which has been reported.
-      let isReported = file.scan.offences.contains {
+      let isReported = file.scan.offenses.contains {
         $0.kind != .lineSeparator && $0.offset == place
       }
       if !isReported { diagnostics.report(explained.diagnostic) }
@@ -56,7 +56,7 @@ public enum YAMLReader {
     diagnostics.report(contentsOf: pass.builder.diagnostics) {
       isWellFormed || !doubts.contains($0.id)
     }
-    let tree = pass.builder.finish(isWellFormed: isWellFormed && !pass.hasStopped)
+    let tree = pass.builder.makeTree(isWellFormed: isWellFormed && !pass.hasStopped)
     if isWellFormed { reportBidiControls(outsideScalarsOf: tree, into: &diagnostics) }
     return tree
   }

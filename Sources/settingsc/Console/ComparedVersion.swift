@@ -49,10 +49,10 @@ struct ComparedVersion {
       FilePath.join(top, FilePath.join(try commit.place(), file)))
     var fileSystem = MemoryFileSystem()
     for (path, bytes) in try commit.files(where: DocumentSearch.isDocument) {
-      fileSystem.set(bytes, at: FilePath.join(top, path))
+      fileSystem.setContents(bytes, at: FilePath.join(top, path))
     }
     for path in settings.project.registryPaths + settings.project.dataPaths {
-      fileSystem.set(
+      fileSystem.setContents(
         try disk.contents(of: path, limit: settings.project.budget.fileBytes), at: path)
     }
     committed = RunInput([place], settings.project, standardInputNamed: nil, in: fileSystem)

@@ -59,7 +59,7 @@ struct Reading {
     for offset in [range.offset, range.end] where offset < bytes.count {
       let isInside =
         bytes[offset] & 0xC0 == 0x80
-        && tree.file.scan.offences.allSatisfy { $0.kind != .invalidUTF8 }
+        && tree.file.scan.offenses.allSatisfy { $0.kind != .invalidUTF8 }
       try require(!isInside, "\(what) parts a character")
     }
     switch tree[id].kind {

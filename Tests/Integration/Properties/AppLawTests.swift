@@ -311,7 +311,7 @@ import Testing
         "registry: 1\nkinds: []\n",
         text + "  - {kind: sample, id: new, title: New, presents: settings.yaml}\n",
       ])
-      files.set(FileBytes(edited.utf8), at: "/app/\(name)")
+      files.setContents(FileBytes(edited.utf8), at: "/app/\(name)")
       workspace.update("/app/\(name)", to: FileBytes(edited.utf8))
       if random.chance(30) { continue }
       try workspace.check()

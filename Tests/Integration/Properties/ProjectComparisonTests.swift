@@ -80,7 +80,7 @@ import Testing
         let titles = (0..<2).map { _ in generator.happens(0.7) ? generator.below(2) : nil }
         for (directory, title) in zip(["old", "new"], titles) {
           guard let title else { continue }
-          files.set(FileBytes(page("\(title)").utf8), at: "/\(directory)/\(name)")
+          files.setContents(FileBytes(page("\(title)").utf8), at: "/\(directory)/\(name)")
         }
         switch (titles[0], titles[1]) {
         case (nil, nil): continue

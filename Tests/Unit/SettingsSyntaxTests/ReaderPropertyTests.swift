@@ -25,7 +25,7 @@ import Testing
       offset == bytes.count || bytes[offset] & 0xC0 != 0x80
         || UTF8Decoding.scalar(in: bytes, at: offset).value == nil
     }
-    let isText = reading.file.scan.offences.allSatisfy { $0.kind != .invalidUTF8 }
+    let isText = reading.file.scan.offenses.allSatisfy { $0.kind != .invalidUTF8 }
     let isSound = reading.allRanges.allSatisfy { range in
       range.end <= bytes.count && (!isText || (isWhole(range.offset) && isWhole(range.end)))
     }

@@ -140,7 +140,7 @@ struct FillingDiagnostics {
     let problem = Problem(id: id, range: range)
     guard let (position, count) = elements[problem] else {
       if diagnostics.count >= limit {
-        _ = discarded.drops(id, at: range)
+        _ = discarded.dropsDiagnostic(id, at: range)
         return
       }
       elements[problem] = (diagnostics.count, 1)

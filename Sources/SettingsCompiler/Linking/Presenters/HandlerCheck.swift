@@ -68,7 +68,7 @@ struct HandlerCheck {
     for (position, handler) in handlers.selectors.enumerated()
     where !called.contains(position) && !renamed.contains(position) {
       let range = syntax.range(of: handler.node)
-      if diagnostics.drops(.unusedHandler, at: range) { continue }
+      if diagnostics.dropsDiagnostic(.unusedHandler, at: range) { continue }
       diagnostics.report(
         .unusedHandler, "nothing in the page calls '\(Excerpt.quoted(handler.text))'", at: range)
     }
@@ -77,7 +77,7 @@ struct HandlerCheck {
 
   private mutating func reportUnhandledCall(_ call: SelectorCall, arePatchesKnown: Bool) {
     let place = call.origin.range ?? syntax.range(of: handlers.key)
-    if diagnostics.drops(.unhandledSelector, at: place) { return }
+    if diagnostics.dropsDiagnostic(.unhandledSelector, at: place) { return }
     let shown = Excerpt.quoted(call.selector)
     var message = "'\(presenter)' has no handler '\(shown)'"
     var fix: Diagnostic.Fix?

@@ -119,7 +119,7 @@ struct PagePatcher {
   /// Moves the diagnostics of the current patch to `diagnostics`, with the number of the patch.
   private mutating func takeDiagnostics() {
     for var diagnostic in reader.nodes.diagnostics.diagnostics {
-      if diagnostics.drops(diagnostic.id, at: diagnostic.range) { continue }
+      if diagnostics.dropsDiagnostic(diagnostic.id, at: diagnostic.range) { continue }
       diagnostic.message = "\(label(of: number)): \(diagnostic.message)"
       diagnostics.report(diagnostic)
     }

@@ -23,7 +23,7 @@ import Testing
   @Test func reportsOmittedFindings() throws {
     var bag = bag(limit: 2, errors: 3, warnings: 4)
     #expect(bag.errorCount == 3)
-    bag.tellSurplus()
+    bag.reportOmitted()
     let last = try #require(bag.diagnostics.last)
     #expect(last.id == .tooManyFindings)
     #expect(last.message == "from here on, 1 more error and 2 more warnings are not reported")
@@ -31,13 +31,13 @@ import Testing
     #expect(last.range == file.range(0, 0))
     // Only once.
     let count = bag.diagnostics.count
-    bag.tellSurplus()
+    bag.reportOmitted()
     #expect(bag.diagnostics.count == count)
   }
 
   @Test func reportsOmittedWarningsAsWarning() throws {
     var bag = bag(limit: 2, errors: 1, warnings: 3)
-    bag.tellSurplus()
+    bag.reportOmitted()
     let last = try #require(bag.diagnostics.last)
     #expect(last.message == "from here on, 1 more warning is not reported")
     #expect(last.severity == .warning)
@@ -46,7 +46,7 @@ import Testing
 
   @Test func reportsNoOmissionsWithinTheLimit() {
     var bag = bag(limit: 3, errors: 3, warnings: 3)
-    bag.tellSurplus()
+    bag.reportOmitted()
     #expect(bag.surplus == nil)
     #expect(bag.diagnostics.count == 6)
   }
@@ -63,13 +63,13 @@ import Testing
   @Test func recognizesFindingsThatWouldBeOmitted() {
     var bag = DiagnosticBag(limit: 1)
     let place = file.range(0, 1)
-    let first = bag.drops(.unknownKind, at: place)
+    let first = bag.dropsDiagnostic(.unknownKind, at: place)
     bag.report(.unknownKind, "e", at: place)
     #expect(bag.isFull(of: .unknownKind) && !bag.isFull(of: .blankTitle))
-    let warning = bag.drops(.blankTitle, at: place)
-    let second = bag.drops(.unknownKind, at: place)
+    let warning = bag.dropsDiagnostic(.blankTitle, at: place)
+    let second = bag.dropsDiagnostic(.unknownKind, at: place)
     #expect(!first && !warning && second)
-    bag.count(5, .unknownKind, at: place)
+    bag.countDiagnostics(5, .unknownKind, at: place)
     #expect(bag.surplus?.errors == 6 && bag.errorCount == 7)
   }
 }

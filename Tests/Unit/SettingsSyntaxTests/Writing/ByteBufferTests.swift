@@ -20,13 +20,13 @@ import Testing
       #expect(buffer.bytes == expected)
     }
     var taken: [UInt8] = []
-    buffer.take { taken += $0 }
+    buffer.drain { taken += $0 }
     #expect(taken == expected)
     #expect(buffer.bytes == [] && buffer.count == 0)
     buffer.append("again")
     #expect(text(buffer) == "again")
-    buffer.take { _ in }
-    buffer.take { #expect($0.count == 0) }
+    buffer.drain { _ in }
+    buffer.drain { #expect($0.count == 0) }
   }
 
   @Test func copiesBytes() {

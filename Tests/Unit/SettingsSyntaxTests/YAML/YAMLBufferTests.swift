@@ -14,9 +14,9 @@ import Testing
     let file = SourceFile(id: FileID(0), path: "page", bytes: FileBytes(bytes))
     let text = isCopy ? FileBytes(bytes) : file.bytes
     var pass = YAMLPass(file: file, text: text, standIns: [], budget: Budget())
-    let problem = pass.run()
+    let problem = pass.readEvents()
     let findings = pass.builder.diagnostics.diagnostics
-    let tree = pass.builder.finish(isWellFormed: problem == nil)
+    let tree = pass.builder.makeTree(isWellFormed: problem == nil)
     var lines = [String(describing: problem), "\(findings)", "\(tree.documents)"]
     for position in 0..<tree.nodeCount {
       let node = NodeID(position)
