@@ -101,7 +101,7 @@ import Testing
 
   @Test(arguments: words)
   func suggestsSynonyms(_ word: String, _ names: [String], _ expected: String?) {
-    #expect(Key.meant(by: word, among: names) == expected)
+    #expect(Key.suggestion(for: word, among: names) == expected)
   }
 
   /// Up to twenty names are listed. For more names, only the nearest are listed.

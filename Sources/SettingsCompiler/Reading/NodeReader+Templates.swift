@@ -47,7 +47,8 @@ extension NodeReader {
   ) {
     let names = SettingsFormat.allCases.map(\.rawValue)
     let range = tree.range(of: use.value, part: format.bytes)
-    let meant = tree.isTextDecoded(of: use.value) ? nil : Key.meant(by: format.name, among: names)
+    let meant =
+      tree.isTextDecoded(of: use.value) ? nil : Key.suggestion(for: format.name, among: names)
     report(
       .unknownValue, message, at: .value(use, within: range),
       notes: format.name.hasSuffix("?")
@@ -83,7 +84,7 @@ extension NodeReader {
   /// Checks a boolean with a condition in braces. Returns nil if the string is not a condition.
   private mutating func checkCondition(_ use: SyntaxTree.Entry) -> Bool? {
     let node = use.value
-    switch Template.condition(in: tree.bytes(of: node)) {
+    switch Template.parseCondition(in: tree.bytes(of: node)) {
     case nil: return nil
     case .success?:
       recordTemplate(at: node)

@@ -225,7 +225,7 @@ struct NodeReader {
   ) -> Diagnostic.Fix? {
     guard maySuggestName(among: candidates) else { return nil }
     let name = tree.string(of: node)
-    guard let nearest = Key.meant(by: name, among: candidates) else { return nil }
+    guard let nearest = Key.suggestion(for: name, among: candidates) else { return nil }
     let isSpelling = NearestName.isMisspelling(name, of: nearest, among: candidates)
     return replacementFix(
       node, with: nearest, "did you mean '\(nearest)'?", isSpelling ? .safe : .unsafe)
@@ -267,7 +267,8 @@ struct NodeReader {
   func nameMeant(
     by use: SyntaxTree.Entry, among names: some Sequence<String>
   ) -> String? {
-    nameBeforeSeparator(in: use, among: names)?.name ?? Key.meant(by: string(use.key), among: names)
+    nameBeforeSeparator(in: use, among: names)?.name
+      ?? Key.suggestion(for: string(use.key), among: names)
   }
 
   /// Returns the fix that replaces a scalar with another string and preserves its quotes.

@@ -240,7 +240,7 @@ extension PageReader {
     let entry = nodes.tree.entries(of: mapping).prefix(20).first { entry in
       nodes.tree[entry.value].kind == .scalar
         && registry.index(ofKind: nodes.tree.bytes(of: entry.value)) != nil
-        && Key.meant(by: nodes.tree.string(of: entry.key), among: [Key.kind.name]) != nil
+        && Key.suggestion(for: nodes.tree.string(of: entry.key), among: [Key.kind.name]) != nil
     }
     guard let entry else { return nil }
     let isCase =

@@ -371,7 +371,7 @@ struct RegistryReader {
     if place.part == nil {
       fix = nodes.nameFix(for: place.node, among: names)
     } else if let part = place.part, !nodes.tree.isTextDecoded(of: place.node),
-      let meant = Key.meant(by: name, among: names)
+      let meant = Key.suggestion(for: name, among: names)
     {
       fix = .init("did you mean '\(meant)'?", .unsafe, [.init(part, "{\(meant)}")])
     }

@@ -87,11 +87,13 @@ public struct AppDiff: Sendable {
       let candidates = news.filter { $0.project == old.project }
       var matches = candidates.filter { $0.name == old.name || $0.name == nil || old.name == nil }
       if matches.isEmpty {
-        if let name = old.name, !candidates.isEmpty { add(Breakage(.appRemoved, name), of: old) }
+        if let name = old.name, !candidates.isEmpty {
+          addBreakage(Breakage(.appRemoved, name), of: old)
+        }
         continue
       }
-      if old.name == nil { matches = [AppDiff.joined(matches)] }
-      add(from: old, to: matches[0], known)
+      if old.name == nil { matches = [AppDiff.mergedApp(matches)] }
+      addChanges(from: old, to: matches[0], known)
     }
     changes.sort {
       ($0.breakage.reason.rank, $0.breakage.subject) < (
@@ -105,32 +107,34 @@ public struct AppDiff: Sendable {
     changes = changes.filter { $0.place != nil && keys.contains($0.breakage.subject) }
   }
 
-  private static func joined(_ apps: [App]) -> App {
+  private static func mergedApp(_ apps: [App]) -> App {
     App(
       project: apps[0].project, name: nil, pages: apps.flatMap(\.pages),
       isComplete: apps.allSatisfy(\.isComplete))
   }
 
-  private mutating func add(from old: App, to new: App, _ known: Known) {
+  private mutating func addChanges(from old: App, to new: App, _ known: Known) {
     let keys = new.keys
     let pages = Set(new.pages.map(\.id))
     // Deleting a page also deletes its stored settings, unless another file has the page.
     let deleted = known.pages.subtracting(pages)
     if new.isComplete {
       for page in Set(old.pages.map(\.id)).subtracting(pages.union(deleted)) {
-        add(Breakage(.pageRemoved, page), of: old)
+        addBreakage(Breakage(.pageRemoved, page), of: old)
       }
     }
     for (name, key) in old.keys where !known.keys.contains(name) {
       if let later = keys[name] {
-        if let reason = key.breakage(by: later) { add(Breakage(reason, name), at: key, of: old) }
+        if let reason = key.breakage(by: later) {
+          addBreakage(Breakage(reason, name), at: key, of: old)
+        }
       } else if new.isComplete, !deleted.contains(key.page) {
-        add(Breakage(.keyRemoved, name), at: key, of: old)
+        addBreakage(Breakage(.keyRemoved, name), at: key, of: old)
       }
     }
   }
 
-  private mutating func add(_ breakage: Breakage, at key: StoredKey? = nil, of app: App) {
+  private mutating func addBreakage(_ breakage: Breakage, at key: StoredKey? = nil, of app: App) {
     let position = positions[breakage] ?? changes.count
     if position == changes.count {
       positions[breakage] = position

@@ -91,7 +91,7 @@ enum BreakingRule: Sendable {
     case .page where new == nil: [Breakage(.pageRemoved, name)]
     case .page:
       new?[.id]?.string.map { SettingsPage.Item.Presented(id: $0, file: new?[.file]?.string ?? "") }
-        .map { app.lacks(page: $0) ? [Breakage(.pageAdded, name)] : [] } ?? []
+        .map { app.mayLack(page: $0) ? [Breakage(.pageAdded, name)] : [] } ?? []
     case .selectors:
       NamedPair.pairs(old.members, new.members, by: \.name).flatMap { pair in
         BreakingRule.breakages(
@@ -113,7 +113,7 @@ enum BreakingRule: Sendable {
     if old.isSomething {
       return [Breakage(new.isSomething ? .selectorRenamed : .selectorRemoved, name())]
     }
-    return new?.string.map { app.lacks(selector: $0) } == true
+    return new?.string.map { app.mayLack(selector: $0) } == true
       ? [Breakage(.selectorAdded, name())] : []
   }
 

@@ -9,7 +9,7 @@ struct ComparedProperty<Whole: Sendable>: Sendable {
   let value: @Sendable (Whole) -> SettingsValue?
 
   /// Returns a property whose value is a string or null. The value is created only if it has changed.
-  static func text(
+  static func textProperty(
     _ key: Key, of shape: Shape, _ text: @escaping @Sendable (Whole) -> String?
   ) -> ComparedProperty {
     ComparedProperty(
@@ -57,23 +57,23 @@ extension ComparedWhole {
 extension ComparedProperty where Whole: KeyedValues {
   /// Returns the properties that the shape declares as compared. A mapping whose keys all have defaults
   /// is compared key by key.
-  static func declared(
+  static func declaredProperties(
     in shape: Shape, where isCompared: (Shape.Member) -> Bool = { _ in true }
   ) -> [ComparedProperty] {
     shape.members.filter(isCompared).flatMap { member -> [ComparedProperty] in
       guard let rule = member.breaks else { return [] }
       guard case .object(let defaults)? = member.defaultValue else {
-        return [.value(member.key.name, rule) { $0.value(of: member) }]
+        return [.valueProperty(member.key.name, rule) { $0.value(of: member) }]
       }
       return defaults.map { inner in
-        .value("\(member.key).\(inner.name)", rule) { whole in
+        .valueProperty("\(member.key).\(inner.name)", rule) { whole in
           whole.value(of: member)?.members.first { $0.name == inner.name }?.value
         }
       }
     }
   }
 
-  fileprivate static func value(
+  fileprivate static func valueProperty(
     _ name: String, _ rule: BreakingRule, _ value: @escaping @Sendable (Whole) -> SettingsValue?
   ) -> ComparedProperty {
     ComparedProperty(name: name, rule: rule, isEqual: { value($0) == value($1) }, value: value)
@@ -91,7 +91,8 @@ extension SettingsPage: ComparedWhole {
             || $0.id.hasBytes(of: $1.id)
         },
         value: { .string($0.id) })
-    ] + ComparedProperty.declared(in: .treePage) + ComparedProperty.declared(in: .tree)
+    ] + ComparedProperty.declaredProperties(in: .treePage)
+    + ComparedProperty.declaredProperties(in: .tree)
 
   /// The page without its sections and children.
   var header: SettingsPage {
@@ -103,13 +104,14 @@ extension SettingsPage: ComparedWhole {
 }
 
 extension SettingsPage.Container.Child: ComparedWhole {
-  static let compared = ComparedProperty<SettingsPage.Container.Child>.declared(in: .treeChild)
+  static let compared = ComparedProperty<SettingsPage.Container.Child>.declaredProperties(
+    in: .treeChild)
 }
 
 extension SettingsPage.Section: ComparedWhole {
   static let compared =
-    ComparedProperty<SettingsPage.Section>.declared(in: .treeSection)
-    + [.value(Key.data.name, .nothing) { $0.recurrence?.value }]
+    ComparedProperty<SettingsPage.Section>.declaredProperties(in: .treeSection)
+    + [.valueProperty(Key.data.name, .nothing) { $0.recurrence?.value }]
 
   /// Returns the changes of its properties. The selection is the default of the stored value.
   func changes(to new: SettingsPage.Section, in app: InstalledNames) -> [PageDiff.PropertyChange] {
@@ -144,11 +146,11 @@ extension Array where Element == PageDiff.PropertyChange {
 extension SettingsPage.Item: ComparedWhole {
   static let compared: [ComparedProperty<SettingsPage.Item>] =
     [
-      .text(.id, of: .treeItem) { $0.id },
-      .text(.kind, of: .treeItem) { $0.kind },
-      .text(.cellClass, of: .treeItem) { $0.cellClass },
-      .text(.modelClass, of: .rowModel) { $0.modelClass },
-      .text(.action, of: .treeItem) { $0.action },
+      .textProperty(.id, of: .treeItem) { $0.id },
+      .textProperty(.kind, of: .treeItem) { $0.kind },
+      .textProperty(.cellClass, of: .treeItem) { $0.cellClass },
+      .textProperty(.modelClass, of: .rowModel) { $0.modelClass },
+      .textProperty(.action, of: .treeItem) { $0.action },
       ComparedProperty(
         name: Key.presents.name, rule: .page,
         isEqual: {
@@ -159,8 +161,8 @@ extension SettingsPage.Item: ComparedWhole {
           }
         },
         value: { $0.presents?.value }),
-    ] + ComparedProperty.declared(in: .treeItem, where: \.isCarried)
-    + [.value(Key.data.name, .nothing) { $0.recurrence?.value }]
+    ] + ComparedProperty.declaredProperties(in: .treeItem, where: \.isCarried)
+    + [.valueProperty(Key.data.name, .nothing) { $0.recurrence?.value }]
 
   /// Returns the changes of its properties, events and fields. Linear in both items.
   func changes(to new: SettingsPage.Item, in app: InstalledNames) -> [PageDiff.PropertyChange] {
@@ -172,10 +174,10 @@ extension SettingsPage.Item: ComparedWhole {
       if old == now { return }
       let name = "\(group).\(pair.name)"
       var breakages = rule.breakages(of: name, old, now, in: app)
-      if old == nil, breakages.isEmpty, isOfSameClass, app.lacks(member: pair.name, of: new) {
+      if old == nil, breakages.isEmpty, isOfSameClass, app.mayLack(member: pair.name, of: new) {
         breakages = [Breakage(.fieldAdded, name)]
       } else if old == nil || old == .null, breakages.isEmpty, isOfSameClass, let now,
-        app.retypes(.init(pair.name, now), of: new)
+        app.retypesField(.init(pair.name, now), of: new)
       {
         breakages = [Breakage(.fieldRetyped, name)]
       }

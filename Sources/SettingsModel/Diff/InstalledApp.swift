@@ -58,7 +58,7 @@ final class InstalledNames {
     for handler in app.handlers { _ = table.intern(Name.selector(handler).text) }
     page.forEachSelector { _ = table.intern(Name.selector($0).text) }
     page.forEachItem { item in
-      for name in names(of: item) { _ = table.intern(name.text) }
+      for name in unregisteredNames(of: item) { _ = table.intern(name.text) }
     }
     return table
   }()
@@ -100,15 +100,15 @@ final class InstalledNames {
   }
 
   /// Returns true if the app may lack a method.
-  func lacks(selector: String) -> Bool { !knows(.selector(selector)) }
+  func mayLack(selector: String) -> Bool { !knows(.selector(selector)) }
 
   /// Returns true if the app may lack a page.
-  func lacks(page: SettingsPage.Item.Presented) -> Bool {
+  func mayLack(page: SettingsPage.Item.Presented) -> Bool {
     !knows(.page(id: page.id)) && !app.hasPage(page.file)
   }
 
   /// Returns true if the models of an item may lack a field, or its cells may lack an event.
-  func lacks(member: String, of item: SettingsPage.Item) -> Bool {
+  func mayLack(member: String, of item: SettingsPage.Item) -> Bool {
     if let kind = app.registry.kind(named: item.kind), case .fixed = kind.classes {
       let isDeclared =
         kind.field(named: member) != nil || kind.events.contains { $0.name.hasBytes(of: member) }
@@ -118,12 +118,12 @@ final class InstalledNames {
   }
 
   /// Returns true if the app has the field and is known to use another type for it.
-  func retypes(_ field: SettingsField, of item: SettingsPage.Item) -> Bool {
-    if field.value == .null || lacks(member: field.name, of: item) { return false }
+  func retypesField(_ field: SettingsField, of item: SettingsPage.Item) -> Bool {
+    if field.value == .null || mayLack(member: field.name, of: item) { return false }
     if let kind = app.registry.kind(named: item.kind), case .fixed = kind.classes,
       let declared = kind.field(named: field.name)
     {
-      return !declared.type.mayBe(field.value.type)
+      return !declared.type.mayHaveType(field.value.type)
     }
     return !knows(.typedMember(field.name, of: item.modelClass, field.value.type))
       && SettingsValue.ValueType.allCases.contains {
@@ -144,13 +144,17 @@ final class InstalledNames {
       if breakages.isEmpty {
         breakages =
           (item.fields.map(\.name) + item.events.map(\.name))
-          .filter { lacks(member: $0, of: item) }.map { Breakage(.fieldAdded, $0) }
-          + item.fields.filter { retypes($0, of: item) }.map { Breakage(.fieldRetyped, $0.name) }
+          .filter { mayLack(member: $0, of: item) }.map { Breakage(.fieldAdded, $0) }
+          + item.fields.filter { retypesField($0, of: item) }.map {
+            Breakage(.fieldRetyped, $0.name)
+          }
       }
     }
-    breakages += item.selectors.filter { lacks(selector: $0) }
+    breakages += item.selectors.filter { mayLack(selector: $0) }
       .map { Breakage(.selectorAdded, $0) }
-    if let page = item.presents, lacks(page: page) { breakages.append(.init(.pageAdded, page.id)) }
+    if let page = item.presents, mayLack(page: page) {
+      breakages.append(.init(.pageAdded, page.id))
+    }
     return breakages + self.breakages(ofStoring: item)
   }
 
@@ -159,14 +163,14 @@ final class InstalledNames {
     var breakages: [Breakage] = []
     page.forEachItem { breakages += self.breakages(ofAdding: $0) }
     page.forEachSelector { selector in
-      if lacks(selector: selector) { breakages.append(.init(.selectorAdded, selector)) }
+      if mayLack(selector: selector) { breakages.append(.init(.selectorAdded, selector)) }
     }
     var seen = Set<Breakage>()
     return breakages.filter { seen.insert($0).inserted }
   }
 
   /// Returns the names that an item adds to the names in the registry.
-  private func names(of item: SettingsPage.Item) -> [Name] {
+  private func unregisteredNames(of item: SettingsPage.Item) -> [Name] {
     var names = [
       Name.kind(item.kind), .cellClass(item.cellClass), .modelClass(item.modelClass),
     ]
@@ -205,7 +209,7 @@ extension SettingsPage.Item {
 extension FieldType {
   /// Returns true if a field of this type can have a value of the given type, or if the type is
   /// unknown.
-  fileprivate func mayBe(_ type: SettingsValue.ValueType) -> Bool {
+  fileprivate func mayHaveType(_ type: SettingsValue.ValueType) -> Bool {
     switch self {
     case .string, .enumeration, .formatted: type == .string
     case .boolean: type == .boolean

@@ -67,10 +67,10 @@ extension SettingsCondition.Test {
     case .comparison(let left, let comparison, let right):
       try left.checkOperand()
       try right.checkOperand()
-      try Self.check(left, comparison, right, at: bytes)
+      try Self.checkComparison(left, comparison, right, at: bytes)
     case .membership(let operand, let values):
       try operand.checkOperand()
-      for value in values { try Self.check(operand, .equal, value, at: value.bytes) }
+      for value in values { try Self.checkComparison(operand, .equal, value, at: value.bytes) }
     }
   }
 
@@ -79,7 +79,7 @@ extension SettingsCondition.Test {
   }
 
   /// Checks the types of a comparison. The type of a name is not known here.
-  private static func check(
+  private static func checkComparison(
     _ left: Self, _ comparison: SettingsCondition.Comparison, _ right: Self, at bytes: Range<Int>
   ) throws(ConditionSyntaxError) {
     if comparison.isOrder {

@@ -38,23 +38,23 @@ struct ExpressionParser {
         bytes: 0..<text.count, message: "the condition is empty",
         advice: "write a path, or a comparison such as 'type == \"movie\"'")
     }
-    let whole = try expression()
+    let whole = try parseExpression()
     guard token == .end else { throw unexpected }
     return whole
   }
 
   // MARK: Rules
 
-  private mutating func expression() throws(Problem) -> Part {
-    try series("or", SettingsCondition.Term.any) { parser throws(Problem) in
-      try parser.series("and", SettingsCondition.Term.all) { parser throws(Problem) in
-        try parser.term()
+  private mutating func parseExpression() throws(Problem) -> Part {
+    try parseSeries("or", SettingsCondition.Term.any) { parser throws(Problem) in
+      try parser.parseSeries("and", SettingsCondition.Term.all) { parser throws(Problem) in
+        try parser.parseTerm()
       }
     }
   }
 
   /// Parses one or more parts that are separated by a word.
-  private mutating func series(
+  private mutating func parseSeries(
     _ word: String, _ term: ([Part]) -> SettingsCondition.Term,
     _ next: (inout Self) throws(Problem) -> Part
   ) throws(Problem) -> Part {
@@ -68,24 +68,24 @@ struct ExpressionParser {
       term(parts), bytes: parts[0].bytes.lowerBound..<parts[parts.count - 1].bytes.upperBound)
   }
 
-  private mutating func term() throws(Problem) -> Part {
+  private mutating func parseTerm() throws(Problem) -> Part {
     if token == .word("not") {
       let start = bytes.lowerBound
-      try descend()
+      try enterNesting()
       defer { depth -= 1 }
       try advance()
-      let inner = try term()
+      let inner = try parseTerm()
       return Part(.not(inner), bytes: start..<inner.bytes.upperBound)
     }
-    let left = try operand()
+    let left = try parseOperand()
     try rejectCapitals(of: left)
     if token == .word("in") {
       try advance()
-      return try membership(of: left)
+      return try parseMembership(of: left)
     }
     guard case .comparison(let comparison) = token else { return left }
     try advance()
-    let right = try operand()
+    let right = try parseOperand()
     if case .comparison(let second) = token {
       throw Problem(
         bytes: bytes, message: "a second comparison, '\(second.rawValue)', follows the first",
@@ -109,14 +109,14 @@ struct ExpressionParser {
       isReplacementCertain: true)
   }
 
-  private mutating func membership(of operand: Part) throws(Problem) -> Part {
+  private mutating func parseMembership(of operand: Part) throws(Problem) -> Part {
     guard token == .openList else {
-      throw expected("a list such as '[1, 2]' must follow 'in'")
+      throw expectationProblem("a list such as '[1, 2]' must follow 'in'")
     }
     try advance()
     var literals: [Part] = []
     while true {
-      let literal = try self.operand()
+      let literal = try self.parseOperand()
       guard case .value = literal.term else {
         throw Problem(
           bytes: literal.bytes,
@@ -124,7 +124,9 @@ struct ExpressionParser {
       }
       literals.append(literal)
       if token == .closeList { break }
-      guard token == .comma else { throw expected("',' or ']' must follow a value of a list") }
+      guard token == .comma else {
+        throw expectationProblem("',' or ']' must follow a value of a list")
+      }
       try advance()
     }
     let end = bytes.upperBound
@@ -133,15 +135,15 @@ struct ExpressionParser {
       .membership(operand, in: literals), bytes: operand.bytes.lowerBound..<end)
   }
 
-  private mutating func operand() throws(Problem) -> Part {
+  private mutating func parseOperand() throws(Problem) -> Part {
     let start = bytes
     switch token {
     case .open:
-      try descend()
+      try enterNesting()
       defer { depth -= 1 }
       try advance()
-      let inner = try expression()
-      guard token == .close else { throw expected("')' must close the '(' here") }
+      let inner = try parseExpression()
+      guard token == .close else { throw expectationProblem("')' must close the '(' here") }
       let end = bytes.upperBound
       try advance()
       return Part(inner.term, bytes: start.lowerBound..<end)
@@ -149,20 +151,21 @@ struct ExpressionParser {
       try advance()
       return Part(.value(.string(text)), bytes: start)
     case .word(let word):
-      let term = try term(of: word)
+      let term = try makeTerm(of: word)
       try advance()
       return Part(term, bytes: start)
-    default: throw expected("a path or a value must stand here")
+    default: throw expectationProblem("a path or a value must stand here")
     }
   }
 
   /// Returns a word as an operand.
-  private func term(of word: String) throws(Problem) -> SettingsCondition.Term {
+  private func makeTerm(of word: String) throws(Problem) -> SettingsCondition.Term {
     switch word {
     case "true": return .value(.boolean(true))
     case "false": return .value(.boolean(false))
     case "null": return .value(.null)
-    case "and", "or", "not", "in": throw expected("a path or a value must stand before '\(word)'")
+    case "and", "or", "not", "in":
+      throw expectationProblem("a path or a value must stand before '\(word)'")
     default: break
     }
     var text = word
@@ -184,7 +187,7 @@ struct ExpressionParser {
     return .name(word)
   }
 
-  private mutating func descend() throws(Problem) {
+  private mutating func enterNesting() throws(Problem) {
     depth += 1
     guard depth <= Budget.expressionDepth else {
       throw Problem(
@@ -196,7 +199,7 @@ struct ExpressionParser {
   // MARK: Messages
 
   /// Returns a problem at the current token, or at the end of the text.
-  private func expected(_ message: String) -> Problem {
+  private func expectationProblem(_ message: String) -> Problem {
     if token == .end {
       var start = max(0, endOfLast - 1)
       while start > 0, text[start] & 0xC0 == 0x80 { start -= 1 }
@@ -283,7 +286,7 @@ struct ExpressionParser {
       }
       guard let meant = Self.operatorsOfOtherLanguages[word] else { continue }
       throw Problem(
-        bytes: bytes, message: "'\(word)' is no operator", replacement: separated(meant),
+        bytes: bytes, message: "'\(word)' is no operator", replacement: spacedOperator(meant),
         isReplacementCertain: word != "!")
     }
   }
@@ -296,7 +299,7 @@ struct ExpressionParser {
   ]
 
   /// Returns an operator for the place of the current token. A word has a blank on either side.
-  private func separated(_ word: String) -> String {
+  private func spacedOperator(_ word: String) -> String {
     func blank(at position: Int) -> String {
       text.indices.contains(position) && !Self.isBlank(text[position]) ? " " : ""
     }

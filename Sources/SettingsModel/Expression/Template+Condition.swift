@@ -3,7 +3,7 @@ import SettingsSyntax
 extension Template {
   /// Returns the condition if the whole string is a condition, such as `{id == $.selected}` in
   /// place of a boolean. Nil for any other string, such as a placeholder for a value.
-  package static func condition(
+  package static func parseCondition(
     in text: UnsafeBufferPointer<UInt8>
   ) -> Result<SettingsCondition.Test, ConditionSyntaxError>? {
     let (brace, closing) = (UInt8(ascii: "{"), UInt8(ascii: "}"))

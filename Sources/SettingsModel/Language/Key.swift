@@ -137,7 +137,9 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
   /// similar spelling. Nil if none is close enough.
   ///
   /// - Complexity: candidates × length²; see ``NearestName``.
-  public static func meant(by name: String, among candidates: some Sequence<String>) -> String? {
+  public static func suggestion(for name: String, among candidates: some Sequence<String>)
+    -> String?
+  {
     let word = name.lowercased()
     let groups = synonyms.filter { group in
       group.dropFirst().contains { $0.lowercased() == word }

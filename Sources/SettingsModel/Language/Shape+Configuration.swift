@@ -173,7 +173,7 @@ extension Shape {
   .withRemovedKey("depth", "the limit is fixed: \(Budget.depth) levels")
   .withRemovedKey("findings", "the limit is fixed: 10000 errors and 10000 warnings of a file")
 
-  private static func limit(_ key: Key, _ summary: String, _ ceiling: Int) -> Member {
+  private static func limitMember(_ key: Key, _ summary: String, _ ceiling: Int) -> Member {
     .key(key, .integer, summary).range(1, Double(ceiling))
   }
 }

@@ -134,7 +134,7 @@ extension Shape {
   public static let treeSection: Shape = Shape(
     "treeSection", "a section", about: "A group of rows.", definition: "section",
     [derivedID] + sectionTexts + [showsWhenEmpty, addedFields, selection]
-      + storage(.shape(.appCondition))
+      + storageMembers(.shape(.appCondition))
       + [.key(.items, .list(ofShape: .treeItem), "The rows, in display order.").required()])
 
   // Derived ids are made of titles, so any nonempty string is a valid id in a tree.
@@ -152,7 +152,7 @@ extension Shape {
       .key(.events, .anyMapping, "The selectors of the row's events."),
       .key(.presents, .shape(.presented), "The page that the row opens.").compared(),
       itemShows,
-    ] + storage(.shape(.appCondition)) + [
+    ] + storageMembers(.shape(.appCondition)) + [
       .key(.model, .shape(.rowModel), "The contents of the row.").required()
     ])
 

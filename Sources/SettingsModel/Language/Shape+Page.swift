@@ -19,7 +19,7 @@ extension Shape {
       .key(.page, .formatted(.id), "The page's id: letters, digits, '.', '_' and '-'.").required(),
       definitions,
     ] + appearance + [pageTitle, separatorInset, registries] + sheet
-      + container(childrenOf: .child)
+      + containerMembers(childrenOf: .child)
       + [
         .key(.sections, .list(ofShape: .section), "The groups of rows, in display order.")
           .nonempty()
@@ -39,7 +39,7 @@ extension Shape {
     return field
   }
 
-  static let pageTitle = text(.title, "The title in the navigation bar.")
+  static let pageTitle = textMember(.title, "The title in the navigation bar.")
 
   static let separatorInset = Member.key(
     .separatorInset, .shape(.insets), "The inset of the separators between rows, in points."
@@ -66,7 +66,7 @@ extension Shape {
         .include, .file,
         "The file of a page whose sections replace this section, relative to this file. Must be the only key."
       ).nonempty(),
-      condition("Includes the section, or runs its loop, if the condition is true."),
+      conditionMember("Includes the section, or runs its loop, if the condition is true."),
       .key(
         .forEach, .either(.formatted(.dataPath), .shape(.loop)),
         "The path of a list in the data. Creates one section for each element."),
@@ -75,7 +75,7 @@ extension Shape {
         "The path of a value in each element. Creates one section for each distinct value."),
       .key(.id, .formatted(.id), "The unique id in the page; derived if omitted.")
         .withData(),
-    ] + sectionTexts + [showsWhenEmpty, selection] + storage(.formatted(.appCondition))
+    ] + sectionTexts + [showsWhenEmpty, selection] + storageMembers(.formatted(.appCondition))
       + [.key(.items, .list(ofShape: .item), "The rows, in display order.")]
   ).with(.groupBy, onlyBeside: .forEach).withSoleKey(.include)
     .withOthers(before: .items)
@@ -108,7 +108,7 @@ extension Shape {
   ///
   /// - Parameter condition: The type of a condition, which is a string in pages and a mapping in
   ///   trees.
-  static func storage(_ condition: @autoclosure () -> FieldType) -> [Member] {
+  static func storageMembers(_ condition: @autoclosure () -> FieldType) -> [Member] {
     [
       .key(
         .key, .formatted(.storageKey),
@@ -128,18 +128,19 @@ extension Shape {
   }
 
   /// Returns a condition on the data that decides whether an element is included.
-  private static func condition(_ summary: String) -> Member {
+  private static func conditionMember(_ summary: String) -> Member {
     .key(.when, .formatted(.condition), summary)
   }
 
   /// The texts above and below the rows of a section.
   static let sectionTexts: [Member] = [
-    text(.title, "The header above the rows."), text(.footer, "The text below the rows."),
+    textMember(.title, "The header above the rows."),
+    textMember(.footer, "The text below the rows."),
   ]
 
   /// Returns a text of a page or a section. Every tree has the key; its value is null if there is
   /// no text.
-  private static func text(_ key: Key, _ summary: String) -> Member {
+  private static func textMember(_ key: Key, _ summary: String) -> Member {
     .key(key, .string, summary)
       .nullable().defaulting(to: .null).withData().carried(toEveryTree: true).compared()
   }
@@ -150,7 +151,7 @@ extension Shape {
     [
       .key(.path, .formatted(.dataPath), "The path of the list.").required(),
       .key(.optional, .boolean, "Whether the list may be missing."),
-      condition("Selects the elements for which this condition is true."),
+      conditionMember("Selects the elements for which this condition is true."),
     ])
 
   /// A row: its keys besides the fields and events of its kind.
@@ -160,7 +161,7 @@ extension Shape {
     definition: "item",
     othersAt: 4,
     [
-      condition("Includes the row, or runs its loop, if the condition is true."),
+      conditionMember("Includes the row, or runs its loop, if the condition is true."),
       .key(.kind, .string, "The kind of row.").required(),
       .key(
         .forEach, .either(.formatted(.dataPath), .shape(.loop)),
@@ -170,7 +171,7 @@ extension Shape {
         .action, .action, "The selector that a tap calls: 'name', or 'name:' to pass the model."
       ).nullable().withData(),
       itemPresents, itemShows,
-    ] + storage(.formatted(.appCondition)))
+    ] + storageMembers(.formatted(.appCondition)))
 
   /// Alternative rows in place of one item. The first row whose condition is true is included.
   public static let choice: Shape = Shape(
@@ -181,7 +182,7 @@ extension Shape {
       .key(
         .forEach, .either(.formatted(.dataPath), .shape(.loop)),
         "The path of a list in the data. Creates one row for each element."),
-      condition("Includes one of the rows, or runs the loop, if the condition is true."),
+      conditionMember("Includes one of the rows, or runs the loop, if the condition is true."),
       .key(.cases, .list(ofShape: .item), "The rows. A row without 'when' always matches.")
         .required().count(1),
     ])
@@ -366,7 +367,7 @@ extension Shape {
   // MARK: Containers
 
   /// Returns the keys that a container has instead of sections.
-  static func container(
+  static func containerMembers(
     childrenOf child: @autoclosure @escaping @Sendable () -> Shape
   ) -> [Member] {
     [

@@ -84,7 +84,7 @@ extension StringFormat {
 
   private typealias Rest = Slice<UnsafeBufferPointer<UInt8>>
 
-  private static func take(_ byte: Character, _ rest: inout Rest) -> Bool {
+  private static func takeByte(_ byte: Character, _ rest: inout Rest) -> Bool {
     guard rest.first == byte.asciiValue else { return false }
     rest.removeFirst()
     return true
@@ -110,7 +110,7 @@ extension StringFormat {
 
   /// Consumes hours and minutes, and returns them in seconds.
   private static func takeClock(_ rest: inout Rest) -> Double? {
-    guard let hour = takeNumber(2, &rest), hour < 24, take(":", &rest),
+    guard let hour = takeNumber(2, &rest), hour < 24, takeByte(":", &rest),
       let minute = takeNumber(2, &rest), minute < 60
     else { return nil }
     return Double(hour * 3_600 + minute * 60)
@@ -118,8 +118,8 @@ extension StringFormat {
 
   /// Consumes seconds with the colon before them.
   private static func takeSeconds(_ rest: inout Rest) -> Double? {
-    guard take(":", &rest), let second = takeNumber(2, &rest), second < 60 else { return nil }
-    guard take(".", &rest) else { return Double(second) }
+    guard takeByte(":", &rest), let second = takeNumber(2, &rest), second < 60 else { return nil }
+    guard takeByte(".", &rest) else { return Double(second) }
     let digits = rest.prefix(while: \.isDigit).count
     guard (1...9).contains(digits), let fraction = takeNumber(digits, &rest) else { return nil }
     return (1...digits).reduce(Double(fraction)) { value, _ in value / 10 } + Double(second)
@@ -131,13 +131,13 @@ extension StringFormat {
   }
 
   private static func takeDateTime(_ rest: inout Rest) -> Double? {
-    guard let day = takeDate(&rest), take("T", &rest), let clock = takeClock(&rest),
+    guard let day = takeDate(&rest), takeByte("T", &rest), let clock = takeClock(&rest),
       let seconds = takeSeconds(&rest)
     else { return nil }
     let local = Double(day) * 86_400 + clock + seconds
-    if take("Z", &rest) { return local }
-    let sign = take("+", &rest) ? 1.0 : -1.0
-    guard sign > 0 || take("-", &rest), let offset = takeClock(&rest) else { return nil }
+    if takeByte("Z", &rest) { return local }
+    let sign = takeByte("+", &rest) ? 1.0 : -1.0
+    guard sign > 0 || takeByte("-", &rest), let offset = takeClock(&rest) else { return nil }
     return local - sign * offset
   }
 

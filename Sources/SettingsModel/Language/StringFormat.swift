@@ -75,7 +75,7 @@ public final class StringFormat: Hashable, Sendable {
   public func isSourceCode(_ text: String, for name: String) -> Bool {
     switch diagnosticID {
     case .malformedSelector: SourceSelector.selector(of: text) == name
-    case .malformedClass: StringFormat.withoutSelf(text).contains(name)
+    case .malformedClass: StringFormat.removingSelf(text).contains(name)
     default: false
     }
   }
@@ -100,16 +100,16 @@ extension StringFormat {
 
   /// An Objective-C selector: a method name without arguments, or parts with a colon after each of
   /// them.
-  public static let selector = selector(
+  public static let selector = selectorFormat(
     "selector",
     summary: "A selector: a method's name, with ':' after each part that takes an argument.",
     parts: "*")
 
   /// The selector of a tap, which has at most two arguments.
-  public static let action = selector(
+  public static let action = selectorFormat(
     "action", summary: "A selector with at most two arguments.", parts: "?", mostArguments: 2)
 
-  private static func selector(
+  private static func selectorFormat(
     _ name: String, summary: String, parts: String, mostArguments: Int = .max
   ) -> StringFormat {
     let word = "[A-Za-z_$][A-Za-z0-9_$]*"
@@ -132,7 +132,7 @@ extension StringFormat {
     pattern: #"^(?!.*\.(?:self|Type)$)[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*$"#,
     .malformedClass,
     advice: "a class name is made of letters, digits and '_', with '.' after a module's name",
-    candidates: { withoutSelf($0) + camelCased($0) },
+    candidates: { removingSelf($0) + camelCased($0) },
     scan: { name in
       isName(name)
         && ![".self" as StaticString, ".Type"].contains {
@@ -141,7 +141,7 @@ extension StringFormat {
     })
 
   /// Returns the class in `FaderCell.self` and `FaderCell.Type`.
-  static func withoutSelf(_ text: String) -> [String] {
+  static func removingSelf(_ text: String) -> [String] {
     [".self", ".Type"].filter(text.hasSuffix).map { String(text.dropLast($0.count)) }
   }
 
@@ -153,7 +153,7 @@ extension StringFormat {
     advice: "a URL has a scheme, a host and no spaces, such as 'https://example.com/a'",
     candidates: { text in
       let isHost = text.contains(".") && !text.contains(":")
-      return [withHost(text), words(of: text).joined(separator: "%20")]
+      return [addingHost(text), words(of: text).joined(separator: "%20")]
         + (isHost ? ["https://\(text)"] : [])
     },
     scan: isURL)
@@ -164,7 +164,7 @@ extension StringFormat {
     summary: "An image: a URL, or the name of an asset.",
     pattern: "^(?:\(urlPattern)|\(assetPattern))$", .malformedImage,
     advice: "a URL has a scheme, a host and no spaces, such as 'https://example.com/a.png'",
-    candidates: { [withHost($0), words(of: $0).joined(separator: "%20")] },
+    candidates: { [addingHost($0), words(of: $0).joined(separator: "%20")] },
     scan: { hasAuthorityMark($0) || lacksHost($0) ? isURL($0) : isAssetName($0) })
 
   /// `#RGB`, `#RRGGBB` or `#RRGGBBAA`.
@@ -349,7 +349,7 @@ extension StringFormat {
 
   private static func isID(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     // Most ids are ASCII.
-    let count = utf8.countOfPrefix(\.isIDCharacter)
+    let count = utf8.prefixCount(\.isIDCharacter)
     return !utf8.isEmpty && (count == utf8.count || utf8.allScalars(from: count, isIDScalar))
   }
 
@@ -372,7 +372,7 @@ extension StringFormat {
     _ utf8: UnsafeBufferPointer<UInt8>, _ mostArguments: Int
   ) -> Bool {
     // Fast path for selectors with at most one argument.
-    let count = utf8.countOfPrefix(\.isSelectorCharacter)
+    let count = utf8.prefixCount(\.isSelectorCharacter)
     guard count > 0, !utf8[0].isDigit else { return false }
     if count == utf8.count { return true }
     if count == utf8.count - 1 { return utf8[count] == UInt8(ascii: ":") }
@@ -414,31 +414,33 @@ extension StringFormat {
     let hasHost = rest.count > 2 && !"/?#".utf8.contains(rest[2])
     if rest.prefix(2).elementsEqual("//".utf8) {
       // `myapp://` opens an app.
-      return hasHost || isFile(utf8[..<colon]) || rest.count == 2 && !isWeb(utf8[..<colon])
+      return hasHost || isFileScheme(utf8[..<colon])
+        || rest.count == 2 && !isWebScheme(utf8[..<colon])
     }
-    return !isWeb(utf8[..<colon])
+    return !isWebScheme(utf8[..<colon])
   }
 
-  private static func isFile(_ scheme: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  private static func isFileScheme(_ scheme: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     scheme.map { $0 | 0x20 }.elementsEqual("file".utf8)
   }
 
   // Schemes are case-insensitive (RFC 3986, section 3.1).
-  private static func isWeb(_ scheme: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  private static func isWebScheme(_ scheme: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let scheme = scheme.map { $0 | 0x20 }
     return scheme.elementsEqual("http".utf8) || scheme.elementsEqual("https".utf8)
   }
 
   /// Returns true for `http:` and `https:` without `//`.
   private static func lacksHost(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let colon = utf8.prefix(6).firstIndex(of: UInt8(ascii: ":")), isWeb(utf8[..<colon]) else {
+    guard let colon = utf8.prefix(6).firstIndex(of: UInt8(ascii: ":")), isWebScheme(utf8[..<colon])
+    else {
       return false
     }
     return !utf8[(colon + 1)...].prefix(2).elementsEqual("//".utf8)
   }
 
   /// Returns a URL with `//` after the scheme.
-  private static func withHost(_ text: String) -> String {
+  private static func addingHost(_ text: String) -> String {
     guard let colon = text.firstIndex(of: ":") else { return text }
     return "\(text[..<colon])://" + text[text.index(after: colon)...].drop { $0 == "/" }
   }
@@ -480,7 +482,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension UnsafeBufferPointer<UInt8> {
   /// Returns the number of leading bytes that are allowed.
-  fileprivate func countOfPrefix(_ isAllowed: (UInt8) -> Bool) -> Int {
+  fileprivate func prefixCount(_ isAllowed: (UInt8) -> Bool) -> Int {
     var position = 0
     while position < count, isAllowed(self[position]) { position += 1 }
     return position

@@ -25,30 +25,32 @@ extension SettingsPage.Container {
   ///
   /// Ids of children may contain `.`, and ids of sections may contain any character. If several ids
   /// match, the longest is used.
-  public func choice(_ text: String) -> Result<SettingsPage.Choice, SelectionError> {
-    choice(text[...].utf8, within: [])
+  public func parseChoice(_ text: String) -> Result<SettingsPage.Choice, SelectionError> {
+    parseChoice(text[...].utf8, within: [])
   }
 
-  private func choice(
+  private func parseChoice(
     _ text: Substring.UTF8View, within path: [String]
   ) -> Result<SettingsPage.Choice, SelectionError> {
     let ids = children.map(\.id)
-    let named = children.filter { SettingsPage.Container.rest(of: text, after: $0.id, ".") != nil }
+    let named = children.filter {
+      SettingsPage.Container.remainder(of: text, after: $0.id, ".") != nil
+    }
     guard let child = named.max(by: { $0.id.utf8.count < $1.id.utf8.count }),
-      let rest = SettingsPage.Container.rest(of: text, after: child.id, ".")
+      let rest = SettingsPage.Container.remainder(of: text, after: child.id, ".")
     else {
       let head = text.prefix { $0 != UInt8(ascii: "=") }
       let dot = head.firstIndex(of: UInt8(ascii: ".")) ?? head.endIndex
       return .failure(.init("there is no child", String(Substring(head[..<dot])), among: ids))
     }
     let path = path + [child.id]
-    if let inner = child.page.container { return inner.choice(rest, within: path) }
+    if let inner = child.page.container { return inner.parseChoice(rest, within: path) }
     let sections = child.page.sections
     let fitting = sections.filter {
-      SettingsPage.Container.rest(of: rest, after: $0.id, "=") != nil
+      SettingsPage.Container.remainder(of: rest, after: $0.id, "=") != nil
     }
     guard let section = fitting.max(by: { $0.id.utf8.count < $1.id.utf8.count }),
-      let value = SettingsPage.Container.rest(of: rest, after: section.id, "=")
+      let value = SettingsPage.Container.remainder(of: rest, after: section.id, "=")
     else {
       let name = String(Substring(rest.prefix { $0 != UInt8(ascii: "=") }))
       let shown = Excerpt.quoted(child.id)
@@ -70,7 +72,7 @@ extension SettingsPage.Container {
 
   /// Returns the rest of a string after a name and a separator, or nil if it does not begin with
   /// them.
-  private static func rest(
+  private static func remainder(
     of text: Substring.UTF8View, after name: String, _ separator: Unicode.Scalar
   ) -> Substring.UTF8View? {
     let bytes = name.utf8

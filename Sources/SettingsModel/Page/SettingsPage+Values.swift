@@ -12,7 +12,7 @@ extension KeyedValues {
   /// Returns the value of a key without members that have their defaults, as an author writes it.
   /// Nil if the whole value is the default. Linear in the size of the value.
   public func minimalValue(of member: Shape.Member) -> SettingsValue? {
-    guard let value = value(of: member)?.minimal(as: member.field) else { return nil }
+    guard let value = value(of: member)?.omittingDefaults(as: member.field) else { return nil }
     let isEmpty = value == .list([]) || value == .object([])
     return isEmpty || value == member.defaultValue ? nil : value
   }
@@ -20,18 +20,18 @@ extension KeyedValues {
 
 extension SettingsValue {
   /// Returns the value without members that have their defaults or that the shape does not declare.
-  fileprivate func minimal(as field: Field) -> SettingsValue {
+  fileprivate func omittingDefaults(as field: Field) -> SettingsValue {
     switch (self, field.type) {
     case (.object, .mapping(let reference)):
       let members = reference.shape.members.compactMap { member -> SettingsField? in
         guard let value = self[member.key], value != member.field.defaultValue,
           value != .null || !member.field.isNullable
         else { return nil }
-        return SettingsField(member.key, value.minimal(as: member.field))
+        return SettingsField(member.key, value.omittingDefaults(as: member.field))
       }
       return .object(members)
     case (.list(let elements), .list(let element)):
-      return .list(elements.map { $0.minimal(as: element) })
+      return .list(elements.map { $0.omittingDefaults(as: element) })
     default: return self
     }
   }
@@ -43,7 +43,7 @@ extension SettingsPage: KeyedValues {
     switch member.key {
     case .tool: tool?.value
     case .provider: provider?.value
-    case .states: states.isEmpty ? nil : .object(statesInOrder.map { $0.member($1) })
+    case .states: states.isEmpty ? nil : .object(statesInOrder.map { $0.stateMember($1) })
     case .axis: container.map { .string($0.axis.rawValue) }
     case .bar: container.map { .list($0.bar.map(\.value)) }
     case .delegates:
@@ -99,7 +99,7 @@ extension SettingsPage {
 
 extension SettingsStateName {
   /// Returns a state as a member of the states in a tree.
-  fileprivate func member(_ state: SettingsPage.State) -> SettingsField {
+  fileprivate func stateMember(_ state: SettingsPage.State) -> SettingsField {
     let title = SettingsField(.title, .stringOrNull(state.title))
     let retry = [SettingsField(.retry, .stringOrNull(state.retry))]
     return SettingsField(rawValue, .object([title] + (self == .error ? retry : [])))

@@ -94,7 +94,7 @@ public struct GlobPattern: Hashable, Sendable {
     var parser = PatternParser(source)
     var alternatives: [[GlobToken]] = []
     var known = Set<[GlobToken]>()
-    for tokens in try parser.globs() where known.insert(tokens).inserted {
+    for tokens in try parser.parseGlobs() where known.insert(tokens).inserted {
       alternatives.append(tokens)
     }
     literal = alternatives.count == 1 ? Literal(alternatives[0]) : nil
@@ -103,7 +103,7 @@ public struct GlobPattern: Hashable, Sendable {
     let any = parser.node(of: ScalarClass([]).inverted)
     var nodes: [[PatternNode]] = []
     for tokens in alternatives {
-      guard let sequence = PatternNode.glob(tokens, notSlash: notSlash, any: any) else {
+      guard let sequence = PatternNode.globSequence(tokens, notSlash: notSlash, any: any) else {
         throw fail("it matches the directory itself; '**' is everything below it")
       }
       nodes.append(sequence)
@@ -112,13 +112,13 @@ public struct GlobPattern: Hashable, Sendable {
       pattern = Pattern(
         source,
         try PatternProgram(
-          GlobPattern.node(of: nodes), classes: parser.classes,
+          GlobPattern.alternation(of: nodes), classes: parser.classes,
           maximumSize: Budget.globInstructions))
     } catch { throw fail("its braces stand for too many characters") }
   }
 
   /// Returns a node that matches any of the sequences. Their common prefix is matched only once.
-  private static func node(of sequences: [[PatternNode]]) -> PatternNode {
+  private static func alternation(of sequences: [[PatternNode]]) -> PatternNode {
     let first = sequences[0]
     let common = first.indices.prefix { index in
       sequences.allSatisfy { index < $0.count && $0[index] == first[index] }
@@ -192,7 +192,7 @@ extension PatternParser {
   /// Parses a glob and expands its braces into alternatives.
   ///
   /// - Parameter open: The position of the enclosing brace; nil outside of braces.
-  mutating func globs(inBraceAt open: Int? = nil) throws(PatternError) -> [[GlobToken]] {
+  mutating func parseGlobs(inBraceAt open: Int? = nil) throws(PatternError) -> [[GlobToken]] {
     var complete: [[GlobToken]] = []
     var heads: [[GlobToken]] = [[]]
     while let scalar = current {
@@ -200,12 +200,12 @@ extension PatternParser {
       position += 1
       switch scalar {
       case "{":
-        let choices = try globs(inBraceAt: start)
+        let choices = try parseGlobs(inBraceAt: start)
         try checkCount(heads.count * choices.count)
         heads = heads.flatMap { head in choices.map { head + $0 } }
       case "}":
         guard open != nil else {
-          throw error("there is no '{' before this '}'; '\\}' is the character", from: start)
+          throw makeError("there is no '{' before this '}'; '\\}' is the character", from: start)
         }
         return complete + heads
       case "," where open != nil:
@@ -213,36 +213,36 @@ extension PatternParser {
         try checkCount(complete.count)
         heads = [[]]
       default:
-        let token = try globToken(scalar, from: start)
+        let token = try parseToken(scalar, from: start)
         for index in heads.indices { heads[index].append(token) }
       }
     }
     if let open {
-      throw error("this '{' is never closed; '\\{' is the character", from: open, to: open + 1)
+      throw makeError("this '{' is never closed; '\\{' is the character", from: open, to: open + 1)
     }
     return heads
   }
 
   private func checkCount(_ count: Int) throws(PatternError) {
     if count > Budget.globAlternatives {
-      throw error(
+      throw makeError(
         "its braces stand for more than \(Budget.globAlternatives) patterns", from: 0,
         to: .max)
     }
   }
 
-  private mutating func globToken(
+  private mutating func parseToken(
     _ scalar: Unicode.Scalar, from start: Int
   ) throws(PatternError) -> GlobToken {
     switch scalar {
     case "*": return .star
     case "/": return .slash
     case "?": return .scalarClass(index(of: PatternParser.slash.inverted))
-    case "[": return .scalarClass(index(of: try globClass(from: start)))
-    case "\0": throw error("no path contains a NUL", from: start)
+    case "[": return .scalarClass(index(of: try parseClass(from: start)))
+    case "\0": throw makeError("no path contains a NUL", from: start)
     case "\\":
       guard let escaped = current else {
-        throw error("there is nothing after this '\\'; '\\\\' is the character", from: start)
+        throw makeError("there is nothing after this '\\'; '\\\\' is the character", from: start)
       }
       position += 1
       return .scalar(escaped.value)
@@ -251,19 +251,19 @@ extension PatternParser {
   }
 
   /// Parses a class after its `[`, which is at `start`. A `]` in the first position is a member.
-  private mutating func globClass(from start: Int) throws(PatternError) -> ScalarClass {
-    let isInverted = take("!") || take("^")
+  private mutating func parseClass(from start: Int) throws(PatternError) -> ScalarClass {
+    let isInverted = consumeIfNext("!") || consumeIfNext("^")
     var ranges: [ClosedRange<UInt32>] = []
-    while ranges.isEmpty || !take("]") {
+    while ranges.isEmpty || !consumeIfNext("]") {
       let memberStart = position
-      let first = try globMember(ofClassFrom: start)
+      let first = try parseMember(ofClassFrom: start)
       guard isRange else {
         ranges.append(first...first)
         continue
       }
       position += 1
-      let last = try globMember(ofClassFrom: start)
-      guard first <= last else { throw error("this range runs backwards", from: memberStart) }
+      let last = try parseMember(ofClassFrom: start)
+      guard first <= last else { throw makeError("this range runs backwards", from: memberStart) }
       ranges.append(first...last)
     }
     let members = ScalarClass(ranges)
@@ -271,20 +271,21 @@ extension PatternParser {
     return ScalarClass(others.ranges + PatternParser.slash.ranges).inverted
   }
 
-  private mutating func globMember(ofClassFrom start: Int) throws(PatternError) -> UInt32 {
+  private mutating func parseMember(ofClassFrom start: Int) throws(PatternError) -> UInt32 {
     let memberStart = position
-    if take("[:") {
-      throw error(
+    if consumeIfNext("[:") {
+      throw makeError(
         "classes such as '[:alpha:]' are not supported; write '[a-zA-Z]'", from: memberStart,
         to: memberStart + 1)
     }
-    let isEscaped = take("\\")
+    let isEscaped = consumeIfNext("\\")
     guard let scalar = current else {
-      throw error("this '[' is never closed; '\\[' is the character", from: start, to: start + 1)
+      throw makeError(
+        "this '[' is never closed; '\\[' is the character", from: start, to: start + 1)
     }
     position += 1
     if scalar == "/", !isEscaped {
-      throw error("a set of characters cannot contain '/'", from: memberStart)
+      throw makeError("a set of characters cannot contain '/'", from: memberStart)
     }
     return scalar.value
   }
@@ -293,12 +294,12 @@ extension PatternParser {
 extension PatternNode {
   /// Returns a sequence that matches `GlobPath.text`, with a slash appended for directories. Nil if
   /// the glob matches its own directory.
-  fileprivate static func glob(
+  fileprivate static func globSequence(
     _ tokens: [GlobToken], notSlash: PatternNode, any: PatternNode
   ) -> [PatternNode]? {
     let slash = PatternNode.scalar(0x2F)
-    let directories = PatternNode.times(
-      .sequence([slash, .times(any, minimum: 0, maximum: nil)]), minimum: 0, maximum: 1)
+    let directories = PatternNode.repetition(
+      .sequence([slash, .repetition(any, minimum: 0, maximum: nil)]), minimum: 0, maximum: 1)
     let parts = tokens.split(separator: .slash).filter { $0 != [.scalar(0x2E)] }
     guard let last = parts.last else { return nil }
 
@@ -317,7 +318,7 @@ extension PatternNode {
         case .slash: break
         case .star:
           let minimum = isAnyName && index == 0 ? 1 : 0
-          nodes.append(.times(notSlash, minimum: minimum, maximum: nil))
+          nodes.append(.repetition(notSlash, minimum: minimum, maximum: nil))
         case .scalar(let scalar): nodes.append(.scalar(scalar))
         case .scalarClass(let index): nodes.append(.scalarClass(index))
         }

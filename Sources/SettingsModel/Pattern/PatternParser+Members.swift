@@ -7,9 +7,9 @@ enum PatternMember {
 extension PatternParser {
   /// Parses an escape after its `\`, which is at `start`. `\b` and `\B` are assertions and parsed
   /// elsewhere, but `\b` in a class is a backspace.
-  mutating func escape(from start: Int, inClass: Bool) throws(PatternError) -> PatternMember {
+  mutating func parseEscape(from start: Int, inClass: Bool) throws(PatternError) -> PatternMember {
     guard let scalar = current else {
-      throw error("'\\' stands alone at the end: write '\\\\' for the character", from: start)
+      throw makeError("'\\' stands alone at the end: write '\\\\' for the character", from: start)
     }
     position += 1
     switch scalar {
@@ -28,64 +28,65 @@ extension PatternParser {
     case "-" where inClass: return .scalar(scalar.value)
     case "^", "$", "\\", ".", "*", "+", "?", "(", ")", "[", "]", "{", "}", "|", "/":
       return .scalar(scalar.value)
-    case "c": return .scalar(try controlLetter(from: start))
-    case "x": return .scalar(try hexadecimal(digits: 2, from: start))
-    case "u": return .scalar(try unicodeEscape(from: start))
-    case "0": return .scalar(try zero(from: start))
-    default: throw unsupportedEscape(from: start)
+    case "c": return .scalar(try parseControlLetter(from: start))
+    case "x": return .scalar(try parseHexadecimal(digits: 2, from: start))
+    case "u": return .scalar(try parseUnicodeEscape(from: start))
+    case "0": return .scalar(try parseZero(from: start))
+    default: throw unsupportedEscapeError(from: start)
     }
   }
 
-  private mutating func controlLetter(from start: Int) throws(PatternError) -> UInt32 {
+  private mutating func parseControlLetter(from start: Int) throws(PatternError) -> UInt32 {
     guard let letter = current, letter.isASCII, letter.properties.isAlphabetic else {
-      throw error("'\\c' needs a letter: write one, as in '\\cJ'", from: start)
+      throw makeError("'\\c' needs a letter: write one, as in '\\cJ'", from: start)
     }
     position += 1
     return letter.value % 32
   }
 
-  private mutating func zero(from start: Int) throws(PatternError) -> UInt32 {
+  private mutating func parseZero(from start: Int) throws(PatternError) -> UInt32 {
     if current?.digitValue(radix: 10) != nil {
       position += 1
-      throw error("there are no octal escapes: write '\\x' and two hexadecimal digits", from: start)
+      throw makeError(
+        "there are no octal escapes: write '\\x' and two hexadecimal digits", from: start)
     }
     return 0
   }
 
   // MARK: - Hexadecimal
 
-  private mutating func unicodeEscape(from start: Int) throws(PatternError) -> UInt32 {
-    if take("{") { return try bracedUnicodeEscape(from: start) }
-    let first = try hexadecimal(digits: 4, from: start)
+  private mutating func parseUnicodeEscape(from start: Int) throws(PatternError) -> UInt32 {
+    if consumeIfNext("{") { return try parseBracedUnicodeEscape(from: start) }
+    let first = try parseHexadecimal(digits: 4, from: start)
     guard first & 0xFC00 == 0xD800 else { return first }
     // A surrogate pair is one scalar. If the second escape is not a low surrogate, it is parsed
     // separately.
     let afterFirst = position
-    if take("\\u"), let second = takeHexadecimal(digits: 4), second & 0xFC00 == 0xDC00 {
+    if consumeIfNext("\\u"), let second = takeHexadecimal(digits: 4), second & 0xFC00 == 0xDC00 {
       return 0x10000 + (first & 0x3FF) << 10 + second & 0x3FF
     }
     position = afterFirst
     return first
   }
 
-  private mutating func bracedUnicodeEscape(from start: Int) throws(PatternError) -> UInt32 {
+  private mutating func parseBracedUnicodeEscape(from start: Int) throws(PatternError) -> UInt32 {
     var value: UInt32?
     while let digit = current?.digitValue(radix: 16) {
       value = min((value ?? 0) * 16 + digit, ScalarClass.last + 1)
       position += 1
     }
-    guard let value, value <= ScalarClass.last, take("}") else {
-      throw error(
+    guard let value, value <= ScalarClass.last, consumeIfNext("}") else {
+      throw makeError(
         "this is not a code point: write '\\u{…}' with a number up to 10FFFF", from: start)
     }
     return value
   }
 
-  private mutating func hexadecimal(
+  private mutating func parseHexadecimal(
     digits: Int, from start: Int
   ) throws(PatternError) -> UInt32 {
     guard let value = takeHexadecimal(digits: digits) else {
-      throw error(
+      throw makeError(
         "'\(text(from: start))' needs \(digits) hexadecimal digits: write them all",
         from: start)
     }
@@ -106,7 +107,7 @@ extension PatternParser {
 
   // MARK: - Errors
 
-  private func unsupportedEscape(from start: Int) -> PatternError {
+  private func unsupportedEscapeError(from start: Int) -> PatternError {
     let written = text(from: start)
     let message =
       switch written {
@@ -117,31 +118,31 @@ extension PatternParser {
       default:
         "'\(written)' is not an escape: write '\(text(from: start + 1))' or '\\\\' for a backslash"
       }
-    return error(message, from: start)
+    return makeError(message, from: start)
   }
 }
 
 extension PatternParser {
   /// Parses the rest of a class after its `[`, which is at `start`.
-  mutating func characterClass(from start: Int) throws(PatternError) -> ScalarClass {
-    let isInverted = take("^")
+  mutating func parseCharacterClass(from start: Int) throws(PatternError) -> ScalarClass {
+    let isInverted = consumeIfNext("^")
     var ranges: [ClosedRange<UInt32>] = []
-    while !take("]") {
+    while !consumeIfNext("]") {
       let memberStart = position
-      let first = try member(ofClassFrom: start)
+      let first = try parseMember(ofClassFrom: start)
       guard isRange else {
         ranges += first.ranges
         continue
       }
       position += 1
-      let last = try member(ofClassFrom: start)
+      let last = try parseMember(ofClassFrom: start)
       guard case .scalar(let lower) = first, case .scalar(let upper) = last else {
-        throw error(
+        throw makeError(
           "'\(text(from: memberStart))' is not a range: write '\\-' for the character '-'",
           from: memberStart)
       }
       guard lower <= upper else {
-        throw error(
+        throw makeError(
           "the ends of '\(text(from: memberStart))' are out of order: write the smaller first",
           from: memberStart)
       }
@@ -157,14 +158,14 @@ extension PatternParser {
     return scalars[position + 1] != "]"
   }
 
-  private mutating func member(ofClassFrom start: Int) throws(PatternError) -> PatternMember {
+  private mutating func parseMember(ofClassFrom start: Int) throws(PatternError) -> PatternMember {
     let memberStart = position
     guard let scalar = current else {
-      throw error("this class does not end: write ']' after it", from: start, to: start + 1)
+      throw makeError("this class does not end: write ']' after it", from: start, to: start + 1)
     }
     position += 1
     guard scalar == "\\" else { return .scalar(scalar.value) }
-    return try escape(from: memberStart, inClass: true)
+    return try parseEscape(from: memberStart, inClass: true)
   }
 }
 

@@ -16,10 +16,10 @@ struct PatternParser {
 
   /// Parses the whole source.
   mutating func parse() throws(PatternError) -> PatternNode {
-    let node = try alternatives()
+    let node = try parseAlternatives()
     // Before the end of the source, only a `)` ends the alternatives.
     guard current == nil else {
-      throw error(
+      throw makeError(
         "there is no '(' for this ')': write '\\)' for the character",
         from: position, to: position + 1)
     }
@@ -28,37 +28,37 @@ struct PatternParser {
 
   // MARK: - Terms
 
-  private mutating func alternatives() throws(PatternError) -> PatternNode {
-    var nodes = [try sequence()]
-    while take("|") { nodes.append(try sequence()) }
+  private mutating func parseAlternatives() throws(PatternError) -> PatternNode {
+    var nodes = [try parseSequence()]
+    while consumeIfNext("|") { nodes.append(try parseSequence()) }
     return nodes.count == 1 ? nodes[0] : .alternatives(nodes)
   }
 
-  private mutating func sequence() throws(PatternError) -> PatternNode {
+  private mutating func parseSequence() throws(PatternError) -> PatternNode {
     var nodes: [PatternNode] = []
     while let next = current, next != "|", next != ")" {
-      let node = try term()
+      let node = try parseTerm()
       if !node.isEmpty { nodes.append(node) }
     }
     return nodes.count == 1 ? nodes[0] : .sequence(nodes)
   }
 
-  private mutating func term() throws(PatternError) -> PatternNode {
+  private mutating func parseTerm() throws(PatternError) -> PatternNode {
     if let assertion = takeAssertion() { return .assertion(assertion) }
-    let node = try atom()
+    let node = try parseAtom()
     guard let count = try takeQuantifier() else { return node }
-    return .times(node, minimum: count.minimum, maximum: count.maximum)
+    return .repetition(node, minimum: count.minimum, maximum: count.maximum)
   }
 
   private mutating func takeAssertion() -> PatternAssertion? {
-    if take("^") { return .start }
-    if take("$") { return .end }
-    if take("\\b") { return .wordEdge }
-    if take("\\B") { return .noWordEdge }
+    if consumeIfNext("^") { return .start }
+    if consumeIfNext("$") { return .end }
+    if consumeIfNext("\\b") { return .wordEdge }
+    if consumeIfNext("\\B") { return .noWordEdge }
     return nil
   }
 
-  private mutating func atom() throws(PatternError) -> PatternNode {
+  private mutating func parseAtom() throws(PatternError) -> PatternNode {
     let start = position
     guard let scalar = current else { return .sequence([]) }
     position += 1
@@ -66,55 +66,55 @@ struct PatternParser {
     case ".":
       return node(of: .notLineTerminators)
     case "[":
-      return node(of: try characterClass(from: start))
+      return node(of: try parseCharacterClass(from: start))
     case "(":
-      return try group(from: start)
+      return try parseGroup(from: start)
     case "\\":
-      switch try escape(from: start, inClass: false) {
+      switch try parseEscape(from: start, inClass: false) {
       case .scalar(let value): return .scalar(value)
       case .scalars(let members): return node(of: members)
       }
     case "*", "+", "?":
       let sign = text(from: start)
-      throw error(
+      throw makeError(
         "there is nothing for '\(sign)' to repeat: write '\\\(sign)' for the character",
         from: start)
     case "]", "{", "}":
       let sign = text(from: start)
-      throw error("'\(sign)' stands alone: write '\\\(sign)' for the character", from: start)
+      throw makeError("'\(sign)' stands alone: write '\\\(sign)' for the character", from: start)
     default:
       return .scalar(scalar.value)
     }
   }
 
-  private mutating func group(from start: Int) throws(PatternError) -> PatternNode {
-    if take("?"), !take(":") {
-      throw unsupportedGroup(from: start)
+  private mutating func parseGroup(from start: Int) throws(PatternError) -> PatternNode {
+    if consumeIfNext("?"), !consumeIfNext(":") {
+      throw unsupportedGroupError(from: start)
     }
     depth += 1
     guard depth <= Budget.patternDepth else {
-      throw error(
+      throw makeError(
         "groups are nested more than \(Budget.patternDepth) deep: write fewer",
         from: start)
     }
-    let node = try alternatives()
-    guard take(")") else {
-      throw error("this group does not end: write ')' after it", from: start, to: start + 1)
+    let node = try parseAlternatives()
+    guard consumeIfNext(")") else {
+      throw makeError("this group does not end: write ')' after it", from: start, to: start + 1)
     }
     depth -= 1
     return node
   }
 
-  private mutating func unsupportedGroup(from start: Int) -> PatternError {
-    for sign in ["=", "!", "<=", "<!"] where take(sign) {
-      return error(
+  private mutating func unsupportedGroupError(from start: Int) -> PatternError {
+    for sign in ["=", "!", "<=", "<!"] where consumeIfNext(sign) {
+      return makeError(
         "'\(text(from: start))' looks around, which is not supported: write a pattern for the "
           + "whole text", from: start)
     }
-    if take("<") {
-      return error("names of groups are not supported: write '(…)'", from: start)
+    if consumeIfNext("<") {
+      return makeError("names of groups are not supported: write '(…)'", from: start)
     }
-    return error(
+    return makeError(
       "this group is not supported: begin it with '(' or '(?:', without flags", from: start)
   }
 
@@ -132,37 +132,37 @@ struct PatternParser {
   private mutating func takeQuantifier() throws(PatternError) -> Count? {
     let start = position
     let count: Count
-    if take("*") {
+    if consumeIfNext("*") {
       count = (0, nil)
-    } else if take("+") {
+    } else if consumeIfNext("+") {
       count = (1, nil)
-    } else if take("?") {
+    } else if consumeIfNext("?") {
       count = (0, 1)
-    } else if take("{") {
-      count = try bracedCount(from: start)
+    } else if consumeIfNext("{") {
+      count = try parseBracedCount(from: start)
     } else {
       return nil
     }
     // Lazy quantifiers match the same strings as greedy quantifiers.
-    _ = take("?")
+    _ = consumeIfNext("?")
     return count
   }
 
-  private mutating func bracedCount(from start: Int) throws(PatternError) -> Count {
-    guard let minimum = takeNumber() else { throw notCount(from: start) }
+  private mutating func parseBracedCount(from start: Int) throws(PatternError) -> Count {
+    guard let minimum = takeNumber() else { throw invalidCountError(from: start) }
     var maximum: Int? = minimum
-    if take(",") { maximum = takeNumber() }
-    guard take("}") else { throw notCount(from: start) }
+    if consumeIfNext(",") { maximum = takeNumber() }
+    guard consumeIfNext("}") else { throw invalidCountError(from: start) }
     if let maximum, maximum < minimum {
-      throw error(
+      throw makeError(
         "the numbers of '\(text(from: start))' are out of order: write the smaller first",
         from: start)
     }
     return (minimum, maximum)
   }
 
-  private func notCount(from start: Int) -> PatternError {
-    error(
+  private func invalidCountError(from start: Int) -> PatternError {
+    makeError(
       "this is not a count: write '{2}', '{2,}' or '{2,4}', or '\\{' for the character",
       from: start, to: start + 1)
   }
@@ -184,7 +184,7 @@ struct PatternParser {
   }
 
   /// Consumes a string and returns true if it is next.
-  mutating func take(_ wanted: String) -> Bool {
+  mutating func consumeIfNext(_ wanted: String) -> Bool {
     guard scalars[position...].starts(with: wanted.unicodeScalars) else { return false }
     position += wanted.unicodeScalars.count
     return true
@@ -197,7 +197,7 @@ struct PatternParser {
 
   /// Returns an error about the source from `start` to `end`, or to the current position if `end`
   /// is nil.
-  func error(_ message: String, from start: Int, to end: Int? = nil) -> PatternError {
+  func makeError(_ message: String, from start: Int, to end: Int? = nil) -> PatternError {
     func byteLength(_ scalars: ArraySlice<Unicode.Scalar>) -> Int {
       scalars.reduce(0) { $0 + UTF8.width($1) }
     }
@@ -238,7 +238,7 @@ indirect enum PatternNode: Equatable {
   case repeated(PatternNode, minimum: Int, maximum: Int?)
 
   /// Returns a node that repeats another node.
-  static func times(_ node: PatternNode, minimum: Int, maximum: Int?) -> PatternNode {
+  static func repetition(_ node: PatternNode, minimum: Int, maximum: Int?) -> PatternNode {
     node.isEmpty || maximum == 0
       ? .sequence([]) : .repeated(node, minimum: minimum, maximum: maximum)
   }

@@ -62,11 +62,11 @@ struct PatternProgram: Sendable {
       if let last = nodes.last { try append(last) }
       for jump in jumps { instructions[jump] = .jump(instructions.count) }
     case .repeated(let node, let minimum, let maximum):
-      try append(node, minimum: minimum, maximum: maximum)
+      try appendRepetition(node, minimum: minimum, maximum: maximum)
     }
   }
 
-  private mutating func append(
+  private mutating func appendRepetition(
     _ node: PatternNode, minimum: Int, maximum: Int?
   ) throws(TooLarge) {
     var start = instructions.count

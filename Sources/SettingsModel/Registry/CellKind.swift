@@ -88,7 +88,7 @@ public final class CellKind: Sendable {
       !fields.contains { $0.name == common.name } && !events.contains { $0.name == common.name }
     }
     self.fields = fields + common
-    self.preview = preview.showing(common.map(\.name))
+    self.preview = preview.addingCommonFields(common.map(\.name))
   }
 
   /// The fields without the common fields.

@@ -109,7 +109,7 @@ public struct PreviewLayout: Hashable, Sendable {
   }
 
   /// Returns a copy that shows common fields of all kinds in unused places.
-  func showing(_ common: [String]) -> PreviewLayout {
+  func addingCommonFields(_ common: [String]) -> PreviewLayout {
     func free(_ name: String) -> String? { common.contains(name) ? name : nil }
     var layout = self
     layout.leading = leading ?? free("icon")

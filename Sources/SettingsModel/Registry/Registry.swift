@@ -117,10 +117,10 @@ public struct Registry: Sendable {
 
   /// Returns the conflict that prevents the registration of a kind, or nil if it can be added.
   public func clash(of kind: CellKind) -> Clash? {
-    clashes(of: kind).first { clash in !kinds[clash.index].isReplaceable || kind.isReplaceable }
+    findClashes(of: kind).first { clash in !kinds[clash.index].isReplaceable || kind.isReplaceable }
   }
 
-  private func clashes(of kind: CellKind) -> [Clash] {
+  private func findClashes(of kind: CellKind) -> [Clash] {
     var found: [Clash] = []
     if let index = indexByName[kind.name] { found.append(.name(with: index)) }
     if case .fixed(let cell, _) = kind.classes, let index = indexByCellClass[cell] {
@@ -132,10 +132,10 @@ public struct Registry: Sendable {
   /// Adds a kind, unless it has a conflict. Replaceable kinds with the same name or cell class are
   /// removed, so that older registries can declare kinds that later became built-in.
   public mutating func add(_ kind: CellKind) {
-    let clashes = clashes(of: kind)
+    let clashes = findClashes(of: kind)
     if !clashes.isEmpty {
       guard clash(of: kind) == nil else { return }
-      remove(Set(clashes.map(\.index)))
+      removeKinds(Set(clashes.map(\.index)))
     }
     let index = kinds.count
     kinds.append(kind)
@@ -158,10 +158,10 @@ public struct Registry: Sendable {
   public mutating func add(brokenNames names: Set<String>) {
     brokenNames.formUnion(names)
     let replaced = names.compactMap(index(ofKind:)).filter { kinds[$0].isReplaceable }
-    if !replaced.isEmpty { remove(Set(replaced)) }
+    if !replaced.isEmpty { removeKinds(Set(replaced)) }
   }
 
-  private mutating func remove(_ positions: Set<Int>) {
+  private mutating func removeKinds(_ positions: Set<Int>) {
     let kept = kinds.enumerated().filter { !positions.contains($0.offset) }.map(\.element)
     var registry = Registry(kinds: kept)
     (registry.brokenNames, registry.isIncomplete) = (brokenNames, isIncomplete)

@@ -82,23 +82,23 @@ extension CellKind.Limits {
         let message =
           "'\(least.name)' is \(least.text), which is not less than "
           + "'\(most.name)', \(most.text)"
-        return [problem(message, of: least.name, with: [most.name])]
+        return [makeProblem(message, of: least.name, with: [most.name])]
       }
       if let step = quantity(step), step.amount > most.amount - least.amount {
         let message =
           "'\(step.name)' is \(step.text), which is more than the distance from "
           + "'\(least.name)' to '\(most.name)', \(least.text) to \(most.text)"
-        return [problem(message, of: step.name, with: [least.name, most.name])]
+        return [makeProblem(message, of: step.name, with: [least.name, most.name])]
       }
     }
     let value = quantity(field)
     if let value, let least, value.amount < least.amount {
       let message = "'\(field)' is \(value.text), which is less than '\(least.name)', \(least.text)"
-      return [problem(message, of: field, with: [least.name])]
+      return [makeProblem(message, of: field, with: [least.name])]
     }
     if let value, let most, value.amount > most.amount {
       let message = "'\(field)' is \(value.text), which is more than '\(most.name)', \(most.text)"
-      return [problem(message, of: field, with: [most.name])]
+      return [makeProblem(message, of: field, with: [most.name])]
     }
     if let length = quantity(length), let count = known(field).value?.string?.count,
       Double(count) > length.amount
@@ -106,12 +106,14 @@ extension CellKind.Limits {
       let message =
         "'\(field)' has \(count) characters, which is more than '\(length.name)', "
         + length.text
-      return [problem(message, of: field, with: [length.name])]
+      return [makeProblem(message, of: field, with: [length.name])]
     }
     return []
   }
 
-  private func problem(_ message: String, of field: String, with others: [String]) -> ValueProblem {
+  private func makeProblem(_ message: String, of field: String, with others: [String])
+    -> ValueProblem
+  {
     .init(id: .fieldRule, message: message, field: field, involved: [field] + others)
   }
 }

@@ -34,7 +34,7 @@ struct ConditionAnalysis {
   ///   - others: conditions that are true at the same time. If they cannot all be true, the answer
   ///     is `sometimes`.
   ///   - steps: the remaining steps. The analysis spends some of them.
-  static func answer(
+  static func analyze(
     _ condition: SettingsCondition.Test, where others: [SettingsCondition.Test] = [],
     in scope: ConditionScope,
     steps: inout Account
@@ -45,14 +45,14 @@ struct ConditionAnalysis {
       return .sometimes
     }
     var analysis = ConditionAnalysis([condition] + others, in: scope)
-    let node = analysis.node(of: condition)
-    let outer = others.map { analysis.node(of: $0) }
+    let node = analysis.makeNode(of: condition)
+    let outer = others.map { analysis.makeNode(of: $0) }
     func isSatisfiable(_ node: Node) -> Bool? {
       let limit = min(Budget.appConditionSteps.one, steps.left)
       analysis.stepsLeft = limit
       defer { steps.spend(limit - max(0, analysis.stepsLeft) + 1) }
       var values = [SettingsCondition.Operand?](repeating: nil, count: analysis.names.count)
-      return analysis.search(outer.isEmpty ? node : .all(outer + [node]), &values)
+      return analysis.findAssignment(outer.isEmpty ? node : .all(outer + [node]), &values)
     }
     guard let canHold = isSatisfiable(node), let canFail = isSatisfiable(.not(node)) else {
       return .notProven
@@ -67,15 +67,15 @@ struct ConditionAnalysis {
   private init(_ conditions: [SettingsCondition.Test], in scope: ConditionScope) {
     self.scope = scope
     self.conditions = conditions
-    visit { part in
+    visitConditions { part in
       if let name = part.name, !names.contains(name) { names.append(name) }
     }
     candidates = Array(repeating: [], count: names.count)
-    for group in groups() {
+    for group in makeGroups() {
       for name in group.names {
         var values: [SettingsCondition.Operand] = []
         if let domain = scope.domain(of: names[name]) {
-          values = candidates(domain, group)
+          values = candidateValues(domain, group)
           // A default may be between two steps.
           if case .number = domain, let value = scope.keys[names[name]]?.defaultValue {
             values.append(.scalar(value))
@@ -89,7 +89,7 @@ struct ConditionAnalysis {
     }
   }
 
-  private func visit(_ body: (SettingsCondition.Test) -> Void) {
+  private func visitConditions(_ body: (SettingsCondition.Test) -> Void) {
     for condition in conditions { condition.visit(body) }
   }
 
@@ -101,7 +101,7 @@ struct ConditionAnalysis {
   }
 
   /// Returns the names in groups. `n log n` in the size of the conditions.
-  private func groups() -> [Group] {
+  private func makeGroups() -> [Group] {
     var numbers: [String: Int] = [:]
     for (number, name) in names.enumerated() { numbers[name] = number }
     // A union-find forest: each name points to a name of its group. The root represents the group.
@@ -115,7 +115,7 @@ struct ConditionAnalysis {
       return name
     }
     var compared: [(name: Int, constants: [SettingsValue])] = []
-    visit { part in
+    visitConditions { part in
       switch part.term {
       case .comparison(let left, _, let right):
         let found = [left, right].compactMap(\.name).compactMap { numbers[$0] }
@@ -135,7 +135,7 @@ struct ConditionAnalysis {
   }
 
   /// Returns the values of a domain that can change the result.
-  private mutating func candidates(
+  private mutating func candidateValues(
     _ domain: ValueDomain, _ group: Group
   ) -> [SettingsCondition.Operand] {
     let constants = group.constants
@@ -143,9 +143,10 @@ struct ConditionAnalysis {
     case .boolean: return [true, false].map { .scalar(.boolean($0)) }
     case .choice(let values): return values.map { .scalar($0) }
     case .choices: return [.list(isEmpty: true), .list(isEmpty: false)]
-    case .version: return versions(constants.compactMap(\.string).compactMap(AppVersion.init))
+    case .version:
+      return candidateVersions(constants.compactMap(\.string).compactMap(AppVersion.init))
     case .number(let minimum, let maximum, let step):
-      return numbers(minimum?.double, maximum?.double, step?.double, group)
+      return candidateNumbers(minimum?.double, maximum?.double, step?.double, group)
     case .text, .date:
       // Strings are only checked for equality here, not for order.
       if hasOrderedStrings { isExact = false }
@@ -160,7 +161,7 @@ struct ConditionAnalysis {
 
   private var hasOrderedStrings: Bool {
     var isFound = false
-    visit { part in
+    visitConditions { part in
       guard case .comparison(let left, let comparison, let right) = part.term, comparison.isOrder
       else { return }
       for name in [left, right].compactMap(\.name) {
@@ -174,7 +175,7 @@ struct ConditionAnalysis {
   }
 
   /// Returns versions equal to, less than, between and greater than the given versions.
-  private func versions(_ constants: [AppVersion]) -> [SettingsCondition.Operand] {
+  private func candidateVersions(_ constants: [AppVersion]) -> [SettingsCondition.Operand] {
     var found: [AppVersion] = []
     for version in Set(constants).sorted() {
       if let before = version.justBefore, before > (found.last ?? before) || found.isEmpty {
@@ -188,7 +189,7 @@ struct ConditionAnalysis {
   }
 
   /// Returns numbers at, next to and between the bounds and the constants of a group.
-  private func numbers(
+  private func candidateNumbers(
     _ minimum: Double?, _ maximum: Double?, _ step: Double?, _ group: Group
   ) -> [SettingsCondition.Operand] {
     let count = group.names.count
@@ -259,40 +260,41 @@ struct ConditionAnalysis {
     case condition(Node)
   }
 
-  private func node(of part: SettingsCondition.Test) -> Node {
+  private func makeNode(of part: SettingsCondition.Test) -> Node {
     switch part.term {
-    case .value, .name: .operand(operand(of: part))
-    case .not(let inner): .not(node(of: inner))
-    case .all(let parts): .all(parts.map(node))
-    case .any(let parts): .any(parts.map(node))
+    case .value, .name: .operand(makeOperand(of: part))
+    case .not(let inner): .not(makeNode(of: inner))
+    case .all(let parts): .all(parts.map(makeNode))
+    case .any(let parts): .any(parts.map(makeNode))
     case .comparison(let left, let comparison, let right):
-      .comparison(operand(of: left), comparison, operand(of: right))
+      .comparison(makeOperand(of: left), comparison, makeOperand(of: right))
     case .membership(let left, let literals):
       .membership(
-        operand(of: left),
+        makeOperand(of: left),
         literals.map { SettingsCondition.Operand($0.literal) })
     }
   }
 
-  private func operand(of part: SettingsCondition.Test) -> Operand {
+  private func makeOperand(of part: SettingsCondition.Test) -> Operand {
     switch part.term {
     case .value(let value): .literal(.scalar(value))
     case .name(let name): .name(names.firstIndex(of: name) ?? 0)
-    default: .condition(node(of: part))
+    default: .condition(makeNode(of: part))
     }
   }
 
   /// Returns whether some assignment satisfies a condition; nil if the search exceeds its limit.
-  private mutating func search(_ node: Node, _ values: inout [SettingsCondition.Operand?]) -> Bool?
+  private mutating func findAssignment(_ node: Node, _ values: inout [SettingsCondition.Operand?])
+    -> Bool?
   {
     if stepsLeft <= 0 { return nil }
-    if let known = verdict(node, values) { return known }
+    if let known = evaluate(node, values) { return known }
     // If all names have values, the undecided part compares values that have no order.
-    guard let name = mostDecisive(node, values)?.name else { return true }
+    guard let name = mostDecisiveName(node, values)?.name else { return true }
     var isUnknown = false
     for value in candidates[name] {
       values[name] = value
-      switch search(node, &values) {
+      switch findAssignment(node, &values) {
       case true?: return true
       case nil: isUnknown = true
       case false?: break
@@ -309,13 +311,13 @@ struct ConditionAnalysis {
 
   /// Evaluates a part. Returns nil if the result depends on names without a value, or if values
   /// cannot be compared.
-  private mutating func verdict(_ node: Node, _ values: [SettingsCondition.Operand?]) -> Bool? {
+  private mutating func evaluate(_ node: Node, _ values: [SettingsCondition.Operand?]) -> Bool? {
     stepsLeft -= 1
     switch node {
     case .operand(let operand): return value(of: operand, values)?.holds
-    case .not(let inner): return verdict(inner, values).map { !$0 }
-    case .all(let nodes): return verdict(nodes, values, ends: false)
-    case .any(let nodes): return verdict(nodes, values, ends: true)
+    case .not(let inner): return evaluate(inner, values).map { !$0 }
+    case .all(let nodes): return evaluate(nodes, values, ends: false)
+    case .any(let nodes): return evaluate(nodes, values, ends: true)
     case .comparison(let left, let comparison, let right):
       guard let one = value(of: left, values), let other = value(of: right, values),
         comparison.mismatch(of: one.type, other.type) == nil
@@ -328,12 +330,12 @@ struct ConditionAnalysis {
   }
 
   /// Evaluates several parts. A part with the value `ends` decides the result.
-  private mutating func verdict(
+  private mutating func evaluate(
     _ nodes: [Node], _ values: [SettingsCondition.Operand?], ends: Bool
   ) -> Bool? {
     var isUnknown = false
     for node in nodes {
-      guard let verdict = verdict(node, values) else {
+      guard let verdict = evaluate(node, values) else {
         isUnknown = true
         continue
       }
@@ -348,32 +350,33 @@ struct ConditionAnalysis {
     switch operand {
     case .name(let name): values[name]
     case .literal(let value): value
-    case .condition(let node): verdict(node, values).map { .scalar(.boolean($0)) }
+    case .condition(let node): evaluate(node, values).map { .scalar(.boolean($0)) }
     }
   }
 
   /// Returns the name to assign next, and the number of unassigned names in the smallest undecided
   /// part that contains it. A part with only one such name is decided by the next assignment.
-  private mutating func mostDecisive(
+  private mutating func mostDecisiveName(
     _ node: Node, _ values: [SettingsCondition.Operand?]
   ) -> (name: Int, missing: Int)? {
     stepsLeft -= 1
     switch node {
-    case .not(let inner): return mostDecisive(inner, values)
+    case .not(let inner): return mostDecisiveName(inner, values)
     case .all(let nodes), .any(let nodes):
       var best: (name: Int, missing: Int)?
-      for node in nodes where verdict(node, values) == nil {
-        guard let found = mostDecisive(node, values) else { continue }
+      for node in nodes where evaluate(node, values) == nil {
+        guard let found = mostDecisiveName(node, values) else { continue }
         if found.missing < best?.missing ?? .max { best = found }
         if best?.missing == 1 { break }
       }
       return best
-    case .operand(let operand), .membership(let operand, _): return missing(in: [operand], values)
-    case .comparison(let left, _, let right): return missing(in: [left, right], values)
+    case .operand(let operand), .membership(let operand, _):
+      return decisiveName(in: [operand], values)
+    case .comparison(let left, _, let right): return decisiveName(in: [left, right], values)
     }
   }
 
-  private mutating func missing(
+  private mutating func decisiveName(
     in operands: [Operand], _ values: [SettingsCondition.Operand?]
   ) -> (name: Int, missing: Int)? {
     var found: (name: Int, missing: Int)?
@@ -381,7 +384,7 @@ struct ConditionAnalysis {
       switch operand {
       case .name(let name) where values[name] == nil: found = (name, (found?.missing ?? 0) + 1)
       case .condition(let node):
-        guard let inner = mostDecisive(node, values) else { continue }
+        guard let inner = mostDecisiveName(node, values) else { continue }
         found = (inner.name, (found?.missing ?? 0) + inner.missing)
       case .name, .literal: break
       }

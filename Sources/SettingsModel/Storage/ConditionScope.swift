@@ -68,7 +68,7 @@ public struct ConditionScope: Sendable {
   func mayBeMissing(_ name: String) -> Bool { keys[name].map { $0.defaultValue == nil } ?? false }
 
   /// Returns all names, for suggestions. `n log n`.
-  func names() -> [String] {
+  func knownNames() -> [String] {
     keys.keys.sorted() + flags.map { SettingsContext.flagPrefix + $0.name }
       + [ConditionScope.version, ConditionScope.platform]
   }
@@ -86,17 +86,17 @@ public struct ConditionScope: Sendable {
             id: .conditionCycle,
             message: "the condition of a row depends on what the row itself stores", bytes: bytes))
       } else if domain(of: name) == nil {
-        let names = suggestionsLeft > 0 ? names() : []
+        let names = suggestionsLeft > 0 ? knownNames() : []
         suggestionsLeft -= names.count
         let flag = AppFlag.name(in: name)
-        let string = meantString(name, at: bytes, in: condition)
+        let string = suggestedString(name, at: bytes, in: condition)
         found.append(
           .init(
             id: .unknownSetting,
             message: string.map { "the string \($0) needs quotes in a condition" }
               ?? flag.map { "the flag '\(Excerpt.quoted($0))' is not declared" }
               ?? "no row stores '\(Excerpt.quoted(name))'",
-            bytes: bytes, advice: names.isEmpty ? "" : advice(name, names),
+            bytes: bytes, advice: names.isEmpty ? "" : nameAdvice(name, names),
             suggestion: string ?? NearestName.find(name, among: names)))
       }
     }
@@ -106,7 +106,7 @@ public struct ConditionScope: Sendable {
 
   /// Returns an unknown name in quotes if it is compared with a key that holds strings: `theme ==
   /// Dark`.
-  private func meantString(
+  private func suggestedString(
     _ name: String, at bytes: Range<Int>, in condition: AppCondition
   ) -> String? {
     var isString = false
@@ -123,7 +123,7 @@ public struct ConditionScope: Sendable {
     return isString ? "'\(name)'" : nil
   }
 
-  private func advice(_ name: String, _ names: [String]) -> String {
+  private func nameAdvice(_ name: String, _ names: [String]) -> String {
     if AppFlag.name(in: name) != nil {
       return "'flags' in settingsc.yaml declares flags"
     }

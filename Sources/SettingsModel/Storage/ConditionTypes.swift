@@ -33,22 +33,22 @@ private struct TypeCheck {
       switch part.term {
       case .comparison(let left, let comparison, let right):
         if !comparison.isOrder {
-          found += [(left, right), (right, left)].compactMap { unknownChoice($0, $1) }
+          found += [(left, right), (right, left)].compactMap { unknownChoiceProblem($0, $1) }
         }
-        if let message = refusal(left, comparison, right) {
+        if let message = comparisonProblem(left, comparison, right) {
           found.append(
             .init(
               id: .incomparableValues, message: message, bytes: part.bytes,
-              advice: advice(left, right), suggestion: ofBoolean(left, comparison, right)))
+              advice: listAdvice(left, right), suggestion: booleanProblem(left, comparison, right)))
         }
       case .membership(let left, let literals):
         for literal in literals {
-          if let problem = unknownChoice(left, literal) { found.append(problem) }
-          if let message = refusal(left, .equal, literal) {
+          if let problem = unknownChoiceProblem(left, literal) { found.append(problem) }
+          if let message = comparisonProblem(left, .equal, literal) {
             found.append(
               .init(
                 id: .incomparableValues, message: message, bytes: literal.bytes,
-                advice: advice(left, left)))
+                advice: listAdvice(left, left)))
           }
         }
       default: break
@@ -58,7 +58,7 @@ private struct TypeCheck {
   }
 
   /// Returns the problem of comparing a setting with a value that none of its options has.
-  private func unknownChoice(
+  private func unknownChoiceProblem(
     _ part: SettingsCondition.Test, _ other: SettingsCondition.Test
   ) -> ConditionProblem? {
     guard case .name(let name) = part.term, case .choice(let values) = domain(name),
@@ -74,7 +74,7 @@ private struct TypeCheck {
   }
 
   /// Returns why two operands cannot be compared, or nil if they can.
-  private func refusal(
+  private func comparisonProblem(
     _ left: SettingsCondition.Test, _ comparison: SettingsCondition.Comparison,
     _ right: SettingsCondition.Test
   ) -> String? {
@@ -100,7 +100,7 @@ private struct TypeCheck {
   {
     for (one, other) in [(left, right), (right, left)] {
       guard case .name(let name) = one.term, let domain = domain(name),
-        case .value(.string(let text)) = other.term, !domain.mayBe(text)
+        case .value(.string(let text)) = other.term, !domain.mayEqual(text)
       else { continue }
       return "'\(name)' is \(domain.description), and '\(Excerpt.quoted(text))' is not"
     }
@@ -108,7 +108,7 @@ private struct TypeCheck {
   }
 
   /// Returns what `a == 'true'` and `a != 1` mean for a boolean: its name, with or without `not`.
-  private func ofBoolean(
+  private func booleanProblem(
     _ left: SettingsCondition.Test, _ comparison: SettingsCondition.Comparison,
     _ right: SettingsCondition.Test
   ) -> String? {
@@ -123,7 +123,8 @@ private struct TypeCheck {
   }
 
   /// Returns the advice for a comparison with a list.
-  private func advice(_ left: SettingsCondition.Test, _ right: SettingsCondition.Test) -> String {
+  private func listAdvice(_ left: SettingsCondition.Test, _ right: SettingsCondition.Test) -> String
+  {
     let isList = [left, right].contains { types(of: $0) == [.list] }
     return isList
       ? "of a list, a condition asks only whether it is empty; what has a switch of its own can be "

@@ -61,7 +61,7 @@ public struct FieldLinks: Sendable {
     var first: [Field: [SettingsValue: SourceRange]] = [:]
     for section in page.sections {
       for item in section.items.indices {
-        add(section.items[item], knowing: &first)
+        addItem(section.items[item], knowing: &first)
       }
     }
     guard references.contains(where: { $0.target == .id }) else { return }
@@ -71,7 +71,7 @@ public struct FieldLinks: Sendable {
     }
   }
 
-  private mutating func add(
+  private mutating func addItem(
     _ item: SettingsPage.Item, knowing first: inout [Field: [SettingsValue: SourceRange]]
   ) {
     if let shown = item.properties.field(.shows), let text = shown.value.string,
@@ -103,7 +103,7 @@ public struct FieldLinks: Sendable {
   }
 
   /// Applies a function to all ranges.
-  mutating func move(_ move: (inout SourceRange) -> Void) {
+  mutating func mapRanges(_ move: (inout SourceRange) -> Void) {
     for index in values.indices { move(&values[index].range) }
     for index in repeated.indices {
       move(&repeated[index].value.range)
@@ -144,11 +144,11 @@ public struct FieldLinkCheck {
     var first: [String: [SettingsValue: SourceRange]] = [:]
     for page in pages {
       for (value, other) in page.repeated where known.insert(value.range).inserted {
-        report(value, other, "of this page")
+        reportRepeatedValue(value, other, "of this page")
       }
       for value in page.values where value.scope == .project && known.insert(value.range).inserted {
         if let other = first[value.field, default: [:]][value.value] {
-          report(value, other, "of the project")
+          reportRepeatedValue(value, other, "of the project")
         } else {
           first[value.field, default: [:]][value.value] = value.range
         }
@@ -157,12 +157,12 @@ public struct FieldLinkCheck {
         let names = reference.target == .id ? page.ids : reference.target == .key ? keys : pageIDs
         guard let names, !names.contains(reference.text), known.insert(reference.range).inserted
         else { continue }
-        report(reference, among: names)
+        reportUnknownReference(reference, among: names)
       }
     }
   }
 
-  private mutating func report(
+  private mutating func reportRepeatedValue(
     _ value: FieldLinks.UniqueValue, _ other: SourceRange, _ scope: String
   ) {
     let shown = Excerpt.quoted(value.value.quoted)
@@ -173,7 +173,9 @@ public struct FieldLinkCheck {
         at: value.range, notes: [.init("the other one is here", at: other)]))
   }
 
-  private mutating func report(_ reference: FieldLinks.Reference, among names: Set<String>) {
+  private mutating func reportUnknownReference(
+    _ reference: FieldLinks.Reference, among names: Set<String>
+  ) {
     let what =
       switch reference.target {
       case .key: "no row or section of the app has the key"

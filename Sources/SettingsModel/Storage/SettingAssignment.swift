@@ -26,14 +26,14 @@ public struct SettingAssignment: Sendable {
     guard parts.count == 2 else { throw Refusal(reason: "expected KEY=VALUE") }
     let (name, word) = (String(parts[0]), String(parts[1]))
     guard let domain = scope.domain(of: name) else {
-      let names = scope.names()
+      let names = scope.knownNames()
       let nearest = NearestName.find(name, among: names)
       throw Refusal(
         reason: "no row stores '\(Excerpt.quoted(name))'"
           + (nearest.map { "; did you mean '\(Excerpt.quoted($0))'?" }
             ?? "; the names are: \(NearestName.list(names, nearestTo: name))"))
     }
-    guard let value = domain.value(of: word) else {
+    guard let value = domain.parseValue(of: word) else {
       throw Refusal(
         reason: "'\(Excerpt.quoted(name))' must be \(domain.demand), not '\(Excerpt.quoted(word))'")
     }
@@ -58,34 +58,34 @@ public struct SettingAssignment: Sendable {
 
 extension ValueDomain {
   /// Parses a value of the command line. Returns nil if the domain does not contain it.
-  fileprivate func value(of word: String) -> SettingsValue? {
+  fileprivate func parseValue(of word: String) -> SettingsValue? {
     switch self {
     case .boolean: word == "true" ? .boolean(true) : word == "false" ? .boolean(false) : nil
     case .number(let minimum, let maximum, _):
-      Self.number(word).flatMap { number in
+      Self.parseNumber(word).flatMap { number in
         let isWithin =
           number.double >= minimum?.double ?? -.infinity
           && number.double <= maximum?.double ?? .infinity
         return isWithin ? .number(number) : nil
       }
     case .text, .any: .string(word)
-    case .date, .version: mayBe(word) ? .string(word) : nil
+    case .date, .version: mayEqual(word) ? .string(word) : nil
     case .choice(let values): values.first { $0.selectionText == word }
     case .choices(let values):
       word.isEmpty
         ? .list([])
-        : Self.all(
+        : Self.completeList(
           word.split(separator: Character(",")).map { part in
             values.first { $0.selectionText == String(part) }
           })
     }
   }
 
-  private static func number(_ word: String) -> SettingsNumber? {
+  private static func parseNumber(_ word: String) -> SettingsNumber? {
     Int64(word).map { .integer($0) } ?? Double(word).flatMap(SettingsNumber.init)
   }
 
-  private static func all(_ values: [SettingsValue?]) -> SettingsValue? {
+  private static func completeList(_ values: [SettingsValue?]) -> SettingsValue? {
     let known = values.compactMap(\.self)
     return known.count == values.count ? .list(known) : nil
   }

@@ -40,7 +40,7 @@ public struct StorageCheck {
     var sound = Set<SourceRange>()
     for condition in conditions where check(condition) { sound.insert(condition.range) }
     let cyclic = checkCycles()
-    if isComplete { checkTruth(of: sound.subtracting(cyclic)) }
+    if isComplete { checkConstantConditions(of: sound.subtracting(cyclic)) }
   }
 
   // MARK: Keys
@@ -76,13 +76,13 @@ public struct StorageCheck {
         guard let reason = key.conflict(with: other) else { continue }
         scope.forgetDomain(of: key.name)
         if let variant = key.variant, other.variant?.excludes(variant) == true { continue }
-        report(key, reason, other)
+        reportConflict(key, reason, other)
         break
       }
     }
   }
 
-  private mutating func report(_ key: StoredKey, _ reason: String, _ other: StoredKey) {
+  private mutating func reportConflict(_ key: StoredKey, _ reason: String, _ other: StoredKey) {
     diagnostics.append(
       .init(
         .conflictingKeys, "'\(Excerpt.quoted(key.name))' \(reason)",
@@ -170,19 +170,19 @@ public struct StorageCheck {
 
   /// Reports conditions that are always or never true, and conditions on rows that are never
   /// visible.
-  private mutating func checkTruth(of sound: Set<SourceRange>) {
+  private mutating func checkConstantConditions(of sound: Set<SourceRange>) {
     var neverShown = Set<String>()
     var steps = Account(limit: Budget.appConditionSteps.all)
     for condition in conditions where sound.contains(condition.range) {
-      let answer = ConditionAnalysis.answer(condition.expression, in: scope, steps: &steps)
+      let answer = ConditionAnalysis.analyze(condition.expression, in: scope, steps: &steps)
       switch answer {
       case .never, .always:
-        report(condition, isNever: answer == .never, &steps)
+        reportConstantCondition(condition, isNever: answer == .never, &steps)
         if answer == .never, condition.key == .visibleIf, let key = condition.ownKey {
           neverShown.insert(key)
         }
       case .sometimes where condition.outer.allSatisfy({ sound.contains($0.range) }):
-        checkTruth(ofInner: condition, &steps)
+        checkConstantConditions(ofInner: condition, &steps)
       case .sometimes, .notProven: break
       }
     }
@@ -200,9 +200,11 @@ public struct StorageCheck {
   }
 
   /// Reports a condition that is always or never true when its outer conditions are true.
-  private mutating func checkTruth(ofInner condition: AppCondition, _ steps: inout Account) {
+  private mutating func checkConstantConditions(
+    ofInner condition: AppCondition, _ steps: inout Account
+  ) {
     guard let last = condition.outer.last else { return }
-    let answer = ConditionAnalysis.answer(
+    let answer = ConditionAnalysis.analyze(
       condition.expression, where: condition.outer.map(\.expression), in: scope,
       steps: &steps)
     guard answer == .never || answer == .always else { return }
@@ -215,7 +217,7 @@ public struct StorageCheck {
   }
 
   /// Reports a condition that is never or always true, at the part that decides it.
-  private mutating func report(
+  private mutating func reportConstantCondition(
     _ condition: AppCondition, isNever: Bool, _ steps: inout Account
   ) {
     let part = decidingPart(of: condition.expression, isNever: isNever, &steps)
@@ -227,7 +229,8 @@ public struct StorageCheck {
       .init(
         .constantCondition,
         "'\(Excerpt.quoted(text ?? condition.text))' \(isNever ? "never" : "always") holds",
-        at: place ?? condition.range, notes: values(in: place == nil ? condition.expression : part))
+        at: place ?? condition.range,
+        notes: valueNotes(in: place == nil ? condition.expression : part))
     )
   }
 
@@ -239,7 +242,7 @@ public struct StorageCheck {
     switch test.term {
     case .all(let parts) where isNever, .any(let parts) where !isNever:
       let answer: ConditionAnalysis.Answer = isNever ? .never : .always
-      for part in parts where ConditionAnalysis.answer(part, in: scope, steps: &steps) == answer {
+      for part in parts where ConditionAnalysis.analyze(part, in: scope, steps: &steps) == answer {
         return decidingPart(of: part, isNever: isNever, &steps)
       }
       return test
@@ -248,7 +251,7 @@ public struct StorageCheck {
   }
 
   /// Returns a note with the values of the only name in a comparison.
-  private func values(in test: SettingsCondition.Test) -> [Diagnostic.Note] {
+  private func valueNotes(in test: SettingsCondition.Test) -> [Diagnostic.Note] {
     let names = Set(test.references.map(\.name))
     guard names.count == 1, let name = names.first, let domain = scope.domain(of: name) else {
       return []

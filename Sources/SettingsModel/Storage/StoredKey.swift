@@ -124,7 +124,7 @@ public enum ValueDomain: Hashable, Sendable {
   }
 
   /// Returns whether a string is a possible value. Always true for domains without a string format.
-  func mayBe(_ text: String) -> Bool {
+  func mayEqual(_ text: String) -> Bool {
     var text = text
     return format.map { text.withUTF8($0.accepts) } ?? true
   }
@@ -170,9 +170,9 @@ public struct AppCondition: Sendable {
   }
 
   /// Applies a function to all ranges.
-  mutating func move(_ move: (inout SourceRange) -> Void) {
+  mutating func mapRanges(_ move: (inout SourceRange) -> Void) {
     move(&range)
-    for index in outer.indices { outer[index].move(move) }
+    for index in outer.indices { outer[index].mapRanges(move) }
   }
 }
 
@@ -232,9 +232,9 @@ public struct PageStorage: Sendable {
     }
     for section in page.sections {
       let visibility = add(conditionsOf: section.properties, key: section.key)
-      if let name = section.key { add(name, of: section, on: page.id, visibility) }
+      if let name = section.key { addSection(name, of: section, on: page.id, visibility) }
       for index in section.items.indices {
-        add(section.items[index], of: page.id, within: visibility)
+        addItem(section.items[index], of: page.id, within: visibility)
       }
     }
     let links = FieldLinks(of: page)
@@ -250,7 +250,7 @@ public struct PageStorage: Sendable {
     for index in keys.indices { keys[index].variant = variant }
   }
 
-  private mutating func add(
+  private mutating func addSection(
     _ name: String, of section: SettingsPage.Section, on page: String,
     _ visibility: [AppCondition]
   ) {
@@ -258,14 +258,14 @@ public struct PageStorage: Sendable {
     guard let (domain, value) = section.selectionStorage else {
       return withoutValue.append((range, ""))
     }
-    add(
+    addKey(
       .init(
         name: name, domain: domain, defaultValue: value, options: section.options, page: page,
         item: section.id, range: range, visibility: visibility))
   }
 
   /// Adds a key. If its default or options come from data, they are removed.
-  private mutating func add(_ key: StoredKey) {
+  private mutating func addKey(_ key: StoredKey) {
     var key = key
     if key.defaultValue?.hasBraces == true { (key.defaultValue, key.isOpen) = (nil, true) }
     switch key.domain {
@@ -277,7 +277,7 @@ public struct PageStorage: Sendable {
     if key.name.contains("{") { openKeys.append(key) } else { keys.append(key) }
   }
 
-  private mutating func add(
+  private mutating func addItem(
     _ item: SettingsPage.Item, of page: String, within outer: [AppCondition]
   ) {
     if item.properties.isEmpty { return }
@@ -288,7 +288,7 @@ public struct PageStorage: Sendable {
     guard let range = item.properties.origin(of: .key).range else { return }
     guard let kind = item.cellKind, !item.isInvalid else {
       // The mistake is reported already. Conditions on the key are accepted.
-      return add(
+      return addKey(
         .init(
           name: name, domain: .any, page: page, item: item.id, range: range,
           visibility: visibility, isOpen: true))
@@ -298,7 +298,7 @@ public struct PageStorage: Sendable {
       return
     }
     let value = item.value(of: storage.field)
-    add(
+    addKey(
       .init(
         name: name, domain: domain, defaultValue: value == .null ? nil : value,
         options: storage.options.map(item.options) ?? [], isSecret: item.isSecret, page: page,
@@ -319,12 +319,12 @@ public struct PageStorage: Sendable {
       move(&keys[index].range)
       if let file = keys[index].patchPlace?.file { keys[index].patchPlace?.file = map(file) }
       for condition in keys[index].visibility.indices {
-        keys[index].visibility[condition].move(move)
+        keys[index].visibility[condition].mapRanges(move)
       }
     }
-    for index in conditions.indices { conditions[index].move(move) }
+    for index in conditions.indices { conditions[index].mapRanges(move) }
     for index in withoutValue.indices { move(&withoutValue[index].range) }
-    for index in links.indices { links[index].move(move) }
+    for index in links.indices { links[index].mapRanges(move) }
   }
 
   /// Adds the conditions of a row or a section. Returns the conditions under which it is visible.

@@ -131,7 +131,8 @@ extension SettingsValue {
   fileprivate func structuringConditions(as type: FieldType) -> SettingsValue {
     switch (self, type) {
     case (.string(let text), .boolean):
-      guard case .success(let test)? = Array(text.utf8).withUnsafeBufferPointer(Template.condition)
+      guard
+        case .success(let test)? = Array(text.utf8).withUnsafeBufferPointer(Template.parseCondition)
       else { return self }
       return SettingsCondition(String(text.dropFirst().dropLast()), test: test).value
     case (.list(let elements), .list(let element)):

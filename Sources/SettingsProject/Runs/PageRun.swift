@@ -323,7 +323,7 @@ public struct PageRun {
       var isFound = false
       for (index, page) in pages.enumerated() {
         guard let container = page.container else { continue }
-        switch container.choice(option) {
+        switch container.parseChoice(option) {
         case .success(let choice):
           if !choices[index].contains(choice) { choices[index].append(choice) }
           isFound = true

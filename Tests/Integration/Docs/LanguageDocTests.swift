@@ -185,7 +185,7 @@ private struct DocumentRun {
     let isJSON = block.isJSON
     var tree = try #require(documents.first.flatMap(compiler.tree))
     if let choice = block.values["select"] {
-      tree = try tree.filtered(by: [#require(tree.container).choice(choice).get()])
+      tree = try tree.filtered(by: [#require(tree.container).parseChoice(choice).get()])
     }
     switch form {
     case .tree: return Self.text(of: tree, as: .tree, isJSON: isJSON)

@@ -72,7 +72,7 @@ extension TemplateFiller {
   func condition(in node: NodeID) -> BoundPage.Condition? {
     if let known = conditions[node] { return known }
     var condition: BoundPage.Condition?
-    if case .success(let expression)? = Template.condition(in: syntax.bytes(of: node)) {
+    if case .success(let expression)? = Template.parseCondition(in: syntax.bytes(of: node)) {
       condition = .init(node: node, expression: expression, start: 1)
     }
     conditions[node] = .some(condition)

@@ -54,7 +54,7 @@ import Testing
     for choices in [
       ["one.f.genre=war"], ["one.f.genre=war", "one.f.color=true", "three.f.rating=7"],
     ] {
-      let filtered = tree.filtered(by: try choices.map { try container.choice($0).get() })
+      let filtered = tree.filtered(by: try choices.map { try container.parseChoice($0).get() })
       let written = try again("")
       let json = written.json(filtered)
       let run = try again(json)

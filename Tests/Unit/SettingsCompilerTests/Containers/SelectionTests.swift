@@ -13,7 +13,7 @@ import Testing
 
   private func select(_ choices: [String], in page: SettingsPage) throws -> SettingsPage {
     let container = try #require(page.container)
-    return page.filtered(by: try choices.map { try container.choice($0).get() })
+    return page.filtered(by: try choices.map { try container.parseChoice($0).get() })
   }
 
   /// The titles that remain in the second child, by section.
@@ -128,7 +128,7 @@ import Testing
   ])
   func reportsUnknownChoices(_ text: String, _ expected: String) throws {
     let container = try #require(try browser().container)
-    guard case .failure(let refusal) = container.choice(text) else {
+    guard case .failure(let refusal) = container.parseChoice(text) else {
       Issue.record("'\(text)' chooses something")
       return
     }
@@ -151,10 +151,10 @@ import Testing
     ])
     let container = try #require(run.tree?.container)
     #expect(
-      try container.choice("a.b.x=y.z=1=2").get()
+      try container.parseChoice("a.b.x=y.z=1=2").get()
         == SettingsPage.Choice(children: ["a.b"], section: "x=y.z", value: "1=2"))
     #expect(
-      try container.choice("a.x=y").get()
+      try container.parseChoice("a.x=y").get()
         == SettingsPage.Choice(children: ["a"], section: "x", value: "y"))
   }
 
