@@ -153,12 +153,12 @@ public struct AppDeclarations: Sendable {
   }
 
   /// Returns the indices of a class's parts, by any of its names.
-  private func positions(of name: String) -> [Int] {
+  private func partIndices(of name: String) -> [Int] {
     let own = className(name)
     return (classes[own] ?? []) + (own == name ? [] : classes[name] ?? [])
   }
 
-  private func place(_ position: Int, _ bytes: Range<Int>) -> Place {
+  private func makePlace(_ position: Int, _ bytes: Range<Int>) -> Place {
     Place(file: parts[position].file, bytes: bytes)
   }
 
@@ -166,11 +166,11 @@ public struct AppDeclarations: Sendable {
 
   /// Finds a class. A class with the prefix of an Apple framework may belong to the framework.
   public func findClass(_ name: String) -> Answer<String> {
-    let own = positions(of: name)
+    let own = partIndices(of: name)
     if let position = own.first(where: { parts[$0].type.form == .class })
       ?? own.first(where: { parts[$0].type.form == .implementation })
     {
-      return .there(parts[position].type.name, place(position, parts[position].type.place))
+      return .there(parts[position].type.name, makePlace(position, parts[position].type.place))
     }
     if external.contains(name) || !own.isEmpty || AppDeclarations.isOfFramework(name)
       || wordsInMacros.contains(name)
@@ -201,7 +201,7 @@ public struct AppDeclarations: Sendable {
     var next: String? = name
     var seen = Set<String>()
     while let name = next, seen.insert(name).inserted {
-      let definitions = positions(of: name).map { parts[$0].type }.filter { $0.form == .class }
+      let definitions = partIndices(of: name).map { parts[$0].type }.filter { $0.form == .class }
       lineage.append((definitions.isEmpty ? className(name) : name, definitions.isEmpty))
       // The first name in a Swift inheritance clause may be a protocol.
       next =
@@ -225,7 +225,7 @@ public struct AppDeclarations: Sendable {
   /// Finds a method that instances of a class respond to. Linear in the declarations of the class and
   /// its superclasses.
   public func findMethod(_ selector: String, of name: String) -> Answer<DeclaredMethod> {
-    let answer: Answer<DeclaredMethod> = find(in: name, selector: selector) { type in
+    let answer: Answer<DeclaredMethod> = findMember(in: name, selector: selector) { type in
       let methods = type.methods.filter { $0.selector == selector && !$0.isOfClass }.map {
         Match(
           found: $0, types: $0.namedTypes, hidden: $0.hidden, place: $0.place,
@@ -255,7 +255,7 @@ public struct AppDeclarations: Sendable {
   /// Finds a property of a class's instances. A settable redeclaration, as in a class extension, takes
   /// precedence.
   public func findProperty(_ property: String, of name: String) -> Answer<DeclaredProperty> {
-    find(in: name) { type in
+    findMember(in: name) { type in
       type.properties.filter { $0.name == property && !$0.isOfClass }.map {
         Match(
           found: $0, types: $0.namedTypes, hidden: $0.hidden, place: $0.place,
@@ -267,12 +267,12 @@ public struct AppDeclarations: Sendable {
   /// Returns true if Objective-C does not have a type that a member of a class names: the scanned
   /// structs, enums and protocols of Swift, and classes that are generic or do not inherit from
   /// `NSObject`.
-  private func isOnlySwift(_ type: NamedType, in name: String) -> Bool {
+  private func isSwiftOnly(_ type: NamedType, in name: String) -> Bool {
     if type.isOnlySwift { return true }
     var names: [String] = []
     // The type may be nested in the types that contain the member.
     for (name, _) in lineage(of: name) {
-      var outer = positions(of: name).lazy.compactMap { parts[$0].type.swiftName }.first ?? ""
+      var outer = partIndices(of: name).lazy.compactMap { parts[$0].type.swiftName }.first ?? ""
       while !outer.isEmpty {
         names.append("\(outer).\(type.name)")
         outer = outer.lastIndex(of: ".").map { String(outer[..<$0]) } ?? ""
@@ -280,13 +280,13 @@ public struct AppDeclarations: Sendable {
     }
     for name in names + [type.name] {
       if let isNumber = swiftTypes[name] { return type.isObject || !isNumber }
-      let own = positions(of: name).map { parts[$0].type }.filter { $0.form == .class }
+      let own = partIndices(of: name).map { parts[$0].type }.filter { $0.form == .class }
       if own.isEmpty { continue }
       // Classes of two modules may have the same name.
       if own.count > 1 || own[0].swiftName == nil { return false }
       let lineage = lineage(of: name)
       return lineage.last?.isOutside != true
-        || lineage.contains { positions(of: $0.name).contains { parts[$0].type.isGeneric } }
+        || lineage.contains { partIndices(of: $0.name).contains { parts[$0].type.isGeneric } }
     }
     return false
   }
@@ -296,7 +296,7 @@ public struct AppDeclarations: Sendable {
   public func hasVariable(for field: String, of name: String) -> Bool {
     let capitalized = field.prefix(1).uppercased() + field.dropFirst()
     let names = ["_\(field)", "_is\(capitalized)", field, "is\(capitalized)"]
-    return lineage(of: name).flatMap { positions(of: $0.name) }.contains { position in
+    return lineage(of: name).flatMap { partIndices(of: $0.name) }.contains { position in
       names.contains(where: parts[position].type.variables.contains)
     }
   }
@@ -311,7 +311,7 @@ public struct AppDeclarations: Sendable {
 
   /// Returns the property names and the selectors of a class and of its scanned superclasses.
   public func members(of name: String) -> (properties: [String], selectors: [String]) {
-    let types = lineage(of: name).flatMap { positions(of: $0.name) }.map { parts[$0].type }
+    let types = lineage(of: name).flatMap { partIndices(of: $0.name) }.map { parts[$0].type }
     return (
       types.flatMap { $0.properties.map(\.name) }, types.flatMap { $0.methods.map(\.selector) }
     )
@@ -330,7 +330,7 @@ public struct AppDeclarations: Sendable {
     var isOfProperty = false
   }
 
-  private func find<Found: Sendable>(
+  private func findMember<Found: Sendable>(
     in name: String, selector: String? = nil, _ matches: (DeclaredType) -> [Match<Found>]
   ) -> Answer<Found> {
     var hidden: (HiddenReason, Place)?
@@ -338,7 +338,7 @@ public struct AppDeclarations: Sendable {
     var overriding: Answer<Found>?
     var endsOutside = false
     for (name, isOutside) in lineage(of: name) {
-      let own = positions(of: name)
+      let own = partIndices(of: name)
       let adopted = own.flatMap { parts[$0].type.protocols }
       if isOutside, !external.contains(name) { unseen = unseen ?? name }
       endsOutside = isOutside && name != "NSObject"
@@ -350,14 +350,14 @@ public struct AppDeclarations: Sendable {
       for position in own { unseen = unseen ?? parts[position].type.macro }
       var answer: Answer<Found>?
       for (position, member) in own.flatMap({ own in matches(parts[own].type).map { (own, $0) } }) {
-        let place = place(position, member.place)
-        guard let reason = reason(for: member, in: parts[position].type, of: name) else {
+        let place = makePlace(position, member.place)
+        guard let reason = hiddenReason(for: member, in: parts[position].type, of: name) else {
           if member.isFinal { return .there(member.found, place) }
           answer = .there(member.found, place)
           continue
         }
         // An Objective-C protocol makes the member visible.
-        let asked = isAsked(for: matches, selector: selector, byOneOf: adopted)
+        let asked = findRequirement(for: matches, selector: selector, byOneOf: adopted)
         if asked.isAsked {
           answer = .there(member.found, place)
         } else if let name = asked.unseen {
@@ -382,22 +382,22 @@ public struct AppDeclarations: Sendable {
   }
 
   /// Returns the reason why Objective-C does not see a member of a class, or nil if it does.
-  private func reason<Found>(for member: Match<Found>, in part: DeclaredType, of name: String)
+  private func hiddenReason<Found>(for member: Match<Found>, in part: DeclaredType, of name: String)
     -> HiddenReason?
   {
     if member.hidden == .notMarked, marksAllMembers(name) {
       // An extension of a generic class adds nothing to it in Objective-C.
-      let own = positions(of: name).lazy.map { parts[$0].type }
+      let own = partIndices(of: name).lazy.map { parts[$0].type }
       if part.form == .extension, own.contains(where: \.isGeneric) { return .generic }
     } else if let reason = member.hidden {
       return reason
     }
-    return member.types.first { isOnlySwift($0, in: name) }.map { .onlySwift($0.name) }
+    return member.types.first { isSwiftOnly($0, in: name) }.map { .swiftOnly($0.name) }
   }
 
   /// Returns true if a class or one of its superclasses is marked with `@objcMembers`.
   private func marksAllMembers(_ name: String) -> Bool {
-    lineage(of: name).flatMap { positions(of: $0.name) }.contains {
+    lineage(of: name).flatMap { partIndices(of: $0.name) }.contains {
       let type = parts[$0].type
       return type.form == .class && type.swiftName != nil && type.hidesMembers == nil
     }
@@ -405,13 +405,13 @@ public struct AppDeclarations: Sendable {
 
   /// Returns true if one of the protocols has a member that Objective-C sees. If not, also returns the
   /// first protocol that was not scanned and may have the member.
-  private func isAsked<Found>(
+  private func findRequirement<Found>(
     for matches: (DeclaredType) -> [Match<Found>], selector: String?, byOneOf names: [String]
   ) -> (isAsked: Bool, unseen: String?) {
     var unseen: String?
     let asking = firstProtocol(from: names) { name, type in
       guard let type else {
-        if mayAsk(name, for: selector) { unseen = unseen ?? name }
+        if mayRequireMember(name, for: selector) { unseen = unseen ?? name }
         return false
       }
       return matches(type).contains { $0.hidden == nil }
@@ -421,7 +421,7 @@ public struct AppDeclarations: Sendable {
 
   /// Returns true if a protocol that was not scanned may require a method. Any protocol may require a
   /// property. The selector is nil for a property.
-  private func mayAsk(_ name: String, for selector: String?) -> Bool {
+  private func mayRequireMember(_ name: String, for selector: String?) -> Bool {
     if classes[name] != nil || external.contains(name) { return false }
     guard let selector, let beginnings = AppDeclarations.askedByProtocols[name] else { return true }
     return beginnings.contains(where: selector.hasPrefix)

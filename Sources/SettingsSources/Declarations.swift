@@ -126,11 +126,12 @@ public struct DeclaredProperty: Hashable, Sendable {
   /// The selectors of its accessors.
   public var selectors: [String] {
     [getter ?? name]
-      + (isReadOnly && !hasPrivateSetter ? [] : [setter ?? DeclaredProperty.setter(of: name)])
+      + (isReadOnly && !hasPrivateSetter
+        ? [] : [setter ?? DeclaredProperty.setterSelector(of: name)])
   }
 
   /// Returns the selector that sets a property with the given name.
-  public static func setter(of name: String) -> String {
+  public static func setterSelector(of name: String) -> String {
     "set\(name.prefix(1).uppercased())\(name.dropFirst()):"
   }
 
@@ -185,7 +186,7 @@ public struct HiddenReason: Hashable, Sendable {
   static let effects = HiddenReason(text: "its getter throws or is asynchronous")
 
   /// Objective-C does not have a type of the member.
-  static func onlySwift(_ type: String) -> HiddenReason {
+  static func swiftOnly(_ type: String) -> HiddenReason {
     HiddenReason(text: "only Swift has the type", type: type)
   }
 }

@@ -2,16 +2,16 @@
 /// extensions, protocols and implementations (Apple, "The Objective-C Programming Language"). Linear.
 struct ObjectiveCScanner {
   private var tokens: TokenReader
-  private var found = SourceDeclarations()
+  private var declarations = SourceDeclarations()
 
   static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> SourceDeclarations {
     var scanner = ObjectiveCScanner(tokens: TokenReader(bytes, isSwift: false))
     scanner.scanFile()
-    return scanner.found
+    return scanner.declarations
   }
 
   /// Returns the types of the parameters of a method that begins the bytes with its selector.
-  static func parameters(_ bytes: UnsafeBufferPointer<UInt8>) -> [DeclaredProperty.ValueType] {
+  static func parameterTypes(_ bytes: UnsafeBufferPointer<UInt8>) -> [DeclaredProperty.ValueType] {
     var scanner = ObjectiveCScanner(tokens: TokenReader(bytes, isSwift: false))
     var types: [DeclaredProperty.ValueType] = []
     _ = scanner.takeSelector {
@@ -46,7 +46,7 @@ struct ObjectiveCScanner {
         tokens.advance()
         takeWordsInMacro()
       } else {
-        isLinkage = tokens.token.kind == .string && tokens.has("extern", tokens.last)
+        isLinkage = tokens.token.kind == .string && tokens.hasWord("extern", tokens.last)
         tokens.advance()
         if isLinkage, !tokens.isSign("{") { isLinkage = false }
       }
@@ -56,7 +56,7 @@ struct ObjectiveCScanner {
   /// Takes the arguments of a macro, if any.
   private mutating func takeWordsInMacro() {
     guard tokens.isSign("("), tokens.token.start == tokens.last.end else { return }
-    found.wordsInMacros.formUnion(words(in: takeGroup("(", ")")))
+    declarations.wordsInMacros.formUnion(nameWords(in: takeGroup("(", ")")))
   }
 
   /// Takes brackets, and returns the tokens between them. Brackets without an end contain the tokens
@@ -110,7 +110,9 @@ struct ObjectiveCScanner {
   }
 
   private var isAtDeclaration: Bool {
-    guard tokens.isWord, tokens.first(of: tokens.token) == UInt8(ascii: "@") else { return false }
+    guard tokens.isWord, tokens.firstByte(of: tokens.token) == UInt8(ascii: "@") else {
+      return false
+    }
     return tokens.is("@end") || tokens.is("@interface") || tokens.is("@implementation")
   }
 
@@ -119,7 +121,7 @@ struct ObjectiveCScanner {
     guard tokens.isSign("-") || tokens.isSign("+") else { return false }
     return tokens.token.beginsLine
       || tokens.last.kind == .sign
-        && [UInt8(ascii: ";"), UInt8(ascii: "}")].contains(tokens.first(of: tokens.last))
+        && [UInt8(ascii: ";"), UInt8(ascii: "}")].contains(tokens.firstByte(of: tokens.last))
   }
 
   // MARK: Types
@@ -142,12 +144,12 @@ struct ObjectiveCScanner {
     }
     if tokens.take(":") { type.superclass = tokens.takeName()?.text }
     // If there are two lists, the first has the arguments of a generic superclass.
-    while tokens.isSign("<") { type.protocols = words(in: outer(takeGroup("<", ">"))) }
+    while tokens.isSign("<") { type.protocols = nameWords(in: outerTokens(takeGroup("<", ">"))) }
     if tokens.isSign("{") { type.variables = takeVariables() }
-    if type.form == .class, let alias = nameForSwift { found.aliases[alias] = type.name }
+    if type.form == .class, let alias = nameForSwift { declarations.aliases[alias] = type.name }
     nameForSwift = nil
     scanMembers(of: &type, after: inclusions)
-    found.types.append(type)
+    declarations.types.append(type)
   }
 
   /// Takes a block of instance variables and returns their names. A name precedes a semicolon, a comma,
@@ -199,7 +201,7 @@ struct ObjectiveCScanner {
   /// alone, is a macro that may declare methods. Macros of Apple's frameworks declare no methods.
   private mutating func takeMacro(of type: inout DeclaredType) {
     let word = tokens.token
-    let mayBeMacro = tokens.isWord && word.beginsLine && isInCapitals(word)
+    let mayBeMacro = tokens.isWord && word.beginsLine && isUppercased(word)
     tokens.advance()
     guard mayBeMacro, tokens.isSign("(") || tokens.isSign(";") || tokens.token.beginsLine
     else { return }
@@ -269,7 +271,7 @@ struct ObjectiveCScanner {
       if tokens.isSign(";"), braces <= 0 { break }
       if tokens.isSign("{") { braces += 1 }
       if tokens.isSign("}") { braces -= 1 }
-      depth += nesting(tokens.token)
+      depth += nestingChange(tokens.token)
       if tokens.isSign(","), depth <= 0 {
         declarators.append([])
       } else {
@@ -285,15 +287,15 @@ struct ObjectiveCScanner {
       guard let position = nameIndex(in: tokens) else { continue }
       var prefix = tokens[..<position]
       if number == 0 {
-        let star = outer(Array(prefix)).first { isSign($0, "*") || isSign($0, "(") }
+        let star = outerTokens(Array(prefix)).first { isSign($0, "*") || isSign($0, "(") }
         specifiers = prefix.prefix { $0.start < star?.start ?? $0.end }
         prefix = prefix.dropFirst(specifiers.count)
       }
       let type = Array(specifiers + prefix)
       // The parameters of a block follow its name.
-      var open = prefix.reduce(0) { $0 + nesting($1) }
+      var open = prefix.reduce(0) { $0 + nestingChange($1) }
       let suffix = tokens[(position + 1)...].prefix { token in
-        defer { open += nesting(token) }
+        defer { open += nestingChange(token) }
         return open > 0 || isSign(token, "(")
       }
       var property = model
@@ -311,7 +313,7 @@ struct ObjectiveCScanner {
   }
 
   private mutating func readAttributes(into property: inout DeclaredProperty) {
-    let words = words(in: takeGroup("(", ")"))
+    let words = nameWords(in: takeGroup("(", ")"))
     for (index, word) in words.enumerated() {
       switch word {
       case "readonly": property.isReadOnly = true
@@ -328,7 +330,7 @@ struct ObjectiveCScanner {
   /// semicolon.
   private func nameIndex(in tokens: [TokenReader.Token]) -> Int? {
     // Find the name of a block '(^name)' or a function pointer '(*name)'.
-    let outer = outer(tokens)
+    let outer = outerTokens(tokens)
     let star = zip(outer, outer.dropFirst()).first {
       isSign($0, "(") && (isSign($1, "^") || isSign($1, "*"))
     }
@@ -339,7 +341,7 @@ struct ObjectiveCScanner {
     var names: [Int] = []
     var isAfterStar = false
     for index in tokens.indices {
-      depth += nesting(tokens[index])
+      depth += nestingChange(tokens[index])
       if depth == 0, isSign(tokens[index], "*") { (names, isAfterStar) = ([], true) }
       if depth == 0, tokens[index].kind == .word, !isQualifier(tokens[index]) {
         // A word with an argument list is a macro.
@@ -360,15 +362,15 @@ struct ObjectiveCScanner {
       "__weak", "__strong", "__autoreleasing", "__unsafe_unretained", "volatile", "struct", "enum",
       "union", "IBOutlet", "__block", "nullable", "nonnull", "null_unspecified", "inout",
     ]
-    return words.contains { tokens.has($0, token) }
+    return words.contains { tokens.hasWord($0, token) }
   }
 
   /// Returns true if a word is written like a macro: `NS_SWIFT_NAME`, `UI_APPEARANCE_SELECTOR`.
   private func isMacro(_ token: TokenReader.Token) -> Bool {
-    isInCapitals(token) && tokens.text(token.range).contains("_")
+    isUppercased(token) && tokens.text(token.range).contains("_")
   }
 
-  private func isInCapitals(_ token: TokenReader.Token) -> Bool {
+  private func isUppercased(_ token: TokenReader.Token) -> Bool {
     token.end - token.start > 1
       && tokens.text(token.range).utf8.allSatisfy {
         $0 == UInt8(ascii: "_") || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
@@ -376,7 +378,7 @@ struct ObjectiveCScanner {
       }
   }
 
-  private func words(in group: [TokenReader.Token]) -> [String] {
+  private func nameWords(in group: [TokenReader.Token]) -> [String] {
     group.filter { $0.kind == .word }.map { tokens.text($0.range) }
   }
 
@@ -386,53 +388,53 @@ struct ObjectiveCScanner {
   }
 
   private func isSign(_ token: TokenReader.Token, _ sign: Unicode.Scalar) -> Bool {
-    token.kind == .sign && tokens.first(of: token) == UInt8(ascii: sign)
+    token.kind == .sign && tokens.firstByte(of: token) == UInt8(ascii: sign)
   }
 
   /// Returns 1 for an opening bracket, -1 for a closing bracket, and 0 for any other token.
-  private func nesting(_ token: TokenReader.Token) -> Int {
+  private func nestingChange(_ token: TokenReader.Token) -> Int {
     if ["(", "<", "{"].contains(where: { isSign(token, $0) }) { return 1 }
     return [")", ">", "}"].contains { isSign(token, $0) } ? -1 : 0
   }
 
   /// Returns the tokens of a type outside of the arguments of generic types and the fields of
   /// structs.
-  private func outer(_ type: [TokenReader.Token]) -> [TokenReader.Token] {
+  private func outerTokens(_ type: [TokenReader.Token]) -> [TokenReader.Token] {
     var depth = 0
     return type.filter { token in
       if isSign(token, "(") || isSign(token, ")") { return depth == 0 }
-      defer { depth += nesting(token) }
-      return depth == 0 && nesting(token) == 0
+      defer { depth += nestingChange(token) }
+      return depth == 0 && nestingChange(token) == 0
     }
   }
 
   /// Returns true if a type allows nil, false if it does not, or nil if it does not say. The last
   /// star is that of the value.
   private func nullability(of type: [TokenReader.Token]) -> Bool? {
-    for token in outer(type).reversed() {
-      if tokens.has("_Nullable", token) || tokens.has("__nullable", token) { return true }
-      if tokens.has("_Nonnull", token) || tokens.has("__nonnull", token) { return false }
+    for token in outerTokens(type).reversed() {
+      if tokens.hasWord("_Nullable", token) || tokens.hasWord("__nullable", token) { return true }
+      if tokens.hasWord("_Nonnull", token) || tokens.hasWord("__nonnull", token) { return false }
       if isSign(token, "*") || isSign(token, "^") { return nil }
     }
     return nil
   }
 
   private func isPointer(_ type: [TokenReader.Token]) -> Bool {
-    outer(type).contains { isSign($0, "*") || isSign($0, "^") }
+    outerTokens(type).contains { isSign($0, "*") || isSign($0, "^") }
   }
 
   private func isObject(_ type: [TokenReader.Token]) -> Bool {
-    outer(type).contains {
-      tokens.has("id", $0) || tokens.has("Class", $0) || tokens.has("SEL", $0)
+    outerTokens(type).contains {
+      tokens.hasWord("id", $0) || tokens.hasWord("Class", $0) || tokens.hasWord("SEL", $0)
     }
   }
 
   private func valueType(of type: [TokenReader.Token]) -> DeclaredProperty.ValueType {
-    let words = outer(type).filter { $0.kind == .word && !isQualifier($0) }
+    let words = outerTokens(type).filter { $0.kind == .word && !isQualifier($0) }
     guard let first = words.first ?? type.first else { return .unknown }
     let name = tokens.text(first.range)
     // A block or a pointer to a function.
-    if outer(type).contains(where: { isSign($0, "(") }) { return .other(name) }
+    if outerTokens(type).contains(where: { isSign($0, "(") }) { return .other(name) }
     if isPointer(type) {
       switch name {
       case "NSString", "NSMutableString": return .string
@@ -446,7 +448,7 @@ struct ObjectiveCScanner {
     case "BOOL", "bool", "Boolean", "_Bool": return .boolean
     case "NSInteger", "NSUInteger", "int", "long", "short", "char", "unsigned", "signed", "size_t",
       "int8_t", "int16_t", "int32_t", "int64_t", "uint8_t", "uint16_t", "uint32_t", "uint64_t":
-      return words.contains { tokens.has("double", $0) } ? .floating : .integer
+      return words.contains { tokens.hasWord("double", $0) } ? .floating : .integer
     case "CGFloat", "float", "double", "NSTimeInterval": return .floating
     case "id": return .any
     default: return .other(name)

@@ -44,7 +44,7 @@ struct SourceLexer {
   private func byte(_ offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
 
   /// Reads the next token.
-  mutating func next() -> Token {
+  mutating func nextToken() -> Token {
     comment = nil
     let beginsLine = skipGaps()
     let start = position
@@ -76,7 +76,7 @@ struct SourceLexer {
     case UInt8(ascii: "/") where isSwift && skipBareRegularExpression(): return token(.string)
     case UInt8(ascii: "`") where isSwift:
       position += 1
-      skip { $0 != UInt8(ascii: "`") && $0 != UInt8(ascii: "\n") }
+      skipBytes { $0 != UInt8(ascii: "`") && $0 != UInt8(ascii: "\n") }
       position = min(position + 1, bytes.count)
       return token(.word)
     case UInt8(ascii: "@") where !isSwift:
@@ -85,22 +85,22 @@ struct SourceLexer {
         skipString(hashes: 0)
         return token(.string)
       }
-      skip(SourceLexer.isOfWord)
+      skipBytes(SourceLexer.isWordByte)
       return token(position > start + 1 ? .word : .sign)
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       skipNumber()
       return token(.number)
     default:
-      guard SourceLexer.isOfWord(first) else {
+      guard SourceLexer.isWordByte(first) else {
         position += 1
         return token(.sign)
       }
-      skip(SourceLexer.isOfWord)
+      skipBytes(SourceLexer.isWordByte)
       return token(!isSwift && skipRawString(after: bytes[start..<position]) ? .string : .word)
     }
   }
 
-  private static func isOfWord(_ byte: UInt8) -> Bool {
+  private static func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
@@ -109,7 +109,7 @@ struct SourceLexer {
     }
   }
 
-  private mutating func skip(_ isSkipped: (UInt8) -> Bool) {
+  private mutating func skipBytes(_ isSkipped: (UInt8) -> Bool) {
     while position < bytes.count, isSkipped(bytes[position]) { position += 1 }
   }
 
@@ -132,7 +132,7 @@ struct SourceLexer {
       case UInt8(ascii: "\\") where !isSwift: position += 1
       case UInt8(ascii: "/") where byte(position + 1) == UInt8(ascii: "/"):
         let start = position
-        skip { $0 != UInt8(ascii: "\n") }
+        skipBytes { $0 != UInt8(ascii: "\n") }
         if byte(start + 2) == UInt8(ascii: "/") {
           comment = (comment?.lowerBound ?? start)..<position
         }
@@ -174,7 +174,7 @@ struct SourceLexer {
     var start = position + 1
     while byte(start) == UInt8(ascii: " ") || byte(start) == UInt8(ascii: "\t") { start += 1 }
     var end = start
-    while SourceLexer.isOfWord(byte(end)) { end += 1 }
+    while SourceLexer.isWordByte(byte(end)) { end += 1 }
     switch String(decoding: bytes[min(start, bytes.count)..<min(end, bytes.count)], as: UTF8.self) {
     case "if", "ifdef", "ifndef": depthOfBranches += 1
     case "else", "elif", "elseif": alternatives += 1
@@ -201,12 +201,12 @@ struct SourceLexer {
   // MARK: Literals
 
   private mutating func skipNumber() {
-    skip { SourceLexer.isOfWord($0) }
+    skipBytes { SourceLexer.isWordByte($0) }
     // A fraction, not a range or a member.
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     if byte(position) == UInt8(ascii: "."), digits.contains(byte(position + 1)) {
       position += 1
-      skip { SourceLexer.isOfWord($0) }
+      skipBytes { SourceLexer.isWordByte($0) }
     }
   }
 

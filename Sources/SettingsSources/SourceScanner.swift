@@ -19,16 +19,16 @@ public enum SourceScanner {
   /// a property. Linear in the method's declaration.
   ///
   /// - Parameter start: the beginning of the method's place.
-  public static func parameters(
+  public static func parameterTypes(
     ofMethodAt start: Int, in bytes: UnsafeBufferPointer<UInt8>, of name: String
   ) -> [DeclaredProperty.ValueType] {
     let rest = UnsafeBufferPointer(rebasing: bytes[start...])
     return name.hasSuffix(".swift")
-      ? SwiftScanner.parameters(rest) : ObjectiveCScanner.parameters(rest)
+      ? SwiftScanner.parameterTypes(rest) : ObjectiveCScanner.parameterTypes(rest)
   }
 
   /// Returns true if a file with this name is scanned.
-  public static func reads(_ name: String) -> Bool {
+  public static func canScan(_ name: String) -> Bool {
     [".h", ".m", ".mm", ".swift", StoryboardScanner.fileExtension].contains { name.hasSuffix($0) }
   }
 }

@@ -15,7 +15,7 @@ extension SwiftScanner {
   private typealias Parameter = (label: String, type: WrittenType)
 
   /// Returns the types of the parameters of a method that begins the bytes with its name.
-  static func parameters(_ bytes: UnsafeBufferPointer<UInt8>) -> [DeclaredProperty.ValueType] {
+  static func parameterTypes(_ bytes: UnsafeBufferPointer<UInt8>) -> [DeclaredProperty.ValueType] {
     var scanner = SwiftScanner(tokens: TokenReader(bytes, isSwift: true))
     scanner.tokens.advance()
     if scanner.tokens.isSign("<") { scanner.tokens.skipAngles() }
@@ -44,16 +44,16 @@ extension SwiftScanner {
     let closures = parameters.reversed().prefix { $0.type.form == .function }
     let selector =
       modifiers.objCName
-      ?? SwiftSelector.selector(
+      ?? SwiftSelector.makeSelector(
         name, parameters.map(\.label),
         errorAt: isThrowing && !isAsync ? parameters.count - closures.count : nil,
         isAsync: isAsync)
-    found.types[outer.index].methods.append(
+    declarations.types[outer.index].methods.append(
       DeclaredMethod(
         selector: selector, isOfClass: modifiers.isOfClass, isOverride: modifiers.isOverride,
         isOptional: modifiers.isOptional,
         namedTypes: (parameters.map(\.type) + [result]).flatMap(\.namesInSignature),
-        hidden: reason(modifiers, isGeneric: isGeneric, in: found.types[outer.index]),
+        hidden: hiddenReason(modifiers, isGeneric: isGeneric, in: declarations.types[outer.index]),
         place: place))
   }
 
@@ -76,7 +76,7 @@ extension SwiftScanner {
         if type == nil, tokens.take(":") {
           type = takeType()
         } else {
-          tokens.skip()
+          tokens.skipTokenOrBrackets()
         }
       }
       parameters.append((label == "_" ? "" : label, type ?? WrittenType()))
@@ -92,9 +92,9 @@ extension SwiftScanner {
     if tokens.take(word: "where") {
       while !tokens.isAtEnd, !["{", "}", ";"].contains(where: tokens.isSign),
         !tokens.token.beginsLine
-          || tokens.last.kind == .sign && tokens.first(of: tokens.last) != UInt8(ascii: ">")
+          || tokens.last.kind == .sign && tokens.firstByte(of: tokens.last) != UInt8(ascii: ">")
       {
-        if tokens.isSign("<") { tokens.skipAngles() } else { tokens.skip() }
+        if tokens.isSign("<") { tokens.skipAngles() } else { tokens.skipTokenOrBrackets() }
       }
     }
     if tokens.isSign("{") { tokens.skipBrackets() }

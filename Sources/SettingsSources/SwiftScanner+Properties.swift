@@ -25,7 +25,7 @@ extension SwiftScanner {
         tokens.advance()
         let type = typeOfLiteral
         var literal = tokens
-        literal.skip()
+        literal.skipTokenOrBrackets()
         skipValue()
         // An expression that continues after the literal may have another type: '[1, 2].count'.
         let isLiteral = literal.token.start == tokens.token.start
@@ -40,8 +40,9 @@ extension SwiftScanner {
       if let outer {
         property.isOfClass = modifiers.isOfClass
         property.hidden =
-          property.hidden ?? reason(modifiers, isGeneric: false, in: found.types[outer.index])
-        found.types[outer.index].properties.append(property)
+          property.hidden
+          ?? hiddenReason(modifiers, isGeneric: false, in: declarations.types[outer.index])
+        declarations.types[outer.index].properties.append(property)
       }
     } while tokens.take(",")
   }
@@ -65,7 +66,7 @@ extension SwiftScanner {
         property.setter = modifiers.objCName
         tokens.advance()
       } else {
-        tokens.skip()
+        tokens.skipTokenOrBrackets()
       }
     }
     if !isSettable { property.isReadOnly = true }
@@ -97,7 +98,7 @@ extension SwiftScanner {
     while !tokens.isAtEnd, !tokens.isSign("}"), !tokens.isSign(";"), !isBeforeVariable {
       if !isFirst, tokens.token.beginsLine, !continuesValue { return }
       if tokens.isSign("{"), !isFirst, isAtObservers { return }
-      tokens.skip()
+      tokens.skipTokenOrBrackets()
       isFirst = false
     }
   }
@@ -122,17 +123,18 @@ extension SwiftScanner {
   private var continuesValue: Bool {
     if tokens.token.kind == .sign {
       return [".", "?", ":", "+", "-", "*", "/", "&", "|", "=", "<", ">"].contains {
-        tokens.first(of: tokens.token) == UInt8(ascii: $0 as Unicode.Scalar)
+        tokens.firstByte(of: tokens.token) == UInt8(ascii: $0 as Unicode.Scalar)
       }
     }
     guard tokens.last.kind == .sign else { return tokens.is("as") || tokens.is("is") }
     return ["+", "-", "*", "/", "&", "|", "=", "<", ">", "?", ":", ".", ","].contains {
-      tokens.first(of: tokens.last) == UInt8(ascii: $0 as Unicode.Scalar)
+      tokens.firstByte(of: tokens.last) == UInt8(ascii: $0 as Unicode.Scalar)
     } && !isPostfix
   }
 
   /// True if the last sign ends a value: `a!`, `a?`, `f<T>`.
   private var isPostfix: Bool {
-    tokens.last.start == tokens.secondLast.end && tokens.first(of: tokens.last) == UInt8(ascii: "?")
+    tokens.last.start == tokens.secondLast.end
+      && tokens.firstByte(of: tokens.last) == UInt8(ascii: "?")
   }
 }

@@ -22,7 +22,7 @@ extension SwiftScanner {
     }
 
     /// Makes the type optional. Objective-C has no optional numbers.
-    mutating func wrap() {
+    mutating func makeOptional() {
       if isOptional || form == .scalar || form == .void { form = .onlySwift }
       isOptional = true
       if form == .object { names = names.map { NamedType(name: $0.name, isObject: true) } }
@@ -35,7 +35,7 @@ extension SwiftScanner {
     }
 
     /// Adds a type that Objective-C must represent too.
-    mutating func add(_ type: WrittenType, isParameter: Bool = false) {
+    mutating func addPart(_ type: WrittenType, isParameter: Bool = false) {
       if type.isOnlySwift || isParameter && type.form == .void { form = .onlySwift }
       names += type.names
     }
@@ -44,7 +44,7 @@ extension SwiftScanner {
     mutating func makeMetatype() {
       let isBridged = names.allSatisfy { SwiftScanner.bridgedTypes.contains($0.name) }
       if isBridged || form == .function { form = .onlySwift }
-      wrap()
+      makeOptional()
       isOptional = false
       value = .other("AnyClass")
     }
@@ -60,7 +60,7 @@ extension SwiftScanner {
     typeDepth -= 1
     while !tokens.isAtEnd, !endsType {
       type = WrittenType()
-      tokens.skip()
+      tokens.skipTokenOrBrackets()
     }
     type.text = tokens.text(start..<max(start, tokens.last.end))
     return type
@@ -83,7 +83,7 @@ extension SwiftScanner {
       tokens.skipArguments()
     }
     var type = takePart()
-    while tokens.take("&") { type.add(takePart()) }
+    while tokens.take("&") { type.addPart(takePart()) }
     if isOnlySwift { type.form = .onlySwift }
     return type
   }
@@ -100,7 +100,7 @@ extension SwiftScanner {
     while !tokens.token.beginsLine {
       if tokens.isSign("?") || tokens.isSign("!") {
         tokens.advance()
-        type.wrap()
+        type.makeOptional()
       } else if tokens.isSign("."), tokens.isDoubled(".") {
         for _ in 0..<3 { tokens.advance() }
         type.form = .onlySwift
@@ -125,12 +125,12 @@ extension SwiftScanner {
     tokens.advance()
     while !tokens.take(close) {
       if tokens.isAtEnd || tokens.isSign("{") || tokens.isSign("}") {
-        found.isUnbalanced = true
+        declarations.isUnbalanced = true
         break
       }
       let first = takeType()
       types.append(tokens.take(":") ? (first, takeType()) : (nil, first))
-      if !tokens.take(","), !tokens.isSign(close) { tokens.skip() }
+      if !tokens.take(","), !tokens.isSign(close) { tokens.skipTokenOrBrackets() }
     }
     return types
   }
@@ -155,12 +155,12 @@ extension SwiftScanner {
     var type = WrittenType()
     if takeArrow() {
       type.form = hasEffects ? .onlySwift : .function
-      for element in elements { type.add(element.type, isParameter: true) }
-      type.add(takeType())
+      for element in elements { type.addPart(element.type, isParameter: true) }
+      type.addPart(takeType())
       return type
     }
     if elements.count == 1 { return elements[0].type }
-    for element in elements { type.add(element.type) }
+    for element in elements { type.addPart(element.type) }
     if type.form == .object { type.form = elements.isEmpty ? .void : .tuple }
     return type
   }
@@ -199,7 +199,7 @@ extension SwiftScanner {
     if words.count > 1, words[0] == "Swift" || words[0] == "Foundation" { words.removeFirst() }
     let name = words.joined(separator: ".")
     if name == "Optional", var type = arguments.first {
-      type.wrap()
+      type.makeOptional()
       return type
     }
     var type = WrittenType()

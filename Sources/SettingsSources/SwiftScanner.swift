@@ -2,7 +2,7 @@
 /// their Objective-C names ("The Swift Programming Language", "Declarations"). Linear.
 struct SwiftScanner {
   var tokens: TokenReader
-  var found = SourceDeclarations()
+  var declarations = SourceDeclarations()
   /// The generic parameters of the types that contain a declaration.
   var genericNames: Set<String> = []
   /// The number of types that contain the type that is read.
@@ -11,9 +11,9 @@ struct SwiftScanner {
   static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> SourceDeclarations {
     var scanner = SwiftScanner(tokens: TokenReader(bytes, isSwift: true))
     scanner.scanMembers(of: nil)
-    if scanner.tokens.isUnbalanced { scanner.found.isUnbalanced = true }
-    if scanner.tokens.alternatives > 0 { scanner.found.isUnbalanced = false }
-    return scanner.found
+    if scanner.tokens.isUnbalanced { scanner.declarations.isUnbalanced = true }
+    if scanner.tokens.alternatives > 0 { scanner.declarations.isUnbalanced = false }
+    return scanner.declarations
   }
 
   /// The type that contains a declaration.
@@ -55,7 +55,7 @@ struct SwiftScanner {
       if tokens.isSign("}") {
         tokens.advance()
         if outer != nil { return }
-        found.isUnbalanced = true
+        declarations.isUnbalanced = true
       } else if tokens.isSign("@") {
         takeAttribute(&modifiers)
       } else if tokens.isSign("#"), let outer {
@@ -66,11 +66,11 @@ struct SwiftScanner {
         takeDeclaration(modifiers, in: outer)
         modifiers = Modifiers()
       } else {
-        tokens.skip()
+        tokens.skipTokenOrBrackets()
         modifiers = Modifiers()
       }
     }
-    if outer != nil { found.isUnbalanced = true }
+    if outer != nil { declarations.isUnbalanced = true }
   }
 
   /// Takes a macro among members, which may declare more members.
@@ -79,7 +79,7 @@ struct SwiftScanner {
     guard let name = tokens.takeName()?.text,
       !["warning", "error", "sourceLocation"].contains(name)
     else { return }
-    found.types[outer.index].macro = "#\(name)"
+    declarations.types[outer.index].macro = "#\(name)"
   }
 
   mutating func takeAttribute(_ modifiers: inout Modifiers) {
@@ -172,7 +172,7 @@ struct SwiftScanner {
     }
     // A function or a generic type is not a class.
     guard !tokens.isSign("<"), !tokens.isSign("-") else { return }
-    found.aliases[outer.map { "\($0.swiftName).\(name)" } ?? name] = target
+    declarations.aliases[outer.map { "\($0.swiftName).\(name)" } ?? name] = target
   }
 
   /// Takes a name, including the names of outer types before it.
@@ -186,7 +186,7 @@ struct SwiftScanner {
   private mutating func skipStatement() {
     tokens.advance()
     while !tokens.isAtEnd, !tokens.token.beginsLine, !tokens.isSign("}"), !tokens.isSign(";") {
-      tokens.skip()
+      tokens.skipTokenOrBrackets()
     }
   }
 
@@ -217,7 +217,7 @@ struct SwiftScanner {
     while !tokens.isAtEnd, !tokens.isSign("{"), !tokens.isSign("}") { tokens.advance() }
     let isValue = form == .value || form == .protocol && !modifiers.isObjC
     if isValue, !modifiers.isPrivate || outer != nil {
-      found.swiftTypes[swiftName] = modifiers.isObjC
+      declarations.swiftTypes[swiftName] = modifiers.isObjC
     }
     type.isGeneric = isGeneric
     if form == .value {
@@ -229,17 +229,18 @@ struct SwiftScanner {
       type.hidesMembers = .notMarked
     }
     type.macro = modifiers.macro
-    found.types.append(type)
+    declarations.types.append(type)
     let depth = (outer?.depth ?? 0) + 1
     guard tokens.isSign("{") else { return }
     if depth > SwiftScanner.mostNested { return tokens.skipBrackets() }
     tokens.advance()
     scanMembers(
-      of: Outer(index: found.types.count - 1, swiftName: swiftName, depth: depth))
+      of: Outer(index: declarations.types.count - 1, swiftName: swiftName, depth: depth))
   }
 
   /// Returns the reason why Objective-C does not see a member, or nil if it does.
-  func reason(_ modifiers: Modifiers, isGeneric: Bool, in type: DeclaredType) -> HiddenReason? {
+  func hiddenReason(_ modifiers: Modifiers, isGeneric: Bool, in type: DeclaredType) -> HiddenReason?
+  {
     if modifiers.isNonObjC { return .excluded }
     if type.hidesMembers == .valueType { return .valueType }
     if isGeneric { return .generic }

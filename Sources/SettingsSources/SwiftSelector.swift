@@ -7,11 +7,11 @@ enum SwiftSelector {
   /// - Parameters:
   ///   - labels: the labels of the arguments; empty for `_`.
   ///   - error: the index of the argument that follows the error, if the method throws; from 0.
-  static func selector(
+  static func makeSelector(
     _ name: String, _ labels: [String], errorAt error: Int?, isAsync: Bool
   ) -> String {
     var pieces = labels.enumerated().map { index, label -> String in
-      index == 0 ? name + joined(label, after: name) : label
+      index == 0 ? name + joinedName(label, after: name) : label
     }
     func add(_ label: String, at index: Int, alone: String) {
       if pieces.isEmpty { pieces = [alone] } else { pieces.insert(label, at: index) }
@@ -31,7 +31,7 @@ enum SwiftSelector {
     return pieces.isEmpty ? name : pieces.map { $0 + ":" }.joined()
   }
 
-  private static func joined(_ label: String, after name: String) -> String {
+  private static func joinedName(_ label: String, after name: String) -> String {
     if label.isEmpty { return "" }
     let words = [firstWord(of: label), lastWord(of: name)]
     let hasPreposition = words.contains(where: prepositions.contains)

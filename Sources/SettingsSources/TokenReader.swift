@@ -16,7 +16,7 @@ struct TokenReader {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, isSwift: Bool) {
     lexer = SourceLexer(bytes, isSwift: isSwift)
-    token = lexer.next()
+    token = lexer.nextToken()
     last = token
     secondLast = token
     comment = lexer.comment
@@ -34,7 +34,7 @@ struct TokenReader {
   mutating func advance() {
     secondLast = last
     last = token
-    token = lexer.next()
+    token = lexer.nextToken()
     comment = lexer.comment
   }
 
@@ -50,12 +50,12 @@ struct TokenReader {
   /// The text of the next token.
   var text: String { text(token.range) }
 
-  func `is`(_ word: StaticString) -> Bool { has(word, token) }
+  func `is`(_ word: StaticString) -> Bool { hasWord(word, token) }
 
   /// Returns true if the next token is one of the given words.
   func isAt(_ words: StaticString...) -> Bool { words.contains { self.is($0) } }
 
-  func has(_ word: StaticString, _ token: Token) -> Bool {
+  func hasWord(_ word: StaticString, _ token: Token) -> Bool {
     guard word.utf8CodeUnitCount == token.end - token.start else { return false }
     return word.withUTF8Buffer { $0.elementsEqual(lexer.bytes[token.range]) }
   }
@@ -65,7 +65,7 @@ struct TokenReader {
     token.kind == .sign && lexer.bytes[token.start] == UInt8(ascii: sign)
   }
 
-  func first(of token: Token) -> UInt8 { lexer.bytes[token.start] }
+  func firstByte(of token: Token) -> UInt8 { lexer.bytes[token.start] }
 
   /// Returns true if the next token is immediately followed by the same sign, as in `==`.
   func isDoubled(_ sign: Unicode.Scalar) -> Bool {
@@ -112,7 +112,7 @@ struct TokenReader {
     var depth = 0
     while !isAtEnd {
       if token.kind == .sign {
-        switch first(of: token) {
+        switch firstByte(of: token) {
         case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
         case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
         default: break
@@ -125,7 +125,7 @@ struct TokenReader {
   }
 
   /// Skips a token, or brackets and their contents.
-  mutating func skip() {
+  mutating func skipTokenOrBrackets() {
     if isSign("(") || isSign("[") || isSign("{") { skipBrackets() } else { advance() }
   }
 
@@ -148,7 +148,9 @@ struct TokenReader {
       if isSign("{") || isSign("}") || isSign(";") { return }
       // The '>' of an arrow does not close a list.
       if isSign("<") { depth += 1 }
-      if isSign(">"), !(last.kind == .sign && first(of: last) == UInt8(ascii: "-")) { depth -= 1 }
+      if isSign(">"), !(last.kind == .sign && firstByte(of: last) == UInt8(ascii: "-")) {
+        depth -= 1
+      }
       advance()
       if depth <= 0 { return }
     }

@@ -108,7 +108,7 @@ extension AppDeclarations {
   /// Whether a method or an instance variable, of the class or of a superclass, takes a field.
   private func hasSetter(for use: AppUses.FieldUse) -> Bool {
     if hasVariable(for: use.name, of: use.model) { return true }
-    let setter = DeclaredProperty.setter(of: use.name)
+    let setter = DeclaredProperty.setterSelector(of: use.name)
     if case .notThere = findMethod(setter, of: use.model) { return false }
     return true
   }

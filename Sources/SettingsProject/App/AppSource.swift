@@ -24,7 +24,7 @@ public struct AppSource: Sendable {
 
   /// Returns the types of the parameters of a method in the file.
   func parameters(ofMethodAt place: Range<Int>) -> [DeclaredProperty.ValueType] {
-    SourceScanner.parameters(ofMethodAt: place.lowerBound, in: bytes.buffer, of: path)
+    SourceScanner.parameterTypes(ofMethodAt: place.lowerBound, in: bytes.buffer, of: path)
   }
 
   /// The result of reading a file.
@@ -88,7 +88,7 @@ extension AppDeclarations {
   {
     let kind = fileSystem.kind(of: path)
     guard kind == .directory else {
-      if SourceScanner.reads(path) { return [path] }
+      if SourceScanner.canScan(path) { return [path] }
       let reason =
         kind == nil
         ? "no such file or directory" : "not a '.h', '.m', '.mm', '.swift' or '.storyboard' file"
@@ -97,7 +97,7 @@ extension AppDeclarations {
     var found: [String] = []
     let walk = DirectoryWalk(fileSystem)
     walk.visit(below: path, within: try fileSystem.canonicalPath(of: path)) { entry in
-      if entry.listed.kind == .file, !entry.leadsOut, SourceScanner.reads(entry.listed.name) {
+      if entry.listed.kind == .file, !entry.leadsOut, SourceScanner.canScan(entry.listed.name) {
         found.append(entry.path)
       }
       return entry.isDirectory
