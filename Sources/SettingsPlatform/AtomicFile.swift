@@ -76,10 +76,10 @@ public enum AtomicFile {
         let file = try FileDescriptor(opening: path, O_WRONLY | O_NOCTTY)
         try close(file, after: Result { () throws(SystemError) in try write(file) })
       case .file(let file, let old):
-        try place(at: file, replacing: old, before, write)
+        try placeFile(at: file, replacing: old, before, write)
       }
     } catch {
-      throw error.about(path)
+      throw error.fileError(at: path)
     }
   }
 
@@ -91,11 +91,13 @@ public enum AtomicFile {
   public static func create(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
     do throws(SystemError) {
       guard !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
-      try place(at: path, replaces: false) { file throws(SystemError) in try file.writeAll(bytes) }
+      try placeFile(at: path, replaces: false) { file throws(SystemError) in
+        try file.writeAll(bytes)
+      }
       return true
     } catch {
       if error.code == EEXIST { return false }
-      throw error.about(path)
+      throw error.fileError(at: path)
     }
   }
 
@@ -105,29 +107,31 @@ public enum AtomicFile {
   ///   - replaces: False if the path must not exist.
   ///   - old: The status of the file to replace; nil if it does not exist.
   ///   - before: The contents that were read from the old file; nil for an output.
-  private static func place(
+  private static func placeFile(
     at path: String, replaces: Bool = true, replacing old: stat? = nil, _ before: FileBytes? = nil,
     _ write: (FileDescriptor) throws(SystemError) -> Void
   ) throws(SystemError) {
     try Signals.withSignalsBlocked { () throws(SystemError) in
-      let (temporary, file) = try makeTemporary(
+      let (temporary, file) = try makeTemporaryFile(
         beside: path, permissions: old.map { $0.st_mode & 0o777 } ?? 0o666)
       // This fails after the rename, because the temporary path no longer exists.
       defer { unlink(temporary) }
       let written = Result { () throws(SystemError) in
         try write(file)
-        if let old { try file.takeProperties(of: path, old) }
-        _ = try SystemError.check { fsync(file.number) }
+        if let old { try file.copyProperties(of: path, old) }
+        _ = try SystemError.retryingInterrupts { fsync(file.number) }
       }
       try close(file, after: written)
-      if let before { return try exchange(temporary, with: path, holding: before) }
+      if let before { return try exchangeFiles(temporary, with: path, holding: before) }
       // Unlike `rename`, `link` does not replace another file (POSIX).
-      _ = try SystemError.check { replaces ? rename(temporary, path) : link(temporary, path) }
+      _ = try SystemError.retryingInterrupts {
+        replaces ? rename(temporary, path) : link(temporary, path)
+      }
     }
   }
 
   /// Replaces a file with a new one if it still has the contents that were read.
-  private static func exchange(
+  private static func exchangeFiles(
     _ new: String, with path: String, holding before: FileBytes
   ) throws(SystemError) {
     let result = exchange_paths(new, path)
@@ -139,7 +143,7 @@ public enum AtomicFile {
       if result == 0 { _ = exchange_paths(new, path) }
       throw .changedMeanwhile
     }
-    if result == ENOTSUP { _ = try SystemError.check { rename(new, path) } }
+    if result == ENOTSUP { _ = try SystemError.retryingInterrupts { rename(new, path) } }
   }
 
   /// Returns true if a path is a regular file. Links are not followed.
@@ -160,7 +164,7 @@ public enum AtomicFile {
   /// Creates a file with a unique name in the directory of a path, and opens it for writing.
   ///
   /// Unlike `mkstemp`, `open` applies the umask of the process to the permissions.
-  private static func makeTemporary(
+  private static func makeTemporaryFile(
     beside path: String, permissions: mode_t
   ) throws(SystemError) -> (path: String, file: FileDescriptor) {
     // Use only a prefix, because the name may already have the maximum length.
@@ -207,17 +211,17 @@ private enum WriteTarget {
     }
     var status = stat()
     do throws(SystemError) {
-      _ = try SystemError.check { stat(path, &status) }
+      _ = try SystemError.retryingInterrupts { stat(path, &status) }
     } catch {
       guard error.code == ENOENT else { throw error }
-      self = .file(path: try WriteTarget.target(of: path, followsLinks), old: nil)
+      self = .file(path: try WriteTarget.linkTarget(of: path, followsLinks), old: nil)
       return
     }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw SystemError(code: EISDIR)
     case S_IFREG:
-      _ = try SystemError.check { access(path, W_OK) }
-      self = .file(path: try WriteTarget.target(of: path, followsLinks), old: status)
+      _ = try SystemError.retryingInterrupts { access(path, W_OK) }
+      self = .file(path: try WriteTarget.linkTarget(of: path, followsLinks), old: status)
     default: self = .special
     }
   }
@@ -240,7 +244,9 @@ private enum WriteTarget {
   ///
   /// - Throws: An error about the first link if links are not followed, and `ELOOP` if there are
   ///   too many.
-  private static func target(of path: String, _ followsLinks: Bool) throws(SystemError) -> String {
+  private static func linkTarget(of path: String, _ followsLinks: Bool) throws(SystemError)
+    -> String
+  {
     var path = path
     for _ in 0..<Budget.symbolicLinks {
       guard let target = try FileDescriptor.linkTarget(of: path) else { return path }

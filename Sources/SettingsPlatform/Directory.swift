@@ -23,10 +23,10 @@ public enum Directory {
     let parent = FilePath.directory(of: path)
     if !parent.utf8.elementsEqual(path.utf8) { try create(at: parent) }
     do throws(SystemError) {
-      _ = try SystemError.check { mkdir(path, 0o777) }
+      _ = try SystemError.retryingInterrupts { mkdir(path, 0o777) }
     } catch {
       // Another process may have created the directory meanwhile.
-      if DiskFileSystem().kind(of: path) != .directory { throw error.about(path) }
+      if DiskFileSystem().kind(of: path) != .directory { throw error.fileError(at: path) }
     }
   }
 }

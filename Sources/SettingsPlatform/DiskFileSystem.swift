@@ -25,7 +25,7 @@ public struct DiskFileSystem: FileSystem {
     do throws(SystemError) {
       file = try FileDescriptor(opening: path, O_RDONLY | O_NOCTTY)
     } catch {
-      throw error.about(path)
+      throw error.fileError(at: path)
     }
     // Nothing was written, so errors of closing don't matter.
     defer { try? file.closeFile() }
@@ -65,7 +65,7 @@ public struct DiskFileSystem: FileSystem {
     guard !directory.utf8.contains(0) else {
       throw FileError(path: directory, reason: .notFound)
     }
-    guard let stream = opendir(directory) else { throw SystemError.last.about(directory) }
+    guard let stream = opendir(directory) else { throw SystemError.last.fileError(at: directory) }
     defer { closedir(stream) }
     var names: [String] = []
     while true {
@@ -75,7 +75,7 @@ public struct DiskFileSystem: FileSystem {
       let name = UnsafeRawPointer(entry) + (MemoryLayout<dirent>.offset(of: \.d_name) ?? 0)
       names.append(String(cString: name.assumingMemoryBound(to: UInt8.self)))
     }
-    guard errno == 0 else { throw SystemError.last.about(directory) }
+    guard errno == 0 else { throw SystemError.last.fileError(at: directory) }
     return names.filter { $0 != "." && $0 != ".." }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
@@ -102,7 +102,7 @@ public struct DiskFileSystem: FileSystem {
         defer { free(resolved) }
         return String(cString: resolved)
       }
-      guard errno == EINTR else { throw SystemError.last.about(path) }
+      guard errno == EINTR else { throw SystemError.last.fileError(at: path) }
     }
   }
 }

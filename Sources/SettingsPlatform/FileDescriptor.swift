@@ -39,7 +39,7 @@ struct SystemError: Error {
   /// Makes a call, and repeats it if a signal interrupts it.
   ///
   /// - Returns: The result of the call, which is not -1.
-  static func check(_ call: () -> Int32) throws(SystemError) -> Int32 {
+  static func retryingInterrupts(_ call: () -> Int32) throws(SystemError) -> Int32 {
     while true {
       let result = call()
       if result != -1 { return result }
@@ -49,7 +49,7 @@ struct SystemError: Error {
   }
 
   /// Returns the error with the path of the file that the call was about.
-  func about(_ path: String) -> FileError {
+  func fileError(at path: String) -> FileError {
     if let reason { return FileError(path: path, reason: .system(reason)) }
     return switch code {
     case ENOENT: FileError(path: path, reason: .notFound)
@@ -92,7 +92,7 @@ struct FileDescriptor {
     var attempt = 1
     while true {
       do throws(SystemError) {
-        number = try SystemError.check { open(path, flags | O_CLOEXEC, permissions) }
+        number = try SystemError.retryingInterrupts { open(path, flags | O_CLOEXEC, permissions) }
         return
       } catch {
         // Other threads use all descriptors, and will soon close some.
@@ -112,7 +112,7 @@ struct FileDescriptor {
   /// Returns the status of the file.
   func status() throws(SystemError) -> stat {
     var status = stat()
-    _ = try SystemError.check { fstat(number, &status) }
+    _ = try SystemError.retryingInterrupts { fstat(number, &status) }
     return status
   }
 
@@ -148,18 +148,18 @@ struct FileDescriptor {
   /// Copies the owner, group, permissions and extended attributes of another file.
   ///
   /// - Throws: `propertiesAreLost` if the system does not allow it.
-  func takeProperties(of path: String, _ old: stat) throws(SystemError) {
+  func copyProperties(of path: String, _ old: stat) throws(SystemError) {
     let own = try status()
     do throws(SystemError) {
       if own.st_uid != old.st_uid || own.st_gid != old.st_gid {
-        _ = try SystemError.check { fchown(number, old.st_uid, old.st_gid) }
+        _ = try SystemError.retryingInterrupts { fchown(number, old.st_uid, old.st_gid) }
       }
       let source = try FileDescriptor(opening: path, O_RDONLY)
       let error = copy_attributes(source.number, number)
       try source.closeFile()
       if error != 0 { throw SystemError(code: error) }
       // The umask may have removed permissions, and changing the owner does.
-      _ = try SystemError.check { fchmod(number, old.st_mode & 0o7777) }
+      _ = try SystemError.retryingInterrupts { fchmod(number, old.st_mode & 0o7777) }
     } catch {
       throw .propertiesAreLost
     }
@@ -186,7 +186,7 @@ struct FileDescriptor {
     if error.code == EINTR { return }
     guard error.code == EAGAIN || error.code == EWOULDBLOCK else { throw error }
     var wanted = pollfd(fd: number, events: Int16(truncatingIfNeeded: event), revents: 0)
-    _ = try SystemError.check { poll(&wanted, 1, -1) }
+    _ = try SystemError.retryingInterrupts { poll(&wanted, 1, -1) }
   }
 }
 
@@ -211,7 +211,7 @@ extension FileDescriptor {
     do throws(SystemError) {
       bytes = try steadyContents(limit: limit, isNew: isNew)
     } catch {
-      throw error.about(path)
+      throw error.fileError(at: path)
     }
     guard let bytes else { throw FileError(path: path, reason: .tooLarge(limit: limit)) }
     return bytes
@@ -244,13 +244,13 @@ extension FileDescriptor {
     var bytes = try FileBytes(capacity: capacity, fill: fill)
     while bytes.count == capacity, capacity < most {
       capacity = min(capacity * 2, most)
-      bytes = try appending(to: bytes, capacity: capacity)
+      bytes = try appendingRemainder(to: bytes, capacity: capacity)
     }
     return bytes.count < most ? bytes : nil
   }
 
   /// Returns the bytes followed by more bytes from the file.
-  private func appending(
+  private func appendingRemainder(
     to bytes: FileBytes, capacity: Int
   ) throws(SystemError) -> FileBytes {
     try FileBytes(capacity: capacity) { memory throws(SystemError) in

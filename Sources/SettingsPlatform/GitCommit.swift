@@ -12,7 +12,7 @@ public struct GitCommit: Sendable {
   /// - Throws: `FileError` if git cannot be started.
   public init?(_ revision: String, in directory: String) throws(FileError) {
     self.directory = directory
-    let run = try GitCommit.git(
+    let run = try GitCommit.runGit(
       ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"],
       in: directory)
     guard run.isSuccess else { return nil }
@@ -21,8 +21,8 @@ public struct GitCommit: Sendable {
 
   /// Returns the path of the directory relative to the top of the repository, without a trailing
   /// slash; empty for the top.
-  public func place() throws(FileError) -> String {
-    let output = try output(of: ["rev-parse", "--show-prefix"])
+  public func directoryPath() throws(FileError) -> String {
+    let output = try gitOutput(of: ["rev-parse", "--show-prefix"])
     let path = String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     return path.hasSuffix("/") ? String(path.dropLast()) : path
   }
@@ -32,10 +32,10 @@ public struct GitCommit: Sendable {
   ///
   /// - Parameter isWanted: Returns true if the file with a path is to be read.
   /// - Throws: `FileError` with the message of git.
-  public func files(where isWanted: (String) -> Bool) throws(FileError) -> [String: FileBytes] {
+  public func readFiles(where isWanted: (String) -> Bool) throws(FileError) -> [String: FileBytes] {
     var paths: [String] = []
     var hashes: [Substring] = []
-    let listed = try output(of: ["ls-tree", "-r", "-z", "--full-tree", hash])
+    let listed = try gitOutput(of: ["ls-tree", "-r", "-z", "--full-tree", hash])
     for entry in listed.split(separator: 0) {
       // Format: mode, type, hash, tab, path.
       let parts = entry.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
@@ -49,7 +49,7 @@ public struct GitCommit: Sendable {
         hashes.append(words[2])
       }
     }
-    var rest = try output(
+    var rest = try gitOutput(
       of: ["cat-file", "--batch"], given: Array(hashes.map { "\($0)\n" }.joined().utf8))[...]
     var files: [String: FileBytes] = [:]
     for path in paths {
@@ -66,16 +66,16 @@ public struct GitCommit: Sendable {
     return files
   }
 
-  private func output(
+  private func gitOutput(
     of arguments: [String], given input: [UInt8] = []
   ) throws(FileError) -> [UInt8] {
-    let run = try GitCommit.git(arguments, in: directory, given: input)
+    let run = try GitCommit.runGit(arguments, in: directory, given: input)
     if run.isSuccess { return run.output }
     let line = run.errorOutput.prefix { $0 != UInt8(ascii: "\n") }
     throw FileError(path: "git", reason: .system(String(decoding: line, as: UTF8.self)))
   }
 
-  private static func git(
+  private static func runGit(
     _ arguments: [String], in directory: String, given input: [UInt8] = []
   ) throws(FileError) -> ProcessRun {
     // Don't download objects that are missing in a partial clone.

@@ -40,19 +40,19 @@ public struct Program: Sendable {
   ///   error; check `ending` for its exit code.
   public func run() throws(FileError) -> ProcessRun {
     do throws(SystemError) {
-      return try start()
+      return try runChild()
     } catch {
-      throw error.about(executable)
+      throw error.fileError(at: executable)
     }
   }
 
-  private func start() throws(SystemError) -> ProcessRun {
+  private func runChild() throws(SystemError) -> ProcessRun {
     Signals.ignoreFailingWrites()
     var pipes = try StandardPipes()
     defer { pipes.closeAll() }
-    let child = try spawn(pipes.childEnds)
+    let child = try spawnChild(pipes.childEnds)
     pipes.closeChildEnds()
-    let (output, errorOutput) = pipes.transfer(input)
+    let (output, errorOutput) = pipes.transferData(input)
     pipes.closeAll()
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
@@ -64,12 +64,12 @@ public struct Program: Sendable {
 
   /// Starts the program with `files` as standard input, output and error, and returns its process
   /// id.
-  private func spawn(_ files: [Int32]) throws(SystemError) -> pid_t {
+  private func spawnChild(_ files: [Int32]) throws(SystemError) -> pid_t {
     let variables = environment.map { $0.map { "\($0.key)=\($0.value)" }.sorted() } ?? []
     if (commandLine + variables).contains(where: { $0.utf8.contains(0) }) {
       throw SystemError(code: EINVAL)
     }
-    var (arguments, ownEnvironment) = (Program.copies(commandLine), Program.copies(variables))
+    var (arguments, ownEnvironment) = (Program.cStrings(commandLine), Program.cStrings(variables))
     defer { for string in arguments + ownEnvironment { free(string) } }
 
     #if canImport(Darwin)
@@ -79,12 +79,12 @@ public struct Program: Sendable {
       var actions = posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
     #endif
-    try Program.check(posix_spawn_file_actions_init(&actions))
+    try Program.throwIfFailed(posix_spawn_file_actions_init(&actions))
     defer { posix_spawn_file_actions_destroy(&actions) }
-    try Program.check(posix_spawnattr_init(&attributes))
+    try Program.throwIfFailed(posix_spawnattr_init(&attributes))
     defer { posix_spawnattr_destroy(&attributes) }
     for (number, file) in files.enumerated() {
-      try Program.check(posix_spawn_file_actions_adddup2(&actions, file, Int32(number)))
+      try Program.throwIfFailed(posix_spawn_file_actions_adddup2(&actions, file, Int32(number)))
     }
     // The calling thread may block signals, and children would inherit the mask.
     var defaults = sigset_t()
@@ -92,17 +92,17 @@ public struct Program: Sendable {
     sigemptyset(&defaults)
     sigemptyset(&blocked)
     for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&defaults, signal) }
-    try Program.check(posix_spawnattr_setsigdefault(&attributes, &defaults))
-    try Program.check(posix_spawnattr_setsigmask(&attributes, &blocked))
+    try Program.throwIfFailed(posix_spawnattr_setsigdefault(&attributes, &defaults))
+    try Program.throwIfFailed(posix_spawnattr_setsigmask(&attributes, &blocked))
     let flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK)
-    try Program.check(posix_spawnattr_setflags(&attributes, flags))
+    try Program.throwIfFailed(posix_spawnattr_setflags(&attributes, flags))
     var child: pid_t = 0
-    let code = Program.whileNoOtherStarts {
+    let code = Program.withStartLock {
       environment == nil
         ? posix_spawnp(&child, commandLine[0], &actions, &attributes, &arguments, environ)
         : posix_spawnp(&child, commandLine[0], &actions, &attributes, &arguments, &ownEnvironment)
     }
-    try Program.check(code)
+    try Program.throwIfFailed(code)
     return child
   }
 
@@ -115,13 +115,13 @@ public struct Program: Sendable {
     return ["/bin/sh", "-c", script, workingDirectory, executable] + arguments
   }
 
-  private static func copies(_ strings: [String]) -> [UnsafeMutablePointer<CChar>?] {
+  private static func cStrings(_ strings: [String]) -> [UnsafeMutablePointer<CChar>?] {
     strings.map { strdup($0) } + [nil]
   }
 
   /// Runs a closure while no other thread starts a program or creates a pipe, so that a child does
   /// not inherit the pipes of another.
-  fileprivate static func whileNoOtherStarts(_ body: () -> Int32) -> Int32 {
+  fileprivate static func withStartLock(_ body: () -> Int32) -> Int32 {
     pthread_mutex_lock(starting.mutex)
     defer { pthread_mutex_unlock(starting.mutex) }
     return body()
@@ -135,7 +135,7 @@ public struct Program: Sendable {
   }
 
   /// Throws the error for an `errno` that a function returned, unless it is 0.
-  fileprivate static func check(_ code: Int32) throws(SystemError) {
+  fileprivate static func throwIfFailed(_ code: Int32) throws(SystemError) {
     if code != 0 { throw SystemError(code: code) }
   }
 }
@@ -170,7 +170,7 @@ private struct StandardPipes {
   init() throws(SystemError) {
     for number in 0...2 {
       var ends: [Int32] = [-1, -1]
-      let code = Program.whileNoOtherStarts {
+      let code = Program.withStartLock {
         let code = pipe(&ends)
         if code == 0 { for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) } }
         return code
@@ -206,7 +206,7 @@ private struct StandardPipes {
 
   /// Writes the input and reads the outputs, as the child is ready for them, until it closes its
   /// ends.
-  mutating func transfer(_ input: [UInt8]) -> (output: [UInt8], errorOutput: [UInt8]) {
+  mutating func transferData(_ input: [UInt8]) -> (output: [UInt8], errorOutput: [UInt8]) {
     var rest = input[...]
     var taken: [[UInt8]] = [[], [], []]
     if rest.isEmpty { closeOwnEnd(0) }
@@ -220,7 +220,7 @@ private struct StandardPipes {
         let count =
           index == 0
           ? rest.withUnsafeBytes { write(ownEnds[0], $0.baseAddress, $0.count) }
-          : StandardPipes.read(ownEnds[index], into: &taken[index])
+          : StandardPipes.readAvailable(ownEnds[index], into: &taken[index])
         if count < 0, errno == EINTR || errno == EAGAIN { continue }
         if index == 0 { rest = rest.dropFirst(max(count, 0)) }
         if count <= 0 || (index == 0 && rest.isEmpty) { closeOwnEnd(index) }
@@ -230,7 +230,7 @@ private struct StandardPipes {
   }
 
   /// Reads available bytes and returns their number; 0 at the end of the file and -1 for errors.
-  private static func read(_ file: Int32, into bytes: inout [UInt8]) -> Int {
+  private static func readAvailable(_ file: Int32, into bytes: inout [UInt8]) -> Int {
     withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 1) { memory in
       #if canImport(Darwin)
         let count = Darwin.read(file, memory.baseAddress, memory.count)

@@ -67,9 +67,9 @@ public final class StandardStream: TextOutputStream {
   /// Writes bytes. Output as large as the buffer bypasses it.
   public func write(_ bytes: UnsafeRawBufferPointer) {
     guard failure == nil else { return }
-    if buffer.count + bytes.count > StandardStream.capacity { empty() }
+    if buffer.count + bytes.count > StandardStream.capacity { emptyBuffer() }
     if bytes.count >= StandardStream.capacity {
-      put(bytes)
+      writeDirectly(bytes)
     } else {
       buffer.append(contentsOf: bytes)
     }
@@ -79,25 +79,25 @@ public final class StandardStream: TextOutputStream {
   ///
   /// - Throws: The first error of the stream, on each call.
   public func flush() throws(StreamError) {
-    empty()
+    emptyBuffer()
     guard let failure else { return }
-    throw failure.code == EPIPE ? .readerIsGone : .failed(failure.about(path))
+    throw failure.code == EPIPE ? .readerIsGone : .failed(failure.fileError(at: path))
   }
 
   /// Writes the contents of the buffer.
   ///
   /// - Throws: The first error of the stream.
   func finish() throws(SystemError) {
-    empty()
+    emptyBuffer()
     if let failure { throw failure }
   }
 
-  private func empty() {
-    buffer.withUnsafeBytes { put($0) }
+  private func emptyBuffer() {
+    buffer.withUnsafeBytes { writeDirectly($0) }
     buffer.removeAll(keepingCapacity: true)
   }
 
-  private func put(_ bytes: UnsafeRawBufferPointer) {
+  private func writeDirectly(_ bytes: UnsafeRawBufferPointer) {
     guard failure == nil else { return }
     do throws(SystemError) {
       try file.writeAll(bytes)

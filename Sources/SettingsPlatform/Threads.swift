@@ -57,7 +57,7 @@ public enum WorkerThreads {
       let threads = (0..<workers).compactMap { _ in
         SystemThread(stackBytes: stackBytes) {
           var own = state()
-          while let next = indices.take() {
+          while let next = indices.takeIndices() {
             for index in next { (places + index).initialize(to: body(&own, index)) }
           }
         }
@@ -87,7 +87,7 @@ private final class SharedIndices: @unchecked Sendable {
 
   /// Takes the next few indices; nil if none are left. The number decreases towards the end, so
   /// that all threads finish at about the same time.
-  func take() -> Range<Int>? {
+  func takeIndices() -> Range<Int>? {
     lock.withLock {
       guard next < count else { return nil }
       let first = next
@@ -179,9 +179,9 @@ public enum Processors {
 
   private static var online: Int { Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  private static var permitted: Int? { text(of: "/proc/self/status").flatMap(permitted) }
+  private static var permitted: Int? { text(of: "/proc/self/status").flatMap(permittedProcessors) }
 
-  private static var quota: Int? { text(of: "/sys/fs/cgroup/cpu.max").flatMap(quota) }
+  private static var quota: Int? { text(of: "/sys/fs/cgroup/cpu.max").flatMap(processorQuota) }
 
   private static func text(of path: String) -> String? {
     #if os(Linux)
@@ -195,7 +195,7 @@ public enum Processors {
   /// Returns the number of processors in the mask of `/proc/self/status`: `Cpus_allowed:
   /// f,ffffffff` is 36 (proc_pid_status(5)). Some C libraries do not export the corresponding call
   /// to Swift.
-  static func permitted(in status: String) -> Int? {
+  static func permittedProcessors(in status: String) -> Int? {
     let name = "Cpus_allowed:"
     guard let line = status.split(separator: "\n").first(where: { $0.hasPrefix(name) }) else {
       return nil
@@ -209,7 +209,7 @@ public enum Processors {
   /// Returns the number of processors that corresponds to a `cpu.max`, rounded up: `150000 100000`
   /// is two, `max 100000` is no limit (the kernel's documentation, cgroup-v2, "CPU Interface
   /// Files").
-  static func quota(in text: String) -> Int? {
+  static func processorQuota(in text: String) -> Int? {
     let words = text.split { $0 == " " || $0 == "\n" }
     guard words.count == 2, let share = Int(words[0]), let period = Int(words[1]), period > 0,
       share > 0

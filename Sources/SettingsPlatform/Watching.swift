@@ -10,7 +10,7 @@ public import SettingsSyntax
 
 /// Waits for changes to the files that a run has read.
 public struct FileWatch {
-  /// The reason why `wait` returns.
+  /// The reason why `waitForChange` returns.
   public enum Outcome: Sendable {
     /// The files at these paths have changed.
     case changed([String])
@@ -31,11 +31,11 @@ public struct FileWatch {
   public init(_ files: WatchedFileSystem) { self.files = files }
 
   /// Waits until a file has changed and the change is complete.
-  public func wait() -> Outcome {
+  public func waitForChange() -> Outcome {
     while true {
       let start = MonotonicClock.milliseconds
-      let changes = files.changes()
-      if !changes.isEmpty { return .changed(settled(changes)) }
+      let changes = files.changedPaths()
+      if !changes.isEmpty { return .changed(settledChanges(changes)) }
       // Spend at most about a tenth of the time on checks.
       let pause = max(FileWatch.pause, 10 * (MonotonicClock.milliseconds - start))
       // Without requested events, `poll` only reports that the reader has closed the pipe.
@@ -46,12 +46,12 @@ public struct FileWatch {
 
   /// Returns the changed paths once two successive checks have the same result and no file is
   /// missing.
-  private func settled(_ first: [String]) -> [String] {
+  private func settledChanges(_ first: [String]) -> [String] {
     var changes = first
     for _ in 0..<FileWatch.settlingLooks {
       let (before, signatures) = (changes, files.signatures(of: changes))
       MonotonicClock.sleep(milliseconds: FileWatch.pause)
-      changes = files.changes()
+      changes = files.changedPaths()
       let isSettled = changes == before && files.signatures(of: changes) == signatures
       if isSettled, !signatures.contains(nil) { break }
     }
@@ -84,19 +84,19 @@ public final class WatchedFileSystem: FileSystem, @unchecked Sendable {
 
   /// Returns the contents of a file.
   public func contents(of path: String, limit: Int) throws(FileError) -> FileBytes {
-    look(at: path) { $0.isRead = true }
+    recordLook(at: path) { $0.isRead = true }
     return try disk.contents(of: path, limit: limit)
   }
 
   /// Returns the kind of the file at a path, or nil if it does not exist.
   public func kind(of path: String) -> FileKind? {
-    look(at: path)
+    recordLook(at: path)
     return disk.kind(of: path)
   }
 
   /// Returns the entry at a path.
   public func entry(at path: String) -> DirectoryEntry {
-    look(at: path)
+    recordLook(at: path)
     return disk.entry(at: path)
   }
 
@@ -107,7 +107,7 @@ public final class WatchedFileSystem: FileSystem, @unchecked Sendable {
 
   /// Returns the entries of a directory.
   public func entries(in directory: String) throws(FileError) -> [DirectoryEntry] {
-    look(at: directory)
+    recordLook(at: directory)
     let entries = try disk.entries(in: directory)
     lock.withLock { looks[directory]?.listing = WatchedFileSystem.hash(of: entries) }
     return entries
@@ -115,17 +115,17 @@ public final class WatchedFileSystem: FileSystem, @unchecked Sendable {
 
   /// Returns the target of the symbolic link at a path, or nil.
   public func linkTarget(at path: String) -> String? {
-    look(at: path)
+    recordLook(at: path)
     return disk.linkTarget(at: path)
   }
 
   /// Returns the canonical path.
   public func canonicalPath(of path: String) throws(FileError) -> String {
-    look(at: path)
+    recordLook(at: path)
     return try disk.canonicalPath(of: path)
   }
 
-  private func look(at path: String, _ change: (inout Look) -> Void = { _ in }) {
+  private func recordLook(at path: String, _ change: (inout Look) -> Void = { _ in }) {
     lock.withLock {
       var look = looks[path] ?? Look(signature: FileSignature(at: path))
       change(&look)
@@ -150,13 +150,13 @@ public final class WatchedFileSystem: FileSystem, @unchecked Sendable {
   }
 
   /// Removes paths from the record.
-  public func forget(where isForgotten: (String) -> Bool) {
+  public func forgetPaths(where isForgotten: (String) -> Bool) {
     lock.withLock { looks = looks.filter { !isForgotten($0.key) } }
   }
 
   /// Returns the paths that have changed since they were recorded, sorted by their bytes. Takes a
   /// system call for each recorded path.
-  public func changes() -> [String] {
+  public func changedPaths() -> [String] {
     lock.withLock {
       looks.keys.filter(hasChanged).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }

@@ -46,9 +46,9 @@ struct ComparedVersion {
     let top = "\(revision):"
     let file = isDirectory ? "" : FilePath.name(of: path)
     let place = FilePath.normalized(
-      FilePath.join(top, FilePath.join(try commit.place(), file)))
+      FilePath.join(top, FilePath.join(try commit.directoryPath(), file)))
     var fileSystem = MemoryFileSystem()
-    for (path, bytes) in try commit.files(where: DocumentSearch.isDocument) {
+    for (path, bytes) in try commit.readFiles(where: DocumentSearch.isDocument) {
       fileSystem.setContents(bytes, at: FilePath.join(top, path))
     }
     for path in settings.project.registryPaths + settings.project.dataPaths {

@@ -25,7 +25,7 @@ final class WatchSession {
       } catch is ExitCode {
         // The next run may end with another status.
       }
-      switch watch.wait() {
+      switch watch.waitForChange() {
       case .readerIsGone: throw ExitStatus.success.code
       case .changed(let paths):
         changes = paths
@@ -38,7 +38,7 @@ final class WatchSession {
   private func update(_ paths: [String]) {
     let isUpdated = paths.allSatisfy { workspace?.update($0, to: nil) ?? false }
     if !isUpdated { workspace = nil }
-    fileSystem.forget { !isUpdated || paths.contains($0) }
+    fileSystem.forgetPaths { !isUpdated || paths.contains($0) }
   }
 
   /// Throws if standard input is among the files, which can be read only once.

@@ -51,7 +51,7 @@ import Testing
     ("9223372036854775807 1", Int.max),
   ])
   func readsContainerQuotas(text: String, processors: Int?) {
-    #expect(Processors.quota(in: text) == processors)
+    #expect(Processors.processorQuota(in: text) == processors)
   }
 
   @Test(arguments: [
@@ -60,6 +60,6 @@ import Testing
     ("Cpus_allowed:\t0\n", nil), ("", nil),
   ])
   func readsProcessorMasks(text: String, processors: Int?) {
-    #expect(Processors.permitted(in: text) == processors)
+    #expect(Processors.permittedProcessors(in: text) == processors)
   }
 }

@@ -35,15 +35,15 @@ import Testing
     for path in [old, replaced, gone, same] { _ = try files.contents(of: path, limit: 10) }
     #expect(files.kind(of: new) == nil)
     #expect(files.readFileCount == 4)
-    #expect(files.changes().isEmpty)
+    #expect(files.changedPaths().isEmpty)
     overwrite("old", "22")
     try directory.makeFile("replaced", "2")
     unlink(gone)
     try directory.makeFile("new", "")
-    #expect(files.changes() == [gone, new, old, replaced])
+    #expect(files.changedPaths() == [gone, new, old, replaced])
     // A file that was forgotten and read again is compared with its current state.
-    files.forget { $0 != same }
-    #expect(files.changes().isEmpty)
+    files.forgetPaths { $0 != same }
+    #expect(files.changedPaths().isEmpty)
     #expect(files.readFileCount == 1)
   }
 
@@ -52,25 +52,25 @@ import Testing
     #expect(try files.entries(in: directory.path).count == 1)
     // Editors create hidden files and remove them again.
     try directory.makeFile(".a.swp", "")
-    #expect(files.changes().isEmpty)
+    #expect(files.changedPaths().isEmpty)
     overwrite("a", "text")
-    #expect(files.changes().isEmpty)
+    #expect(files.changedPaths().isEmpty)
     try directory.makeFile("b", "")
-    #expect(files.changes() == [directory.path])
+    #expect(files.changedPaths() == [directory.path])
   }
 
   @Test func ignoresDirectoriesThatWereNotListed() throws {
     _ = try files.canonicalPath(of: directory.path)
     _ = files.entry(at: directory.path)
     try directory.makeFile("b", "")
-    #expect(files.changes().isEmpty)
+    #expect(files.changedPaths().isEmpty)
   }
 
   @Test func waitsUntilSomethingChanges() throws {
     let path = try directory.makeFile("page", "1")
     _ = try files.contents(of: path, limit: 10)
     try directory.runInBackground("sleep 0.05; echo new > page")
-    guard case .changed(let paths) = FileWatch(files).wait() else {
+    guard case .changed(let paths) = FileWatch(files).waitForChange() else {
       Issue.record("the reader of this test's output is gone")
       return
     }
