@@ -24,7 +24,7 @@ enum ExitStatus: Int32 {
 
   /// Ends the process with the status of an error: that of a command that ended, success after help
   /// or the version was printed, and failure after wrong usage (ArgumentParser would choose 64).
-  static func exit(with error: any Error) -> Never {
+  static func exitProcess(with error: any Error) -> Never {
     if let code = error as? ExitCode { CurrentProcess.end(code.rawValue) }
     let isRequest = SettingsC.exitCode(for: error) == .success
     let stream = isRequest ? StandardStream.output() : StandardStream.error()

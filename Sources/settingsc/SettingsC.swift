@@ -38,24 +38,24 @@ struct SettingsC: ParsableCommand {
     Signals.ignoreFailingWrites()
     let arguments = CommandLine.arguments.dropFirst()
     do {
-      try demandArguments()
-      if let request = ValidateRequest(plainArguments: arguments) { try request.perform() }
-      if let request = PreviewRequest(plainArguments: arguments) { try request.perform() }
+      try requireArguments()
+      if let request = ValidateRequest(plainArguments: arguments) { try request.performAndExit() }
+      if let request = PreviewRequest(plainArguments: arguments) { try request.performAndExit() }
       try rejectUnknownCommand(arguments.first)
-      var command = try command(arguments)
+      var command = try parseCommand(arguments)
       try command.run()
     } catch {
-      ExitStatus.exit(with: error)
+      ExitStatus.exitProcess(with: error)
     }
   }
 
   /// Reads the arguments of a command.
-  private static func command(_ arguments: ArraySlice<String>) throws -> any ParsableCommand {
+  private static func parseCommand(_ arguments: ArraySlice<String>) throws -> any ParsableCommand {
     do {
       return try parseAsRoot()
     } catch {
       if let message = FormerOptions.message(for: message(for: error), in: arguments.first ?? "") {
-        try fail(message)
+        try exitWithError(message)
       }
       throw error
     }
@@ -63,12 +63,12 @@ struct SettingsC: ParsableCommand {
 
   /// On Linux, Swift reads the arguments from /proc. Where that is not mounted there seem to be none,
   /// not even the program's name, and a check of pages would print the help and pass.
-  private static func demandArguments() throws {
+  private static func requireArguments() throws {
     guard CommandLine.arguments.isEmpty else { return }
-    try fail("cannot read the arguments of the command; is /proc mounted?")
+    try exitWithError("cannot read the arguments of the command; is /proc mounted?")
   }
 
-  private static func fail(_ message: String) throws -> Never {
+  private static func exitWithError(_ message: String) throws -> Never {
     let console = Console(color: .auto)
     try console.run {
       console.printError(message)
@@ -93,6 +93,6 @@ struct SettingsC: ParsableCommand {
     } else {
       message += "; the commands are \(commands.joined(separator: ", "))"
     }
-    try fail(message)
+    try exitWithError(message)
   }
 }

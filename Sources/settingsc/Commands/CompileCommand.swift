@@ -71,7 +71,7 @@ struct CompileCommand: ConsoleCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    var settings = input.settings(with: references)
+    var settings = input.makeSettings(with: references)
     settings.project.app = app.app
     if DiskFileSystem().kind(of: file) == .directory {
       return try compileProject(settings, console)
@@ -82,16 +82,18 @@ struct CompileCommand: ConsoleCommand {
     if run.isRegistry, emit == .tree { return try compileRegistry(&run, console) }
     try run.requirePage(to: "compile")
     var printed = Set<String>()
-    return try compile(&run, to: output.file, printed: &printed, console)
+    return try compileFile(&run, to: output.file, printed: &printed, console)
   }
 
   /// Writes the kinds that pages with a registry may use, as `kinds --format json` does.
   private func compileRegistry(_ run: inout PageRun, _ console: Console) throws -> ExitStatus {
     var printed = Set<String>()
-    if report(run.diagnostics(), of: &run, printed: &printed, console) { return .problems }
+    if printNewDiagnostics(run.diagnostics(), of: &run, printed: &printed, console) {
+      return .problems
+    }
     let kinds = try run.readRegistryKinds()
     func write(to stream: StandardStream) {
-      var writer = writer(to: stream)
+      var writer = makeWriter(to: stream)
       KindList.write(kinds, to: &writer)
     }
     if let target = output.file {
@@ -134,7 +136,7 @@ struct CompileCommand: ConsoleCommand {
         }
         try OutputFile.makeDirectory(
           FilePath.directory(of: part.output), within: FilePath.normalized(directory))
-        return try compile(
+        return try compileFile(
           &run, to: part.output, printed: &printed, console
         ) { project.namingOutputs($0, of: part) }
       }
@@ -148,7 +150,7 @@ struct CompileCommand: ConsoleCommand {
   }
 
   /// Compiles a file that was checked, and prints those of its diagnostics that were not printed.
-  private func compile(
+  private func compileFile(
     _ run: inout PageRun, to target: String?, printed: inout Set<String>,
     _ console: Console, finishing finish: ([SettingsPage]) -> [SettingsPage] = { $0 }
   ) throws -> ExitStatus {
@@ -160,7 +162,7 @@ struct CompileCommand: ConsoleCommand {
     }
     let stem = FilePath.stem(of: target ?? run.path)
     let losses = pages.compactMap { emit.lossDiagnostic(of: $0, writtenTo: stem) }
-    if report(run.diagnostics(with: losses), of: &run, printed: &printed, console) {
+    if printNewDiagnostics(run.diagnostics(with: losses), of: &run, printed: &printed, console) {
       return .problems
     }
     if let keyword = page.keyword, !keyword.isEmpty, !pages.isEmpty,
@@ -181,7 +183,7 @@ struct CompileCommand: ConsoleCommand {
   }
 
   /// Prints those of some diagnostics that were not printed, and returns whether one of them is a failure.
-  private func report(
+  private func printNewDiagnostics(
     _ diagnostics: [Diagnostic], of run: inout PageRun, printed: inout Set<String>,
     _ console: Console
   ) -> Bool {
@@ -194,12 +196,12 @@ struct CompileCommand: ConsoleCommand {
   /// Writes pages one after the other, up to the row after which nobody wants more.
   private func write(_ pages: [SettingsPage], as emit: EmitForm, to stream: StandardStream) {
     if let text = emit.text { return stream.write(text(pages)) }
-    var writer = writer(to: stream)
+    var writer = makeWriter(to: stream)
     for page in pages { emit.write(page, to: &writer) }
   }
 
   /// Makes a writer in the syntax of the output.
-  private func writer(to stream: StandardStream) -> any StructuredWriter {
+  private func makeWriter(to stream: StandardStream) -> any StructuredWriter {
     let output = OutputBuffer { piece in
       stream.write(piece)
       // A reader that has gone needs no more rows, and a full disk takes none.

@@ -31,13 +31,13 @@ struct ConfigCommand: ConsoleCommand {
   @OptionGroup var color: ColorOption
 
   func run(on console: Console) throws -> ExitStatus {
-    let input = RunInput([], input.settings(with: references))
+    let input = RunInput([], input.makeSettings(with: references))
     let path = path == RunInput.standardInput ? input.standardInputPath : path
     let effective = try EffectiveConfiguration.load(for: path, input)
     let listing = ConfigurationListing(effective, of: path)
     switch format {
-    case .text: console.printOutput(listing.text(style: console.outputStyle))
-    case .json: console.output.write(listing.json())
+    case .text: console.printOutput(listing.yamlText(style: console.outputStyle))
+    case .json: console.output.write(listing.jsonText())
     }
     if let file = effective.file {
       try? console.output.flush()

@@ -81,18 +81,18 @@ struct DiffCommand: ConsoleCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    var settings = input.settings(with: references)
+    var settings = input.makeSettings(with: references)
     // Both pages are in memory at once.
     settings.project.budget.fileBytes /= 2
-    let (old, new) = try versions(settings)
+    let (old, new) = try comparedVersions(settings)
     if old.isDirectory, new.isDirectory { return try compareProjects(old, new, console) }
     if let directory = [old, new].first(where: \.isDirectory) {
       throw RunFailure(
         "'\(Excerpt.quoted(directory.path))' is a directory, but the other argument is not; compare "
           + "two files or two directories")
     }
-    var before = try old.run(besides: new)
-    var after = try new.run(besides: old)
+    var before = try old.checkedRun(besides: new)
+    var after = try new.checkedRun(besides: old)
     guard let oldPages = before.compilablePages(needsData: hasData),
       let newPages = after.compilablePages(needsData: hasData)
     else {
@@ -121,11 +121,11 @@ struct DiffCommand: ConsoleCommand {
   // MARK: Versions
 
   /// Returns the two versions that the arguments name. A path that exists is not a commit.
-  private func versions(
+  private func comparedVersions(
     _ settings: InputSettings
   ) throws -> (old: ComparedVersion, new: ComparedVersion) {
     var (words, path) = ([old, new ?? "."], path)
-    var isPath = words.map(ComparedVersion.exists)
+    var isPath = words.map(ComparedVersion.pathExists)
     if !isPath[0], let dots = old.firstRange(of: ".."), old[dots.upperBound...].first != "/" {
       if path != nil { throw RunFailure("'\(Excerpt.quoted(old))' is compared at one path") }
       guard old[dots.upperBound...].first != "." else {

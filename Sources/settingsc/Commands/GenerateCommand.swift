@@ -65,16 +65,16 @@ struct GenerateCommand: ConsoleCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    var settings = input.settings(with: references)
+    var settings = input.makeSettings(with: references)
     settings.project.app = app.app
     settings.project.collectsPages = true
-    let validation = validation(settings)
+    let validation = makeValidateRequest(settings)
     var workspace = try validation.makeWorkspace()
     guard workspace.files.hasDirectories else {
       throw RunFailure(
         "'\(Excerpt.quoted(directory))' is not a directory; code is generated from a whole project")
     }
-    let status = try validation.run(&workspace, on: console)
+    let status = try validation.checkWorkspace(&workspace, on: console)
     guard status == .success else {
       if !quiet { console.printStatus("no code was generated: the validation failed") }
       return status
@@ -112,7 +112,7 @@ struct GenerateCommand: ConsoleCommand {
   }
 
   /// The validation of the project.
-  private func validation(_ settings: InputSettings) -> ValidateRequest {
+  private func makeValidateRequest(_ settings: InputSettings) -> ValidateRequest {
     var request = ValidateRequest()
     request.paths = [directory]
     request.input = settings

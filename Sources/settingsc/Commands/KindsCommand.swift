@@ -27,7 +27,7 @@ struct KindsCommand: ConsoleCommand {
   @OptionGroup var color: ColorOption
 
   func run(on console: Console) throws -> ExitStatus {
-    let kinds = try kinds(in: try registries.load(console))
+    let kinds = try selectedKinds(in: try registries.loadRegistry(console))
     switch format {
     case .text: console.printOutput(KindList.text(of: kinds, style: console.outputStyle))
     case .json: console.output.write(KindList.json(of: kinds))
@@ -36,7 +36,7 @@ struct KindsCommand: ConsoleCommand {
     return .success
   }
 
-  private func kinds(in registry: Registry) throws -> [CellKind] {
+  private func selectedKinds(in registry: Registry) throws -> [CellKind] {
     guard !names.isEmpty else { return registry.kinds }
     return try names.map { name in
       if let kind = registry.kind(named: name) { return kind }

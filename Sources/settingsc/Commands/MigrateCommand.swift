@@ -64,7 +64,7 @@ struct MigrateCommand: ConsoleCommand {
     let migration = try Migration.migrate(input, output: output.output)
     console.printDiagnostics(migration.warnings, in: migration.sources)
     if let target = migration.target {
-      let before = try OutputFile.contents(at: target)
+      let before = try OutputFile.previousContents(at: target)
       let count = changes.count
       try changes.add(target, from: before, to: migration.page, remark: nil) {
         () throws(FileError) in try AtomicFile.write(migration.page, to: target)

@@ -77,7 +77,7 @@ struct PreviewCommand: ParsableCommand {
   func run() throws {
     var request = PreviewRequest()
     request.paths = [file]
-    request.input = input.settings(with: references)
+    request.input = input.makeSettings(with: references)
     request.input.project.dataSet = dataSet
     request.input.project.app = app.app
     request.width = width
@@ -87,7 +87,7 @@ struct PreviewCommand: ParsableCommand {
     request.selection.followedItems = follow
     request.selection.settings = settings
     request.input.color = color.color
-    try request.perform(watching: watch)
+    try request.performAndExit(watching: watch)
   }
 }
 
@@ -109,13 +109,13 @@ struct PreviewRequest: PlainRequest {
 
   var isComplete: Bool { paths.count == 1 }
 
-  mutating func set(_ flag: String) -> Bool {
+  mutating func setFlag(_ flag: String) -> Bool {
     guard flag == "--ascii" else { return false }
     isASCII = true
     return true
   }
 
-  mutating func set(_ option: String, to value: String) -> Bool {
+  mutating func setOption(_ option: String, to value: String) -> Bool {
     guard option == "--width", let width = Int(value), PagePreview.Options.widths.contains(width)
     else { return false }
     self.width = width

@@ -32,7 +32,7 @@ struct SchemaCommand: ConsoleCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    let registry = try registries.load(console)
+    let registry = try registries.loadRegistry(console)
     let schema = JSONWriter.document(JSONSchema.document(form, registry: registry))
     guard let target = output.file else {
       console.output.write(schema)
@@ -40,7 +40,7 @@ struct SchemaCommand: ConsoleCommand {
     }
     var changes = FileChanges(changes.mode, "written", on: console)
     try changes.add(
-      target, from: OutputFile.contents(at: target), to: schema, remark: nil
+      target, from: OutputFile.previousContents(at: target), to: schema, remark: nil
     ) { () throws(FileError) in
       try OutputFile.write(to: target, havingRead: []) { $0.write(schema) }
     }

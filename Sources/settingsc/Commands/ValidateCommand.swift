@@ -66,7 +66,7 @@ struct ValidateCommand: ParsableCommand {
   func run() throws {
     var request = ValidateRequest()
     request.paths = paths
-    request.input = input.settings(with: references)
+    request.input = input.makeSettings(with: references)
     request.isStrict = strict
     request.skipsUnrecognized = skipUnrecognized
     request.delivery = reporting.delivery
@@ -76,7 +76,7 @@ struct ValidateCommand: ParsableCommand {
     request.baselinePath = baselines.baseline
     request.newBaselinePath = baselines.writeBaseline
     request.input.color = color.color
-    try request.perform(watching: watch)
+    try request.performAndExit(watching: watch)
   }
 }
 
@@ -104,7 +104,7 @@ struct ValidateRequest: PlainRequest {
 
   var isComplete: Bool { true }
 
-  mutating func set(_ flag: String) -> Bool {
+  mutating func setFlag(_ flag: String) -> Bool {
     switch flag {
     case "--strict": isStrict = true
     case "--skip-unrecognized": skipsUnrecognized = true
@@ -115,7 +115,7 @@ struct ValidateRequest: PlainRequest {
     return true
   }
 
-  mutating func set(_ option: String, to value: String) -> Bool {
+  mutating func setOption(_ option: String, to value: String) -> Bool {
     switch option {
     case "--format":
       guard let format = ReportFormat(argument: value) else { return false }
@@ -129,11 +129,11 @@ struct ValidateRequest: PlainRequest {
 
   func run(on console: Console) throws -> ExitStatus {
     var workspace = try watch?.workspace ?? makeWorkspace()
-    return try run(&workspace, on: console)
+    return try checkWorkspace(&workspace, on: console)
   }
 
   /// Checks the files of a workspace, and prints the report.
-  func run(_ workspace: inout Workspace, on console: Console) throws -> ExitStatus {
+  func checkWorkspace(_ workspace: inout Workspace, on console: Console) throws -> ExitStatus {
     let (files, input) = (workspace.files, workspace.files.input)
     for notice in files.notices { console.printError(notice) }
     try workspace.check()
@@ -145,7 +145,7 @@ struct ValidateRequest: PlainRequest {
     if let newBaselinePath {
       return try writeBaseline(of: &run, to: newBaselinePath, console)
     }
-    guard let fixing else { return try report(on: &run, files, console) }
+    guard let fixing else { return try printReport(on: &run, files, console) }
     let fixes = try run.makeFixes(including: fixing)
     for notice in fixes.notices { console.printError(notice) }
     if changeMode != .write { return try show(fixes, of: run, console) }
@@ -157,7 +157,7 @@ struct ValidateRequest: PlainRequest {
       let fixed = fixes.changedFiles.first { input.isStandardInput($0.path) }?.after
       console.output.write(fixed ?? input.standardInputContents() ?? [])
     }
-    let status = try report(on: &run, files, fixedCount: written.fixedCount, console)
+    let status = try printReport(on: &run, files, fixedCount: written.fixedCount, console)
     return written.errors.isEmpty ? status : .failure
   }
 
@@ -166,11 +166,11 @@ struct ValidateRequest: PlainRequest {
   /// Makes a workspace of the files, which are not checked yet.
   func makeWorkspace() throws -> Workspace {
     let files = try ProjectFiles(RunInput(paths.isEmpty ? ["."] : paths, input, watch: watch))
-    return Workspace(files, skippingUnrecognized: skipsUnrecognized) { check($0) }
+    return Workspace(files, skippingUnrecognized: skipsUnrecognized) { checkFiles($0) }
   }
 
   /// Checks files on several threads, if they are worth starting.
-  private func check(_ list: CheckList) -> [FileReport] {
+  private func checkFiles(_ list: CheckList) -> [FileReport] {
     WorkerThreads.map(
       count: list.count, workers: input.threadCount(for: list.count), state: { list.compilers }
     ) { compilers, position in list.report(at: position, by: &compilers) }
@@ -178,7 +178,7 @@ struct ValidateRequest: PlainRequest {
 
   // MARK: Results
 
-  private func report(
+  private func printReport(
     on run: inout ValidationRun, _ files: ProjectFiles, fixedCount: Int? = nil, _ console: Console
   ) throws -> ExitStatus {
     let result = run.makeResult()

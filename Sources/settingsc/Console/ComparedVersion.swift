@@ -15,7 +15,7 @@ struct ComparedVersion {
 
   /// Returns whether a word is a path: standard input, a file or directory that exists, or a link, even if
   /// it is broken.
-  static func exists(_ word: String) -> Bool {
+  static func pathExists(_ word: String) -> Bool {
     let disk = DiskFileSystem()
     return word == RunInput.standardInput || disk.kind(of: word) != nil
       || disk.linkTarget(at: word) != nil
@@ -66,7 +66,7 @@ struct ComparedVersion {
 
   /// Checks the page. Standard input without a name is a file beside the other one, YAML or JSON by its
   /// contents.
-  func run(besides other: ComparedVersion) throws -> PageRun {
+  func checkedRun(besides other: ComparedVersion) throws -> PageRun {
     if let committed { return try PageRun.check(committed) }
     var settings = settings
     if path == RunInput.standardInput, settings.stdinFilename == nil {

@@ -20,11 +20,11 @@ struct ConfigurationListing {
   }
 
   /// Returns YAML with a comment at each value that says where it comes from.
-  func text(style: TerminalStyle) -> String {
+  func yamlText(style: TerminalStyle) -> String {
     var heads = ["effective configuration of \(path)"]
     heads.append("configuration: " + (effective.file.map(\.path) ?? "none; all values are defaults"))
     if let verdict = effective.verdict {
-      let (_, text, pattern) = ConfigurationListing.words(for: verdict)
+      let (_, text, pattern) = ConfigurationListing.description(for: verdict)
       heads.append("checked: " + text + (pattern.map { " (\(place($0.range)))" } ?? ""))
     }
     let settings = effective.settings.filter { name, setting in
@@ -38,7 +38,7 @@ struct ConfigurationListing {
       // The writer quotes what YAML 1.1 takes for a boolean.
       line.hasSuffix(": \"off\"") ? line.dropLast(5) + "off" : line
     }
-    var comments = comments(of: .table(settings))[...]
+    var comments = valueComments(of: .table(settings))[...]
     // A line that ends with a colon begins a mapping or a list; all others have a value.
     let commented = lines.map { ($0, $0.hasSuffix(":") ? nil : comments.popFirst()) }
     let width = commented.lazy.filter { $1 != nil }.map {
@@ -54,9 +54,9 @@ struct ConfigurationListing {
   }
 
   /// Returns JSON in which each value has its origin.
-  func json() -> [UInt8] {
+  func jsonText() -> [UInt8] {
     let checked = effective.verdict.map { verdict in
-      let (word, _, pattern) = ConfigurationListing.words(for: verdict)
+      let (word, _, pattern) = ConfigurationListing.description(for: verdict)
       let by = pattern.map { sourced(.string($0.glob.source), .configuration($0.range)) }
       return SettingsValue.object([.init("verdict", .string(word)), .init("by", by ?? .null)])
     }
@@ -85,20 +85,20 @@ struct ConfigurationListing {
   }
 
   /// Returns a comment for each value and each empty collection of a setting.
-  private func comments(of setting: Setting) -> [String] {
+  private func valueComments(of setting: Setting) -> [String] {
     switch setting {
-    case .value(_, let source, nil): [words(for: source)]
+    case .value(_, let source, nil): [description(for: source)]
     case .value(_, let source, let level?):
-      ["\(words(for: source)); \(level) by default"]
+      ["\(description(for: source)); \(level) by default"]
     case .list(let elements):
-      elements.isEmpty ? ["default"] : elements.flatMap(comments)
+      elements.isEmpty ? ["default"] : elements.flatMap(valueComments)
     case .table(let members):
-      members.isEmpty ? ["default"] : members.flatMap { comments(of: $0.setting) }
+      members.isEmpty ? ["default"] : members.flatMap { valueComments(of: $0.setting) }
     case .all: []
     }
   }
 
-  private func words(for source: EffectiveConfiguration.Source) -> String {
+  private func description(for source: EffectiveConfiguration.Source) -> String {
     switch source {
     case .byDefault: "default"
     case .option(let name): name
@@ -107,7 +107,7 @@ struct ConfigurationListing {
   }
 
   /// Returns the word for a verdict, its meaning, and the pattern that it comes from.
-  private static func words(
+  private static func description(
     for verdict: FileVerdict
   ) -> (word: String, text: String, pattern: Configuration.Pattern?) {
     switch verdict {

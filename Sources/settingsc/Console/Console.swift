@@ -27,7 +27,7 @@ struct Console {
     }
     outputStyle = style(1)
     messageStyle = style(2)
-    if let watch { output.write(watch.header(isTerminal: Terminal.isTerminal(1))) }
+    if let watch { output.write(watch.runHeader(isTerminal: Terminal.isTerminal(1))) }
   }
 
   // MARK: Running commands
@@ -68,7 +68,7 @@ struct Console {
 
   /// Prints that something could not be done.
   func printError(_ message: String) {
-    write("\(messageStyle.red("settingsc:")) \(VisibleText.escaping(message))")
+    writeMessage("\(messageStyle.red("settingsc:")) \(VisibleText.escaping(message))")
   }
 
   /// Prints why a file could not be read or written.
@@ -81,12 +81,12 @@ struct Console {
   }
 
   /// Prints what was done.
-  func printStatus(_ message: String) { write(VisibleText.escaping(message)) }
+  func printStatus(_ message: String) { writeMessage(VisibleText.escaping(message)) }
 
   /// Prints diagnostics to standard error.
   func printDiagnostics(_ diagnostics: [Diagnostic], in sources: SourceStore) {
     messages.write(
-      disarmed(FullReporter(style: messageStyle).text(of: diagnostics, in: sources)))
+      disarmingCommands(FullReporter(style: messageStyle).text(of: diagnostics, in: sources)))
   }
 
   /// Prints those of some diagnostics that were not printed before, of files that several runs read.
@@ -102,7 +102,9 @@ struct Console {
       }, in: sources)
   }
 
-  private func write(_ line: String) { messages.write(disarmed(Array("\(line)\n".utf8))) }
+  private func writeMessage(_ line: String) {
+    messages.write(disarmingCommands(Array("\(line)\n".utf8)))
+  }
 
   // MARK: Results
 
@@ -110,7 +112,7 @@ struct Console {
   func printOutput(_ text: String) { printOutput(Array(text.utf8)) }
 
   /// Prints a result with text of documents.
-  func printOutput(_ text: [UInt8]) { output.write(disarmed(text)) }
+  func printOutput(_ text: [UInt8]) { output.write(disarmingCommands(text)) }
 
   /// Prints a line of a result with text of documents.
   func printOutputLine(_ line: String) {
@@ -120,8 +122,8 @@ struct Console {
   }
 
   /// Returns text of which GitHub Actions takes no line for one of its commands.
-  private func disarmed(_ text: [UInt8]) -> [UInt8] {
-    isGitHubLog ? WorkflowCommands.disarmed(text) : text
+  private func disarmingCommands(_ text: [UInt8]) -> [UInt8] {
+    isGitHubLog ? WorkflowCommands.disarmingCommands(text) : text
   }
 }
 

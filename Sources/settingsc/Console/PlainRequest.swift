@@ -20,9 +20,9 @@ protocol PlainRequest {
   /// Whether the number of paths is right.
   var isComplete: Bool { get }
   /// Sets a flag of the command. Returns false for another word.
-  mutating func set(_ flag: String) -> Bool
+  mutating func setFlag(_ flag: String) -> Bool
   /// Sets an option of the command. Returns false for another option, and for an invalid value.
-  mutating func set(_ option: String, to value: String) -> Bool
+  mutating func setOption(_ option: String, to value: String) -> Bool
   /// Does the work of the command.
   func run(on console: Console) throws -> ExitStatus
 }
@@ -39,9 +39,9 @@ extension PlainRequest {
     while let word = rest.popFirst() {
       if Self.isValue(word) {
         paths.append(word)
-      } else if !(set(word) || input.set(word)) {
-        guard let (option, value) = Self.option(word, &rest), !value.isEmpty,
-          set(option, to: value) || input.set(option, to: value)
+      } else if !(setFlag(word) || input.setCommonFlag(word)) {
+        guard let (option, value) = Self.parseOption(word, &rest), !value.isEmpty,
+          setOption(option, to: value) || input.setCommonOption(option, to: value)
         else { return nil }
       }
     }
@@ -51,7 +51,7 @@ extension PlainRequest {
   /// Does the work, and ends the command.
   ///
   /// - Parameter watching: whether the work is done again whenever a file changes.
-  func perform(watching: Bool = false) throws -> Never {
+  func performAndExit(watching: Bool = false) throws -> Never {
     guard watching else {
       let console = Console(color: input.color)
       try console.run { try run(on: console) }
@@ -59,11 +59,11 @@ extension PlainRequest {
     let session = WatchSession()
     var request = self
     request.watch = session
-    try session.run(color: input.color, request.run)
+    try session.watch(color: input.color, request.run)
   }
 
   /// Splits '--option=value', or takes the next word as the value.
-  private static func option(
+  private static func parseOption(
     _ word: String, _ rest: inout ArraySlice<String>
   ) -> (option: String, value: String)? {
     if word.hasPrefix("--"), let sign = word.firstIndex(of: "=") {
@@ -80,14 +80,14 @@ extension PlainRequest {
 
 extension InputSettings {
   /// Sets a flag that is common to commands.
-  fileprivate mutating func set(_ flag: String) -> Bool {
+  fileprivate mutating func setCommonFlag(_ flag: String) -> Bool {
     guard flag == "--no-config", project.choice == .nearest else { return false }
     project.choice = .none
     return true
   }
 
   /// Sets an option that is common to commands.
-  fileprivate mutating func set(_ option: String, to value: String) -> Bool {
+  fileprivate mutating func setCommonOption(_ option: String, to value: String) -> Bool {
     switch option {
     case "--color":
       guard let choice = ColorChoice(argument: value) else { return false }

@@ -58,7 +58,7 @@ struct ReportDelivery {
     let text = outputFormat.reporter(style: style).text(of: report)
     // The lines repeat documents, and GitHub takes commands from any line.
     let isLog = outputFormat.isForPeople && Environment.value("GITHUB_ACTIONS") == "true"
-    stream.write(isLog ? WorkflowCommands.disarmed(text) : text)
+    stream.write(isLog ? WorkflowCommands.disarmingCommands(text) : text)
     if annotated { stream.write(GitHubReporter(isBesideText: true).text(of: report)) }
   }
 
@@ -96,7 +96,7 @@ enum OutputFile {
   }
 
   /// Returns the contents that a file has before it is written; nil unless it is a regular file.
-  static func contents(at path: String) throws(FileError) -> FileBytes? {
+  static func previousContents(at path: String) throws(FileError) -> FileBytes? {
     let disk = DiskFileSystem()
     guard disk.kind(of: path) == .file else { return nil }
     return try disk.contents(of: path, limit: Budget.largestFileBytes)
@@ -141,14 +141,14 @@ enum WorkflowCommands {
   /// commands off and on again. The word that turns them on is random, so no document contains it.
   ///
   /// Source: docs.github.com, "Workflow commands", "Stopping and starting workflow commands".
-  static func disarmed(_ text: [UInt8]) -> [UInt8] {
-    guard mayStand(in: text) else { return text }
+  static func disarmingCommands(_ text: [UInt8]) -> [UInt8] {
+    guard hasPossibleCommand(in: text) else { return text }
     let word = "settingsc-" + String(UInt64.random(in: .min ... .max), radix: 36)
     return Array("::stop-commands::\(word)\n".utf8) + text + Array("::\(word)::\n".utf8)
   }
 
   /// Returns whether a line could be a command: commands begin with `::`, or contain `##[`.
-  private static func mayStand(in text: [UInt8]) -> Bool {
+  private static func hasPossibleCommand(in text: [UInt8]) -> Bool {
     zip(text, text.dropFirst()).contains { $0 == $1 && (":#".utf8.contains($0)) }
   }
 }

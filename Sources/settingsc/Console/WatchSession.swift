@@ -16,7 +16,7 @@ final class WatchSession {
   private var changes: [String] = []
 
   /// Does the work of a command again and again, until nobody reads its output.
-  func run(color: ColorChoice, _ work: (Console) throws -> ExitStatus) throws -> Never {
+  func watch(color: ColorChoice, _ work: (Console) throws -> ExitStatus) throws -> Never {
     let watch = FileWatch(fileSystem)
     while true {
       do {
@@ -29,13 +29,13 @@ final class WatchSession {
       case .readerIsGone: throw ExitStatus.success.code
       case .changed(let paths):
         changes = paths
-        update(paths)
+        prepareNextRun(paths)
       }
     }
   }
 
   /// Prepares the next run: with the workspace, if the changed files are those of its documents.
-  private func update(_ paths: [String]) {
+  private func prepareNextRun(_ paths: [String]) {
     let isUpdated = paths.allSatisfy { workspace?.update($0, to: nil) ?? false }
     if !isUpdated { workspace = nil }
     fileSystem.forgetPaths { !isUpdated || paths.contains($0) }
@@ -50,7 +50,7 @@ final class WatchSession {
 
   /// The text before the output of a run: an empty screen on a terminal, else the reason for
   /// another run.
-  func header(isTerminal: Bool) -> String {
+  func runHeader(isTerminal: Bool) -> String {
     if isTerminal { return "\u{1B}[H\u{1B}[2J" }
     // A file may have been read by its canonical path besides.
     let relative = changes.filter { !FilePath.isAbsolute($0) }

@@ -46,7 +46,7 @@ struct DocumentOptions: ParsableArguments {
   }
 
   /// The settings for reading documents with the files that they name.
-  func settings(with references: ReferenceOptions) -> InputSettings {
+  func makeSettings(with references: ReferenceOptions) -> InputSettings {
     var settings = settings
     settings.project.registryPaths = references.registries.registry
     settings.project.allowsOutside = references.allowOutside
@@ -160,7 +160,7 @@ struct RegistryOptions: ParsableArguments {
 
   /// Loads the built-in kinds, those of the working directory's configuration, and those of the
   /// registry files. Warnings are printed.
-  func load(_ console: Console) throws -> Registry {
+  func loadRegistry(_ console: Console) throws -> Registry {
     var settings = InputSettings()
     settings.project.choice = configuration.choice
     settings.project.registryPaths = files.registry
