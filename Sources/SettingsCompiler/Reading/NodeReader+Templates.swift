@@ -6,19 +6,19 @@ import SettingsSyntax
 extension NodeReader {
   /// Returns whether a value is a string with a brace, in a document with templates.
   func mayBeTemplate(_ value: NodeID) -> Bool {
-    readsTemplates && Template.mayBeOne(tree.bytes(of: value))
+    readsTemplates && Template.mayBeTemplate(tree.bytes(of: value))
   }
 
   /// Returns whether a string contains placeholders.
   func hasPlaceholders(_ value: NodeID) -> Bool {
-    (try? Template(tree.bytes(of: value)))?.hasPlaces ?? false
+    (try? Template(tree.bytes(of: value)))?.hasPlaceholders ?? false
   }
 
   /// Returns the template of a string, or nil after reporting a syntax error.
   mutating func readTemplate(_ use: SyntaxTree.Entry) -> Template? {
     hasTemplates = true
     let template = parseTemplate(use)
-    if template?.hasPlaces == true, firstTemplate == nil { firstTemplate = use.value }
+    if template?.hasPlaceholders == true, firstTemplate == nil { firstTemplate = use.value }
     return template
   }
 
@@ -137,7 +137,7 @@ extension NodeReader {
         at: .value(use, within: tree.range(of: node, part: place.bytes)))
       return false
     }
-    guard template.hasPlaces else {
+    guard template.hasPlaceholders else {
       guard
         let violation = StringViolation(
           template.plainText, as: field, patternSteps: &patternSteps.account.left)
@@ -164,7 +164,7 @@ extension SyntaxTree {
   func mayHavePlaceholders(in node: NodeID) -> Bool {
     (node.position..<end(of: node).position).contains { position in
       let part = NodeID(position)
-      return self[part].kind == .scalar && Template.mayBeOne(bytes(of: part))
+      return self[part].kind == .scalar && Template.mayBeTemplate(bytes(of: part))
     }
   }
 

@@ -351,7 +351,7 @@ struct NodeReader {
     let range = tree.range(of: node)
     let text = tree.file.text(range)
     guard readsTemplates, tree[node].kind == .mapping, tree.childCount(of: node) == 1,
-      hasNoValues(node), (try? Template(text))?.hasPlaces == true
+      hasNoValues(node), (try? Template(text))?.hasPlaceholders == true
     else { return nil }
     return .init("quote it", .safe, [.init(range, QuotedText.yaml(text))])
   }

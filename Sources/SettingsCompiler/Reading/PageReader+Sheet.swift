@@ -32,7 +32,7 @@ extension PageReader {
         .map(\.value)
     }
     checkSegments(read[.segments])
-    page.sheet.tool = ObjectReader.read(nodes.tree.value(ofAnything: use.value)) { $0.tool() }
+    page.sheet.tool = ObjectReader.read(nodes.tree.value(ofAnything: use.value)) { $0.readTool() }
     var names = Set<StringBytes>()
     page.sheet.tool?.fields.removeAll { !names.insert(StringBytes($0)).inserted }
   }
@@ -76,7 +76,7 @@ extension PageReader {
       _ = nodes.readMapping(use, as: nodes.fileShape(of: .pagination))
     }
     page.sheet.provider = ObjectReader.read(nodes.tree.value(ofAnything: use.value)) {
-      $0.provider()
+      $0.readProvider()
     }
   }
 
@@ -111,7 +111,7 @@ extension PageReader {
   /// Checks the placeholders in the text of an error, of which an app knows only two values. The texts of other
   /// states have no placeholders.
   private mutating func checkErrorText(_ use: SyntaxTree.Entry, of name: SettingsStateName) {
-    guard Template.mayBeOne(nodes.tree.bytes(of: use.value)) else { return }
+    guard Template.mayBeTemplate(nodes.tree.bytes(of: use.value)) else { return }
     let known = SettingsPage.State.errorPaths
     if name != .error {
       let text = nodes.string(use.value)

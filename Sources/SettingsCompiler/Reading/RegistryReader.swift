@@ -328,7 +328,7 @@ struct RegistryReader {
     _ use: SyntaxTree.Entry, _ owner: String, _ fields: [Field]
   ) -> PreviewLayout.Slot? {
     let node = use.value
-    guard Template.mayBeOne(nodes.tree.bytes(of: node)) else {
+    guard Template.mayBeTemplate(nodes.tree.bytes(of: node)) else {
       return readSlotField(nodes.string(node), .value(use), owner, fields).map { .init(field: $0) }
     }
     return readTextSlot(use, owner, fields)

@@ -37,7 +37,7 @@ extension SettingsFormat {
             locale))
     case (.date, .string(let text)): return Self.date(text, locale, timeZone)
     case (.list, .list(let elements)):
-      return Self.texts(of: elements)?.formatted(.list(type: .and).locale(locale))
+      return Self.elementTexts(of: elements)?.formatted(.list(type: .and).locale(locale))
     default: return nil
     }
   }

@@ -85,7 +85,8 @@ extension SettingsCondition.Test {
     if comparison.isOrder {
       for operand in [left, right] {
         guard let type = operand.knownType, !type.isOrdered else { continue }
-        throw ConditionSyntaxError(bytes: operand.bytes, message: comparison.mismatch(of: type))
+        throw ConditionSyntaxError(
+          bytes: operand.bytes, message: comparison.orderMismatch(of: type))
       }
     }
     guard let one = left.knownType, let other = right.knownType,

@@ -99,7 +99,7 @@ extension CellKind.Requirement {
     for name in condition.orderedNames {
       guard let value = known(name).value, value != .null else { return nil }
     }
-    let holds = try? condition.holds { name, _ in SettingsCondition.Operand(known(name).value) }
+    let holds = try? condition.evaluate { name, _ in SettingsCondition.Operand(known(name).value) }
     guard holds == false else { return nil }
     return .init(
       id: .fieldRule, message: message.isEmpty ? "'\(source)' does not hold" : message,

@@ -322,7 +322,7 @@ struct ConditionAnalysis {
       guard let one = value(of: left, values), let other = value(of: right, values),
         comparison.mismatch(of: one.type, other.type) == nil
       else { return nil }
-      return comparison.holds(of: one, other)
+      return comparison.result(of: one, other)
     case .membership(let operand, let literals):
       guard let found = value(of: operand, values) else { return nil }
       return literals.contains { found.equals($0) }

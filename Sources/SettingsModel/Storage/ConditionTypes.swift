@@ -82,7 +82,7 @@ private struct TypeCheck {
     let messages = ones.flatMap { one in others.map { comparison.mismatch(of: one, $0) } }
     guard !messages.isEmpty, messages.allSatisfy({ $0 != nil }) else {
       return comparison.isOrder && !ones.contains(where: \.isOrdered)
-        ? comparison.mismatch(of: ones.first ?? .null) : formatProblem(left, right)
+        ? comparison.orderMismatch(of: ones.first ?? .null) : formatProblem(left, right)
     }
     let sides = [(left, ones[0], others[0]), (right, others[0], ones[0])]
     for case (let part, let one, let other) in sides {

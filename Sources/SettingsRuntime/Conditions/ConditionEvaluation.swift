@@ -41,7 +41,7 @@ extension SettingsCondition {
     }
 
     package func equals(_ other: Self) -> Bool {
-      if let (a, b) = Self.versions(self, other) { return a == b }
+      if let (a, b) = Self.comparedVersions(self, other) { return a == b }
       if let value, let other = other.value { return value == other }
       return type == .null && other.type == .null
     }
@@ -62,8 +62,8 @@ extension SettingsCondition {
     /// Compares two operands: negative, zero or positive if this operand is less than, equal to or
     /// greater than `other`. Returns nil if they have no order. Strings are compared by their
     /// bytes.
-    fileprivate func order(to other: Self) -> Int? {
-      if let (a, b) = Self.versions(self, other) { return a == b ? 0 : a < b ? -1 : 1 }
+    fileprivate func comparisonResult(to other: Self) -> Int? {
+      if let (a, b) = Self.comparedVersions(self, other) { return a == b ? 0 : a < b ? -1 : 1 }
       return switch (value, other.value) {
       case (.number(let a)?, .number(let b)?): a == b ? 0 : a.isAtLeast(b) ? 1 : -1
       case (.string(let a)?, .string(let b)?):
@@ -82,7 +82,7 @@ extension SettingsCondition {
 
     /// Returns both operands as versions; nil unless one of them is a version and the other one can
     /// be read as a version.
-    private static func versions(_ one: Self, _ other: Self) -> (AppVersion, AppVersion)? {
+    private static func comparedVersions(_ one: Self, _ other: Self) -> (AppVersion, AppVersion)? {
       switch (one, other) {
       case (.version, _), (_, .version):
         if let one = one.version, let other = other.version { (one, other) } else { nil }
@@ -107,24 +107,24 @@ extension SettingsCondition.Test {
 
   /// Evaluates the test. `all` and `any` stop at the first test that decides the result; later
   /// tests are not evaluated.
-  package func holds(_ lookUp: LookUp) throws(SettingsCondition.Mismatch) -> Bool {
+  package func evaluate(_ lookUp: LookUp) throws(SettingsCondition.Mismatch) -> Bool {
     switch term {
-    case .value, .name: return try operand(lookUp).holds
-    case .not(let inner): return try !inner.holds(lookUp)
+    case .value, .name: return try resolvedOperand(lookUp).holds
+    case .not(let inner): return try !inner.evaluate(lookUp)
     case .all(let tests):
-      for test in tests where try !test.holds(lookUp) { return false }
+      for test in tests where try !test.evaluate(lookUp) { return false }
       return true
     case .any(let tests):
-      for test in tests where try test.holds(lookUp) { return true }
+      for test in tests where try test.evaluate(lookUp) { return true }
       return false
     case .comparison(let left, let comparison, let right):
-      let (one, other) = (try left.operand(lookUp), try right.operand(lookUp))
+      let (one, other) = (try left.resolvedOperand(lookUp), try right.resolvedOperand(lookUp))
       if let message = comparison.mismatch(of: one, other) {
         throw .init(test: self, left: left, right: right, message: message)
       }
-      guard let holds = comparison.holds(of: one, other) else {
+      guard let holds = comparison.result(of: one, other) else {
         throw .init(
-          test: self, left: left, right: right, message: comparison.mismatch(of: one.type))
+          test: self, left: left, right: right, message: comparison.orderMismatch(of: one.type))
       }
       return holds
     case .membership(let left, let values):
@@ -132,24 +132,24 @@ extension SettingsCondition.Test {
     }
   }
 
-  private func operand(
+  private func resolvedOperand(
     _ lookUp: LookUp
   ) throws(SettingsCondition.Mismatch) -> SettingsCondition.Operand {
     switch term {
     case .value(let value): .scalar(value)
     case .name(let name): lookUp(name, bytes)
-    default: .scalar(.boolean(try holds(lookUp)))
+    default: .scalar(.boolean(try evaluate(lookUp)))
     }
   }
 
   private func isMember(
     _ left: Self, of values: [Self], _ lookUp: LookUp
   ) throws(SettingsCondition.Mismatch) -> Bool {
-    let operand = try left.operand(lookUp)
+    let operand = try left.resolvedOperand(lookUp)
     var mismatch: SettingsCondition.Mismatch?
     var isComparable = false
     for value in values {
-      let other = try value.operand(lookUp)
+      let other = try value.resolvedOperand(lookUp)
       if let message = SettingsCondition.Comparison.equal.mismatch(of: operand, other) {
         mismatch = mismatch ?? .init(test: self, left: left, right: value, message: message)
       } else {
@@ -164,7 +164,7 @@ extension SettingsCondition.Test {
 
 extension SettingsCondition.Comparison {
   /// Compares two operands. Returns nil if they have no order.
-  package func holds(
+  package func result(
     of one: SettingsCondition.Operand, _ other: SettingsCondition.Operand
   ) -> Bool? {
     switch self {
@@ -174,7 +174,7 @@ extension SettingsCondition.Comparison {
     }
     // A missing value is neither less nor greater than any other value.
     if one.type == .null || other.type == .null { return false }
-    guard let order = one.order(to: other) else { return nil }
+    guard let order = one.comparisonResult(to: other) else { return nil }
     return switch self {
     case .less: order < 0
     case .atMost: order <= 0
@@ -203,7 +203,7 @@ extension SettingsCondition.Comparison {
   }
 
   /// Returns why values of a type have no order.
-  package func mismatch(of type: SettingsValue.ValueType) -> String {
+  package func orderMismatch(of type: SettingsValue.ValueType) -> String {
     "'\(rawValue)' compares numbers or strings, and this is \(type.description)"
   }
 }

@@ -154,14 +154,14 @@ extension SettingsCondition.Test {
       case (.not, 1): test(first.value).map { .not($0) }
       case (.all, 1): tests(first.value).map { .all($0) }
       case (.any, 1): tests(first.value).map { .any($0) }
-      case (_, 3): Self.comparison(fields, test)
+      case (_, 3): Self.readComparison(fields, test)
       default: nil
       }
     guard let term else { return nil }
     self.init(term)
   }
 
-  private static func comparison(
+  private static func readComparison(
     _ fields: SettingsFields, _ test: (SettingsValue?) -> Self?
   ) -> SettingsCondition.Term? {
     guard let word = fields[.operator]?.string, let left = test(fields[.left]) else { return nil }

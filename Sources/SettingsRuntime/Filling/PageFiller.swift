@@ -37,20 +37,20 @@ struct PageFiller {
   // MARK: Parts of a page
 
   /// Fills a page and its children.
-  mutating func page(_ template: SettingsFields) -> FilledPage {
+  mutating func fillPage(_ template: SettingsFields) -> FilledPage {
     var page = FilledPage()
     let header = template[.page]?.object ?? [:]
-    let provider = header[.provider].flatMap { ObjectReader.read($0) { $0.provider() } }
+    let provider = header[.provider].flatMap { ObjectReader.read($0) { $0.readProvider() } }
     lookup = ResponseLookup(responses, of: provider)
     page.hasMore = lookup.hasMore
     var sections: [SettingsValue] = []
     for (index, value) in (template[.sections]?.list ?? []).enumerated() {
       fill(section: value, &sections, &page)
       // Problems of a section that is omitted.
-      page.problems += takeProblems().map { $0.within("sections[\(index)]") }
+      page.problems += takeProblems().map { $0.prefixed("sections[\(index)]") }
     }
-    let filledHeader = texts(of: header, [.title, .fields])
-    page.problems += takeProblems().map { $0.within(TreeKey.page.rawValue) }
+    let filledHeader = fillTexts(of: header, [.title, .fields])
+    page.problems += takeProblems().map { $0.prefixed(TreeKey.page.rawValue) }
     for member in template {
       switch member.name {
       case TemplateKey.template.rawValue: continue
@@ -58,7 +58,7 @@ struct PageFiller {
       case TreeKey.sections.rawValue where member.value.list != nil:
         page.members[.sections] = .list(sections)
       case TreeKey.children.rawValue where member.value.list != nil:
-        let children = (member.value.list ?? []).map { child($0, of: &page) }
+        let children = (member.value.list ?? []).map { fillChild($0, of: &page) }
         page.members[.children] = .list(children)
       default: page.members.append(member)
       }
@@ -67,9 +67,11 @@ struct PageFiller {
   }
 
   /// Fills the page of a child.
-  private mutating func child(_ value: SettingsValue, of page: inout FilledPage) -> SettingsValue {
+  private mutating func fillChild(_ value: SettingsValue, of page: inout FilledPage)
+    -> SettingsValue
+  {
     var child = value.object ?? [:]
-    let filled = child[.template]?.object.map { self.page($0) }
+    let filled = child[.template]?.object.map { self.fillPage($0) }
     page.children.append(filled ?? FilledPage())
     guard let filled else { return value }
     child[TemplateKey.template.rawValue] = nil
@@ -94,7 +96,8 @@ struct PageFiller {
         [TemplateKey.forEach, .when, .cases].allSatisfy { row.object?[$0] == nil }
       }
     forEachElement(of: template) { filler in
-      var section = filler.texts(of: template, [.id, .title, .footer, .selection, .key, .fields])
+      var section = filler.fillTexts(
+        of: template, [.id, .title, .footer, .selection, .key, .fields])
       let outer = filler.takeProblems()
       var (items, found): ([SettingsValue], [[SettingsProblem]]) = ([], [])
       for row in rows { filler.fill(row: row, &items, &found) }
@@ -121,35 +124,37 @@ struct PageFiller {
     forEachElement(of: template) { filler in
       var row: SettingsFields? = template
       if let cases = template[.cases]?.list {
-        row = cases.lazy.compactMap(\.object).first { filler.holds($0[.when]) }
+        row = cases.lazy.compactMap(\.object).first { filler.isConditionTrue($0[.when]) }
         if row == nil {
-          filler.note(.missing, "no case matches an element")
+          filler.recordProblem(.missing, "no case matches an element")
         }
       }
       guard let row else { return }
       let outer = filler.takeProblems()
-      items.append(.object(filler.item(row)))
+      items.append(.object(filler.fillItem(row)))
       found.append(filler.takeProblems())
       filler.problems = outer
     }
   }
 
-  private mutating func item(_ template: SettingsFields) -> SettingsFields {
+  private mutating func fillItem(_ template: SettingsFields) -> SettingsFields {
     let kind = template[.kind]?.string.flatMap { kinds[$0] }
-    var item = texts(of: template, [.id, .action, .cellClass, .events, .key])
+    var item = fillTexts(of: template, [.id, .action, .cellClass, .events, .key])
     if let model = template[.model]?.object {
-      item[.model] = .object(self.model(model, of: kind))
+      item[.model] = .object(self.fillModel(model, of: kind))
     }
     return item
   }
 
-  private mutating func model(_ template: SettingsFields, of kind: SettingsKind?) -> SettingsFields
+  private mutating func fillModel(_ template: SettingsFields, of kind: SettingsKind?)
+    -> SettingsFields
   {
     var model = SettingsFields()
     for member in template {
       let declared = kind?.fields?.first { $0.name == member.name }
       path = "\(TreeKey.model.rawValue).\(member.name)"
-      let value = value(member.value, as: declared?.type, isNullable: declared?.isNullable ?? false)
+      let value = fillValue(
+        member.value, as: declared?.type, isNullable: declared?.isNullable ?? false)
       if member.name.isEmpty {
         // A placeholder for the whole model. The class is written in the row.
         let members = (value?.object ?? [:]).filter { $0.name != TreeKey.modelClass.rawValue }
@@ -165,7 +170,8 @@ struct PageFiller {
   }
 
   /// Fills some members of a section, a row or a page, and drops the keys that only templates have.
-  private mutating func texts(of template: SettingsFields, _ keys: [TreeKey]) -> SettingsFields {
+  private mutating func fillTexts(of template: SettingsFields, _ keys: [TreeKey]) -> SettingsFields
+  {
     var result = SettingsFields()
     for member in template where TemplateKey(rawValue: member.name) == nil {
       guard let key = TreeKey(rawValue: member.name), keys.contains(key) else {
@@ -173,7 +179,7 @@ struct PageFiller {
         continue
       }
       path = member.name
-      if let value = value(member.value, as: nil) {
+      if let value = fillValue(member.value, as: nil) {
         result.append(SettingsField(member.name, value))
       }
     }
@@ -188,10 +194,10 @@ struct PageFiller {
   private mutating func forEachElement(
     of template: SettingsFields, _ body: (inout PageFiller) -> Void
   ) {
-    guard holds(template[.when]) else { return }
+    guard isConditionTrue(template[.when]) else { return }
     guard let loop = template[.forEach]?.object else { return body(&self) }
     let outer = element
-    for element in elements(of: loop) {
+    for element in loopElements(of: loop) {
       self.element = element
       body(&self)
     }
@@ -199,19 +205,19 @@ struct PageFiller {
   }
 
   /// Returns the elements of a loop, or their groups.
-  private mutating func elements(of loop: SettingsFields) -> [Datum] {
+  private mutating func loopElements(of loop: SettingsFields) -> [Datum] {
     path = TemplateKey.forEach.rawValue
     defer { path = "" }
     let isOptional = loop[.optional]?.boolean ?? false
     guard let text = loop[.path]?.string, let listPath = DataPath(text) else {
-      note(.wrongType, "'path' must be a path in the data")
+      recordProblem(.wrongType, "'path' must be a path in the data")
       return []
     }
-    let list = lookup.find(listPath, from: element)
+    let list = lookup.findDatum(listPath, from: element)
     guard let elements = list?.elements else {
       if case .value(.null)? = list, isOptional { return [] }
       if list != nil {
-        note(.wrongType, "'\(text.excerpt)' must be a list")
+        recordProblem(.wrongType, "'\(text.excerpt)' must be a list")
       } else if !isOptional {
         noteMissing(listPath)
       }
@@ -221,7 +227,7 @@ struct PageFiller {
     defer { element = outer }
     let chosen = elements.filter { element in
       self.element = .value(element)
-      return holds(loop[.when])
+      return isConditionTrue(loop[.when])
     }
     guard let groupBy = loop[.groupBy]?.string.flatMap({ DataPath($0) }) else {
       return chosen.map(Datum.value)
@@ -235,9 +241,9 @@ struct PageFiller {
     var groups: [(key: SettingsValue, elements: [SettingsValue])] = []
     for element in elements {
       self.element = .value(element)
-      guard let key = datum(at: path, isOptional: false) else { continue }
+      guard let key = findDatum(at: path, isOptional: false) else { continue }
       if key.list != nil || key.object != nil {
-        note(.wrongType, "'\(path.text.excerpt)' must be a string, a number or a boolean")
+        recordProblem(.wrongType, "'\(path.text.excerpt)' must be a string, a number or a boolean")
       } else if let position = positions[key] {
         groups[position].elements.append(element)
       } else {
@@ -249,7 +255,7 @@ struct PageFiller {
   }
 
   /// Evaluates a condition on the data. A missing condition is true; an undecidable one is false.
-  private mutating func holds(_ condition: SettingsValue?) -> Bool {
+  private mutating func isConditionTrue(_ condition: SettingsValue?) -> Bool {
     guard let condition else { return true }
     let (read, found) = SettingsCondition.read(condition, at: TemplateKey.when.rawValue)
     guard let test = read.test else {
@@ -257,8 +263,8 @@ struct PageFiller {
       return false
     }
     do throws(SettingsCondition.Mismatch) {
-      return try test.holds { name, _ in
-        switch DataPath(name).flatMap({ lookup.find($0, from: element) }) {
+      return try test.evaluate { name, _ in
+        switch DataPath(name).flatMap({ lookup.findDatum($0, from: element) }) {
         case nil: .missing
         case .value(let value)?: SettingsCondition.Operand(value)
         case .list(let elements)?: .list(isEmpty: elements.isEmpty)
@@ -266,7 +272,8 @@ struct PageFiller {
         }
       }
     } catch {
-      note(.undecidedCondition, "'\(read.expression.excerpt)' cannot be decided: \(error.message)")
+      recordProblem(
+        .undecidedCondition, "'\(read.expression.excerpt)' cannot be decided: \(error.message)")
       return false
     }
   }
@@ -274,27 +281,27 @@ struct PageFiller {
   // MARK: Values
 
   /// Fills the placeholders in a value. Returns nil if the value is missing in the data.
-  private mutating func value(
+  private mutating func fillValue(
     _ value: SettingsValue, as type: SettingsKind.FieldType?, isNullable: Bool = false
   ) -> SettingsValue? {
     switch value {
     case .null, .boolean, .number: return value
-    case .string(let text): return filled(text, as: type, isNullable: isNullable)
+    case .string(let text): return fillText(text, as: type, isNullable: isNullable)
     case .list(let elements):
       if case .list(let type)? = type {
-        return .list(elements.compactMap { self.value($0, as: type) })
+        return .list(elements.compactMap { self.fillValue($0, as: type) })
       }
-      return .list(elements.map { self.value($0, as: nil) ?? .null })
+      return .list(elements.map { self.fillValue($0, as: nil) ?? .null })
     case .object(let members):
-      if type == .boolean { return .boolean(holds(value)) }
+      if type == .boolean { return .boolean(isConditionTrue(value)) }
       guard case .object(let fields)? = type else {
         return .object(
-          members.map { SettingsField($0.name, self.value($0.value, as: nil) ?? .null) })
+          members.map { SettingsField($0.name, self.fillValue($0.value, as: nil) ?? .null) })
       }
       return .object(
         members.compactMap { member -> SettingsField? in
           let field = fields.first { $0.name == member.name }
-          let filled = self.value(
+          let filled = self.fillValue(
             member.value, as: field?.type, isNullable: field?.isNullable ?? false)
           return (filled ?? field?.absentValue).map { SettingsField(member.name, $0) }
         })
@@ -303,7 +310,7 @@ struct PageFiller {
 
   /// Fills the placeholders in a text. A text with a single placeholder takes the type of the
   /// datum.
-  private mutating func filled(
+  private mutating func fillText(
     _ text: String, as type: SettingsKind.FieldType?, isNullable: Bool
   ) -> SettingsValue? {
     // The compiler has already reported malformed templates.
@@ -311,19 +318,19 @@ struct PageFiller {
       return .string(text)
     }
     if let place = template.solePlace {
-      guard let value = datum(at: place.path, isOptional: place.isOptional) else { return nil }
+      guard let value = findDatum(at: place.path, isOptional: place.isOptional) else { return nil }
       if value == .null, place.isOptional, !isNullable { return nil }
-      return value.completed(as: type)
+      return value.addingDefaults(as: type)
     }
     var result = ""
     for part in template.parts {
       switch part {
       case .text(let piece): result += piece
       case .path(let place):
-        let datum = datum(at: place.path, isOptional: place.isOptional)
+        let datum = findDatum(at: place.path, isOptional: place.isOptional)
         if let format = place.format, let datum, datum != .null {
           guard let piece = formatted(datum, format) else {
-            note(.wrongType, "'\(place.path.text.excerpt)' must be \(format.accepted)")
+            recordProblem(.wrongType, "'\(place.path.text.excerpt)' must be \(format.accepted)")
             return nil
           }
           result += piece
@@ -336,7 +343,7 @@ struct PageFiller {
         case .number(let number)?: result += number.description
         case nil: return nil
         case .null?, .list?, .object?:
-          note(
+          recordProblem(
             .wrongType, "'\(place.path.text.excerpt)' must be a string, a number or a boolean")
           return nil
         }
@@ -346,14 +353,14 @@ struct PageFiller {
   }
 
   /// Looks up a value. Reports a missing value, unless it is optional.
-  private mutating func datum(at path: DataPath, isOptional: Bool) -> SettingsValue? {
-    switch lookup.find(path, from: element) {
+  private mutating func findDatum(at path: DataPath, isOptional: Bool) -> SettingsValue? {
+    switch lookup.findDatum(path, from: element) {
     case .value(let value)?: return value
     case nil:
       if !isOptional { noteMissing(path) }
       return nil
     case .list?, .group?:
-      note(.wrongType, "'\(path.text.excerpt)' must be one value, but it is a list")
+      recordProblem(.wrongType, "'\(path.text.excerpt)' must be one value, but it is a list")
       return nil
     }
   }
@@ -361,10 +368,10 @@ struct PageFiller {
   // MARK: Problems
 
   private mutating func noteMissing(_ path: DataPath) {
-    note(.missing, "the data has no '\(path.text.excerpt)'")
+    recordProblem(.missing, "the data has no '\(path.text.excerpt)'")
   }
 
-  private mutating func note(_ reason: SettingsProblem.Reason, _ text: String) {
+  private mutating func recordProblem(_ reason: SettingsProblem.Reason, _ text: String) {
     if problems.count >= ObjectReader.problemLimit { return }
     problems.append(SettingsProblem(path: path, reason: reason, text: text))
   }
@@ -382,13 +389,14 @@ extension SettingsKind.Field {
 
 extension SettingsValue {
   /// Adds the default values of omitted fields.
-  fileprivate func completed(as type: SettingsKind.FieldType?) -> SettingsValue {
+  fileprivate func addingDefaults(as type: SettingsKind.FieldType?) -> SettingsValue {
     switch (self, type) {
-    case (.list(let elements), .list(let type)?): .list(elements.map { $0.completed(as: type) })
+    case (.list(let elements), .list(let type)?):
+      .list(elements.map { $0.addingDefaults(as: type) })
     case (.object(let members), .object(let fields)?):
       .object(
         fields.compactMap { field -> SettingsField? in
-          let value = members[field.name]?.completed(as: field.type) ?? field.absentValue
+          let value = members[field.name]?.addingDefaults(as: field.type) ?? field.absentValue
           return value.map { SettingsField(field.name, $0) }
         } + members.filter { member in !fields.contains { $0.name == member.name } })
     default: self

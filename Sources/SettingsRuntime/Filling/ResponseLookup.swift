@@ -17,7 +17,7 @@ enum Datum {
   }
 
   /// Returns the member with a name, or the element with a 0-based index.
-  func part(_ name: String) -> Datum? {
+  func memberOrElement(_ name: String) -> Datum? {
     switch self {
     case .group(let key, let elements):
       name == "key" ? .value(key) : name == "group" ? .list(elements) : nil
@@ -46,21 +46,21 @@ struct ResponseLookup {
     pagedPath = responses.count > 1 ? provider.flatMap { DataPath($0.objects) } : nil
     pagedObjects =
       pagedPath.map { path in
-        responses.flatMap { Self.walk(path, from: .value($0))?.elements ?? [] }
+        responses.flatMap { Self.followPath(path, from: .value($0))?.elements ?? [] }
       } ?? []
   }
 
   /// Looks up a path.
   ///
   /// - Parameter element: the start of a path without a leading `$`; nil for the root.
-  func find(_ path: DataPath, from element: Datum?) -> Datum? {
-    if !path.isFromRoot, let element { return Self.walk(path, from: element) }
+  func findDatum(_ path: DataPath, from element: Datum?) -> Datum? {
+    if !path.isFromRoot, let element { return Self.followPath(path, from: element) }
     if let pagedPath, pagedPath.names == path.names { return .list(pagedObjects) }
-    return responses.first.flatMap { Self.walk(path, from: .value($0)) }
+    return responses.first.flatMap { Self.followPath(path, from: .value($0)) }
   }
 
-  private static func walk(_ path: DataPath, from start: Datum) -> Datum? {
-    path.names.reduce(start) { datum, name in datum?.part(name) }
+  private static func followPath(_ path: DataPath, from start: Datum) -> Datum? {
+    path.names.reduce(start) { datum, name in datum?.memberOrElement(name) }
   }
 
   /// Whether the provider would fetch another response.
@@ -69,11 +69,11 @@ struct ResponseLookup {
     switch provider.pagination {
     case nil: return false
     case .nextKey(let key):
-      let next = DataPath(key).flatMap { Self.walk($0, from: .value(last)) }
+      let next = DataPath(key).flatMap { Self.followPath($0, from: .value(last)) }
       guard case .value(let value)? = next else { return next != nil }
       return value != .null && value != ""
     case .offset(let pageSize):
-      let objects = DataPath(provider.objects).flatMap { Self.walk($0, from: .value(last)) }
+      let objects = DataPath(provider.objects).flatMap { Self.followPath($0, from: .value(last)) }
       return objects?.elements.map { $0.count >= pageSize } ?? false
     }
   }

@@ -34,14 +34,15 @@ public enum SettingsFormat: String, Hashable, Sendable, CaseIterable {
   /// Returns a value in the English form. Returns nil if the format does not accept the value.
   public func english(_ value: SettingsValue) -> String? {
     switch (self, value) {
-    case (.number, .number(let number)): Self.grouped(number, fractionDigits: 3)
+    case (.number, .number(let number)): Self.groupedNumber(number, fractionDigits: 3)
     case (.percent, .number(let number)):
-      SettingsNumber(number.double * 100).map { Self.grouped($0, fractionDigits: 1) + "%" }
-    case (.bytes, .number(let number)) where (0..<9e18).contains(number.double): Self.size(number)
+      SettingsNumber(number.double * 100).map { Self.groupedNumber($0, fractionDigits: 1) + "%" }
+    case (.bytes, .number(let number)) where (0..<9e18).contains(number.double):
+      Self.byteCountText(number)
     case (.duration, .number(let number)) where (0..<1e15).contains(number.double):
-      Self.duration(Int64(number.double))
-    case (.date, .string(let text)): Self.date(text)
-    case (.list, .list(let elements)): Self.list(elements)
+      Self.durationText(Int64(number.double))
+    case (.date, .string(let text)): Self.dateText(text)
+    case (.list, .list(let elements)): Self.listText(elements)
     default: nil
     }
   }
@@ -49,7 +50,7 @@ public enum SettingsFormat: String, Hashable, Sendable, CaseIterable {
   // MARK: The English forms
 
   /// Returns a number with separators between thousands, rounded to a number of fraction digits.
-  private static func grouped(_ number: SettingsNumber, fractionDigits: Int) -> String {
+  private static func groupedNumber(_ number: SettingsNumber, fractionDigits: Int) -> String {
     let scale = fractionDigits == 1 ? 10.0 : 1_000.0
     var rounded = number
     // Of larger numbers, a double has no exact fraction.
@@ -69,7 +70,7 @@ public enum SettingsFormat: String, Hashable, Sendable, CaseIterable {
     return parts.count > 1 ? "\(result).\(parts[1])" : result
   }
 
-  private static func size(_ count: SettingsNumber) -> String {
+  private static func byteCountText(_ count: SettingsNumber) -> String {
     var (value, unit) = (count.double, 0)
     let units = ["bytes", "kB", "MB", "GB", "TB", "PB"]
     // The limit is what is rounded to 1,000.
@@ -78,18 +79,18 @@ public enum SettingsFormat: String, Hashable, Sendable, CaseIterable {
       unit += 1
     }
     let number = unit == 0 ? SettingsNumber(value.rounded(.down)) : SettingsNumber(value)
-    let text = grouped(number ?? count, fractionDigits: 1)
+    let text = groupedNumber(number ?? count, fractionDigits: 1)
     return text == "1" && unit == 0 ? "1 byte" : "\(text) \(units[unit])"
   }
 
   /// Returns hours and minutes, or minutes and seconds if there is no hour.
-  private static func duration(_ seconds: Int64) -> String {
+  private static func durationText(_ seconds: Int64) -> String {
     let parts = [(seconds / 3_600, "h"), (seconds / 60 % 60, "m"), (seconds % 60, "s")]
     let shown = (parts[0].0 > 0 ? parts[..<2] : parts[1...]).filter { $0.0 > 0 }
     return shown.isEmpty ? "0s" : shown.map { "\($0.0)\($0.1)" }.joined(separator: " ")
   }
 
-  private static func date(_ text: String) -> String? {
+  private static func dateText(_ text: String) -> String? {
     let rest = text.utf8.dropFirst(CalendarDate.length)
     guard rest.isEmpty || rest.first == UInt8(ascii: "T"),
       let date = CalendarDate(text.utf8.prefix(CalendarDate.length))
@@ -101,8 +102,8 @@ public enum SettingsFormat: String, Hashable, Sendable, CaseIterable {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  private static func list(_ elements: [SettingsValue]) -> String? {
-    guard let texts = texts(of: elements) else { return nil }
+  private static func listText(_ elements: [SettingsValue]) -> String? {
+    guard let texts = elementTexts(of: elements) else { return nil }
     switch texts.count {
     case 0...1: return texts.first ?? ""
     case 2: return texts.joined(separator: " and ")
@@ -111,7 +112,7 @@ public enum SettingsFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Returns the texts of the elements of a list; nil if an element is neither a string nor a number.
-  package static func texts(of elements: [SettingsValue]) -> [String]? {
+  package static func elementTexts(of elements: [SettingsValue]) -> [String]? {
     let texts = elements.compactMap { element -> String? in
       switch element {
       case .string(let text): text

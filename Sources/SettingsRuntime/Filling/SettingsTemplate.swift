@@ -33,11 +33,12 @@ public struct SettingsTemplate: Hashable, Sendable {
     formatted: @escaping (SettingsValue, SettingsFormat) -> String? = { $1.english($0) }
   ) -> SettingsPage {
     var filler = PageFiller(responses, kinds: kinds, formatted: formatted)
-    let filled = filler.page(members)
+    let filled = filler.fillPage(members)
     var page = SettingsPage(members: filled.members, kinds: kinds, derivesIDs: true)
-    page.finish(filled)
+    page.applyFillingResult(filled)
     if let version = members[.template], version != 1 {
-      page.problems.insert(.unknownVersion(version, at: TemplateKey.template.rawValue), at: 0)
+      page.problems.insert(
+        .unknownVersionProblem(version, at: TemplateKey.template.rawValue), at: 0)
     }
     return page
   }
@@ -54,7 +55,7 @@ extension SettingsFields {
 
 extension SettingsPage {
   /// Adds the problems of filling, and marks the chosen options.
-  fileprivate mutating func finish(_ filled: PageFiller.FilledPage) {
+  fileprivate mutating func applyFillingResult(_ filled: PageFiller.FilledPage) {
     problems += filled.problems
     provider?.hasMore = filled.hasMore
     for (index, section) in filled.sections.enumerated() where sections.indices.contains(index) {
@@ -69,7 +70,7 @@ extension SettingsPage {
       sections[index].markItems()
     }
     for (index, child) in filled.children.enumerated() {
-      container?.children[index].page.finish(child)
+      container?.children[index].page.applyFillingResult(child)
     }
   }
 }

@@ -50,7 +50,9 @@ package struct Template: Sendable {
   }
 
   /// Whether the text has placeholders.
-  package var hasPlaces: Bool { parts.contains { if case .path = $0 { true } else { false } } }
+  package var hasPlaceholders: Bool {
+    parts.contains { if case .path = $0 { true } else { false } }
+  }
 
   /// The text without its placeholders, unescaped.
   package var plainText: String {
@@ -58,7 +60,7 @@ package struct Template: Sendable {
   }
 
   /// Returns whether a string may be a template, because it contains a brace.
-  package static func mayBeOne(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func mayBeTemplate(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.contains(brace)
   }
 
@@ -95,7 +97,7 @@ package struct Template: Sendable {
       }
       if !literal.isEmpty { parts.append(.text(String(decoding: literal, as: UTF8.self))) }
       literal = []
-      parts.append(.path(try Template.place(in: text, position..<end + 1)))
+      parts.append(.path(try Template.parsePlace(in: text, position..<end + 1)))
       position = end + 1
     }
     if !literal.isEmpty { parts.append(.text(String(decoding: literal, as: UTF8.self))) }
@@ -109,15 +111,15 @@ package struct Template: Sendable {
     }.get()
   }
 
-  private static func place(
+  private static func parsePlace(
     in text: UnsafeBufferPointer<UInt8>, _ bytes: Range<Int>
   ) throws(Problem) -> Place {
     let whole = text[(bytes.lowerBound + 1)..<(bytes.upperBound - 1)]
     var inner = whole
     var format: SettingsFormat?
     if let bar = whole.firstIndex(of: UInt8(ascii: "|")) {
-      format = try Template.format(whole[(bar + 1)...], at: bytes)
-      inner = Template.trimmed(whole[..<bar])
+      format = try Template.parseFormat(whole[(bar + 1)...], at: bytes)
+      inner = Template.trimmingSpaces(whole[..<bar])
     }
     let isOptional = inner.last == UInt8(ascii: "?")
     if isOptional { inner = inner.dropLast() }
@@ -136,10 +138,10 @@ package struct Template: Sendable {
   /// Reads the format of a placeholder.
   ///
   /// - Parameter bytes: the range of the placeholder.
-  private static func format(
+  private static func parseFormat(
     _ text: Slice<UnsafeBufferPointer<UInt8>>, at bytes: Range<Int>
   ) throws(Problem) -> SettingsFormat {
-    let word = trimmed(text)
+    let word = trimmingSpaces(text)
     let name = String(decoding: word, as: UTF8.self)
     if let format = SettingsFormat(rawValue: name) { return format }
     throw Problem(
@@ -149,7 +151,7 @@ package struct Template: Sendable {
       unknownFormat: (name, word.startIndex..<word.endIndex))
   }
 
-  private static func trimmed(
+  private static func trimmingSpaces(
     _ text: Slice<UnsafeBufferPointer<UInt8>>
   ) -> Slice<UnsafeBufferPointer<UInt8>> {
     let space = UInt8(ascii: " ")

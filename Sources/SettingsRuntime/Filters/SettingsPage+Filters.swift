@@ -35,7 +35,7 @@ extension SettingsPage {
           Choice(children: Array($0.children.dropFirst()), section: $0.section, value: $0.value)
         })
       for choice in own where choice.children.count == 1 {
-        if inner.choose(choice) {
+        if inner.markChosenOptions(choice) {
           chosen[[child.id, choice.section], default: []].append(choice.value)
         }
       }
@@ -49,7 +49,7 @@ extension SettingsPage {
       }
       if tests.isEmpty { continue }
       let kept = container.filters.filter { $0.fromChild == child.id }.map(\.fromSection)
-      page.container?.children[index].page.keep(Set(kept)) { item in
+      page.container?.children[index].page.keepRows(Set(kept)) { item in
         tests.allSatisfy { $0.holds(for: item.fields[$0.field] ?? .null) }
       }
     }
@@ -58,7 +58,7 @@ extension SettingsPage {
 
   /// Returns the option of a choice, or nil if no child has it. Linear in the children and the
   /// section.
-  func option(_ choice: Choice) -> Item? {
+  func findOption(_ choice: Choice) -> Item? {
     var page = self
     for id in choice.children {
       guard let child = page.container?.children.first(where: { $0.id == id }) else { return nil }
@@ -70,13 +70,13 @@ extension SettingsPage {
 
   /// Removes the rows that do not satisfy `holds`, and then the empty sections whose ids are not in
   /// `kept`.
-  private mutating func keep(_ kept: Set<String>, where holds: (Item) -> Bool) {
+  private mutating func keepRows(_ kept: Set<String>, where holds: (Item) -> Bool) {
     for index in sections.indices { sections[index].items.removeAll { !holds($0) } }
     sections.removeAll { $0.items.isEmpty && !$0.showsWhenEmpty && !kept.contains($0.id) }
   }
 
   /// Marks the options of a choice. Returns whether the page has any.
-  private mutating func choose(_ choice: Choice) -> Bool {
+  private mutating func markChosenOptions(_ choice: Choice) -> Bool {
     var isFound = false
     for s in sections.indices where sections[s].id == choice.section {
       for i in sections[s].items.indices where sections[s].items[i].choiceValue == choice.value {

@@ -46,14 +46,15 @@ package struct IDAssigner {
   ///   - items: the items without an id. Only these are counted when names are compared.
   ///   - selector: returns the selector of an item.
   ///   - kindAndTitle: returns the name of an item. It is called for all items or for none.
-  package mutating func assign<Item>(
+  package mutating func assignIDs<Item>(
     to items: [Item], selector: (Item) -> String?, kindAndTitle: (Item) -> String
   ) -> [String] {
     var names: [String] = []
     var alike = StringCounter()
     alike.reserveCapacity(items.count)
     return items.enumerated().map { index, item in
-      if let selector = selector(item), !selector.isEmpty, take(selector, if: { $0.selectors == 1 })
+      if let selector = selector(item), !selector.isEmpty,
+        takeName(selector, if: { $0.selectors == 1 })
       {
         return selector
       }
@@ -62,19 +63,19 @@ package struct IDAssigner {
         for name in names { alike.add(name) }
       }
       let name = names[index]
-      return alike[name] == 1 && take(name) ? name : takeOrdinal(of: name)
+      return alike[name] == 1 && takeName(name) ? name : takeOrdinal(of: name)
     }
   }
 
   /// Derives the id of a section.
   ///
   /// - Parameter firstItem: the id of its first item.
-  package mutating func assign(toSectionTitled title: String?, firstItem: String?) -> String {
-    if let title, !title.allSatisfy(\.isWhitespace), take(title, if: { $0.titles == 1 }) {
+  package mutating func assignID(toSectionTitled title: String?, firstItem: String?) -> String {
+    if let title, !title.allSatisfy(\.isWhitespace), takeName(title, if: { $0.titles == 1 }) {
       return title
     }
     let name = firstItem.map { "section-\($0)" } ?? "section"
-    return take(name) ? name : takeOrdinal(of: name)
+    return takeName(name) ? name : takeOrdinal(of: name)
   }
 
   /// Returns the kind of an item, followed by its title if it has one: `sample-Help`.
@@ -84,7 +85,9 @@ package struct IDAssigner {
   }
 
   /// Takes a name. Returns false if a section or an item already has it, or if its other uses forbid it.
-  private mutating func take(_ name: String, if isAllowed: (Uses) -> Bool = { _ in true }) -> Bool {
+  private mutating func takeName(_ name: String, if isAllowed: (Uses) -> Bool = { _ in true })
+    -> Bool
+  {
     // Changes the value in place, so that the string is hashed only once.
     func take(_ uses: inout Uses) -> Bool {
       guard uses.ids == 0, isAllowed(uses) else { return false }
@@ -98,7 +101,7 @@ package struct IDAssigner {
   private mutating func takeOrdinal(of name: String) -> String {
     while true {
       let candidate = "\(name)-\(ordinals.add(name))"
-      if take(candidate) { return candidate }
+      if takeName(candidate) { return candidate }
     }
   }
 }
@@ -125,7 +128,7 @@ extension SettingsPage {
         }
       }
     }
-    let ids = assigner.assign(to: unnamed) { place in
+    let ids = assigner.assignIDs(to: unnamed) { place in
       sections[place.section].items[place.item].action
     } kindAndTitle: { place in
       let item = sections[place.section].items[place.item]
@@ -133,7 +136,7 @@ extension SettingsPage {
     }
     for (place, id) in zip(unnamed, ids) { sections[place.section].items[place.item].id = id }
     for index in sections.indices where sections[index].id.isEmpty {
-      sections[index].id = assigner.assign(
+      sections[index].id = assigner.assignID(
         toSectionTitled: sections[index].title,
         firstItem: sections[index].items.first?.id)
     }

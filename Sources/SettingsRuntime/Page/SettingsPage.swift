@@ -243,14 +243,14 @@ extension SettingsPage {
   public var allProblems: [SettingsProblem] {
     var found = problems
     for (s, section) in sections.enumerated() {
-      found += section.problems.map { $0.within("sections[\(s)]") }
+      found += section.problems.map { $0.prefixed("sections[\(s)]") }
       for (i, item) in section.items.enumerated() {
-        found += item.problems.map { $0.within("sections[\(s)].items[\(i)]") }
+        found += item.problems.map { $0.prefixed("sections[\(s)].items[\(i)]") }
       }
     }
     for (c, child) in (container?.children ?? []).enumerated() {
-      found += child.problems.map { $0.within("children[\(c)]") }
-      found += child.page.allProblems.map { $0.within("children[\(c)].tree") }
+      found += child.problems.map { $0.prefixed("children[\(c)]") }
+      found += child.page.allProblems.map { $0.prefixed("children[\(c)].tree") }
     }
     return found
   }

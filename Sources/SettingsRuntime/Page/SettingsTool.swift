@@ -134,53 +134,54 @@ public enum SettingsAxis: String, Hashable, Sendable, CaseIterable { case horizo
 // MARK: - The tree
 
 extension ObjectReader {
-  package mutating func tool() -> SettingsTool? {
-    let names = value(.fields, "a list", \.list)?.compactMap(\.string) ?? SettingsTool.defaultFields
-    let search = word(.search, of: SettingsTool.Search.self) ?? .local
-    switch string(.kind, isRequired: true) {
+  package mutating func readTool() -> SettingsTool? {
+    let names =
+      readValue(.fields, "a list", \.list)?.compactMap(\.string) ?? SettingsTool.defaultFields
+    let search = readWord(.search, of: SettingsTool.Search.self) ?? .local
+    switch readString(.kind, isRequired: true) {
     case SettingsTool.Kind.names[0]?:
       return SettingsTool(
-        .searchField(placeholder: string(.placeholder)), fields: names, search: search)
+        .searchField(placeholder: readString(.placeholder)), fields: names, search: search)
     case SettingsTool.Kind.names[1]?:
-      if fields[.segments] == nil { _ = list(.segments, isRequired: true) }
-      let segments = elements(.segments) { reader in
+      if fields[.segments] == nil { _ = readList(.segments, isRequired: true) }
+      let segments = readElements(.segments) { reader in
         SettingsTool.Segment(
-          title: reader.string(.title, isRequired: true) ?? "",
-          keyword: reader.string(.keyword, isRequired: true) ?? "")
+          title: reader.readString(.title, isRequired: true) ?? "",
+          keyword: reader.readString(.keyword, isRequired: true) ?? "")
       }
       return SettingsTool(.segmented(segments), fields: names, search: search)
     case let other?:
-      add(.unknownValue, "unknown tool '\(other.excerpt)'", at: TreeKey.kind.rawValue)
+      addProblem(.unknownValue, "unknown tool '\(other.excerpt)'", at: TreeKey.kind.rawValue)
       return nil
     case nil: return nil
     }
   }
 
   /// Reads a provider. Returns nil for a static provider.
-  package mutating func provider() -> SettingsProvider? {
-    let kind = string(.kind)
+  package mutating func readProvider() -> SettingsProvider? {
+    let kind = readString(.kind)
     if kind != "dynamic" {
       if let kind, kind != "static" {
-        add(.unknownValue, "unknown provider '\(kind.excerpt)'", at: TreeKey.kind.rawValue)
+        addProblem(.unknownValue, "unknown provider '\(kind.excerpt)'", at: TreeKey.kind.rawValue)
       }
       return nil
     }
     return SettingsProvider(
-      objects: string(.objects, isRequired: true) ?? "",
-      pagination: within(.pagination) { $0.pagination() },
-      prefetch: value(.prefetch, "a whole number", \.integer).flatMap { Int(exactly: $0) } ?? 0,
-      hasMore: value(.hasMore, "a boolean", \.boolean) ?? false)
+      objects: readString(.objects, isRequired: true) ?? "",
+      pagination: readNested(.pagination) { $0.readPagination() },
+      prefetch: readValue(.prefetch, "a whole number", \.integer).flatMap { Int(exactly: $0) } ?? 0,
+      hasMore: readValue(.hasMore, "a boolean", \.boolean) ?? false)
   }
 
-  private mutating func pagination() -> SettingsProvider.Pagination? {
-    switch string(.kind, isRequired: true) {
+  private mutating func readPagination() -> SettingsProvider.Pagination? {
+    switch readString(.kind, isRequired: true) {
     case SettingsProvider.Pagination.names[0]?:
-      return string(.key, isRequired: true).map { .nextKey(key: $0) }
+      return readString(.key, isRequired: true).map { .nextKey(key: $0) }
     case SettingsProvider.Pagination.names[1]?:
-      let size = value(.pageSize, isRequired: true, "a whole number", \.integer)
+      let size = readValue(.pageSize, isRequired: true, "a whole number", \.integer)
       return size.flatMap { Int(exactly: $0) }.map { .offset(pageSize: $0) }
     case let other?:
-      add(.unknownValue, "unknown pagination '\(other.excerpt)'", at: TreeKey.kind.rawValue)
+      addProblem(.unknownValue, "unknown pagination '\(other.excerpt)'", at: TreeKey.kind.rawValue)
       return nil
     case nil: return nil
     }

@@ -44,32 +44,36 @@ struct CarriedKey: Sendable {
   private init(condition key: TreeKey) {
     read = { reader in
       guard let value = reader.fields[key] else { return nil }
-      let (condition, found) = SettingsCondition.read(value, at: reader.place(of: key))
+      let (condition, found) = SettingsCondition.read(value, at: reader.memberPath(of: key))
       reader.add(found)
       return SettingsField(key.rawValue, condition.value, reader.origin(of: key))
     }
   }
 
-  private static func string(_ key: TreeKey) -> CarriedKey { CarriedKey(key) { $0.string(key) } }
-
-  private static func boolean(_ key: TreeKey) -> CarriedKey {
-    CarriedKey(key) { $0.value(key, "a boolean", \.boolean) }
+  private static func string(_ key: TreeKey) -> CarriedKey {
+    CarriedKey(key) { $0.readString(key) }
   }
 
-  private static func object(_ key: TreeKey) -> CarriedKey { CarriedKey(key) { $0.object(key) } }
+  private static func boolean(_ key: TreeKey) -> CarriedKey {
+    CarriedKey(key) { $0.readValue(key, "a boolean", \.boolean) }
+  }
+
+  private static func object(_ key: TreeKey) -> CarriedKey {
+    CarriedKey(key) { $0.readObject(key) }
+  }
 
   private static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
     _ key: TreeKey, _ type: Word.Type
   ) -> CarriedKey {
-    CarriedKey(key) { $0.word(key, of: type) }
+    CarriedKey(key) { $0.readWord(key, of: type) }
   }
 
   /// The keys of a page.
   static let ofPage = [
     string(.title),
     CarriedKey(.separatorInset) { reader in
-      reader.within(.separatorInset) { inset in
-        [TreeKey.top, .left, .bottom, .right].map { inset.number($0) }
+      reader.readNested(.separatorInset) { inset in
+        [TreeKey.top, .left, .bottom, .right].map { inset.readNumber($0) }
       }
     },
     word(.presentation, SettingsPresentation.self),
@@ -84,8 +88,8 @@ struct CarriedKey: Sendable {
     [
       string(.title), string(.footer), boolean(.showsWhenEmpty),
       CarriedKey(.selection) { reader in
-        reader.within(.selection) { selection in
-          _ = selection.word(.mode, of: SettingsSelectionMode.self)
+        reader.readNested(.selection) { selection in
+          _ = selection.readWord(.mode, of: SettingsSelectionMode.self)
           return selection.fields
         }
       },
@@ -102,7 +106,7 @@ struct CarriedKey: Sendable {
 
 extension ObjectReader {
   /// Appends the valid values of some keys to `properties`.
-  mutating func carry(_ keys: [CarriedKey], into properties: inout SettingsFields) {
+  mutating func appendCarried(_ keys: [CarriedKey], into properties: inout SettingsFields) {
     for key in keys {
       if let field = key.read(&self) { properties.append(field) }
     }
@@ -210,13 +214,13 @@ extension SettingsPage.Section {
 
   /// The condition under which the section is visible; nil if it is always visible.
   public var visibleIf: SettingsCondition? {
-    get { properties.condition(.visibleIf) }
+    get { properties.readCondition(.visibleIf) }
     set { properties[.visibleIf] = newValue?.value }
   }
 
   /// The condition under which the rows are enabled; nil if they are always enabled.
   public var enabledIf: SettingsCondition? {
-    get { properties.condition(.enabledIf) }
+    get { properties.readCondition(.enabledIf) }
     set { properties[.enabledIf] = newValue?.value }
   }
 
@@ -242,13 +246,13 @@ extension SettingsPage.Item {
 
   /// The condition under which the row is visible; nil if it is always visible.
   public var visibleIf: SettingsCondition? {
-    get { properties.condition(.visibleIf) }
+    get { properties.readCondition(.visibleIf) }
     set { properties[.visibleIf] = newValue?.value }
   }
 
   /// The condition under which the row is enabled; nil if it is always enabled.
   public var enabledIf: SettingsCondition? {
-    get { properties.condition(.enabledIf) }
+    get { properties.readCondition(.enabledIf) }
     set { properties[.enabledIf] = newValue?.value }
   }
 }
@@ -268,7 +272,7 @@ extension SettingsPage.Insets {
 }
 
 extension SettingsFields {
-  fileprivate func condition(_ key: TreeKey) -> SettingsCondition? {
+  fileprivate func readCondition(_ key: TreeKey) -> SettingsCondition? {
     guard let value = self[key], value != .null else { return nil }
     return SettingsCondition.read(value, at: "").0
   }

@@ -23,8 +23,10 @@ package struct ObjectReader {
     return value.object == nil ? nil : read(&reader)
   }
 
-  package mutating func add(_ reason: SettingsProblem.Reason, _ text: String, at key: String = "") {
-    add(SettingsProblem(path: place(of: key), reason: reason, text: text))
+  package mutating func addProblem(
+    _ reason: SettingsProblem.Reason, _ text: String, at key: String = ""
+  ) {
+    add(SettingsProblem(path: memberPath(of: key), reason: reason, text: text))
   }
 
   package mutating func add(_ problem: SettingsProblem) {
@@ -36,11 +38,11 @@ package struct ObjectReader {
   }
 
   /// Returns the path of a member.
-  package func place(of key: String) -> String {
+  package func memberPath(of key: String) -> String {
     path.isEmpty ? key : key.isEmpty ? path : "\(path).\(key)"
   }
 
-  package func place(of key: TreeKey) -> String { place(of: key.rawValue) }
+  package func memberPath(of key: TreeKey) -> String { memberPath(of: key.rawValue) }
 
   // MARK: Values
 
@@ -56,53 +58,55 @@ package struct ObjectReader {
   ///   - isRequired: whether a missing or null value is a problem.
   ///   - demand: the expected type, with an article, for the message.
   ///   - read: converts the value. Returns nil for a value of another type.
-  package mutating func value<Result>(
+  package mutating func readValue<Result>(
     _ key: TreeKey, isRequired: Bool = false, _ demand: String,
     _ read: (SettingsValue) -> Result?
   ) -> Result? {
     guard let value = fields[key],
       isRequired || value != .null || !Self.nullableKeys.contains(key)
     else {
-      if isRequired { add(.missing, "'\(key.rawValue)' is missing", at: key.rawValue) }
+      if isRequired { addProblem(.missing, "'\(key.rawValue)' is missing", at: key.rawValue) }
       return nil
     }
     if let result = read(value) { return result }
-    add(
+    addProblem(
       .wrongType, "'\(key.rawValue)' must be \(demand), but this is \(value.excerpt)",
       at: key.rawValue)
     return nil
   }
 
-  package mutating func string(_ key: TreeKey, isRequired: Bool = false) -> String? {
-    value(key, isRequired: isRequired, "a string", \.string)
+  package mutating func readString(_ key: TreeKey, isRequired: Bool = false) -> String? {
+    readValue(key, isRequired: isRequired, "a string", \.string)
   }
 
   /// Returns the id of a section or a row; empty if the id is missing, which is a problem if it is
   /// required.
-  package mutating func id(isRequired: Bool) -> String {
-    let id = string(.id, isRequired: isRequired)
-    if id == "" { add(.missing, "'id' is empty", at: TreeKey.id.rawValue) }
+  package mutating func readID(isRequired: Bool) -> String {
+    let id = readString(.id, isRequired: isRequired)
+    if id == "" { addProblem(.missing, "'id' is empty", at: TreeKey.id.rawValue) }
     return id ?? ""
   }
 
-  package mutating func number(_ key: TreeKey) -> Double? { value(key, "a number", \.number) }
-
-  package mutating func list(_ key: TreeKey, isRequired: Bool = false) -> [SettingsValue] {
-    value(key, isRequired: isRequired, "a list", \.list) ?? []
+  package mutating func readNumber(_ key: TreeKey) -> Double? {
+    readValue(key, "a number", \.number)
   }
 
-  package mutating func object(_ key: TreeKey, isRequired: Bool = false) -> SettingsFields? {
-    value(key, isRequired: isRequired, "an object", \.object)
+  package mutating func readList(_ key: TreeKey, isRequired: Bool = false) -> [SettingsValue] {
+    readValue(key, isRequired: isRequired, "a list", \.list) ?? []
+  }
+
+  package mutating func readObject(_ key: TreeKey, isRequired: Bool = false) -> SettingsFields? {
+    readValue(key, isRequired: isRequired, "an object", \.object)
   }
 
   /// Returns the case of an enumeration with the given raw value.
-  package mutating func word<Word: RawRepresentable<String> & CaseIterable>(
+  package mutating func readWord<Word: RawRepresentable<String> & CaseIterable>(
     _ key: TreeKey, of type: Word.Type
   ) -> Word? {
-    guard let text = string(key) else { return nil }
+    guard let text = readString(key) else { return nil }
     if let word = Word(rawValue: text) { return word }
     let words = Word.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-    add(
+    addProblem(
       .unknownValue, "'\(key.rawValue)' must be one of \(words), but this is '\(text.excerpt)'",
       at: key.rawValue)
     return nil
@@ -111,13 +115,15 @@ package struct ObjectReader {
   /// Returns selectors by name. Null values are skipped.
   ///
   /// - Parameter names: the names whose values are checked; nil for all.
-  package mutating func selectors(_ key: TreeKey, among names: [String]? = nil) -> SettingsFields {
+  package mutating func readSelectors(_ key: TreeKey, among names: [String]? = nil)
+    -> SettingsFields
+  {
     var selectors = SettingsFields()
-    for member in object(key) ?? [:] where member.value != .null {
+    for member in readObject(key) ?? [:] where member.value != .null {
       if member.value.string != nil {
         selectors.append(member)
       } else if names?.contains(member.name) ?? true {
-        add(
+        addProblem(
           .wrongType, "a selector must be a string, but this is \(member.value.excerpt)",
           at: "\(key.rawValue).\(member.name.excerpt)")
       }
@@ -131,32 +137,32 @@ package struct ObjectReader {
   }
 
   /// Reads a nested object. Its problems are added to this reader.
-  package mutating func within<Result>(
+  package mutating func readNested<Result>(
     _ key: TreeKey, isRequired: Bool = false, _ read: (inout ObjectReader) -> Result?
   ) -> Result? {
-    guard let object = object(key, isRequired: isRequired) else { return nil }
-    return nested(object, at: place(of: key), read)
+    guard let object = readObject(key, isRequired: isRequired) else { return nil }
+    return readNestedObject(object, at: memberPath(of: key), read)
   }
 
   /// Reads the elements of a list of objects. An element of another type is a problem, and is
   /// skipped.
-  package mutating func elements<Result>(
+  package mutating func readElements<Result>(
     _ key: TreeKey, _ read: (inout ObjectReader) -> Result?
   ) -> [Result] {
     var results: [Result] = []
-    for (index, element) in list(key).enumerated() {
-      let place = "\(place(of: key))[\(index)]"
+    for (index, element) in readList(key).enumerated() {
+      let place = "\(memberPath(of: key))[\(index)]"
       guard let object = element.object else {
         let text = "this must be an object, but it is \(element.excerpt)"
         add(SettingsProblem(path: place, reason: .wrongType, text: text))
         continue
       }
-      if let result = nested(object, at: place, read) { results.append(result) }
+      if let result = readNestedObject(object, at: place, read) { results.append(result) }
     }
     return results
   }
 
-  private mutating func nested<Result>(
+  private mutating func readNestedObject<Result>(
     _ object: SettingsFields, at path: String, _ read: (inout ObjectReader) -> Result?
   ) -> Result? {
     var reader = ObjectReader(object, path: path)

@@ -1,55 +1,56 @@
 extension PageReader {
-  func section(_ value: SettingsValue) -> SettingsPage.Section {
+  func readSection(_ value: SettingsValue) -> SettingsPage.Section {
     var section = SettingsPage.Section(id: "")
     guard let fields = value.object else {
-      section.problems = [.notAnObject(value)]
+      section.problems = [.notAnObjectProblem(value)]
       return section
     }
     var reader = ObjectReader(fields)
-    section.id = reader.id(isRequired: !derivesIDs)
+    section.id = reader.readID(isRequired: !derivesIDs)
     section.idOrigin = reader.origin(of: .id)
-    reader.carry(CarriedKey.ofSection, into: &section.properties)
+    reader.appendCarried(CarriedKey.ofSection, into: &section.properties)
     let selection = section.selection
-    for value in reader.list(.items, isRequired: true) {
-      var item = item(value)
+    for value in reader.readList(.items, isRequired: true) {
+      var item = readItem(value)
       if let selection, let own = item.choiceValue { item.isChosen = selection.contains(own) }
       section.items.append(item)
     }
     if section.key != nil, section.selection == nil {
-      reader.add(.unknownKey, "a section without a selection stores nothing", at: "key")
+      reader.addProblem(.unknownKey, "a section without a selection stores nothing", at: "key")
     }
     section.problems = reader.problems
     return section
   }
 
-  private func item(_ value: SettingsValue) -> SettingsPage.Item {
+  private func readItem(_ value: SettingsValue) -> SettingsPage.Item {
     var item = SettingsPage.Item(id: "", kind: "")
     item.source = value
     guard let fields = value.object else {
-      item.problems = [.notAnObject(value)]
+      item.problems = [.notAnObjectProblem(value)]
       return item
     }
     var reader = ObjectReader(fields)
-    item.id = reader.id(isRequired: !derivesIDs)
+    item.id = reader.readID(isRequired: !derivesIDs)
     item.idOrigin = reader.origin(of: .id)
-    item.kind = reader.string(.kind, isRequired: true) ?? ""
-    item.cellClass = reader.string(.cellClass, isRequired: true) ?? ""
-    item.action = reader.string(.action)
+    item.kind = reader.readString(.kind, isRequired: true) ?? ""
+    item.cellClass = reader.readString(.cellClass, isRequired: true) ?? ""
+    item.action = reader.readString(.action)
     item.actionOrigin = reader.origin(of: .action)
     let origin = reader.origin(of: .presents)
-    item.presents = reader.within(.presents) { reader in
+    item.presents = reader.readNested(.presents) { reader in
       SettingsPage.Item.Presented(
-        id: reader.string(.id, isRequired: true) ?? "",
-        file: reader.string(.file, isRequired: true) ?? "", origin)
+        id: reader.readString(.id, isRequired: true) ?? "",
+        file: reader.readString(.file, isRequired: true) ?? "", origin)
     }
-    reader.carry(CarriedKey.ofItem, into: &item.properties)
+    reader.appendCarried(CarriedKey.ofItem, into: &item.properties)
     let kind = kinds[item.kind]
-    item.events = reader.selectors(.events, among: kind?.events)
+    item.events = reader.readSelectors(.events, among: kind?.events)
     if kind == nil, !item.kind.isEmpty {
-      reader.add(.unknownKind, "unknown kind '\(item.kind.excerpt)'", at: TreeKey.kind.rawValue)
+      reader.addProblem(
+        .unknownKind, "unknown kind '\(item.kind.excerpt)'", at: TreeKey.kind.rawValue)
     }
-    _ = reader.within(.model, isRequired: true) { readModel(&$0, kind, into: &item) }
-    if let kind { check(&item, kind, &reader) }
+    _ = reader.readNested(.model, isRequired: true) { readModel(&$0, kind, into: &item) }
+    if let kind { checkItem(&item, kind, &reader) }
     item.problems = reader.problems
     return item
   }
@@ -57,26 +58,26 @@ extension PageReader {
   private func readModel(
     _ model: inout ObjectReader, _ kind: SettingsKind?, into item: inout SettingsPage.Item
   ) -> Void? {
-    item.modelClass = model.string(.modelClass, isRequired: true) ?? ""
+    item.modelClass = model.readString(.modelClass, isRequired: true) ?? ""
     item.fields = model.fields
     item.fields[TreeKey.modelClass.rawValue] = nil
     if let expected = kind?.modelClass, !item.modelClass.isEmpty, expected != item.modelClass {
-      model.addWrongClass(.modelClass, expected: expected, item.modelClass)
+      model.addWrongClassProblem(.modelClass, expected: expected, item.modelClass)
     }
-    if let declared = kind?.fields { model.check(item.fields, as: declared) }
+    if let declared = kind?.fields { model.checkFields(item.fields, as: declared) }
     return ()
   }
 
   /// Checks the class, events and key of a row, and sets the type of its stored value.
-  private func check(
+  private func checkItem(
     _ item: inout SettingsPage.Item, _ kind: SettingsKind, _ reader: inout ObjectReader
   ) {
     if let expected = kind.cellClass, !item.cellClass.isEmpty, expected != item.cellClass {
-      reader.addWrongClass(.cellClass, expected: expected, item.cellClass)
+      reader.addWrongClassProblem(.cellClass, expected: expected, item.cellClass)
     }
     if let events = kind.events {
       for name in item.events.map(\.name) where !events.contains(name) {
-        reader.add(
+        reader.addProblem(
           .unknownEvent, "the kind '\(kind.name)' has no event '\(name.excerpt)'",
           at: "\(TreeKey.events.rawValue).\(name.excerpt)")
       }
@@ -85,37 +86,38 @@ extension PageReader {
     if item.key == nil { return }
     item.storedType = SettingsKey.ValueType(of: item, kind)
     if kind.stores == nil {
-      reader.add(
+      reader.addProblem(
         .unknownKey, "the kind '\(kind.name)' stores nothing", at: TreeKey.key.rawValue)
     }
   }
 }
 
 extension ObjectReader {
-  fileprivate mutating func addWrongClass(_ key: TreeKey, expected: String, _ found: String) {
-    add(
+  fileprivate mutating func addWrongClassProblem(_ key: TreeKey, expected: String, _ found: String)
+  {
+    addProblem(
       .wrongClass, "the class must be '\(expected)', but this is '\(found.excerpt)'",
       at: key.rawValue)
   }
 
   /// Checks values against the declared fields. Linear in the values.
-  fileprivate mutating func check(
+  fileprivate mutating func checkFields(
     _ values: SettingsFields, as declared: [SettingsKind.Field]
   ) {
     for field in declared where field.isRequired && values[field.name] == nil {
-      add(.missing, "the field '\(field.name)' is missing", at: field.name)
+      addProblem(.missing, "the field '\(field.name)' is missing", at: field.name)
     }
     for value in values {
       if problems.count == Self.problemLimit { return }
       guard let field = declared.first(where: { $0.name.hasBytes(of: value.name) }) else {
-        add(.unknownField, "unknown field '\(value.name.excerpt)'", at: value.name.excerpt)
+        addProblem(.unknownField, "unknown field '\(value.name.excerpt)'", at: value.name.excerpt)
         continue
       }
-      check(value.value, as: field, at: place(of: field.name))
+      checkValue(value.value, as: field, at: memberPath(of: field.name))
     }
   }
 
-  private mutating func check(
+  private mutating func checkValue(
     _ value: SettingsValue, as field: SettingsKind.Field, at place: String
   ) {
     if value == .null {
@@ -126,10 +128,10 @@ extension ObjectReader {
           text: "'\(field.name)' must be \(field.type.description), but this is null"))
       return
     }
-    check(value, as: field.type, at: place)
+    checkValue(value, as: field.type, at: place)
   }
 
-  private mutating func check(
+  private mutating func checkValue(
     _ value: SettingsValue, as type: SettingsKind.FieldType, at place: String
   ) {
     switch (type, value) {
@@ -146,11 +148,11 @@ extension ObjectReader {
     case (.list(let element), .list(let elements)):
       for (index, value) in elements.enumerated() {
         if problems.count == Self.problemLimit { return }
-        check(value, as: element, at: "\(place)[\(index)]")
+        checkValue(value, as: element, at: "\(place)[\(index)]")
       }
     case (.object(let declared), .object(let fields)):
       var reader = ObjectReader(fields, path: place)
-      reader.check(fields, as: declared)
+      reader.checkFields(fields, as: declared)
       add(reader.problems)
     default:
       add(

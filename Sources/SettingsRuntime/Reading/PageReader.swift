@@ -22,13 +22,13 @@ extension SettingsPage {
     }
     self.init(members: root, kinds: kinds)
     if version != 1 {
-      problems.insert(.unknownVersion(version, at: TreeKey.tree.rawValue), at: 0)
+      problems.insert(.unknownVersionProblem(version, at: TreeKey.tree.rawValue), at: 0)
     }
   }
 }
 
 extension SettingsProblem {
-  static func unknownVersion(_ version: SettingsValue, at key: String) -> SettingsProblem {
+  static func unknownVersionProblem(_ version: SettingsValue, at key: String) -> SettingsProblem {
     SettingsProblem(
       path: key, reason: .unknownVersion,
       text: "the version must be 1, but this is \(version.excerpt)")
@@ -47,7 +47,7 @@ extension SettingsPage {
     derivesIDs: Bool = false
   ) {
     self = PageReader(kinds: kinds, comparesBytes: comparesBytes, derivesIDs: derivesIDs)
-      .page(members)
+      .readPage(members)
   }
 }
 
@@ -59,18 +59,19 @@ struct PageReader {
 
   // MARK: Pages
 
-  func page(_ fields: SettingsFields) -> SettingsPage {
+  func readPage(_ fields: SettingsFields) -> SettingsPage {
     var page = SettingsPage(id: "")
     var root = ObjectReader(fields)
-    _ = root.within(.page, isRequired: true) { readHeader(&$0, into: &page) }
+    _ = root.readNested(.page, isRequired: true) { readHeader(&$0, into: &page) }
     if fields[.children] != nil {
-      page.container = container(&root)
+      page.container = readContainer(&root)
       if fields[.sections] != nil {
-        root.add(.unknownKey, "a page has 'sections' or 'children', not both", at: "sections")
+        root.addProblem(
+          .unknownKey, "a page has 'sections' or 'children', not both", at: "sections")
       }
     }
     if fields[.children] == nil || fields[.sections] != nil {
-      page.sections = root.list(.sections, isRequired: true).map(section)
+      page.sections = root.readList(.sections, isRequired: true).map(readSection)
     }
     page.problems = root.problems
     if derivesIDs { page.deriveIDs { kinds[$0.kind]?.title(of: $0) } }
@@ -83,12 +84,12 @@ struct PageReader {
   }
 
   private func readHeader(_ header: inout ObjectReader, into page: inout SettingsPage) -> Void? {
-    page.id = header.string(.id, isRequired: true) ?? ""
+    page.id = header.readString(.id, isRequired: true) ?? ""
     page.idOrigin = header.origin(of: .id)
-    header.carry(CarriedKey.ofPage, into: &page.properties)
-    page.tool = header.within(.tool) { $0.tool() }
-    page.provider = header.within(.provider) { $0.provider() }
-    page.states = header.within(.states) { $0.states() } ?? [:]
+    header.appendCarried(CarriedKey.ofPage, into: &page.properties)
+    page.tool = header.readNested(.tool) { $0.readTool() }
+    page.provider = header.readNested(.provider) { $0.readProvider() }
+    page.states = header.readNested(.states) { $0.readStates() } ?? [:]
     for key in [TreeKey.tool, .provider, .states] {
       page.places[key.rawValue] = header.origin(of: key).range
     }
@@ -97,38 +98,39 @@ struct PageReader {
 
   // MARK: Containers
 
-  private func container(_ root: inout ObjectReader) -> SettingsPage.Container {
+  private func readContainer(_ root: inout ObjectReader) -> SettingsPage.Container {
     var container = SettingsPage.Container()
-    container.axis = root.word(.axis, of: SettingsAxis.self) ?? .vertical
-    container.children = root.list(.children).map(child)
-    container.bar = root.elements(.bar) { reader in
+    container.axis = root.readWord(.axis, of: SettingsAxis.self) ?? .vertical
+    container.children = root.readList(.children).map(readChild)
+    container.bar = root.readElements(.bar) { reader in
       var button = SettingsPage.Container.Button(
-        title: reader.string(.title, isRequired: true) ?? "", action: reader.string(.action))
+        title: reader.readString(.title, isRequired: true) ?? "", action: reader.readString(.action)
+      )
       button.actionOrigin = reader.origin(of: .action)
       return button
     }
-    container.delegates = root.delegates()
+    container.delegates = root.readDelegates()
     let children = Set(container.children.map(\.id))
     let lengths = Set(children.map(\.utf8.count))
-    container.filters = root.elements(.filters) { $0.filter(among: children, lengths) }
+    container.filters = root.readElements(.filters) { $0.readFilter(among: children, lengths) }
     return container
   }
 
-  private func child(
+  private func readChild(
     _ value: SettingsValue
   ) -> SettingsPage.Container.Child {
     var reader = ObjectReader(value.object ?? [:])
-    if value.object == nil { reader.add(.notAnObject(value)) }
-    let page = reader.object(.tree, isRequired: value.object != nil).map(page)
+    if value.object == nil { reader.add(.notAnObjectProblem(value)) }
+    let page = reader.readObject(.tree, isRequired: value.object != nil).map(readPage)
     var child = SettingsPage.Container.Child(
-      Sourced(reader.string(.id, isRequired: true) ?? "", reader.origin(of: .id)),
-      file: reader.string(.file, isRequired: true) ?? "", weight: .integer(1),
+      Sourced(reader.readString(.id, isRequired: true) ?? "", reader.origin(of: .id)),
+      file: reader.readString(.file, isRequired: true) ?? "", weight: .integer(1),
       page: page)
-    let weight = reader.value(.weight, "a number") { value in
+    let weight = reader.readValue(.weight, "a number") { value in
       if case .number(let number) = value { number } else { nil }
     }
     if let weight, SettingsNumber.integer(0).isAtLeast(weight) {
-      reader.add(.outOfRange, "'weight' must be above 0", at: TreeKey.weight.rawValue)
+      reader.addProblem(.outOfRange, "'weight' must be above 0", at: TreeKey.weight.rawValue)
     } else if let weight {
       child.weight = weight
     }
@@ -138,7 +140,7 @@ struct PageReader {
 }
 
 extension SettingsProblem {
-  static func notAnObject(_ value: SettingsValue) -> SettingsProblem {
+  static func notAnObjectProblem(_ value: SettingsValue) -> SettingsProblem {
     SettingsProblem(
       path: "", reason: .wrongType,
       text: "this must be an object, but it is \(value.excerpt)")
@@ -148,13 +150,13 @@ extension SettingsProblem {
 // MARK: States, delegates and filters
 
 extension ObjectReader {
-  fileprivate mutating func states() -> [SettingsStateName: SettingsPage.State] {
+  fileprivate mutating func readStates() -> [SettingsStateName: SettingsPage.State] {
     var states: [SettingsStateName: SettingsPage.State] = [:]
     for name in SettingsStateName.allCases {
       guard let key = TreeKey(rawValue: name.rawValue) else { continue }
-      states[name] = within(key) { reader in
+      states[name] = readNested(key) { reader in
         var state = SettingsPage.State(
-          title: reader.string(.title), retry: reader.string(.retry))
+          title: reader.readString(.title), retry: reader.readString(.retry))
         state.retryOrigin = reader.origin(of: .retry)
         return state
       }
@@ -162,13 +164,13 @@ extension ObjectReader {
     return states
   }
 
-  fileprivate mutating func delegates() -> [SettingsPage.Container.Delegate] {
-    selectors(.delegates).compactMap { member in
+  fileprivate mutating func readDelegates() -> [SettingsPage.Container.Delegate] {
+    readSelectors(.delegates).compactMap { member in
       let key = member.name
       guard let dot = key.lastIndex(of: "."), let selector = member.value.string,
         let event = SettingsPage.Container.Delegate.Event(rawValue: String(key[dot...].dropFirst()))
       else {
-        add(
+        addProblem(
           .unknownValue, "'\(key.excerpt)' is not a child and one of its events",
           at: "\(TreeKey.delegates.rawValue).\(key.excerpt)")
         return nil
@@ -184,10 +186,10 @@ extension ObjectReader {
   /// dot. Because ids may contain dots, the longest matching id of a child is used.
   ///
   /// - Parameter lengths: the lengths of the ids of children, in bytes.
-  fileprivate mutating func filter(
+  fileprivate mutating func readFilter(
     among children: Set<String>, _ lengths: Set<Int>
   ) -> SettingsPage.Container.Filter? {
-    let from = string(.from, isRequired: true) ?? ""
+    let from = readString(.from, isRequired: true) ?? ""
     let ends = zip(0..., from.utf8.indices).filter { length, index in
       from.utf8[index] == UInt8(ascii: ".") && lengths.contains(length)
     }
@@ -195,7 +197,7 @@ extension ObjectReader {
     guard let child = heads.first(where: children.contains) else {
       // A child without an id already has a problem.
       if !from.isEmpty, !children.contains("") {
-        add(
+        addProblem(
           .unknownValue, "'\(from.excerpt)' is not a child and one of its sections",
           at: TreeKey.from.rawValue)
       }
@@ -203,8 +205,9 @@ extension ObjectReader {
     }
     return SettingsPage.Container.Filter(
       fromChild: child, fromSection: String(Substring(from.utf8.dropFirst(child.utf8.count + 1))),
-      to: string(.to, isRequired: true) ?? "", field: string(.field, isRequired: true) ?? "",
-      match: word(.match, of: SettingsFilterMatch.self) ?? .equals)
+      to: readString(.to, isRequired: true) ?? "",
+      field: readString(.field, isRequired: true) ?? "",
+      match: readWord(.match, of: SettingsFilterMatch.self) ?? .equals)
   }
 }
 
@@ -218,12 +221,12 @@ extension SettingsPage {
     var ids = UniqueIDs(
       written: sections.flatMap { [$0.id] + $0.items.map(\.id) }.map(identity))
     for s in sections.indices {
-      if let problem = ids.claim(&sections[s].id, or: "section", identity) {
+      if let problem = ids.ensureUnique(&sections[s].id, or: "section", identity) {
         sections[s].problems.append(problem)
       }
       for i in sections[s].items.indices {
         let kind = sections[s].items[i].kind
-        if let problem = ids.claim(&sections[s].items[i].id, or: kind, identity) {
+        if let problem = ids.ensureUnique(&sections[s].items[i].id, or: kind, identity) {
           sections[s].items[i].problems.append(problem)
         }
       }
@@ -240,7 +243,7 @@ private struct UniqueIDs<Identity: Hashable> {
 
   /// Replaces a missing or repeated id. Returns a problem if the id is repeated. The caller has
   /// already reported missing ids.
-  mutating func claim(
+  mutating func ensureUnique(
     _ id: inout String, or stem: String, _ identity: (String) -> Identity
   ) -> SettingsProblem? {
     if !id.isEmpty, used.insert(identity(id)).inserted { return nil }

@@ -55,7 +55,7 @@ public struct SettingsProblem: Error, Hashable, Sendable, CustomStringConvertibl
 
   /// Returns the problem with a path relative to an enclosing part: `items[2]` and `model.isOpen`
   /// become `items[2].model.isOpen`.
-  package func within(_ outer: String) -> SettingsProblem {
+  package func prefixed(_ outer: String) -> SettingsProblem {
     var copy = self
     copy.path = path.isEmpty ? outer : path.hasPrefix("[") ? outer + path : "\(outer).\(path)"
     return copy

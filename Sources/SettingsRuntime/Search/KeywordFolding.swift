@@ -13,15 +13,15 @@ package enum KeywordFolding {
   package static func folded(_ text: String) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)
-    for scalar in text.unicodeScalars { append(withoutWidth(scalar), to: &result) }
+    for scalar in text.unicodeScalars { appendFolded(removingWidth(scalar), to: &result) }
     return result
   }
 
   // MARK: Case
 
-  private static func append(_ scalar: Unicode.Scalar, to result: inout String) {
+  private static func appendFolded(_ scalar: Unicode.Scalar, to result: inout String) {
     switch scalar.value {
-    case 0x41...0x5A: append(scalar.value + 0x20, to: &result)
+    case 0x41...0x5A: appendFolded(scalar.value + 0x20, to: &result)
     // These ranges have no case, so they need no lookup: the rest of ASCII, Han to Yi, and Hangul.
     case 0..<0x80, 0x2E80..<0xA640, 0xAC00..<0xD7B0: result.unicodeScalars.append(scalar)
     default:
@@ -33,14 +33,14 @@ package enum KeywordFolding {
     }
   }
 
-  private static func append(_ value: UInt32, to result: inout String) {
+  private static func appendFolded(_ value: UInt32, to result: inout String) {
     if let scalar = Unicode.Scalar(value) { result.unicodeScalars.append(scalar) }
   }
 
   // MARK: Width
 
   /// Returns the usual form of a half-width or full-width scalar. Returns other scalars unchanged.
-  private static func withoutWidth(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+  private static func removingWidth(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     let value = scalar.value
     switch value {
     case 0x3000: return " "

@@ -16,7 +16,7 @@ public struct SettingsKeyword: Sendable {
   public init(_ text: String) {
     self.text = text
     characters = Array(KeywordFolding.folded(text))
-    fallbacks = SettingsKeyword.fallbacks(of: characters)
+    fallbacks = SettingsKeyword.fallbackPositions(of: characters)
   }
 
   /// Whether the keyword is empty, so that every string contains it.
@@ -40,7 +40,7 @@ public struct SettingsKeyword: Sendable {
     KeywordFolding.folded(text).elementsEqual(characters)
   }
 
-  private static func fallbacks(of characters: [Character]) -> [Int] {
+  private static func fallbackPositions(of characters: [Character]) -> [Int] {
     var fallbacks = [Int](repeating: 0, count: characters.count)
     var count = 0
     for index in characters.indices.dropFirst() {

@@ -138,30 +138,30 @@ public struct SettingsContext {
     }
     guard let test = condition.test else { return undecided("it has no test") }
     do throws(SettingsCondition.Mismatch) {
-      return (try test.holds { name, _ in operand(name) }, nil)
+      return (try test.evaluate { name, _ in makeOperand(name) }, nil)
     } catch {
       return undecided(error.message)
     }
   }
 
-  private func operand(_ name: String) -> SettingsCondition.Operand {
+  private func makeOperand(_ name: String) -> SettingsCondition.Operand {
     switch name {
     case "app.version": version.map(SettingsCondition.Operand.version) ?? .missing
     case "platform": .scalar(.string(platform.rawValue))
     case _ where name.hasPrefix(Self.flagPrefix):
-      flag(String(name.dropFirst(Self.flagPrefix.count)))
-    default: option(name) ?? SettingsCondition.Operand(value(forKey: name))
+      flagOperand(String(name.dropFirst(Self.flagPrefix.count)))
+    default: optionOperand(name) ?? SettingsCondition.Operand(value(forKey: name))
     }
   }
 
-  private func flag(_ name: String) -> SettingsCondition.Operand {
+  private func flagOperand(_ name: String) -> SettingsCondition.Operand {
     if let variant = variants[name] { return .scalar(.string(variant)) }
     // A flag without a value equals no word.
     return .option(.boolean(flags.contains(name)), among: [.string("")])
   }
 
   /// Returns the operand of a key with options; nil for other keys, or if the key has no value.
-  private func option(_ name: String) -> SettingsCondition.Operand? {
+  private func optionOperand(_ name: String) -> SettingsCondition.Operand? {
     guard case .choice(let options)? = keys[name]?.type, let value = value(forKey: name) else {
       return nil
     }

@@ -53,7 +53,7 @@ extension SettingsContext {
   ) -> Bool {
     guard let condition else { return true }
     let (holds, problem) = decide(condition)
-    if let problem { problems.append(problem.within(key.rawValue)) }
+    if let problem { problems.append(problem.prefixed(key.rawValue)) }
     return holds
   }
 }

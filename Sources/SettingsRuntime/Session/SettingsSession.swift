@@ -146,29 +146,29 @@ public struct SettingsSession: Sendable {
     case .set(let value, let key): return store(value, key)
     case .change(let value, let id): return change(value, row: id)
     case .toggle(let id):
-      guard let item = row(id), let field = item.storedField,
+      guard let item = currentRow(id), let field = item.storedField,
         let isOn = item.fields[field]?.boolean
       else { return [] }
       return change(.boolean(!isOn), row: id)
-    case .tap(let id): return tap(id)
+    case .tap(let id): return tapRow(id)
     case .search(let keyword):
-      update { $0.keyword = keyword }
+      updatePage { $0.keyword = keyword }
       return pages[pageID]?.tool?.search == .remote ? [.fetch(keyword: keyword)] : []
-    case .select(let choice): return select(choice)
+    case .select(let choice): return selectOption(choice)
     case .clear(let child):
-      update { $0.choices.removeAll { $0.children.first == child } }
-      return calls(of: .didClear, in: child, .none)
+      updatePage { $0.choices.removeAll { $0.children.first == child } }
+      return delegateCalls(of: .didClear, in: child, .none)
     case .flag(let name, let isOn):
       if isOn { flags.insert(name) } else { flags.remove(name) }
     case .variant(let value, let name): variants[name] = value
     case .version(let version): self.version = version
     case .platform(let platform): self.platform = platform
-    case .show(let state): update { $0.state = state }
+    case .show(let state): updatePage { $0.state = state }
     }
     return []
   }
 
-  private mutating func update(_ change: (inout PageState) -> Void) {
+  private mutating func updatePage(_ change: (inout PageState) -> Void) {
     change(&pageStates[pageID, default: PageState()])
   }
 
@@ -178,17 +178,17 @@ public struct SettingsSession: Sendable {
   }
 
   /// Returns the current state of a row; nil if the row is disabled or does not exist.
-  private func row(_ id: String) -> SettingsPage.Item? {
+  private func currentRow(_ id: String) -> SettingsPage.Item? {
     currentPage.allItems.first { $0.id == id && $0.isEnabled }
   }
 
   private mutating func change(_ value: SettingsValue, row id: String) -> [Effect] {
-    guard let item = row(id), item.storedField != nil else { return [] }
+    guard let item = currentRow(id), item.storedField != nil else { return [] }
     var effects: [Effect] = []
     if let key = item.key {
       effects = store(value, key)
     } else {
-      update { $0.values[id] = value }
+      updatePage { $0.values[id] = value }
     }
     return effects
       + item.events.compactMap {
@@ -196,8 +196,8 @@ public struct SettingsSession: Sendable {
       }
   }
 
-  private mutating func tap(_ id: String) -> [Effect] {
-    guard let item = row(id) else { return [] }
+  private mutating func tapRow(_ id: String) -> [Effect] {
+    guard let item = currentRow(id) else { return [] }
     var effects: [Effect] = []
     var dismisses = item.action != nil
     if let section = currentPage.sections.first(where: { $0.items.contains { $0.id == id } }),
@@ -208,7 +208,7 @@ public struct SettingsSession: Sendable {
       if let key = section.key {
         effects = store(selection.value, key)
       } else {
-        update { $0.values[section.id] = selection.value }
+        updatePage { $0.values[section.id] = selection.value }
       }
     }
     if let action = item.action {
@@ -220,18 +220,18 @@ public struct SettingsSession: Sendable {
     return effects
   }
 
-  private mutating func select(_ choice: SettingsPage.Choice) -> [Effect] {
-    guard let child = choice.children.first, let option = pages[pageID]?.option(choice) else {
+  private mutating func selectOption(_ choice: SettingsPage.Choice) -> [Effect] {
+    guard let child = choice.children.first, let option = pages[pageID]?.findOption(choice) else {
       return []
     }
     let isChosen = !pageState.choices.contains(choice)
-    update { state in
+    updatePage { state in
       if isChosen { state.choices.append(choice) } else { state.choices.removeAll { $0 == choice } }
     }
-    return calls(of: isChosen ? .didSelect : .didDeselect, in: child, .item(option))
+    return delegateCalls(of: isChosen ? .didSelect : .didDeselect, in: child, .item(option))
   }
 
-  private func calls(
+  private func delegateCalls(
     of event: SettingsPage.Container.Delegate.Event, in child: String,
     _ argument: SettingsArgument
   ) -> [Effect] {

@@ -13,7 +13,7 @@ package enum IncreasingSubsequence {
     // For each position, the top of the previous pile when the element was added to its pile.
     var previous = [Int](repeating: -1, count: values.count)
     for (position, value) in values.enumerated() {
-      let pile = pile(for: value, tops, values)
+      let pile = firstPile(for: value, tops, values)
       if pile > 0 { previous[position] = tops[pile - 1] }
       if pile == tops.count { tops.append(position) } else { tops[pile] = position }
     }
@@ -28,7 +28,7 @@ package enum IncreasingSubsequence {
   }
 
   /// Returns the first pile whose top is not smaller than a value, or a new pile.
-  private static func pile(for value: Int, _ tops: [Int], _ values: [Int]) -> Int {
+  private static func firstPile(for value: Int, _ tops: [Int], _ values: [Int]) -> Int {
     // Most values are in order.
     guard let last = tops.last, values[last] > value else { return tops.count }
     return tops.partitionPoint { values[$0] >= value }

@@ -42,7 +42,7 @@ package struct PageChanges {
       package var new: Place
     }
 
-    fileprivate mutating func sort() {
+    fileprivate mutating func sortPlaces() {
       deletes.sort()
       inserts.sort()
       reloads.sort()
@@ -71,8 +71,8 @@ package struct PageChanges {
         if arrives { items.inserts.append(pair.new) }
       }
     }
-    sections.sort()
-    items.sort()
+    sections.sortPlaces()
+    items.sortPlaces()
   }
 }
 
@@ -155,7 +155,7 @@ private struct SectionFates {
       origins[match] = index
       isWholeNew[match] = false
     }
-    let (oldRows, newRows) = Self.touched(rows)
+    let (oldRows, newRows) = Self.touchedSections(rows)
     let kept = origins.indices.filter { origins[$0] != nil }
     let moving = Set(
       IncreasingSubsequence.outsiders(of: kept.compactMap { origins[$0] }).map { kept[$0] })
@@ -183,7 +183,7 @@ private struct SectionFates {
   }
 
   /// Returns the sections of the old and the new page that contain a changed row.
-  private static func touched(_ rows: RowMatching) -> (Set<Int>, Set<Int>) {
+  private static func touchedSections(_ rows: RowMatching) -> (Set<Int>, Set<Int>) {
     var old = Set(rows.deleted.map(\.section))
     var new = Set(rows.inserted.map(\.section))
     for pair in rows.pairs where pair.isChanged || pair.moves {

@@ -21,8 +21,8 @@ extension FuzzTarget {
     // The extended text can exceed the limits on length or depth.
     guard let twice = try? SettingsCondition.Test(parsing: "not not (\(text))") else { return }
     for operand in operands {
-      let first = try? expression.holds { _, _ in operand }
-      let again = try? twice.holds { _, _ in operand }
+      let first = try? expression.evaluate { _, _ in operand }
+      let again = try? twice.evaluate { _, _ in operand }
       try require(first == again, "'not not' changes \(text.debugDescription)")
     }
   }

@@ -13,7 +13,7 @@ import Testing
   ]
 
   private func isTrue(_ text: String) throws -> Bool {
-    try SettingsCondition.Test(parsing: text).holds { name, _ in data[name] ?? .missing }
+    try SettingsCondition.Test(parsing: text).evaluate { name, _ in data[name] ?? .missing }
   }
 
   @Test(arguments: [

@@ -39,7 +39,8 @@ extension TemplateFiller {
         of: condition.node, part: (bytes.lowerBound + start)..<(bytes.upperBound + start))
     }
     do throws(SettingsCondition.Mismatch) {
-      return try condition.expression.holds { name, bytes in makeOperand(name, at: range(bytes)) }
+      return try condition.expression.evaluate { name, bytes in makeOperand(name, at: range(bytes))
+      }
     } catch {
       let sides = [error.left, error.right]
       report(

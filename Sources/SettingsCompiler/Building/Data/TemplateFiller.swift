@@ -94,7 +94,8 @@ final class TemplateFiller {
   /// - Parameter field: the field of the value; nil to accept any value.
   func scalarValue(_ node: NodeID, as field: Field?) -> Sourced<SettingsValue>? {
     let written = Origin.written(syntax.range(of: node))
-    guard syntax.coreType(of: node) == .string, Template.mayBeOne(syntax.bytes(of: node)) else {
+    guard syntax.coreType(of: node) == .string, Template.mayBeTemplate(syntax.bytes(of: node))
+    else {
       return Sourced(syntax.scalarValue(of: node), written)
     }
     if field?.type == .boolean, let condition = condition(in: node) {
@@ -103,7 +104,7 @@ final class TemplateFiller {
     }
     // A malformed template was reported by the reader.
     guard let template = parsedTemplate(of: node) else { return nil }
-    guard template.hasPlaces else {
+    guard template.hasPlaceholders else {
       return Sourced(
         .string(keepsBraces ? syntax.string(of: node) : template.plainText), written)
     }
@@ -117,7 +118,7 @@ final class TemplateFiller {
 
   /// Returns whether a scalar remains as written because there is no response.
   func isUnfilled(_ node: NodeID) -> Bool {
-    lookup.data.isEmpty && parsedTemplate(of: node)?.hasPlaces == true
+    lookup.data.isEmpty && parsedTemplate(of: node)?.hasPlaceholders == true
   }
 
   /// Returns the value of a template that consists of a single placeholder. The value has the type

@@ -106,7 +106,7 @@ struct PatchedPage {
     for position in added { indexNode(position) }
     let unnamed = added.filter { nodes[$0].item?.id.isEmpty == true }
     let items = unnamed.compactMap { nodes[$0].item }
-    let itemIDs = assigner.assign(to: items, selector: \.action) { item in
+    let itemIDs = assigner.assignIDs(to: items, selector: \.action) { item in
       IDAssigner.kindAndTitle(of: item, item.titleText)
     }
     for (position, id) in zip(unnamed, itemIDs) {
@@ -115,7 +115,7 @@ struct PatchedPage {
     }
     for position in added {
       guard let section = nodes[position].section, section.id.isEmpty else { continue }
-      let id = assigner.assign(
+      let id = assigner.assignID(
         toSectionTitled: section.title,
         firstItem: nodes[position].children.first.map { self.id(of: $0) })
       nodes[position].section?.id = id
