@@ -164,8 +164,8 @@ extension Shape {
   public static let limits: Shape = Shape(
     "limits", "'limits'",
     [
-      limit(.bytes, "The maximum size of a file, in bytes.", Budget.largestFileBytes),
-      limit(
+      limitMember(.bytes, "The maximum size of a file, in bytes.", Budget.largestFileBytes),
+      limitMember(
         .nodes, "The maximum number of values in a file, with aliases expanded.",
         Budget.largestNodes),
     ]

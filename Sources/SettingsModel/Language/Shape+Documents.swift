@@ -102,7 +102,7 @@ extension Shape {
 
   private static let treeContents: [Member] =
     [.key(.page, .shape(.treePage), "The properties of the whole page.").required()]
-    + container(childrenOf: .treeChild)
+    + containerMembers(childrenOf: .treeChild)
     + [.key(.sections, .list(ofShape: .treeSection), "The groups of rows, in display order.")]
 
   /// The properties of the page in a tree.

@@ -130,7 +130,8 @@ public struct Migration {
       lines.append("omitted: \(counted(defaults, "field")) with the default value")
     }
     lines.append(
-      "derived: all ids, as before; write an 'id' if a row must have the same id after it is renamed")
+      "derived: all ids, as before; write an 'id' if a row must have the same id after it is renamed"
+    )
     let reading = DocumentReading(file, budget: .largest)
     let root = reading.tree.documents.first?.root
     return lines + (root.map { lostParts(of: reading, $0) } ?? [])

@@ -22,7 +22,8 @@ struct ConfigurationListing {
   /// Returns YAML with a comment at each value that says where it comes from.
   func yamlText(style: TerminalStyle) -> String {
     var heads = ["effective configuration of \(path)"]
-    heads.append("configuration: " + (effective.file.map(\.path) ?? "none; all values are defaults"))
+    heads.append(
+      "configuration: " + (effective.file.map(\.path) ?? "none; all values are defaults"))
     if let verdict = effective.verdict {
       let (_, text, pattern) = ConfigurationListing.description(for: verdict)
       heads.append("checked: " + text + (pattern.map { " (\(place($0.range)))" } ?? ""))
