@@ -139,7 +139,8 @@ import Testing
     let run = try place.run("init")
     #expect(run.code == 0)
     #expect(
-      run.messages.contains("skipped settingsc.yaml") && run.messages.contains("skipped kinds.yaml"))
+      run.messages.contains("skipped settingsc.yaml") && run.messages.contains("skipped kinds.yaml")
+    )
     #expect(place.text("settingsc.yaml") == "# mine\n" && place.text("kinds.yaml") == "mine: 1\n")
     #expect(try place.names().allSatisfy { !$0.hasPrefix(".") })
   }
