@@ -78,4 +78,4 @@ fuzz: ## look for inputs that break something, SECONDS=60 for each target: docs/
 	@scripts/fuzz.sh $(SECONDS) $(TARGETS)
 
 clean:
-	rm -rf .build .build-bench .build-coverage .build-fuzz .build-old .build-site .build-venv dist
+	rm -rf .build .build-bench .build-coverage .build-fuzz .build-site .build-venv dist
