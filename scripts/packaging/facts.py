@@ -29,10 +29,6 @@ def version():
     return output(ROOT / "scripts/version.sh")
 
 
-def is_release(words):
-    return "-" not in words
-
-
 def python_version(words):
     """A version as Python writes it (PEP 440): `0.1.0.dev0+g1b109d4e2`."""
     return words.replace("-dev", ".dev0")
