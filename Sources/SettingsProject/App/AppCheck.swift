@@ -3,27 +3,32 @@ import SettingsModel
 import SettingsSources
 public import SettingsSyntax
 
-/// Checks the names in documents against the app's sources, and against its images.
+/// Checks the names in documents against the sources and the images of an app.
 ///
-/// A name is reported as missing only if all types that could declare it were seen: `AppDeclarations`.
+/// A name is reported as missing only if `AppDeclarations` has seen every type that could declare
+/// it.
 public struct AppCheck: Sendable {
-  /// The declarations of all sources; nil if the sources are unknown, or if one of them has unbalanced brackets.
+  /// The declarations in all sources, or nil if the sources are unknown or one of them has
+  /// unbalanced brackets.
   let declarations: AppDeclarations?
-  /// The path of a source with unbalanced brackets; nil if all are balanced.
+  /// The path of a source with unbalanced brackets, or nil if all brackets are balanced.
   let unbalancedPath: String?
   private let files: [AppSource]
   private let images: ImageNames?
-  /// The classes that implement the selectors of pages without a presenter; empty if the app names none.
+  /// The classes that implement the selectors of pages without a presenter. Empty if the
+  /// configuration names no classes.
   private let handlerClasses: [String]
-  /// The selectors of all types; nil if a class of a library may implement others, or handler classes are named.
+  /// The selectors of all types, or nil if a library class may implement more selectors or the
+  /// configuration names handler classes.
   private let selectors: Set<String>?
 
-  /// Joins the declarations of the sources of an app. Linear in them.
+  /// Combines the declarations of an app's sources. Linear in the sources.
   ///
   /// - Parameters:
-  ///   - files: the sources; nil if they are unknown, so that no name is checked against them.
-  ///   - external: the names of classes of libraries, whose members no document names.
-  ///   - images: the images of the app; nil if they are unknown.
+  ///   - files: the sources, or nil if they are unknown. Without sources, no class, field or
+  ///     selector is checked.
+  ///   - external: the names of library classes. Documents do not name their members.
+  ///   - images: the images of the app, or nil if they are unknown.
   ///   - handlerClasses: the classes that implement the selectors of pages without a presenter.
   public init(
     _ files: [AppSource]?, external: [String], images: ImageNames? = nil,
@@ -40,21 +45,22 @@ public struct AppCheck: Sendable {
     selectors = external.isEmpty && handlerClasses.isEmpty ? declarations?.allSelectors : nil
   }
 
-  /// Who implements the selectors of a page without a presenter.
+  /// The types that implement the selectors of a page without a presenter.
   public enum Handling: Sendable {
-    /// A presenter of a page that the page is a part of.
+    /// The presenter of a page that includes this page. Its selectors are not checked here.
     case presenter
-    /// The handler classes of the app; without any, no class that is known.
+    /// The handler classes of the app. If the app has none, no class is known.
     case classes
     /// Any class of the app's sources.
     case anyClass
   }
 
-  /// Checks the names in a file. Linear in them; each name takes time linear in the declarations of its class.
+  /// Checks the names in a file. Linear in the names. The check of each name is linear in the
+  /// declarations of its class.
   ///
   /// - Parameters:
-  ///   - handling: who implements the selectors of pages without a presenter.
-  ///   - sources: the files of the names. Sources of the app that notes refer to are added.
+  ///   - handling: the types that implement the selectors of pages without a presenter.
+  ///   - sources: the files that contain the names. Sources that notes refer to are added.
   public func diagnostics(
     of uses: AppUses, handledBy handling: Handling, in sources: inout SourceStore
   ) -> [Diagnostic] {
@@ -97,7 +103,7 @@ public struct AppCheck: Sendable {
     return diagnostics
   }
 
-  /// Returns the problem of a selector; nil if it may be implemented.
+  /// Returns the problem with a selector, or nil if a class may implement it.
   private func handlerProblem(
     of use: AppUses.HandlerUse, in app: AppDeclarations, _ handling: Handling
   ) -> AppProblem? {
@@ -115,12 +121,12 @@ public struct AppCheck: Sendable {
     }
   }
 
-  /// Returns the problem of a handler class that a configuration names.
+  /// Returns the problem with a handler class that a configuration names.
   func problem(ofHandlerClass name: String) -> AppProblem? {
     declarations?.problem(ofClass: name, as: .presenter)
   }
 
-  /// Returns the replacement of a name, plain or in quotes, by the nearest of some others.
+  /// Returns a fix that replaces a name, plain or quoted, with the nearest of the given names.
   private static func nearestNameFix(
     _ name: String, as text: String, at range: SourceRange, among names: [String]
   ) -> Diagnostic.Fix? {

@@ -3,18 +3,16 @@ import SettingsModel
 import SettingsSources
 import SettingsSyntax
 
-/// A name that the sources or the images of an app contradict.
-///
-/// `AppCheck` reports it at the name in a document; `extract` prints its message.
+/// A name in a document that does not match the sources or the images of an app.
 struct AppProblem {
   let id: DiagnosticID
   let message: String
-  /// The texts of notes, with the declarations that they point to.
+  /// The texts of the notes, with the declarations that they refer to.
   var notes: [(text: String, place: AppDeclarations.Place?)] = []
-  /// The wrong name, and the names that may have been meant.
+  /// The incorrect name, and the candidates for a suggestion.
   var name: (written: String, others: () -> [String])?
 
-  /// The message and the nearest name.
+  /// The message, with a suggestion if a similar name exists.
   var text: String {
     let nearest = name.flatMap { NearestName.find($0.written, among: $0.others()) }
     return message + (nearest.map { "; did you mean '\(Excerpt.quoted($0))'?" } ?? "")
@@ -22,14 +20,14 @@ struct AppProblem {
 }
 
 extension AppDeclarations {
-  /// The methods with which a model maps fields to properties of other names: key-value coding, YYModel,
-  /// MJExtension, Mantle.
+  /// The methods that map fields to properties with other names in key-value coding, YYModel,
+  /// MJExtension and Mantle.
   private static let mappings: Set<String> = [
     "setValue:forUndefinedKey:", "setValue:forKey:", "setValuesForKeysWithDictionary:",
     "modelCustomPropertyMapper", "mj_replacedKeyFromPropertyName", "JSONKeyPathsByPropertyKey",
     "resolveInstanceMethod:",
   ]
-  /// The methods with which an object responds to selectors that it does not declare: Apple,
+  /// The methods that let an object respond to selectors that it does not declare. Source: Apple,
   /// "Objective-C Runtime Programming Guide".
   private static let forwarding: Set<String> = [
     "resolveInstanceMethod:", "forwardingTargetForSelector:", "forwardInvocation:",
@@ -39,13 +37,13 @@ extension AppDeclarations {
     members(of: name).selectors.contains(where: selectors.contains)
   }
 
-  /// Returns the problem of a class; nil if it may exist and fit.
+  /// Returns the problem with a class, or nil if the class may exist and fit its role.
   func problem(ofClass name: String, as role: AppUses.ClassUse.Role) -> AppProblem? {
     let shown = "'\(Excerpt.quoted(name))'"
     switch findClass(name) {
     case .hidden, .unknown: return nil
     case .notThere where role == .scene:
-      // Without the storyboards among the sources, their scenes are not known.
+      // If the sources include no storyboards, the scenes are unknown.
       let scenes = classNames.filter { $0.contains("#") }
       if scenes.isEmpty { return nil }
       return AppProblem(
@@ -74,9 +72,9 @@ extension AppDeclarations {
     }
   }
 
-  /// Returns the problem of the property for a field; nil if the field may be set.
+  /// Returns the problem with the property for a field, or nil if the field may be set.
   func fieldProblem(of use: AppUses.FieldUse) -> AppProblem? {
-    // The class of a view is reported as such.
+    // A model that is a view is reported as a problem with the class.
     guard case .there(_, let model) = findClass(use.model), isView(use.model) != true else {
       return nil
     }
@@ -105,7 +103,8 @@ extension AppDeclarations {
     }
   }
 
-  /// Whether a method or an instance variable, of the class or of a superclass, takes a field.
+  /// Returns true if a method or an instance variable of the class or a superclass may accept a
+  /// field.
   private func hasSetter(for use: AppUses.FieldUse) -> Bool {
     if hasVariable(for: use.name, of: use.model) { return true }
     let setter = DeclaredProperty.setterSelector(of: use.name)
@@ -113,7 +112,7 @@ extension AppDeclarations {
     return true
   }
 
-  /// Returns the reason that a property cannot take the values of a field; nil if it may.
+  /// Returns the reason why a property cannot store the values of a field, or nil if it may.
   private func mismatch(of property: DeclaredProperty, with use: AppUses.FieldUse) -> String? {
     if property.isReadOnly, !hasSetter(for: use) { return "cannot be set: it is read-only" }
     if use.isNullable, cannotBeNil(property) { return "cannot be nil, but the field may be null" }
@@ -134,8 +133,8 @@ extension AppDeclarations {
       ? nil : "is '\(shown)', which cannot hold \(use.format?.description ?? domain.description)"
   }
 
-  /// The JSON values from which loaders make values of Apple's types. The last column has the
-  /// formats of strings that fit; a string without a format fits too.
+  /// The JSON values that loaders convert to Apple's types. The last column lists the formats of
+  /// strings that can be converted. A string without a format can be converted too.
   private static let conversions:
     [(names: Set<String>, types: Set<SettingsValue.ValueType>, formats: [StringFormat])] = [
       (["NSURL", "URL"], [.string], [.url, .image]),
@@ -149,7 +148,7 @@ extension AppDeclarations {
       ),
     ]
 
-  /// Returns false if no loader makes a value of one of Apple's types from the values of a field.
+  /// Returns false if no loader converts the values of a field to one of Apple's types.
   private func isConvertible(_ use: AppUses.FieldUse, to name: String) -> Bool {
     let conversion = AppDeclarations.conversions.first { $0.names.contains(name) }
     guard let conversion, let type = use.domain else { return true }
@@ -162,18 +161,15 @@ extension AppDeclarations {
     switch property.type {
     case .boolean, .integer, .floating: return true
     case .other(let name):
-      // An alias may be an optional.
+      // A type alias may be an optional type.
       guard case .there = findClass(name) else { return false }
       return property.isOptional == false
     default: return property.isOptional == false
     }
   }
 
-  /// Returns the problem of the method for a selector; nil if the presenter may respond to it.
-  ///
-  /// - Parameters:
-  ///   - arguments: the arguments that callers pass.
-  ///   - files: the files of the declarations, if there are arguments.
+  /// Returns the problem with the method for a selector, or nil if the presenter may respond to the
+  /// selector.
   func problem(
     ofMethod selector: String, of presenter: String, taking arguments: [AppUses.Argument] = [],
     in files: [AppSource] = []
@@ -210,7 +206,8 @@ extension AppDeclarations {
 }
 
 extension AppUses.Argument {
-  /// Returns what is wrong with the type of a parameter for the argument; nil if the argument may be passed.
+  /// Returns the mismatch between the argument and the type of a parameter, or nil if the argument
+  /// may be passed.
   fileprivate func typeMismatch(with type: DeclaredProperty.ValueType) -> String? {
     let (fits, passed): (Bool, String)
     switch (self, type) {
@@ -231,7 +228,8 @@ extension AppUses.Argument {
 }
 
 extension AppDeclarations {
-  /// Returns the problem of a selector that one of some classes must have; nil if one may have it.
+  /// Returns the problem with a selector that at least one of the given classes must implement, or
+  /// nil if one of them may implement it.
   ///
   /// - Parameters:
   ///   - arguments: the arguments that callers pass.
@@ -255,7 +253,8 @@ extension AppDeclarations {
       name: (selector, { classes.flatMap { members(of: $0).selectors } }))
   }
 
-  /// Returns the problem of a selector that some class must have; nil if one may have it.
+  /// Returns the problem with a selector that any class must implement, or nil if a class may
+  /// implement it.
   ///
   /// - Parameter selectors: the selectors of all types.
   func problem(
@@ -280,7 +279,7 @@ extension AppDeclarations {
 }
 
 extension ImageNames {
-  /// Returns the problem of the name of an image; nil if the app has it.
+  /// Returns the problem with the name of an image, or nil if the app has the image.
   func imageProblem(of name: String) -> AppProblem? {
     if names.contains(name) { return nil }
     return AppProblem(
@@ -294,7 +293,7 @@ extension HiddenReason {
 }
 
 extension DeclaredProperty {
-  /// True if its type is a block, a closure or a pointer to a function.
+  /// True if the type is a block, a closure or a function pointer.
   var isBlock: Bool { ["(^", "(*", "->"].contains(where: typeText.contains) }
 }
 

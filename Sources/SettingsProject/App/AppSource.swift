@@ -3,18 +3,18 @@ import SettingsOutput
 public import SettingsSources
 public import SettingsSyntax
 
-/// A source file of an app, and its declarations.
+/// A source file of an app and its declarations.
 public struct AppSource: Sendable {
-  /// Its path, as it was named.
+  /// The path as written in the arguments, or as found by a pattern.
   public let path: String
   let bytes: FileBytes
-  /// The declarations in it.
+  /// The declarations in the file.
   public let declarations: SourceDeclarations
 
-  /// Scans a file. Linear.
+  /// Scans a file. Linear in the file.
   ///
-  /// Generated Swift is skipped: it has no classes, and the methods that its protocols require need no
-  /// `@objc`.
+  /// Generated Swift files are skipped. They declare no classes, and methods that implement their
+  /// protocols do not need `@objc`.
   public init(path: String, bytes: FileBytes) {
     self.path = path
     self.bytes = bytes
@@ -30,9 +30,10 @@ public struct AppSource: Sendable {
   /// The result of reading a file.
   public typealias Reading = Result<AppSource, FileError>
 
-  /// Reads and scans files, by several threads if the options of the run say so. Linear in them.
+  /// Reads and scans files, concurrently if the options provide for it. Linear in the files.
   ///
-  /// - Throws: a `FileError` of the first that cannot be read: its declarations would be missing.
+  /// - Throws: the `FileError` of the first file that cannot be read, because its declarations
+  ///   would be missing.
   static func readSources(
     _ paths: [String], in fileSystem: any FileSystem, _ options: Project.Options
   ) throws(FileError) -> [AppSource] {
@@ -48,12 +49,12 @@ public struct AppSource: Sendable {
 }
 
 extension AppDeclarations {
-  /// Reads the sources of all apps of a project. Linear in them.
+  /// Reads the sources of all apps of a project. Linear in the sources.
   ///
   /// - Parameters:
-  ///   - paths: files and directories; if empty, the sources of the configuration.
-  ///   - place: the path whose configuration is used.
-  /// - Throws: a `FileError` of a file that cannot be read, and a `RunFailure` without sources.
+  ///   - paths: files and directories. If empty, the sources in the configuration are read.
+  ///   - place: the path that determines the configuration.
+  /// - Throws: a `FileError` if a file cannot be read, or a `RunFailure` if there are no sources.
   static func readDeclarations(
     _ paths: [String] = [], near place: String, in project: inout Project
   ) throws -> AppDeclarations {
@@ -83,7 +84,7 @@ extension AppDeclarations {
       external: Set(external))
   }
 
-  /// Returns the paths of the sources below a directory, or a file's own.
+  /// Returns the paths of the sources below a directory, or the path itself if it is a source file.
   private static func sourcePaths(at path: String, in fileSystem: any FileSystem) throws -> [String]
   {
     let kind = fileSystem.kind(of: path)

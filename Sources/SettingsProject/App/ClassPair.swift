@@ -1,18 +1,20 @@
 import SettingsModel
 import SettingsSources
 
-/// The classes of a cell and its model, which make a kind of rows.
+/// The cell class and the model class of a kind of rows.
+///
+/// `extract kinds` finds pairs by naming conventions, or reads them from the `--pair` option.
 public struct ClassPair: Hashable, Sendable {
-  /// The name of the kind; nil if it is derived from the classes.
+  /// The name of the kind, or nil to derive it from the cell class.
   public var kind: String?
-  /// The class of the cell.
+  /// The name of the cell class.
   public var cell: String
-  /// The class of the model.
+  /// The name of the model class.
   public var model: String
 }
 
 extension ClassPair {
-  /// Reads `Cell=Model` or `kind:Cell=Model`; nil for any other text.
+  /// Parses `Cell=Model` or `kind:Cell=Model`. Returns nil for any other text.
   public init?(_ text: String) {
     let sides = text.split(separator: "=", omittingEmptySubsequences: false)
     guard sides.count == 2 else { return nil }
@@ -30,16 +32,16 @@ extension ClassPair {
     return text.withUTF8 { format.accepts($0) }
   }
 
-  /// The name of a class without its module.
+  /// Returns the name of a class without its module.
   static func localName(of name: String) -> String {
     name.split(separator: ".").last.map(String.init) ?? name
   }
 
   // MARK: Conventions
 
-  /// Finds the pairs of an app's classes by their names, in the order of the cells' names: `FaderCell`,
-  /// `FaderTableViewCell` or `FaderCollectionViewCell` goes with `FaderModel`, `FaderCellModel`,
-  /// `FaderViewModel` or `FaderItem`.
+  /// Finds the pairs of an app's classes by their names, in the order of the cell names.
+  /// `FaderCell`, `FaderTableViewCell` and `FaderCollectionViewCell` match `FaderModel`,
+  /// `FaderCellModel`, `FaderViewModel` and `FaderItem`.
   static func findAll(in app: AppDeclarations) -> [ClassPair] {
     let names = app.classNames
     let known = Set(names)
@@ -54,14 +56,15 @@ extension ClassPair {
     }
   }
 
-  /// Returns the name of a cell without the words for a cell; nil if it does not end with them.
+  /// Returns the name of a cell class without its suffix, or nil if it has no suffix such as
+  /// `Cell`.
   private static func baseName(of cell: String) -> String? {
     let suffix = ["TableViewCell", "CollectionViewCell", "Cell"].first(where: cell.hasSuffix)
     guard let suffix, cell.utf8.count > suffix.utf8.count else { return nil }
     return String(cell.dropLast(suffix.count))
   }
 
-  /// Returns the names of the kinds of some pairs. A name that is taken gets a number.
+  /// Returns a name for the kind of each pair. A number is appended to names that are taken.
   static func kindNames(of pairs: [ClassPair], besides taken: Set<String>) -> [String] {
     let prefix = commonPrefix(of: pairs.filter { $0.kind == nil })
     var taken = taken
@@ -72,8 +75,9 @@ extension ClassPair {
     }
   }
 
-  /// The number of letters of the prefix that all classes of some pairs have, such as `ABC`; 0 without
-  /// one. The classes of one pair alone may begin with an abbreviation, such as `URLCell`.
+  /// Returns the length of the prefix that all classes of the pairs share, such as `ABC`, or 0 if
+  /// they share none. A single pair has no prefix, because a class name may begin with an
+  /// abbreviation, as in `URLCell`.
   private static func commonPrefix(of pairs: [ClassPair]) -> Int {
     guard pairs.count > 1 else { return 0 }
     let starts = pairs.flatMap { [$0.cell, $0.model] }.map { name in

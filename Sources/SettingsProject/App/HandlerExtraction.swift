@@ -4,18 +4,19 @@ import SettingsOutput
 import SettingsSources
 import SettingsSyntax
 
-/// The result of `extract handlers`: the selectors of a page that the class of its presenter implements.
+/// The result of `extract handlers`: the selectors of a page that its presenter class implements.
 public struct HandlerExtraction {
-  /// The list as a presenter has it, in block style: the handlers that it lists, and then the others.
+  /// The `handlers` list of the presenter in block style: first the handlers that it lists already,
+  /// then the new handlers.
   public let text: String
   /// A line for each omitted selector, with the reason.
   public let messages: [String]
 
-  /// Checks a presenter and its page, and reads the sources of the nearest configuration.
+  /// Checks a presenter and its page, and reads the sources in the nearest configuration.
   ///
-  /// - Parameter input: the presenter alone.
-  /// - Throws: a `FileError` of a file that cannot be read, and a `RunFailure` for errors in the
-  ///   documents, or if the sources do not have the class.
+  /// - Parameter input: the presenter as the only path.
+  /// - Throws: a `FileError` if a file cannot be read, or a `RunFailure` if the documents have
+  ///   errors or the sources do not declare the class.
   public init(_ input: RunInput) throws {
     let path = input.paths[0]
     var run = try PageRun.check(input)

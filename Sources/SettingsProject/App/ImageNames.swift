@@ -1,21 +1,21 @@
 import SettingsSyntax
 
-/// The names of the images in an app's asset catalogues, and of its other files with images.
+/// The names of the images in an app's asset catalogs, and of its other image files.
 public struct ImageNames: Sendable {
-  /// The names.
   let names: Set<String>
 
-  /// The extensions of folders that are one image each: Apple, "Asset Catalog Format Reference".
+  /// The extensions of folders that contain a single image. Source: Apple, "Asset Catalog Format
+  /// Reference".
   private static let folders = [".imageset", ".symbolset", ".appiconset"]
   private static let files = [
     ".png", ".jpg", ".jpeg", ".heic", ".gif", ".webp", ".pdf", ".svg",
   ]
-  /// What the files of one image for several screens differ in.
+  /// The suffixes of the files of one image for different screens.
   private static let variants = ["~iphone", "~ipad", "@1x", "@2x", "@3x"]
 
-  /// Finds the names. Linear.
+  /// Derives the names from paths. Linear in the paths.
   ///
-  /// - Parameter paths: those of all files in catalogues, and of other files.
+  /// - Parameter paths: the paths of all files in asset catalogs, and of other files.
   public init(ofFilesAt paths: [String]) {
     var names = Set<String>()
     for path in paths {
@@ -29,7 +29,7 @@ public struct ImageNames: Sendable {
           let name = ImageNames.baseName(inner[folder], of: ImageNames.folders)
         else { continue }
         names.insert(name)
-        // A folder that provides a namespace is part of the name.
+        // If a folder provides a namespace, the namespace is part of the name.
         names.insert((inner[..<folder] + [name[...]]).joined(separator: "/"))
       } else if let file = parts.last, var name = ImageNames.baseName(file, of: ImageNames.files) {
         let ending = file.dropFirst(name.utf8.count)
@@ -42,7 +42,7 @@ public struct ImageNames: Sendable {
     self.names = names
   }
 
-  /// A name without its ending, if that is one of some.
+  /// Returns a name without its extension, or nil if it has none of the given extensions.
   private static func baseName(_ name: Substring, of endings: [String]) -> String? {
     endings.first { name.hasSuffix($0) }.map { String(name.dropLast($0.count)) }
   }

@@ -4,15 +4,18 @@ import SettingsOutput
 import SettingsSources
 import SettingsSyntax
 
-/// The work of `extract kinds`: a registry of the cells and models in an app's sources.
+/// Implements `extract kinds`, which derives a registry from the cells and models in an app's
+/// sources.
 public enum KindExtraction {
-  /// Returns a registry of the kinds that rows do not have yet.
+  /// Returns a registry of the kinds that no registry declares yet.
   ///
   /// - Parameters:
-  ///   - input: files or directories with sources; if empty, the sources of the configuration.
-  ///   - named: the pairs that names do not show, or that replace the pairs that they show.
-  /// - Throws: a `FileError` of a file that cannot be read, and a `RunFailure` if there are no sources,
-  ///   or no such classes, or no new kinds.
+  ///   - input: files or directories with sources. If empty, the sources in the configuration are
+  ///     read.
+  ///   - named: pairs to add to the pairs that follow a naming convention, or to use instead of
+  ///     them.
+  /// - Throws: a `FileError` if a file cannot be read, or a `RunFailure` if there are no sources,
+  ///   no matching classes, or no new kinds.
   public static func makeRegistry(_ input: RunInput, named: [ClassPair]) throws -> [UInt8] {
     var project = input.makeProject()
     let app = try AppDeclarations.readDeclarations(

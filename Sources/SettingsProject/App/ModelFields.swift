@@ -3,7 +3,7 @@ import SettingsOutput
 import SettingsSources
 import SettingsSyntax
 
-/// The lines of a registry that declare the properties of a model as fields.
+/// The lines of a registry that declare the properties of a model class as fields.
 struct ModelFields {
   private var declarations: [String] = []
   private var comments: [String] = []
@@ -44,9 +44,9 @@ struct ModelFields {
       + declarations.map { "    " + $0 }
   }
 
-  /// The field for a property.
+  /// The declaration of a field for a property.
   private enum FieldText {
-    /// Its type as a registry has it, and advice on the type.
+    /// The type in the syntax of registries, with advice on how to refine it.
     case type(String, advice: String? = nil)
     /// The reason to omit the field.
     case leftOut(String)
@@ -78,7 +78,8 @@ struct ModelFields {
     }
   }
 
-  /// The type of the elements of a list, by the type in its brackets; nil for objects.
+  /// Returns the element type of a list, from the type in its brackets. Returns nil if the elements
+  /// are objects.
   private static func elementType(of list: String) -> String? {
     guard let open = list.firstIndex(where: { "<[".contains($0) }),
       let close = list.lastIndex(where: { ">]".contains($0) }), open < close
@@ -92,7 +93,7 @@ struct ModelFields {
     }
   }
 
-  /// The first sentence of a comment; nil without one.
+  /// Returns the first sentence of a comment, or nil if the comment is empty.
   private static func firstSentence(of comment: String) -> String? {
     let visible = comment.unicodeScalars.filter { !QuotedText.isUnseen($0.value) }
     let text = String(String.UnicodeScalarView(visible)).prefix(300)

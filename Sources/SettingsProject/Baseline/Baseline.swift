@@ -1,26 +1,26 @@
 public import SettingsSyntax
 
-/// A list of known diagnostics, which are not reported again.
+/// A list of known diagnostics that are not reported again.
 public struct Baseline: Sendable {
   /// A known diagnostic.
   public struct Entry: Hashable, Sendable {
-    /// The path of its file, relative to the directory of the baseline.
+    /// The path of the file, relative to the directory of the baseline.
     public var path: String
-    /// Its id, which another version of settingsc may have.
+    /// The id of the diagnostic. This version of settingsc may not know it.
     public var id: String
-    /// What recognizes it in another run.
+    /// Identifies the diagnostic in another run.
     public var fingerprint: Fingerprint
-    /// Its message, for people.
+    /// The message. It is not used to find the diagnostic.
     public var message: String
   }
 
-  /// The entries, in the order of the file.
+  /// The entries, in file order.
   public var entries: [Entry]
 
-  /// Makes a baseline of entries.
+  /// Creates a baseline with the given entries.
   public init(_ entries: [Entry]) { self.entries = entries }
 
-  /// Makes a baseline of the diagnostics of a run, sorted by path, id and fingerprint.
+  /// Creates a baseline of the diagnostics of a run, sorted by path, id and fingerprint.
   ///
   /// - Parameter path: returns the path of a file relative to the directory of the baseline.
   public init(of report: RunReport, path: (SourceFile) -> String) {
@@ -42,8 +42,8 @@ public struct Baseline: Sendable {
   /// The number of files with entries.
   public var fileCount: Int { Set(entries.map(\.path)).count }
 
-  /// Returns the contents of the file: JSON with one line for each entry, so that two versions can
-  /// be merged.
+  /// Returns the contents of the file: JSON with one entry per line, so that two versions can be
+  /// merged.
   public func fileContents() -> [UInt8] {
     var bytes = Array("{\"baseline\": 1, \"findings\": [".utf8)
     for (index, entry) in entries.enumerated() {
@@ -62,13 +62,13 @@ public struct Baseline: Sendable {
 }
 
 extension RunReport {
-  /// Removes the diagnostics that are in a baseline. Linear in the diagnostics and the baseline.
+  /// Removes the diagnostics that a baseline lists. Linear in the diagnostics and the baseline.
   ///
   /// - Parameters:
   ///   - path: returns the path of a file relative to the directory of the baseline.
-  ///   - checked: returns whether the file at such a path was checked in this run; entries about
-  ///     others are kept.
-  ///   - hasData: whether the run has responses, so that diagnostics about them are reported.
+  ///   - checked: returns true if this run checked the file at a path. Entries for other files are
+  ///     never reported as fixed.
+  ///   - hasData: true if the run has responses, so that it reports diagnostics about them.
   /// - Returns: the entries whose diagnostics are fixed.
   public mutating func removeKnownDiagnostics(
     _ baseline: Baseline, path: (SourceFile) -> String, checked: (String) -> Bool,
@@ -77,13 +77,13 @@ extension RunReport {
     let prints = Fingerprint.all(of: diagnostics, in: sources, path: path)
     let known = Set(baseline.entries.map(\.fingerprint))
     let present = Set(prints)
-    // In a file that could not be read to its end, diagnostics may be missing.
+    // Diagnostics may be missing in a file that could not be read completely.
     var brokenFiles = Set<FileID>()
     for diagnostic in diagnostics where diagnostic.id.isOfReading {
       brokenFiles.insert(diagnostic.range.file)
     }
     let broken = Set(brokenFiles.map { path(sources[$0]) })
-    // Nobody knows the diagnostics that were left out.
+    // The omitted diagnostics are unknown, so the message about them is always reported.
     diagnostics = zip(diagnostics, prints)
       .filter { $0.id == .tooManyFindings || !known.contains($1) }.map(\.0)
     return baseline.entries.filter { entry in

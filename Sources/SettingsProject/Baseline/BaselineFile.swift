@@ -1,16 +1,14 @@
 import SettingsSyntax
 
-/// The file of a baseline, whose paths are relative to its directory.
+/// The file that stores a baseline. Paths in the baseline are relative to the directory of the
+/// file.
 struct BaselineFile {
-  /// Its path.
   let path: String
-  /// The absolute path of its directory, without links.
+  /// The canonical path of the directory.
   private let directory: String
   private let fileSystem: any FileSystem
 
-  /// Locates a baseline, which need not exist.
-  ///
-  /// - Throws: a `FileError` if its directory does not exist.
+  /// Locates a baseline. The file does not have to exist.
   init(at path: String, in fileSystem: any FileSystem) throws(FileError) {
     self.path = path
     self.fileSystem = fileSystem
@@ -21,14 +19,15 @@ struct BaselineFile {
     }
   }
 
-  /// Returns the path of a file as the baseline writes it.
+  /// Returns the path of a file as the baseline stores it.
   func relativePath(of path: String) -> String {
     FilePath.relative((try? fileSystem.canonicalPath(of: path)) ?? path, to: directory)
   }
 
   /// Reads the baseline.
   ///
-  /// - Throws: a `FileError` if it cannot be read, or a `RunFailure` with the mistakes in it.
+  /// - Throws: a `FileError` if the file cannot be read, or a `RunFailure` with the diagnostics if
+  ///   it is not a valid baseline.
   func readBaseline() throws -> Baseline {
     var sources = SourceStore()
     var found = DiagnosticBag()
@@ -41,10 +40,10 @@ struct BaselineFile {
       in: sources)
   }
 
-  /// Returns a baseline of the diagnostics of a run, to be written to the file.
+  /// Returns a baseline of the diagnostics of a run, for writing it to the file.
   ///
-  /// - Throws: a `FileError` if the file exists and is not a baseline: probably another one was
-  ///   meant.
+  /// - Throws: a `FileError` if the file exists and is not a baseline, because the path is probably
+  ///   a mistake.
   func makeBaseline(of report: RunReport) throws -> Baseline {
     if fileSystem.kind(of: path) == .file,
       try fileSystem.contents(of: path, limit: Budget().fileBytes).count > 0

@@ -1,7 +1,7 @@
 public import SettingsSyntax
 
 extension Baseline {
-  /// Reads a baseline, and reports mistakes in it. Linear.
+  /// Reads a baseline and reports mistakes. Linear in the file.
   public init(reading file: SourceFile, budget: Budget, into found: inout DiagnosticBag) {
     let tree = JSONReader.read(file, budget: budget, into: &found)
     var reading = BaselineReading(tree: tree)
@@ -10,7 +10,7 @@ extension Baseline {
   }
 }
 
-/// Reads the entries of a baseline, and reports mistakes in it.
+/// Reads the entries of a baseline and reports mistakes.
 private struct BaselineReading {
   let tree: SyntaxTree
   var diagnostics = DiagnosticBag()
@@ -50,7 +50,8 @@ private struct BaselineReading {
       message: tree.value(of: "message", in: node).map(tree.string) ?? "")
   }
 
-  /// Returns whether a value is an object, and reports its unknown keys.
+  /// Returns true if a value is an object. Reports its unknown keys, or its type if it is not an
+  /// object.
   private mutating func checkObject(_ node: NodeID, _ what: String, _ keys: [String]) -> Bool {
     guard tree[node].kind == .mapping else {
       diagnostics.report(.wrongType, "\(what) must be an object", at: tree.range(of: node))
@@ -72,7 +73,8 @@ private struct BaselineReading {
     }
   }
 
-  /// Returns the value of a key, and reports one that is missing or has the wrong type.
+  /// Returns the value of a key. If the key is missing or its value has the wrong type, reports
+  /// that and returns nil.
   private mutating func readValue(
     _ key: String, of node: NodeID, _ type: String = "",
     where isRight: (NodeID) -> Bool = { _ in true }

@@ -11,8 +11,8 @@ public struct CheckList: Sendable {
   }
 
   private let checks: [Check]
-  /// The compilers that check files. Each compiler has read its registries and responses, but no other
-  /// files.
+  /// The compilers that check files. Each compiler has read its registries and responses, but no
+  /// other files.
   public private(set) var compilers: [Compiler] = []
 
   /// The number of files.
@@ -42,8 +42,8 @@ public struct CheckList: Sendable {
 
   /// Returns the report of the file at a position, in the order of the reports.
   ///
-  /// - Parameter compilers: the compilers of the list, or copies of them. The check may add information
-  ///   about files that other files refer to.
+  /// - Parameter compilers: the compilers of the list, or copies of them. The check may add
+  ///   information about files that other files refer to.
   public func report(at position: Int, by compilers: inout [Compiler]) -> FileReport {
     switch checks[position] {
     case .done(let report): return report

@@ -2,8 +2,8 @@ public import SettingsCompiler
 import SettingsModel
 public import SettingsSyntax
 
-/// The diagnostics of one file and of the files that it refers to, with the sources that are needed to
-/// print them. The other contents of the file are not stored.
+/// The diagnostics of one file and of the files that it refers to, with the sources that are needed
+/// to print them. The other contents of the file are not stored.
 public struct FileReport: Sendable {
   /// The path as named or found.
   public let path: String
@@ -17,7 +17,8 @@ public struct FileReport: Sendable {
   public private(set) var hasDocuments = false
   /// The error if the file could not be read, or nil.
   public private(set) var failure: FileError?
-  /// The comments that turn diagnostics on or off, in this file and in other files with diagnostics.
+  /// The comments that turn diagnostics on or off, in this file and in other files with
+  /// diagnostics.
   public private(set) var suppressions = FileTable<FileSuppressions>()
   /// The paths of the pages that rows of the file and its parts open.
   public private(set) var presentedPaths: [String] = []
@@ -35,9 +36,9 @@ public struct FileReport: Sendable {
   /// Checks a single file. Linear in the file and the files that it refers to.
   ///
   /// - Parameters:
-  ///   - compiler: a compiler that has read its registries and responses. The check uses and extends
-  ///     its information about files that other files refer to. The report does not depend on this
-  ///     information.
+  ///   - compiler: a compiler that has read its registries and responses. The check uses and
+  ///     extends its information about files that other files refer to. The report does not depend
+  ///     on this information.
   ///   - skips: true to ignore documents that are not settings documents.
   public init(
     checking path: String, skippingUnrecognized skips: Bool, by compiler: inout Compiler
@@ -69,8 +70,8 @@ public struct FileReport: Sendable {
     self.init(checking: path, skippingUnrecognized: skips, by: &compiler)
   }
 
-  /// Adds the diagnostics about responses from another check of the same file. The other diagnostics of
-  /// the page do not depend on sample data.
+  /// Adds the diagnostics about responses from another check of the same file. The other
+  /// diagnostics of the page do not depend on sample data.
   ///
   /// - Parameters:
   ///   - responses: the paths of the responses.
@@ -114,8 +115,8 @@ public struct FileReport: Sendable {
     return move
   }
 
-  /// The report of a file that changed and was not checked again. It is assumed to declare and handle
-  /// anything.
+  /// The report of a file that changed and was not checked again. It is assumed to declare and
+  /// handle anything.
   var outdated: FileReport {
     var report = FileReport(path)
     report.unit = unit
@@ -150,7 +151,8 @@ public struct FileReport: Sendable {
     setDiagnostics(bag.sorted(), [], file.sources)
   }
 
-  /// Returns the comments of each file with diagnostics, and of this file if it has settings documents.
+  /// Returns the comments of each file with diagnostics, and of this file if it has settings
+  /// documents.
   private func collectSuppressions(
     in compiler: Compiler
   ) -> [(file: FileID, comments: FileSuppressions)] {
@@ -169,7 +171,8 @@ public struct FileReport: Sendable {
     _ diagnostics: [Diagnostic], _ comments: [(file: FileID, comments: FileSuppressions)],
     _ store: SourceStore
   ) {
-    // A report has few files, but their ids may be large: a table by id would be larger than the report.
+    // A report has few files, but their ids may be large: a table by id would be larger than the
+    // report.
     var copies: [(id: FileID, copy: FileID)] = []
     var last = 0
     func moved(_ id: FileID) -> FileID {

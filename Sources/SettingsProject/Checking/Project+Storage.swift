@@ -13,8 +13,8 @@ extension Project {
   }
 
   /// Reports the storage problems of the pages of a file, as `validate` does. The pages are checked
-  /// together with all pages of the project, which are checked once. A file without a configuration is
-  /// linked with the files that it refers to.
+  /// together with all pages of the project, which are checked once. A file without a configuration
+  /// is linked with the files that it refers to.
   ///
   /// - Returns: the apps that show the file. If the options name an app, only this app.
   /// - Throws: the errors of `ProjectFiles`.
@@ -27,8 +27,8 @@ extension Project {
     return linkedApps(of: report, withFileAt: file)
   }
 
-  /// Throws a `RunFailure` if the app in the options does not show a page, or shows its own version of
-  /// the page.
+  /// Throws a `RunFailure` if the app in the options does not show a page, or shows its own version
+  /// of the page.
   ///
   /// - Parameter apps: the apps that show the page and match the options.
   func requireVersion(ofPageAt path: String, in apps: [LinkedApp]) throws(RunFailure) {
@@ -43,8 +43,8 @@ extension Project {
     }
   }
 
-  /// Returns the apps of a configuration that show a file, or no apps without a configuration. If the
-  /// options name an app, returns only this app.
+  /// Returns the apps of a configuration that show a file, or no apps without a configuration. If
+  /// the options name an app, returns only this app.
   ///
   /// - Throws: the errors of `ProjectFiles`.
   mutating func apps(ofFileAt path: String) throws -> [LinkedApp] {

@@ -14,14 +14,14 @@ public struct RunReport: Sendable {
   public private(set) var suppressions = FileTable<FileSuppressions>()
   /// The apps that contain the files of the run.
   private(set) var apps: [LinkedApp] = []
-  /// The files that were checked individually, not only as parts of other files. Excludes files that
-  /// have neither diagnostics nor comments about diagnostics.
+  /// The files that were checked individually, not only as parts of other files. Excludes files
+  /// that have neither diagnostics nor comments about diagnostics.
   public private(set) var checkedFiles = FileSet()
 
   /// Merges reports. Takes O(n log n) time in the number of diagnostics.
   ///
-  /// The diagnostics of a file come from its own check. Different diagnostics from the check of a file
-  /// that refers to it are added.
+  /// The diagnostics of a file come from its own check. Different diagnostics from the check of a
+  /// file that refers to it are added.
   ///
   /// - Parameters:
   ///   - others: reports of other files of the projects. Their diagnostics are omitted, unless they
@@ -81,8 +81,8 @@ public struct RunReport: Sendable {
     removeRedundantNotAPage()
   }
 
-  /// Removes `not-a-page` of files whose own document is reported as not recognized, and all but the
-  /// first of other files: one mistake.
+  /// Removes `not-a-page` diagnostics if the referenced file itself is reported as unrecognized.
+  /// For each other file, removes all but the first, because they have the same cause.
   private mutating func removeRedundantNotAPage() {
     var reported = Set(
       diagnostics.lazy.filter { [.unrecognizedDocument, .missingKey].contains($0.id) }
@@ -94,7 +94,8 @@ public struct RunReport: Sendable {
     }
   }
 
-  /// Returns true if a diagnostic or one of its notes refers to a file that was checked individually.
+  /// Returns true if a diagnostic or one of its notes refers to a file that was checked
+  /// individually.
   private func concernsCheckedFile(_ diagnostic: Diagnostic) -> Bool {
     if checkedFiles.contains(diagnostic.range.file) { return true }
     return !diagnostic.id.isReportedAtEachPlace
@@ -115,7 +116,8 @@ public struct RunReport: Sendable {
     }
   }
 
-  /// Removes all but one diagnostic of each cycle, because the check of each of its files reports one.
+  /// Removes all but one diagnostic of each cycle, because the check of each of its files reports
+  /// one.
   private static func removingRepeatedCycles(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var cycles = Set<Set<SourceRange>>()
     let most = 10

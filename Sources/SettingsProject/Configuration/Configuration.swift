@@ -2,13 +2,14 @@ public import SettingsCompiler
 public import SettingsModel
 public import SettingsSyntax
 
-/// The settings in a project's configuration, as plain values with their locations, by declared key.
+/// The settings in a project's configuration, as plain values with their locations, by declared
+/// key.
 ///
 /// Patterns and paths are relative to the directory of the configuration.
 public struct Configuration: Sendable {
-  /// Patterns, by the keys that the shape of configurations declares for them. A key without patterns
-  /// is absent. If the key of the project's documents is absent, the project has all settings
-  /// documents.
+  /// Patterns, by the keys that the shape of configurations declares for them. A key without
+  /// patterns is absent. If the key of the project's documents is absent, the project has all
+  /// settings documents.
   public var patterns: [Key: [Pattern]] = [:]
   /// The registries whose kinds every document may use.
   public var registries: [NamedFile] = []
@@ -57,8 +58,8 @@ public struct Configuration: Sendable {
     /// The settings of generated code: strings by the key of a language and by their own key.
     package var code: [Key: [Key: Sourced<String>]] = [:]
 
-    /// Returns these settings combined with other settings. If both have code settings for a language,
-    /// these take precedence.
+    /// Returns these settings combined with other settings. If both have code settings for a
+    /// language, these take precedence.
     fileprivate func combined(_ other: AppSettings) -> AppSettings {
       var result = self
       result.patterns.merge(other.patterns) { $0 + $1 }
@@ -118,8 +119,8 @@ public struct Configuration: Sendable {
     public var severity: [BoundConfiguration.WrittenLevel]
   }
 
-  /// The apps, with the settings that apply to all of them. If the configuration declares no apps, this
-  /// is one app without a name.
+  /// The apps, with the settings that apply to all of them. If the configuration declares no apps,
+  /// this is one app without a name.
   package var completeApps: [App] {
     (apps.isEmpty ? [App()] : apps).map { app in
       var app = app
@@ -152,8 +153,8 @@ public struct Configuration: Sendable {
       || apps.contains { $0.root.map { GlobPath($0.name) == path } ?? false }
   }
 
-  /// Returns the responses that a page is made from, or nil if the configuration names none. If there
-  /// are several for the page's path, returns the first.
+  /// Returns the responses that a page is made from, or nil if the configuration names none. If
+  /// there are several for the page's path, returns the first.
   ///
   /// - Parameter set: the data set that takes precedence for the pages that it names.
   public func pageData(of path: GlobPath, in set: String? = nil) -> PageData? {
@@ -190,8 +191,8 @@ public struct Configuration: Sendable {
     return Set(levels.map(\.id).filter(\.entry.isOptional))
   }
 
-  /// Returns the levels of a file. The last level for an id takes precedence. An id without a level has
-  /// its severity in the catalog.
+  /// Returns the levels of a file. The last level for an id takes precedence. An id without a level
+  /// has its severity in the catalog.
   public func diagnosticLevels(of path: GlobPath) -> [DiagnosticID: BoundConfiguration.WrittenLevel]
   {
     var levels: [DiagnosticID: BoundConfiguration.WrittenLevel] = [:]

@@ -32,8 +32,8 @@ public final class ConfigurationFile: Sendable {
   /// True if the configuration has errors, so that the project cannot be checked.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// The budget of a configuration. It is far more than any configuration needs, and small enough to be
-  /// read at once.
+  /// The budget of a configuration. It is far more than any configuration needs, and small enough
+  /// to be read at once.
   static let budget = Budget(fileBytes: 1 << 20, nodes: 300_000)
 
   /// Reads a configuration. Linear in the file.

@@ -1,46 +1,47 @@
 import SettingsCompiler
 public import SettingsSyntax
 
-/// Finds the configuration of a file: the nearest one upward from its directory.
+/// Finds the configuration of a file: the nearest `settingsc.yaml` in its directory or a parent
+/// directory.
 ///
 /// Each directory is searched once, and each configuration is read once.
 public struct ConfigurationFinder {
-  /// The configurations that apply.
+  /// The configurations that a run uses.
   public enum Choice: Hashable, Sendable {
-    /// The nearest one of each file.
+    /// Each file uses the nearest configuration.
     case nearest
-    /// This one, for all files.
+    /// All files use the configuration at this path.
     case named(String)
-    /// None.
+    /// No file has a configuration.
     case none
   }
 
-  /// The place of a file.
+  /// The canonical location of a file.
   struct Location {
-    /// The canonical path of its directory.
     var directory: String
-    /// Its name.
     var name: String
   }
 
   var fileSystem: any FileSystem
   private let choice: Choice
   private let allowsOutside: Bool
-  /// The configurations that were read, in their order.
+  /// The configurations that were read, in reading order.
   private(set) var files: [ConfigurationFile] = []
-  // By canonical paths of directories; nil for those without a configuration.
+  // The configurations of directories by canonical path; nil for a directory without a
+  // configuration.
   private var nearest: [StringBytes: ConfigurationFile?] = [:]
-  // By directories as they were named; nil for those that cannot be read.
+  // The canonical paths of directories by the paths in arguments; nil for a directory that cannot
+  // be read.
   private var canonicalPaths: [StringBytes: String?] = [:]
 
-  /// Makes a finder that has searched nothing yet.
+  /// Creates a finder that has not read any configuration.
   public init(_ choice: Choice, in fileSystem: any FileSystem, allowsOutside: Bool) {
     self.choice = choice
     self.fileSystem = fileSystem
     self.allowsOutside = allowsOutside
   }
 
-  /// Returns the place of a file; nil if its directory cannot be read.
+  /// Returns the location of a file, or nil if its directory cannot be read.
   mutating func location(of path: String) -> Location? {
     let directory = path == RunInput.standardInput ? "." : FilePath.directory(of: path)
     return canonicalPath(of: directory).map {
@@ -48,7 +49,7 @@ public struct ConfigurationFinder {
     }
   }
 
-  /// Returns the canonical path of a directory; nil if it cannot be read.
+  /// Returns the canonical path of a directory, or nil if the directory cannot be read.
   mutating func canonicalPath(of directory: String) -> String? {
     let key = StringBytes(directory)
     if let known = canonicalPaths[key] { return known }
@@ -57,9 +58,10 @@ public struct ConfigurationFinder {
     return path
   }
 
-  /// Returns the configuration of a directory, by its canonical path, if it has one.
+  /// Returns the configuration for files in a directory, or nil if there is none.
   ///
-  /// - Throws: a `FileError` of a configuration that cannot be read.
+  /// - Parameter directory: the canonical path of the directory.
+  /// - Throws: a `FileError` if a configuration cannot be read.
   mutating func configuration(of directory: String) throws(FileError) -> ConfigurationFile? {
     switch choice {
     case .none: return nil
@@ -87,11 +89,11 @@ public struct ConfigurationFinder {
     }
   }
 
-  /// Returns whether there is a configuration at a path. It may be a link to another one, or to any
-  /// file of its directory.
+  /// Returns true if a configuration exists at a path. It may be a link to another configuration,
+  /// or to any file in its directory.
   ///
-  /// - Throws: a `FileError` of a link to something else: errors in a configuration are reported with
-  ///   its lines, and nobody named that file.
+  /// - Throws: a `FileError` if it is a link to another file. Errors in a configuration are
+  ///   reported with excerpts, and the contents of a file that was not named must not be shown.
   private mutating func isConfiguration(_ path: String, in directory: String) throws(FileError)
     -> Bool
   {
@@ -122,7 +124,7 @@ public struct ConfigurationFinder {
       reading: path, in: directory, fileSystem, allowsOutside: allowsOutside)
   }
 
-  /// Returns a canonical path, or the one from the working directory if that is shorter.
+  /// Returns a canonical path, or the path relative to the working directory if that is shorter.
   private mutating func shortestPath(_ path: String) -> String {
     let relative = canonicalPath(of: ".").map { FilePath.relative(path, to: $0) } ?? path
     return relative.utf8.count < path.utf8.count ? relative : path

@@ -2,7 +2,10 @@ import SettingsCompiler
 import SettingsModel
 import SettingsSyntax
 
-/// Makes a configuration of a file: its patterns are read, its registries looked for.
+/// Reads a `settingsc.yaml`: parses its patterns, and finds the registries and responses that it
+/// names.
+///
+/// `ConfigurationFile` uses it to read each configuration once.
 struct ConfigurationReader {
   private let root: String?
   private let fileSystem: any FileSystem
@@ -11,14 +14,14 @@ struct ConfigurationReader {
   private var globs = Account(limit: Budget.globs)
   private var globCharacters = Account(limit: Budget.globCharacters)
 
-  /// - Parameter root: the canonical path of the directory that registries must lie below; nil for
-  ///   anywhere.
+  /// - Parameter root: the canonical path of the directory that must contain all files that the
+  ///   configuration names; nil if they may be anywhere.
   init(root: String?, fileSystem: any FileSystem) {
     self.root = root
     self.fileSystem = fileSystem
   }
 
-  /// Reads a file, and reports what is wrong with it. Linear.
+  /// Reads a configuration and reports mistakes. Linear in the file.
   mutating func read(_ file: SourceFile) -> Configuration {
     isJSON = SourceForm.isJSON(file)
     let tree = SourceForm.read(
@@ -44,7 +47,7 @@ struct ConfigurationReader {
           pages: app.strings[.pages].map { parsePatterns($0) },
           settings: makeAppSettings(app, of: file, beside: result.common)))
     }
-    // What 'severity' says of the same diagnostic is meant for it, and wins.
+    // A level for the same diagnostic in 'severity' is more specific and takes precedence.
     if let word = bound.words[.extra], let extra = ExtraKeys(rawValue: word.text) {
       result.extraKeys = Sourced(extra, .written(word.range))
       result.severity = [.init(id: .envelopeKey, level: extra.level, range: word.range)]
@@ -87,7 +90,7 @@ struct ConfigurationReader {
   ) -> [Configuration.DataSet] {
     var result: [Configuration.DataSet] = []
     var names: [StringBytes: SourceRange] = [:]
-    // The names of the data sets with a keyword, by the folded keyword and the page.
+    // The names of the data sets with a keyword, by case-folded keyword and page.
     var setsWithKeywords: [String: [GlobPath: String]] = [:]
     for set in sets {
       guard let name = set.words[.id], requireUniqueName(name, "data set", &names) else { continue }
@@ -109,15 +112,15 @@ struct ConfigurationReader {
     return result
   }
 
-  /// Returns whether a name is new, and reports a repeated one.
+  /// Returns true if a name is new. Reports a duplicate name.
   ///
-  /// - Parameter known: the places of the names so far. A new name is added.
+  /// - Parameter known: the locations of the known names. A new name is added.
   @discardableResult
   private mutating func requireUniqueName(
     _ name: BoundConfiguration.PlacedText, _ thing: String,
     _ known: inout [StringBytes: SourceRange]
   ) -> Bool {
-    // Many disks have one folder for names that differ only in case.
+    // Many file systems ignore case in the names of folders.
     let key = StringBytes(name.text.lowercased())
     guard let other = known[key] else {
       known[key] = name.range
@@ -129,9 +132,9 @@ struct ConfigurationReader {
     return false
   }
 
-  /// The settings of one app, or those for all apps.
+  /// Returns the settings of one app, or the settings for all apps.
   ///
-  /// - Parameter common: the settings for all apps, in addition to which an app has its own.
+  /// - Parameter common: the settings for all apps, if the result is for one app.
   private mutating func makeAppSettings(
     _ bound: BoundConfiguration, of configuration: SourceFile,
     beside common: Configuration.AppSettings = .init()
@@ -159,9 +162,10 @@ struct ConfigurationReader {
     return result
   }
 
-  /// A file that the configuration names; nil if it cannot be had, which is reported.
+  /// Returns a file that the configuration names. If the file cannot be used, reports the reason
+  /// and returns nil.
   ///
-  /// - Parameter isSample: whether nothing that an app is built from depends on it, so that a missing one is a
+  /// - Parameter isSample: true if the file affects only previews and checks. A missing sample is a
   ///   warning.
   private mutating func resolveFile(
     _ place: BoundConfiguration.PlacedText, of configuration: SourceFile, isSample: Bool = false
@@ -182,13 +186,14 @@ struct ConfigurationReader {
     lists.compactMap { list in
       let page = resolveFile(list.name, of: configuration)
       let responses = list.strings.compactMap { resolveFile($0, of: configuration, isSample: true) }
-      // A page is not to be checked with some of its responses.
+      // A page must not be checked with only some of its responses.
       guard let page, responses.count == list.strings.count else { return nil }
       return .init(page: page, responses: responses)
     }
   }
 
-  /// What is said of the code of a language, without a directory outside of the project.
+  /// Returns the settings of generated code for a language, without a directory outside of the
+  /// project.
   private mutating func codeSettings(_ settings: BoundConfiguration) -> [Key: Sourced<String>] {
     var result: [Key: Sourced<String>] = [:]
     for (key, place) in settings.words {
@@ -221,7 +226,7 @@ struct ConfigurationReader {
     }
   }
 
-  /// Returns whether a name is an identifier; otherwise that is reported.
+  /// Returns true if a name is an identifier. Reports a name that is not an identifier.
   private mutating func requireIdentifier(
     _ place: BoundConfiguration.PlacedText, of thing: String
   ) -> Bool {
@@ -238,7 +243,7 @@ struct ConfigurationReader {
   ) -> [Configuration.Pattern] {
     var patterns: [Configuration.Pattern] = []
     for place in texts {
-      // The mistake is reported once, where the budget ends.
+      // The mistake is reported once, for the first pattern over the limit.
       guard !globCharacters.isOverdrawn, !globs.isOverdrawn else { break }
       if !globs.spend(1) {
         diagnostics.report(
@@ -263,8 +268,7 @@ struct ConfigurationReader {
     return patterns
   }
 
-  /// Reports patterns that can match one path alone, at which nothing stands, or which leads out
-  /// of the project.
+  /// Reports patterns without wildcards whose path does not exist or is outside of the project.
   private mutating func requireFiles(
     _ patterns: [Configuration.Pattern], beside configuration: String
   ) {

@@ -36,8 +36,8 @@ public struct EffectiveConfiguration: Sendable {
 
   /// Loads the configuration of a path. The path does not have to exist.
   ///
-  /// - Throws: a `FileError` or a `RunFailure` if the configuration is not valid or the directory does
-  ///   not exist.
+  /// - Throws: a `FileError` or a `RunFailure` if the configuration is not valid or the directory
+  ///   does not exist.
   public static func load(for path: String, _ input: RunInput) throws -> EffectiveConfiguration {
     var project = input.makeProject()
     let isStandardInput = path == RunInput.standardInput

@@ -3,10 +3,10 @@ import SettingsModel
 import SettingsSyntax
 
 extension Project {
-  /// Returns the checks of the apps of a configuration against their sources and images, in the order of the
-  /// apps; none for an app whose sources and images are not named. Each source is read once. Linear in them.
+  /// Returns the check of each app against its sources and images, in the order of the apps, or nil
+  /// for an app without sources and images. Each source is read once. Linear in the sources.
   ///
-  /// - Throws: a `FileError` of a source that cannot be read.
+  /// - Throws: a `FileError` if a source cannot be read.
   mutating func appChecks(by file: ConfigurationFile) throws(FileError) -> [AppCheck?] {
     guard options.checksSources, file.configuration.namesSources else { return [] }
     let known = appChecks[ObjectIdentifier(file)]
@@ -35,7 +35,7 @@ extension Project {
     }
   }
 
-  /// Returns the files below a configuration's directory that match one of some patterns.
+  /// Returns the files below a configuration's directory that match at least one of the patterns.
   func findFiles(
     matching patterns: [Configuration.Pattern], below file: ConfigurationFile, within root: String?
   ) -> [String] {
@@ -62,12 +62,13 @@ extension Project {
 }
 
 extension Project {
-  /// Returns diagnostics with the severities that the configurations of their files give them,
-  /// without those that are off.
+  /// Returns the diagnostics with the severities in the configurations of their files, without the
+  /// disabled diagnostics.
   ///
-  /// A diagnostic in a configuration keeps its severity: a configuration cannot silence itself.
+  /// The diagnostics of a configuration do not change, because a configuration cannot silence
+  /// itself.
   ///
-  /// - Parameter keepsBlocking: whether errors keep their severity that prevent a complete tree.
+  /// - Parameter keepsBlocking: true to preserve errors that prevent a complete tree.
   mutating func applySeverities(
     to diagnostics: [Diagnostic], in sources: SourceStore,
     keepingBlocking keepsBlocking: Bool = false
@@ -80,7 +81,7 @@ extension Project {
         let member = isConfiguration(path) ? nil : member(at: path)
         levels[file] = member.map { $0.file.configuration.diagnosticLevels(of: $0.path) } ?? [:]
       }
-      // A file that cannot be read is of no use, even without a message.
+      // An unreadable file is useless even if its diagnostics are disabled.
       guard !diagnostic.id.isOfReading, let level = levels[file]?[diagnostic.id]?.level else {
         return diagnostic.id.entry.isOptional ? nil : diagnostic
       }
@@ -94,8 +95,8 @@ extension Project {
     }
   }
 
-  /// Returns whether a diagnostic makes a run fail: an error does, and a warning does if the
-  /// configuration of its file is strict.
+  /// Returns true if a diagnostic makes a run fail. Errors do, and warnings do if the configuration
+  /// of their file is strict.
   mutating func isFailure(_ diagnostic: Diagnostic, in sources: SourceStore) -> Bool {
     if diagnostic.severity == .error { return true }
     return member(at: sources[diagnostic.range.file].path)?.file.configuration.flags[.strict]?.value
@@ -104,7 +105,8 @@ extension Project {
 }
 
 extension DiagnosticID {
-  /// Whether the page's tree is complete in spite of it: it is about the use of the page by others.
+  /// True if the tree of the page is complete in spite of this diagnostic, because the diagnostic
+  /// concerns the use of the page in the app.
   fileprivate var leavesTreeWhole: Bool {
     switch self {
     case .unhandledSelector, .filterMismatch, .envelopeKey: true

@@ -2,71 +2,75 @@ public import SettingsCompiler
 public import SettingsModel
 public import SettingsSyntax
 
-/// The configurations of the files of one run: which files are checked, how, and with which
-/// severities.
+/// The configurations of the files of a run. They determine which files are checked, with which
+/// compiler, and with which severities.
 ///
-/// Options of the command line take precedence over a configuration, and that over the defaults.
+/// Command-line options take precedence over a configuration, which takes precedence over the
+/// defaults.
 public struct Project {
   /// The options of a run.
   public struct Options: Sendable {
-    /// The configurations that apply.
+    /// The configurations that the run uses.
     public var choice = ConfigurationFinder.Choice.nearest
-    /// The budget that the configuration does not set.
+    /// The budget for limits that the configuration does not set.
     public var budget = Budget()
-    /// The paths of registries.
+    /// The paths of additional registries. Their kinds can be used in all documents.
     public var registryPaths: [String] = []
-    /// The paths of responses.
+    /// The paths of responses that fill every page. They replace the responses in the
+    /// configurations.
     public var dataPaths: [String] = []
-    /// The data set of the configurations in place of the responses that pages have by default.
+    /// The data set that replaces the default responses of pages.
     public var dataSet: String?
-    /// The keyword of a search, whose responses a page with a remote search is drawn with.
+    /// The search keyword that selects the responses for drawing a page with a remote search.
     public var keyword: String?
-    /// The app of the configurations that the command is about; nil for all of them.
+    /// The name of the app that the command processes, or nil for all apps.
     public var app: String?
-    /// Whether pages are filled with the responses that the configurations name: to draw them. Everything
-    /// that an app is built from is made of templates, because a sample is not what a server sends.
+    /// True to fill pages with the responses in the configurations, for drawing them. Compiled
+    /// pages and generated code are made from templates, because a sample differs from the
+    /// responses of the server.
     public var fillsPages = false
-    /// Whether pages are compared with the responses that the configurations name.
+    /// True to check pages against the responses in the configurations.
     public var comparesResponses = true
-    /// Whether names are looked up in the app's sources and images.
+    /// True to check names against the app's sources and images.
     var checksSources = true
-    /// Whether linked apps contain their pages, because code is generated from them.
+    /// True if linked apps contain their pages. Code generation needs the pages.
     public var collectsPages = false
-    /// Whether documents may name files outside of the project's root.
+    /// True if documents may refer to files outside of the project's root.
     public var allowsOutside = false
-    /// Makes what comes of reading each of a number of source files, in their order: one after the other,
-    /// unless a program uses its threads.
+    /// Reads a number of source files and returns the results in order. Reads them sequentially by
+    /// default; a program can replace this with a concurrent version.
     public var readings:
       @Sendable (_ count: Int, _ read: @escaping @Sendable (Int) -> AppSource.Reading)
         -> [AppSource.Reading] = { count, read in (0..<count).map(read) }
 
-    /// Makes options that set nothing.
+    /// Creates options with the default values.
     public init() {}
   }
 
-  /// Where files are looked for.
+  /// The file system that contains the files.
   public private(set) var fileSystem: any FileSystem
   /// The options of the run.
   public let options: Options
   var finder: ConfigurationFinder
-  /// The error of a configuration that could not be read, which ends the run.
+  /// The error if a configuration could not be read. It ends the run.
   public private(set) var failure: FileError?
-  /// The compilers of the run: each has read the registries and responses of a configuration, and
-  /// no file yet.
+  /// The compilers of the run. Each compiler has read the registries and responses of a
+  /// configuration, but no other files.
   public private(set) var compilers: [Compiler] = []
-  /// The positions of compilers, by a text that is unique for each configuration, root and list of responses.
+  /// The positions of compilers, by a string that is unique for each combination of configuration,
+  /// root and responses.
   private var compilerPositions: [String: Int] = [:]
 
-  /// Whether a data set has the responses for the keyword of the options.
+  /// True if a data set has the responses for the keyword in the options.
   private(set) var hasKeywordResponses = false
 
-  /// What is wrong with what the pages of projects keep, by the projects' directories.
+  /// The cached results of checking stored values, by the directory of the project.
   var storageReports: [String: StorageReport] = [:]
 
-  /// What the sources of apps declare, by the configurations that name them.
+  /// The cached checks of apps against their sources, by configuration.
   var appChecks: [ObjectIdentifier: Result<[AppCheck?], FileError>] = [:]
 
-  /// Makes a project that has read nothing yet.
+  /// Creates a project that has not read any files.
   public init(_ options: Options, in fileSystem: any FileSystem) {
     self.options = options
     self.fileSystem = fileSystem
@@ -74,7 +78,8 @@ public struct Project {
       options.choice, in: fileSystem, allowsOutside: options.allowsOutside)
   }
 
-  /// Continues with another file system, in which the configurations, registries and responses are the same.
+  /// Replaces the file system. The configurations, registries and responses must be the same in
+  /// both file systems.
   mutating func continueReading(from fileSystem: any FileSystem) {
     self.fileSystem = fileSystem
     finder.fileSystem = fileSystem
@@ -85,11 +90,13 @@ public struct Project {
   /// The paths of the registries and responses that were read.
   var inputPaths: [String] { compilers.flatMap(\.inputPaths) }
 
-  /// The configurations that were read so far.
+  /// The configurations that were read.
   public var configurations: [ConfigurationFile] { finder.files }
 
-  /// Returns the apps of the configuration in a directory, by its canonical path, with their checks; nil if the
-  /// configuration has errors, so that the apps are not known.
+  /// Returns the apps of the configuration in a directory, with their checks. Returns nil if the
+  /// configuration has errors, so that the apps are unknown.
+  ///
+  /// - Parameter directory: the canonical path of the directory.
   mutating func apps(in directory: String) -> [DeclaredApp]? {
     guard let file = configurations.first(where: { $0.directory.hasBytes(of: directory) }) else {
       return []
@@ -103,16 +110,16 @@ public struct Project {
     }
   }
 
-  /// A file with its configuration.
+  /// A file and its configuration.
   public struct Member {
-    /// The configuration.
+    /// The nearest configuration, or the configuration that an option names.
     public var file: ConfigurationFile
-    /// The file's path relative to it.
+    /// The path of the file, relative to the directory of the configuration.
     public var path: GlobPath
   }
 
-  /// Returns the configuration of a file; nil if it has none, or if it cannot be read, which sets
-  /// `failure`.
+  /// Returns a file with its configuration, or nil if it has none. If the configuration cannot be
+  /// read, sets `failure` and returns nil.
   public mutating func member(at path: String) -> Member? {
     guard let location = finder.location(of: path) else { return nil }
     return member(location)
@@ -121,7 +128,7 @@ public struct Project {
   private mutating func member(_ location: ConfigurationFinder.Location) -> Member? {
     configuration(of: location.directory).map { file in
       let path = FilePath.join(location.directory, location.name)
-      // No pattern matches a path that begins with '..'.
+      // Patterns never match a path that begins with '..'.
       return Member(file: file, path: GlobPath(FilePath.relative(path, to: file.directory)))
     }
   }
@@ -138,14 +145,14 @@ public struct Project {
 
   // MARK: Files
 
-  /// Returns whether a file is checked, by its configuration.
+  /// Returns whether the configuration of a file includes the file in checks.
   public mutating func verdict(onFile path: String) -> FileVerdict {
     // A configuration cannot exclude itself.
     guard !isConfiguration(path), let member = member(at: path) else { return .open }
     return member.verdict
   }
 
-  /// Returns whether the configuration around a directory excludes everything below it.
+  /// Returns true if the configuration of a directory excludes all files in the directory.
   public mutating func excludes(directory path: String) -> Bool {
     guard let directory = finder.canonicalPath(of: path), directory != "/",
       let member = member(
@@ -156,7 +163,7 @@ public struct Project {
     }
   }
 
-  /// Returns whether a path is that of a configuration: by its name, or by an option.
+  /// Returns true if a path is a configuration, either by its name or because an option names it.
   public func isConfiguration(_ path: String) -> Bool {
     if ConfigurationFile.isName(of: path) { return true }
     guard case .named(let named) = options.choice else { return false }
@@ -165,7 +172,8 @@ public struct Project {
 
   /// Returns the report of a configuration that is one of the files of a run.
   ///
-  /// - Parameter checksPatterns: whether patterns that match nothing are reported.
+  /// - Parameter checksPatterns: true to also report patterns without matches, wrong root pages,
+  ///   and missing handler classes.
   public mutating func report(
     onConfigurationAt path: String, checksPatterns: Bool
   ) -> FileReport {
@@ -181,7 +189,7 @@ public struct Project {
     }
   }
 
-  /// Returns a diagnostic for each root of an app that is not a page of the project.
+  /// Returns a diagnostic for each root page of an app that is not a page of the project.
   private mutating func wrongRootDiagnostics(of file: ConfigurationFile) -> [Diagnostic] {
     file.configuration.apps.compactMap { app in
       guard let root = app.root else { return nil }
@@ -204,7 +212,7 @@ public struct Project {
     }
   }
 
-  /// Returns a diagnostic for each handler class that the sources of its app do not have.
+  /// Returns a diagnostic for each handler class that the app's sources do not declare.
   private mutating func missingHandlerClassDiagnostics(
     of file: ConfigurationFile
   ) throws(FileError) -> [Diagnostic] {
@@ -222,27 +230,28 @@ public struct Project {
 
   // MARK: Compilers
 
-  /// Returns the position in `compilers` of a file's compiler, which files of one configuration
-  /// share that have the same responses.
+  /// Returns the position of a file's compiler in `compilers`. Files with the same configuration
+  /// and the same responses share a compiler.
   ///
-  /// - Throws: a `FileError` of a registry or a response that cannot be read.
+  /// - Throws: a `FileError` if a registry or a response cannot be read.
   public mutating func compilerPosition(for path: String) throws(FileError) -> Int {
     let checks = try checks(ofFileAt: path)
     return options.dataPaths.isEmpty ? checks.compiler : checks.responses[0].compiler
   }
 
-  /// How a file is checked: by a compiler without responses, and by others that compare its pages with
-  /// responses.
+  /// The compilers that check a file: one without responses, and one for each set of responses that
+  /// its pages are checked against.
   struct FileChecks {
-    /// The position of the compiler in `compilers`.
+    /// The position of the compiler without responses.
     var compiler: Int
-    /// The positions of the compilers with responses; the name of each data set, nil for none.
+    /// The positions of the compilers with responses, and the names of their data sets. The name is
+    /// nil for the default responses.
     var responses: [(set: String?, compiler: Int)]
   }
 
-  /// Returns how a file is checked.
+  /// Returns the compilers that check a file.
   ///
-  /// - Throws: a `FileError` of a registry, a response or a source that cannot be read.
+  /// - Throws: a `FileError` if a registry, a response or a source cannot be read.
   mutating func checks(ofFileAt path: String) throws(FileError) -> FileChecks {
     let directory = finder.location(of: path)?.directory
     let file = directory.flatMap { configuration(of: $0) }
@@ -284,8 +293,8 @@ public struct Project {
     return compilers.count - 1
   }
 
-  /// The path under which the configuration names the responses of a file: its own path, or, for a presenter,
-  /// the path of its page. Nil if the configuration names none.
+  /// Returns the path under which the configuration lists the responses of a file: its own path or,
+  /// for a presenter, the path of its page. Returns nil if the configuration lists no responses.
   private mutating func pageWithData(at path: String, by file: ConfigurationFile) -> GlobPath? {
     let configuration = file.configuration
     guard !(configuration.data.isEmpty && configuration.dataSets.isEmpty),
@@ -301,9 +310,10 @@ public struct Project {
 
   /// Returns a compiler for several files, or for the kinds of a directory.
   ///
-  /// - Parameter path: the file whose configuration is used, which need not exist. Pages are filled with
-  ///   the responses of the options, or, to draw them, with those of the configuration.
-  /// - Throws: a `FileError` of a registry or a response that cannot be read.
+  /// - Parameter path: the file whose configuration is used. It does not have to exist. Pages are
+  ///   filled with the responses in the options or, for drawing, with the responses in the
+  ///   configuration.
+  /// - Throws: a `FileError` if a registry or a response cannot be read.
   public mutating func sharedCompiler(forAllBy path: String) throws(FileError) -> Compiler {
     let file = finder.location(of: path).flatMap { configuration(of: $0.directory) }
     if let failure { throw failure }
@@ -348,7 +358,7 @@ public struct Project {
     return try Compiler(fileSystem: fileSystem, options: result)
   }
 
-  /// Returns the budget of files with a configuration.
+  /// Returns the budget for files with a configuration.
   public func budget(by configuration: Configuration) -> Budget {
     var budget = options.budget
     for (key, path) in Configuration.limits {
@@ -358,20 +368,20 @@ public struct Project {
   }
 }
 
-/// Whether a file is checked, by its configuration.
+/// The decision of a configuration whether a file is checked.
 public enum FileVerdict: Sendable {
-  /// It is checked if it is a settings document.
+  /// The file is checked if it is a settings document.
   case open
-  /// It is checked, because a pattern of `files` matches it.
+  /// The file is checked, because a pattern in `files` matches it.
   case listed(by: Configuration.Pattern)
-  /// It is checked only if it is named, because no pattern of `files` matches it.
+  /// The file is checked only if it is named, because no pattern in `files` matches it.
   case unlisted
-  /// It is never checked, because a pattern of `exclude` matches it.
+  /// The file is never checked, because a pattern in `exclude` matches it.
   case excluded(by: Configuration.Pattern)
 }
 
 extension Project.Member {
-  /// Whether the file is checked.
+  /// The decision of the configuration whether the file is checked.
   public var verdict: FileVerdict {
     let configuration = file.configuration
     if let pattern = configuration.patterns[.exclude]?.first(where: { $0.glob.matches(path) }) {

@@ -1,61 +1,63 @@
 public import SettingsSyntax
 
-/// Makes fixes in rounds until none is left, except those that make a file worse.
+/// Applies fixes in rounds until none remain. Fixes that would make a file worse are rejected.
 ///
-/// Nothing is written: the result is the new contents of each file that changes.
+/// No file is written. The result is the new contents of each changed file. `validate --fix` uses
+/// it through `ValidationRun`.
 public struct FixRun {
-  /// A file that is fixed.
+  /// A file that fixes change.
   public struct FixedFile: Sendable {
-    /// Its position among the files that are checked.
+    /// The position of the file in the workspace.
     public var position: Int
-    /// Its path as it was checked.
+    /// The path that was checked.
     public var path: String
-    /// Its bytes before the fixes.
+    /// The bytes before the fixes.
     public var before: FileBytes
-    /// Its bytes after the fixes.
+    /// The bytes after the fixes.
     public var after: [UInt8]
-    /// The number of diagnostics that are fixed.
+    /// The number of fixed diagnostics.
     public var count = 0
   }
 
-  /// Removes the diagnostics that are not reported.
+  /// Removes the diagnostics that a run does not report.
   public typealias Filter = (RunReport) -> RunReport
 
   /// The files after the fixes.
   public private(set) var workspace: Workspace
   /// The diagnostics that remain.
   public private(set) var report: RunReport
-  /// The files that change, by position.
+  /// The changed files, by position.
   public private(set) var files: [Int: FixedFile] = [:]
-  /// The fixes that would make their file worse, and are not made.
+  /// The rejected fixes, which would make their file worse.
   public private(set) var rejected: [(path: String, diagnostic: Diagnostic)] = []
-  /// The files with fixes that were not to be checked themselves, and are not changed.
+  /// The files that have fixes but are not changed, because the run does not check them itself.
   public private(set) var outside = Set<String>()
-  /// Whether fixes remain after the last round.
+  /// True if fixes remain after the last round.
   public private(set) var isUnfinished = false
 
   private let safety: Diagnostic.Fix.Safety
   private let filter: Filter
   private var rejectedKeys = Set<[String]>()
-  /// By position: the state of a file before fixes of its syntax gave it more errors, and what was
-  /// fixed since.
+  /// The best version of each file, by position. A fix of a syntax error may reveal more errors
+  /// than it removes. Later rounds may fix these errors; if not, the file is restored.
   private var best: [Int: Snapshot] = [:]
 
   private struct Snapshot {
     var errorCount: Int
-    /// Nil for the file as it was.
+    /// The fixed file, or nil for the original contents.
     var file: FixedFile?
     var fixedSince: [Diagnostic] = []
   }
 
-  /// The number of diagnostics that are fixed.
+  /// The number of fixed diagnostics in all files.
   public var fixedCount: Int { files.values.reduce(0) { $0 + $1.count } }
 
-  /// Prepares a run without making any fix.
+  /// Prepares a run. Does not apply any fixes.
   ///
   /// - Parameters:
-  ///   - workspace: the files before the fixes, checked. Only files whose diagnostics are reported change.
-  ///   - safety: `.safe` for safe fixes alone, `.unsafe` for all.
+  ///   - workspace: the original files, already checked. Only files whose diagnostics are reported
+  ///     are changed.
+  ///   - safety: `.safe` to apply only safe fixes, `.unsafe` to apply all fixes.
   public init(
     _ workspace: Workspace, including safety: Diagnostic.Fix.Safety, filter: @escaping Filter
   ) {
@@ -68,9 +70,9 @@ public struct FixRun {
 
   private mutating func updateReport() { report = filter(workspace.makeReport()) }
 
-  /// Makes all fixes.
+  /// Applies all fixes.
   ///
-  /// - Throws: a `FileError` of a registry of the options or a response.
+  /// - Throws: a `FileError` if a registry or a response in the options cannot be read.
   public mutating func makeFixes() throws(FileError) {
     for (position, document) in workspace.documents.enumerated() {
       best[position] = Snapshot(errorCount: document.report.errorCounts.total)
@@ -84,12 +86,12 @@ public struct FixRun {
     while rounds > 0 {
       var plans = makePlans()
       if plans.isEmpty {
-        // What reads the changed files is checked once, and not after each round.
+        // Check the readers of changed files once at the end, not after each round.
         try recheckStaleFiles()
         plans = self.makePlans()
         if plans.isEmpty { return }
       }
-      // A large file is not checked twenty times.
+      // A large file uses up more rounds, so that it is checked less often.
       let largest = plans.values.map(\.source.bytes.count).max() ?? 0
       rounds -= max(1, min(5, largest / 200_000))
       try runRound(plans)
@@ -103,9 +105,8 @@ public struct FixRun {
     if try workspace.checkStaleDocuments() { updateReport() }
   }
 
-  /// Takes back the fixes of syntax errors after which a file has more errors than before: they were
-  /// wrong, or have shown what could not be seen. Fixes of later rounds may have brought it back to as
-  /// few.
+  /// Reverts the fixes of syntax errors in files that still have more errors than before. These
+  /// fixes were wrong, or they revealed errors that later rounds could not fix.
   private mutating func restoreFiles(_ worse: [Int]) throws(FileError) {
     if worse.isEmpty { return }
     for position in worse {
@@ -125,7 +126,7 @@ public struct FixRun {
     var steps: [FixPlan.Step]
   }
 
-  /// Returns the fixes that can be made in each file now, by position.
+  /// Returns the fixes that can be applied to each file now, by position.
   private mutating func makePlans() -> [Int: Plan] {
     var candidates: [FileID: [Diagnostic]] = [:]
     for diagnostic in report.diagnostics {
@@ -145,7 +146,7 @@ public struct FixRun {
         outside.insert(source.path)
         continue
       }
-      // A file of another sort, such as Markdown, is named by mistake.
+      // A file of another type, such as Markdown, was named by mistake.
       guard
         workspace.documents[position].report.hasDocuments
           || DocumentSearch.isDocument(FilePath.name(of: source.path))
@@ -157,7 +158,7 @@ public struct FixRun {
     return result
   }
 
-  /// Returns a key that recognizes a rejected fix wherever its place has moved.
+  /// Returns a key that identifies a rejected fix even if its location changes.
   private func rejectionKey(of diagnostic: Diagnostic) -> [String] {
     let edits = diagnostic.fix?.edits ?? []
     return [diagnostic.id.rawValue, diagnostic.message]
@@ -201,7 +202,7 @@ public struct FixRun {
     }
   }
 
-  /// Applies some steps to a file.
+  /// Applies steps to a file.
   private mutating func apply(_ steps: [FixPlan.Step], of plan: Plan, at position: Int) {
     guard let bytes = plan.source.applying(steps.flatMap(\.edits)) else { return }
     let path = fileReport(at: position).path
@@ -216,22 +217,22 @@ public struct FixRun {
   /// Returns the report of a file after the last round.
   private func fileReport(at position: Int) -> FileReport { workspace.documents[position].report }
 
-  /// Returns whether the last check of a file found more errors than the one before the round.
+  /// Returns true if a check found more errors than the check before the round.
   private func isWorse(_ report: FileReport, at position: Int, after stage: FixStage) -> Bool {
     report.errorCounts.isWorse(than: self.fileReport(at: position).errorCounts, after: stage)
   }
 
-  /// Finds the steps that do not make a file worse by halving, and applies those.
+  /// Finds the steps that do not make a file worse by bisection, and applies them.
   private mutating func findHarmlessSteps(
     _ plan: Plan, at position: Int
   ) throws(FileError) -> [FixPlan.Step] {
-    // A small file is checked a hundred times at most, a large one a dozen times.
+    // A small file is checked at most a hundred times, a large file a dozen times.
     var attemptsLeft = max(12, min(100, 4_000_000 / max(1, plan.source.bytes.count)))
     var kept: [FixPlan.Step] = []
-    // The groups that remain to be tried, the first one last.
+    // The groups that were not tried yet. The first group is last.
     var groups = [plan.steps[...]]
     while let group = groups.popLast() {
-      // All steps together are known to make the file worse.
+      // The complete plan is known to make the file worse.
       if group.count < plan.steps.count, attemptsLeft > 0 {
         attemptsLeft -= 1
         apply(kept + group, of: plan, at: position)
@@ -262,7 +263,7 @@ public struct FixRun {
 }
 
 extension FileReport {
-  /// The errors in the file that was checked, without those in files that it names.
+  /// The errors in the checked file, without the errors in files that it refers to.
   fileprivate var errorCounts: ErrorCounts {
     let own = ownFile
     return ErrorCounts(
@@ -270,20 +271,20 @@ extension FileReport {
   }
 }
 
-/// The fixes of one file that can be made at once: none changes what another one changes.
+/// The fixes of one file that can be applied together, because their edits do not overlap.
 struct FixPlan {
-  /// A fix that several diagnostics may offer.
+  /// A fix. Several diagnostics may offer the same fix.
   struct Step {
-    /// The diagnostics that it fixes.
+    /// The diagnostics that offer the fix.
     var diagnostics: [Diagnostic]
     var edits: [Diagnostic.Fix.Edit]
   }
 
-  /// The fixes, in the order of their places.
+  /// The fixes, sorted by location.
   private(set) var steps: [Step] = []
 
-  /// Chooses among the fixes of some diagnostics of one file: of two that overlap, the first in the
-  /// file is made. Fixes with the same edits are one. `n log n` in the edits.
+  /// Selects fixes for diagnostics of one file. If two fixes overlap, selects the first one in the
+  /// file. Merges fixes with the same edits. Takes O(n log n) time in the number of edits.
   init(_ diagnostics: [Diagnostic]) {
     var known: [[Diagnostic.Fix.Edit]: Int] = [:]
     var candidates: [Step] = []
@@ -296,7 +297,7 @@ struct FixPlan {
         candidates.append(Step(diagnostics: [diagnostic], edits: edits))
       }
     }
-    // What lies between the edits of a fix is taken for a part of it, which makes it one interval.
+    // A fix occupies the whole range from its first to its last edit.
     let places = candidates.map { step in
       step.edits.dropFirst().reduce(step.edits[0].range) { $0.union($1.range) }
     }

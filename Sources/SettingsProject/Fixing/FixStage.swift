@@ -1,16 +1,17 @@
 import SettingsSyntax
 
-/// The round in which a diagnostic is fixed: those that hide others come first, so that each round
-/// can be judged by the diagnostics after it.
+/// The order in which diagnostics are fixed. Diagnostics that hide others come first, so that the
+/// diagnostics after each round show whether the fixes were right.
 enum FixStage: Int, CaseIterable, Comparable {
-  /// The file cannot be read as it is written.
+  /// The file cannot be parsed correctly.
   case reading
-  /// Something is not recognized, and so not checked: a document, a kind, a class.
+  /// A document, a kind or a class is not recognized, so its contents are not checked.
   case recognition
-  /// Everything else.
+  /// All other diagnostics.
   case content
 
-  /// The stage of a diagnostic's fix: what is in the value of an unknown key is not checked either.
+  /// Returns the stage of a diagnostic's fix. The value of an unknown key is not checked, so
+  /// unknown keys are fixed early.
   init(fixOf diagnostic: Diagnostic) {
     self = diagnostic.id == .unknownKey ? .recognition : FixStage(diagnostic.id)
   }
@@ -26,16 +27,17 @@ enum FixStage: Int, CaseIterable, Comparable {
   static func < (a: FixStage, b: FixStage) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// The number of errors of a file, by the stage in which they are fixed.
+/// The number of errors in a file, by stage.
 struct ErrorCounts {
   private var counts: [FixStage: Int] = [:]
-  /// The number of bytes after the first syntax error: what a fix inserts before it does not count.
+  /// The number of bytes from the first syntax error to the end of the file. Counting from the end
+  /// ignores text that a fix inserts before the error.
   private var unread: Int?
 
   /// - Parameter size: the size of the file in bytes.
   init(_ diagnostics: some Sequence<Diagnostic>, size: Int) {
     for diagnostic in diagnostics where diagnostic.severity == .error {
-      // A repeated key is read, but one of its values is lost.
+      // A file with a duplicate key can be parsed, but one of the values is lost.
       let stage = diagnostic.id == .duplicateKey ? .reading : FixStage(diagnostic.id)
       counts[stage, default: 0] += 1
       if stage == .reading {
@@ -44,14 +46,15 @@ struct ErrorCounts {
     }
   }
 
-  /// The number of all errors.
+  /// The total number of errors.
   var total: Int { counts.values.reduce(0, +) }
 
-  /// Returns whether the file has more errors than before the fixes of a stage.
+  /// Returns true if the file has more errors than before the fixes of a stage.
   ///
-  /// A syntax error hides others, so a fix may reveal more; but then reading must get further. The
-  /// fix of a warning about characters must only leave the file readable. What
-  /// is recognized is checked for the first time, but must be readable.
+  /// A syntax error hides other errors. A fix may reveal them, but only if more of the file can be
+  /// parsed than before. The fix of a warning about characters must not cause a syntax error. A
+  /// newly recognized value is checked for the first time and may have errors, but not syntax
+  /// errors.
   func isWorse(than before: ErrorCounts, after stage: FixStage) -> Bool {
     func count(_ errors: ErrorCounts, _ stage: FixStage) -> Int { errors.counts[stage] ?? 0 }
     let reading = count(self, .reading) - count(before, .reading)

@@ -2,11 +2,11 @@ import SettingsCompiler
 import SettingsModel
 import SettingsSyntax
 
-/// An app of a configuration, with all that holds for it.
+/// An app in a configuration, with its settings and its checks.
 package struct DeclaredApp: Sendable {
-  /// The declaration, with the settings for all apps.
+  /// The declaration, combined with the settings for all apps.
   var app: Configuration.App
-  /// The check against its sources and images; nil if these are not named.
+  /// The check against sources and images, or nil if the configuration names neither.
   var check: AppCheck?
   /// The optional diagnostics that the configuration turns on.
   var optional: Set<DiagnosticID> = []
@@ -14,11 +14,12 @@ package struct DeclaredApp: Sendable {
 
 /// Links the units of a project to its apps.
 ///
-/// An app has the pages that its configuration declares for it, and all that they lead to: pages that rows open,
-/// parts of pages, the presenters of the app for each of them, and what these name. Presenters that only other
-/// apps list do not belong to it. The order of the files has no influence.
+/// An app consists of the pages that its configuration declares and all files that they lead to:
+/// the pages that rows open, the parts of pages, and the app's presenters of these pages with their
+/// own parts. Presenters that only other apps list are excluded. The result does not depend on the
+/// order of the files.
 struct Linker {
-  /// The apps, in the order of their names.
+  /// The apps, sorted by name.
   private(set) var apps: [LinkedApp] = []
   private let declaredApps: [Configuration.App]
   private let checks: [AppCheck?]
@@ -26,25 +27,25 @@ struct Linker {
   private let units: [Unit]
   /// The canonical path of each unit, relative to the configuration.
   private let paths: [GlobPath]
-  /// The positions of the parts of each unit.
+  /// The positions of each unit's parts.
   private var parts: [[Int]]
-  /// The positions of the pages that the rows of each unit open.
+  /// The positions of the pages that each unit's rows open.
   private var presentedUnits: [[Int]]
-  /// The positions of the presenters of each unit.
+  /// The positions of each unit's presenters.
   private var presenters: [[Int]]
   /// The positions of the pages whose sections each unit includes.
   private var includedUnits: [[Int]]
-  /// The positions of the units of each app.
+  /// The positions of each app's units.
   private var members: [Set<Int>] = []
-  /// The canonical paths of the units of each app.
+  /// The canonical paths of each app's units.
   private var memberPaths: [Set<String>] = []
-  /// The positions of the pages that no root leads to.
+  /// The positions of the pages that cannot be reached from a root.
   private var unreachable = Set<Int>()
 
   /// - Parameters:
   ///   - units: the units of one project.
-  ///   - declared: the apps of its configuration, complete; none without a configuration.
-  ///   - directory: the canonical path of the directory of the configuration.
+  ///   - declared: the complete apps of its configuration. Empty without a configuration.
+  ///   - directory: the canonical path of the configuration's directory.
   ///   - canonical: returns the canonical path of a file.
   init(
     _ units: [Unit], to declared: [DeclaredApp], in directory: String,
@@ -101,7 +102,8 @@ struct Linker {
 
   /// Returns the units of an app.
   ///
-  /// - Parameter root: the position of the root; nil if there is none, or if the project does not have the page.
+  /// - Parameter root: the position of the root page, or nil if the app has no root or the page is
+  ///   not part of the project.
   private func pages(of app: Configuration.App, _ root: Int?) -> Set<Int> {
     var start = root.map { [$0] } ?? []
     if let pages = app.pages {
@@ -118,30 +120,31 @@ struct Linker {
     return reachableUnits(from: start, in: app)
   }
 
-  /// Returns the units whose pages are only shown as parts of pages that include them.
+  /// Returns the units whose pages are shown only as parts of other pages.
   private func fragmentUnits(among members: Set<Int>, besides root: Int?) -> Set<Int> {
     let included = Set(members.flatMap { self.includedUnits[$0] })
     if included.isEmpty { return [] }
     return included.subtracting(members.flatMap { presentedUnits[$0] } + (root.map { [$0] } ?? []))
   }
 
-  /// Returns the units that some units lead to in an app, with these.
+  /// Returns the given units and all units that can be reached from them in an app.
   private func reachableUnits(from start: [Int], in app: Configuration.App) -> Set<Int> {
     var reached = Set(start)
     var rest = start
     while let position = rest.popLast() {
       let versions = presenters[position].filter { isPresenter($0, of: app) }
-      // A version of a page opens what its own rows open.
+      // The rows of a version replace the rows of the page.
       let next = parts[position] + (versions.isEmpty ? presentedUnits[position] : [])
-      // A document may name a presenter in place of a page by mistake.
+      // A reference to a page may name a presenter by mistake.
       rest += (next.filter { !units[$0].isPresenter } + versions)
         .filter { reached.insert($0).inserted }
     }
     return reached
   }
 
-  /// Whether a presenter belongs to an app: the app lists it, or no app does. If an app has a pattern that matches
-  /// nothing, which is reported, the presenter was probably meant.
+  /// Returns true if a presenter belongs to an app: the app lists it, or no app lists it. If a
+  /// pattern in an app matches nothing, the presenter probably belongs to that app. The pattern is
+  /// reported.
   private func isPresenter(_ position: Int, of app: Configuration.App) -> Bool {
     func lists(_ app: Configuration.App) -> Bool {
       (app.settings.patterns[.presenters] ?? []).contains { $0.glob.matches(paths[position]) }
@@ -157,7 +160,8 @@ struct Linker {
 
   // MARK: Pages without a way
 
-  /// Finds the pages that an app names and its root does not lead to, and the pages that no app has.
+  /// Finds the pages that an app names but its root does not lead to, and the pages that belong to
+  /// no app.
   private mutating func collectUnreachableUnits(_ find: (Configuration.NamedFile) -> Int?) {
     guard apps.allSatisfy(\.isComplete) else { return }
     for (index, app) in declaredApps.enumerated() where app.pages != nil {
@@ -172,15 +176,15 @@ struct Linker {
 
   // MARK: Diagnostics
 
-  /// Returns the diagnostics of the apps, each once. A note names the apps if other apps have the file without the
-  /// diagnostic.
+  /// Returns the diagnostics of the apps without duplicates. If a file belongs to several apps and
+  /// only some of them have the diagnostic, a note names these apps.
   ///
   /// - Parameters:
   ///   - sources: the files of the units. Sources of apps that notes refer to are added.
   ///   - path: returns the canonical path of a file.
   func diagnostics(in sources: inout SourceStore, path: (String) -> String) -> [Diagnostic] {
     var result: [Diagnostic] = []
-    // The positions of the diagnostics at each place, with the apps that have them.
+    // The positions of the diagnostics at each location, and the apps that report them.
     var found: [Place: [(position: Int, apps: [Int])]] = [:]
     for (index, app) in apps.enumerated() {
       for diagnostic in app.diagnostics() + sourceDiagnostics(ofAppAt: index, &sources) {
@@ -193,7 +197,7 @@ struct Linker {
           let position = known[same].position
           result[position].fix = result[position].fix ?? diagnostic.fix
         } else if let other = known.first, other.apps[0] != index {
-          // The classes in the message are those of one app.
+          // The message names the classes of one app.
           let position = other.position
           let note = Diagnostic.Note(
             "in the app '\(Excerpt.quoted(app.id ?? ""))': \(diagnostic.message)")
@@ -216,7 +220,7 @@ struct Linker {
       + (optional.contains(.unusedSetting) ? unusedSettings : [])
   }
 
-  /// Returns the names in the files of an app that its sources and images do not have.
+  /// Reports the names in the files of an app that its sources and images do not declare.
   private func sourceDiagnostics(
     ofAppAt index: Int, _ sources: inout SourceStore
   ) -> [Diagnostic] {
@@ -224,7 +228,7 @@ struct Linker {
     let settings = declaredApps[index].settings
     let positions = members[index].sorted()
     let presented = positions.filter { !units[$0].bases.isEmpty }
-    // A presenter is called for its page, and for the children of that.
+    // A presenter handles the selectors of its page and of the page's children.
     let handled = Set(presented.flatMap { parts[$0] })
     let hasPresenters = !presented.isEmpty || settings.patterns[.presenters]?.isEmpty == false
     return positions.flatMap { position -> [Diagnostic] in
@@ -236,12 +240,12 @@ struct Linker {
       let found = check.diagnostics(of: uses, handledBy: handling, in: &sources)
       let isPresented = units[position].isPresenter || handling == .presenter
       if isPresented || apps[index].isComplete { return found }
-      // A presenter with a mistake may handle the page.
+      // A presenter with errors may handle the page.
       return found.filter { $0.id != .missingMethod }
     }
   }
 
-  /// The place of a diagnostic.
+  /// The id and the location of a diagnostic.
   private struct Place: Hashable {
     var id: DiagnosticID
     var range: SourceRange
@@ -254,7 +258,7 @@ struct Linker {
         : "this is so in these apps: \(NearestName.list(names))")
   }
 
-  /// The kinds of registries of the project that no row has.
+  /// The registered kinds that no row uses.
   private var unusedKinds: [Diagnostic] {
     guard units.allSatisfy(\.isComplete) else { return [] }
     let used = units.reduce(into: Set<String>()) { $0.formUnion($1.usedKinds) }
@@ -265,7 +269,7 @@ struct Linker {
     }
   }
 
-  /// The stored keys that no condition and no field of any app names.
+  /// The stored keys that no condition and no field refers to.
   private var unusedSettings: [Diagnostic] {
     guard units.allSatisfy(\.isComplete) else { return [] }
     let pages = units.flatMap(\.pages)

@@ -3,76 +3,76 @@ public import SettingsModel
 public import SettingsOutput
 public import SettingsSyntax
 
-/// A language that code is generated in.
+/// A language of generated code.
 public enum CodeLanguage: String, CaseIterable, Sendable {
   case swift, objc
 
-  /// Its key in a configuration.
+  /// The key of the language in a configuration.
   public var key: Key { self == .swift ? .swift : .objc }
-  /// The key of the name that all declarations have in common.
+  /// The key of the namespace or the prefix of all declarations.
   public var nameKey: Key { self == .swift ? .namespace : .prefix }
 }
 
-/// A run of `generate`: makes code of the checked documents of a project, in memory.
+/// A run of `generate`. It generates code from the checked documents of a project, in memory.
 public struct CodeRun {
   /// The options of the command.
   public struct Request: Sendable {
-    /// The language.
+    /// The language of the code.
     public var language: CodeLanguage
-    /// The directory of the files; nil for the directory of the configuration.
+    /// The output directory, or nil for the directory in the configuration.
     public var output: String?
-    /// The namespace or the prefix; nil for the name of the configuration, or the default.
+    /// The namespace or the prefix, or nil for the name in the configuration or the default.
     public var name: String?
 
-    /// Makes a request.
+    /// Creates a request.
     public init(_ language: CodeLanguage, output: String?, name: String?) {
       (self.language, self.output, self.name) = (language, output, name)
     }
   }
 
-  /// A generated file, with the present contents at its path.
+  /// A generated file and the current contents of its path.
   public struct File {
-    /// Its path.
+    /// The path of the file in the output directory.
     public var path: String
-    /// The present contents; nil if there is no file.
+    /// The current contents, or nil if the file does not exist.
     public var before: FileBytes?
     /// The generated contents.
     public var bytes: [UInt8]
 
-    /// Whether the file is as it is generated.
+    /// True if the current contents equal the generated contents.
     public var isCurrent: Bool { before.map { $0.buffer.elementsEqual(bytes) } ?? false }
-    /// Whether the present file was written by hand.
+    /// True if the current file was written by hand.
     public var isForeign: Bool { before.map { !GeneratedFile.isGenerated($0) } ?? false }
   }
 
-  /// An app, and the place of its code.
+  /// An app and the location of its code.
   public struct Target {
-    /// The directory of the files.
+    /// The output directory.
     public let output: String
-    /// The directory that has a folder for each app; the same if it has not.
+    /// The directory that contains a folder for each app. If the app has no folder of its own, this
+    /// is the output directory.
     fileprivate let folder: String
-    /// The directory of the configuration that names it, which links must not lead out of; nil where an
-    /// option names it.
+    /// The directory of the configuration that names the output directory. Links must not lead out
+    /// of it. Nil if an option names the output directory.
     public let boundary: String?
-    /// The namespace or the prefix.
     fileprivate let name: String
-    /// The app; of a directory without declared apps, one for each project in it.
+    /// The app. A directory without declared apps has one for each project in it.
     fileprivate let apps: [LinkedApp]
   }
 
-  /// The apps in the order of their names.
+  /// The targets, sorted by the names of the apps.
   public let targets: [Target]
   private let request: Request
-  /// Whether the options name an app, so that other apps keep their files.
+  /// True if the options name an app. The files of other apps are not deleted in this case.
   private let isOfOneApp: Bool
-  /// The kinds of the registries that the options and the configuration name.
+  /// The kinds in the registries that the options and the configuration name.
   private let addedKinds: [Unit.AddedKind]
   private let fileSystem: any FileSystem
 
-  /// Finds the apps of a directory, and the places of their code.
+  /// Finds the apps of a directory and the locations of their code.
   ///
-  /// - Parameter workspace: the directory alone, checked. Its options collect pages.
-  /// - Throws: a `RunFailure` if no directory is configured for the code, or if apps have one directory, and a
+  /// - Parameter workspace: the checked directory as the only path. Its options collect pages.
+  /// - Throws: a `RunFailure` if no output directory is configured or several apps share one, or a
   ///   `FileError` if a registry cannot be read.
   public init(_ workspace: inout Workspace, _ request: Request) throws {
     let input = workspace.files.input
@@ -104,10 +104,9 @@ public struct CodeRun {
     }
   }
 
-  /// Returns the contents of the code of an app.
+  /// Returns the kinds, pages and handlers that the code of an app is generated from.
   ///
-  /// - Throws: a `RunFailure` for kinds that are declared twice, and for keys that presenters of one page
-  ///   declare differently.
+  /// - Throws: a `RunFailure` if a kind or a key has conflicting declarations.
   public func makeInput(for target: Target) throws(RunFailure) -> CodeInput {
     var input = CodeInput()
     let pages = target.apps.flatMap { app in
@@ -138,9 +137,9 @@ public struct CodeRun {
     return input
   }
 
-  /// Generates the files, and reads the present ones. Linear in the input.
+  /// Generates the files and reads the current files at their paths. Linear in the input.
   ///
-  /// - Throws: a `FileError` of a file that cannot be read.
+  /// - Throws: a `FileError` if a file cannot be read.
   public func generateFiles(
     from input: CodeInput, for target: Target
   ) throws(FileError) -> [File] {
@@ -157,8 +156,8 @@ public struct CodeRun {
     }
   }
 
-  /// Returns the paths of files that were generated before and are no longer: in the directories of the apps,
-  /// in the directory of these, and in folders of apps that are gone.
+  /// Returns the paths of generated files that are obsolete. Searches the output directories, the
+  /// directory that contains the folders of apps, and the folders of apps that no longer exist.
   public func obsoleteFiles(besides files: [File]) -> [String] {
     let known = Set(files.map { StringBytes($0.path) })
     let outputs = Set(targets.flatMap { [$0.output, $0.folder] })
@@ -187,7 +186,8 @@ public struct CodeRun {
 extension CodeRun.Target {
   /// - Parameters:
   ///   - settings: the settings of the app's code.
-  ///   - isOneOfSeveral: whether the directory has a folder for each app, unless it is the app's own.
+  ///   - isOneOfSeveral: true if several apps share the output directory, so that each app has a
+  ///     folder, unless the app has its own directory.
   fileprivate init(
     _ apps: [LinkedApp], _ settings: [Key: Sourced<String>], _ request: CodeRun.Request,
     of file: ConfigurationFile?, isOneOfSeveral: Bool

@@ -9,26 +9,26 @@ public struct FormattingRun {
   public enum Outcome {
     /// The file is formatted already, or is not a settings document.
     case unchanged(isSettingsDocument: Bool)
-    /// The formatted contents, which mean the same.
+    /// The formatted contents, which have the same meaning.
     case changed([UInt8])
     /// The file has errors that prevent formatting.
     case rejected([Diagnostic], SourceStore)
     /// The file could not be read.
     case unreadable(FileError)
-    /// The file cannot be formatted, for a reason that is a message for people.
+    /// The file cannot be formatted. The string is the reason for the user.
     case unformattable(String)
   }
 
-  /// Whether documents are ignored that are not settings documents, in files that were named too.
+  /// True to ignore documents that are not settings documents, even in files that were named.
   public var skipsUnrecognized = false
   private var files: ProjectFiles
 
-  /// Prepares the formatting of some files.
+  /// Prepares the formatting of files. Does not read them.
   public init(_ files: ProjectFiles) { self.files = files }
 
-  /// Formats one of the files. Linear in the file.
+  /// Formats a file. Linear in the file.
   ///
-  /// - Returns: the contents of the file before, and the result.
+  /// - Returns: the original contents of the file, and the result.
   public mutating func format(_ entry: DocumentSearch.Entry) -> (before: FileBytes, Outcome) {
     let budget = files.budget(ofFileAt: entry.path)
     var sources = SourceStore()
@@ -87,7 +87,7 @@ public struct FormattingRun {
     return .rejected(bag.sorted(), sources)
   }
 
-  /// Returns whether the comments in a file turn off the same diagnostics after formatting.
+  /// Returns true if the comments in a file disable the same diagnostics after formatting.
   private func preservesSuppressions(
     _ entry: DocumentSearch.Entry, _ file: SourceFile, as bytes: [UInt8], _ budget: Budget
   ) -> Bool {

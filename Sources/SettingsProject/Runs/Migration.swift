@@ -3,25 +3,26 @@ import SettingsModel
 import SettingsOutput
 public import SettingsSyntax
 
-/// A run of `migrate`: makes a page of a wire document, which compiles to the same tree.
+/// A run of `migrate`. It converts a wire document to a page that compiles to the same tree.
 public struct Migration {
-  /// The page in YAML.
+  /// The page as YAML.
   public let page: [UInt8]
-  /// What became of the file, one line each.
+  /// A summary of the migration for the user. Each element is a line.
   public let summary: [String]
-  /// The path that the page is to be written to; nil for standard output.
+  /// The output path, or nil for standard output.
   public let target: String?
-  /// The warnings of the wire document.
+  /// The warnings about the wire document.
   public let warnings: [Diagnostic]
   /// The files that the warnings refer to.
   public let sources: SourceStore
 
-  /// Migrates the only file of an input.
+  /// Migrates a wire document.
   ///
   /// - Parameters:
-  ///   - output: the path for the page, `-` for standard output; nil for a file beside the input.
-  ///     A file that exists is replaced only if this path names it.
-  /// - Throws: a `FileError` of a file, or a `RunFailure` of one that cannot be migrated.
+  ///   - input: the wire document as the only path.
+  ///   - output: the output path, `-` for standard output, or nil for a file next to the input. An
+  ///     existing file is replaced only if `output` names it.
+  /// - Throws: a `FileError` if a file cannot be read, or a `RunFailure` if it cannot be migrated.
   public static func migrate(_ input: RunInput, output: String?) throws -> Migration {
     let path = input.paths[0]
     let name = RunInput.displayName(of: path)
@@ -75,7 +76,7 @@ public struct Migration {
     return isTaken ? "\(stem).page.yaml" : "\(stem).yaml"
   }
 
-  /// Returns why a page cannot be written to a path; nil if it can.
+  /// Returns the reason why the page cannot be written to a path, or nil if it can.
   private static func obstacleToWriting(
     at target: String, for input: RunInput, overwrites: Bool
   ) -> String? {
@@ -91,7 +92,7 @@ public struct Migration {
     return "'\(target)' exists; '--output \(target)' replaces it"
   }
 
-  /// Returns whether a page compiles to a tree without an error.
+  /// Returns true if a page compiles to a tree without errors.
   private static func compilesToTree(
     _ page: [UInt8], at path: String, to tree: SettingsPage, _ registry: Registry
   ) -> Bool {
@@ -149,7 +150,7 @@ public struct Migration {
       + (counts.count > 12 ? ", …" : "")
   }
 
-  /// Returns the parts of the wire file that the page does not have, as they have no effect.
+  /// Returns the parts of the wire document that are dropped, because they have no effect.
   private static func lostParts(of reading: DocumentReading, _ root: NodeID) -> [String] {
     var parts: [String] = []
     if reading.tree.value(of: Key.schema.name, in: root) != nil { parts.append("'$schema'") }

@@ -2,27 +2,29 @@ import SettingsCompiler
 public import SettingsModel
 public import SettingsSyntax
 
-/// A run that reads one file and makes something of its pages: `compile`, `preview`, `migrate`, and
-/// each side of `diff`.
+/// A run that reads one file and processes its pages: `compile`, `preview`, `migrate`, and each
+/// side of `diff`.
 public struct PageRun {
   /// The compiler that read the file.
   private(set) var compiler: Compiler
   private var project: Project
-  /// The apps that show the page; empty before `checkStorage`.
+  /// The apps that show the page. Empty before `checkStorage`.
   private var apps: [LinkedApp] = []
-  /// The documents of the file.
   private(set) var documents: [Compiler.CheckedDocument]
-  /// The file's path.
+  /// The path of the file, as named or found.
   public let path: String
-  /// Whether the file was read in its place, with its own configuration. Otherwise the files around it may belong
+  /// True if the file was read with its own configuration. If not, the neighboring files may belong
   /// to another version.
   private let isInPlace: Bool
 
-  /// Reads and checks the only file of an input.
+  /// Reads and checks a file.
   ///
-  /// - Parameter other: the file whose configuration is used if the first one has none: of two
-  ///   versions of a page, one may be a copy elsewhere.
-  /// - Throws: a `FileError` of a file, or a `RunFailure` of a configuration with errors.
+  /// - Parameters:
+  ///   - input: the file as the only path.
+  ///   - other: the file whose configuration is used if the first file has none. When comparing two
+  ///     versions of a page, one version may be a copy outside of the project.
+  /// - Throws: a `FileError` if a file cannot be read, or a `RunFailure` if a configuration has
+  ///   errors.
   public static func check(
     _ input: RunInput, orConfiguredLike other: String? = nil
   ) throws -> PageRun {
@@ -44,7 +46,8 @@ public struct PageRun {
   /// Reads and checks a document of a project.
   ///
   /// - Parameter project: the project of the document, with its configurations and registries.
-  /// - Throws: a `FileError` of a file, or a `RunFailure` of a configuration with errors.
+  /// - Throws: a `FileError` if a file cannot be read, or a `RunFailure` if a configuration has
+  ///   errors.
   static func check(_ entry: DocumentSearch.Entry, in project: inout Project) throws -> PageRun {
     let position = try project.compilerPosition(for: entry.path)
     try project.requireValidConfigurations()
@@ -57,31 +60,32 @@ public struct PageRun {
 
   /// Checks the stored keys and the conditions of the pages against the other pages of the project.
   ///
-  /// - Parameter isUsed: whether the page is used as in the app: with keys of other pages, and pages that rows
-  ///   open.
-  /// - Throws: as `ProjectFiles`.
+  /// - Parameter isUsed: true if the command shows the page as in the app, with the keys of other
+  ///   pages and the pages that rows open.
+  /// - Throws: the errors of `ProjectFiles`.
   public mutating func checkStorage(inUse isUsed: Bool = false) throws {
     if !keepsSomething, !isUsed, project.options.app == nil { return }
     apps = try project.checkStorage(at: path, by: &compiler)
     try project.requireVersion(ofPageAt: path, in: apps)
   }
 
-  /// Checks the pages in a project that has read other pages already.
+  /// Checks the pages in a project that has already read other pages.
   mutating func checkStorage(in project: inout Project) throws {
     if keepsSomething { try project.checkStorage(at: path, by: &compiler) }
   }
 
-  /// Whether a page waits for the response to a keyword, because no data set has one.
+  /// Returns true if no data set has the response to a keyword, so that a page with a remote search
+  /// has nothing to show.
   public func awaitsResponse(_ page: SettingsPage, to keyword: String?) -> Bool {
     page.tool?.search == .remote && keyword?.isEmpty == false && !project.hasKeywordResponses
       && project.options.dataSet == nil && project.options.dataPaths.isEmpty
   }
 
-  /// Whether all pages of the apps could be read, so that all stored keys are known.
+  /// True if all pages of the apps could be read, so that all stored keys are known.
   public var knowsAllKeys: Bool { apps.allSatisfy(\.isComplete) }
 
-  /// The names of the apps that show the page, if a key in its conditions, or a key that its rows show, has
-  /// different defaults in them.
+  /// The names of the apps that show the page, if the apps have different defaults for a key that
+  /// its conditions or rows refer to.
   public var appsWithDifferentDefaults: [String] {
     if apps.count < 2 { return [] }
     let storage = pages().map(PageStorage.init)
@@ -95,10 +99,11 @@ public struct PageRun {
     return Set(defaults).count > 1 ? apps.compactMap(\.id) : []
   }
 
-  /// Whether the pages have stored keys or conditions. Trees are ignored: they may be older than the pages.
+  /// True if the pages have stored keys or conditions. Trees are ignored, because they may be older
+  /// than the pages.
   private var keepsSomething: Bool { !unit.isEmpty }
 
-  /// What the linker knows of the file.
+  /// The linker's information about the file.
   private var unit: Unit { compiler.makeUnit(of: documents, at: path) }
 
   // MARK: Diagnostics
@@ -106,14 +111,15 @@ public struct PageRun {
   /// The files that were read.
   public var sources: SourceStore { compiler.sources }
 
-  /// Returns the diagnostics so far and some more, with the severities of the configurations. An
-  /// error that prevents a complete tree stays one.
+  /// Returns the diagnostics, including additional ones, with the severities in the configurations.
+  /// Errors that prevent a complete tree are always errors.
   public mutating func diagnostics(with more: [Diagnostic] = []) -> [Diagnostic] {
     project.applySeverities(
       to: compiler.sortedDiagnostics(with: more), in: compiler.sources, keepingBlocking: true)
   }
 
-  /// Returns whether a diagnostic makes the run fail, by the configuration of its file.
+  /// Returns true if a diagnostic makes the run fail. This depends on the configuration of its
+  /// file.
   public mutating func isFailure(_ diagnostic: Diagnostic) -> Bool {
     project.isFailure(diagnostic, in: compiler.sources)
   }
@@ -122,17 +128,17 @@ public struct PageRun {
     mutating get { diagnostics().contains { $0.severity == .error } }
   }
 
-  /// Makes a failure that prints the diagnostics so far before a message.
+  /// Returns a failure that prints the diagnostics before a message.
   mutating func makeFailure(_ message: String) -> RunFailure {
     RunFailure(message, after: diagnostics(), in: compiler.sources)
   }
 
-  /// Whether the file has a page, or an error because of which it may lack one.
+  /// True if the file has a page, or has an error that may hide a page.
   public var mayHavePage: Bool {
     mutating get { documents.contains(where: \.isPage) || hasErrors }
   }
 
-  /// Throws if a file has neither a page nor an error.
+  /// Throws a `RunFailure` if the file has neither a page nor an error.
   ///
   /// - Parameter purpose: the verb of the command.
   public mutating func requirePage(to purpose: String) throws(RunFailure) {
@@ -145,12 +151,13 @@ public struct PageRun {
 
   // MARK: Pages
 
-  /// Returns the pages.
+  /// Returns the pages of the file.
   public func pages() -> [SettingsPage] { documents.compactMap(compiler.tree) }
 
-  /// Returns the pages; nil if there is an error, or if a page lacks its data, which is reported.
+  /// Returns the pages, or nil if there is an error or a page lacks its data. Missing data is
+  /// reported.
   ///
-  /// - Parameter needsData: whether templates are errors.
+  /// - Parameter needsData: true if templates are errors.
   public mutating func compilablePages(needsData: Bool) -> [SettingsPage]? {
     if hasErrors { return nil }
     let pages = pages()
@@ -160,14 +167,15 @@ public struct PageRun {
     return hasErrors ? nil : pages
   }
 
-  /// Whether the file is a registry. A registry has no page, even if it has errors.
+  /// True if the file is a registry. A registry has no page, even if it has errors.
   public var isRegistry: Bool {
     !documents.isEmpty && documents.allSatisfy { $0.form == .registry }
   }
 
-  /// Returns the kinds that a page may use with the registry in the file: its own, and all others.
+  /// Returns the kinds that a page may use with the registry in the file, including the kinds in
+  /// other registries.
   ///
-  /// - Throws: a `FileError` of a registry that cannot be read.
+  /// - Throws: a `FileError` if a registry cannot be read.
   public func readRegistryKinds() throws(FileError) -> [CellKind] {
     var options = project.options
     options.registryPaths.append(path)
@@ -175,11 +183,11 @@ public struct PageRun {
     return try project.sharedCompiler(forAllBy: path).registry.kinds
   }
 
-  /// Returns the pages that were chosen, naming the registries of their kinds.
+  /// Returns the pages with the paths of the registries that declare their kinds.
   ///
   /// - Parameters:
-  ///   - pages: the pages of the file, in its order.
-  ///   - directory: the path of the directory that the names are relative to.
+  ///   - pages: the pages of the file, in file order.
+  ///   - directory: the directory that the paths are relative to.
   public func namingRegistries(_ pages: [SettingsPage], from directory: String) -> [SettingsPage] {
     let fileSystem = project.fileSystem
     func canonical(_ path: String) -> String {
@@ -195,9 +203,9 @@ public struct PageRun {
     }
   }
 
-  /// Returns the known parts of the app that the page was built for: the kinds that it may use, the handlers of
-  /// its presenters, and the pages in its directory. Empty for a copy, because the files around a copy may
-  /// be of another version.
+  /// Returns the known parts of the app that the page was built for: the kinds that it may use, the
+  /// handlers of its presenters, and the pages in its directory. Empty for a copy, because the
+  /// neighboring files may belong to another version.
   public mutating func installedApp() -> InstalledApp {
     guard isInPlace else { return InstalledApp() }
     let directory = FilePath.directory(of: path)
@@ -208,7 +216,8 @@ public struct PageRun {
       hasPage: { fileSystem.kind(of: FilePath.join(directory, $0)) == .file })
   }
 
-  /// Compares the apps that show the page with those of a later version, for the keys of both versions of the page.
+  /// Compares the apps that show the page with the apps of a later version. Includes only changes
+  /// to the keys of the page.
   ///
   /// - Parameter known: the changes that the comparison of the pages reports.
   public mutating func appDiff(to later: inout PageRun, besides known: AppDiff.Known) -> AppDiff {
@@ -223,12 +232,12 @@ public struct PageRun {
     return apps.map { AppDiff.App($0, ofProject: "") }
   }
 
-  /// The selectors that all presenters of the page implement: its own presenter, or the presenters of the
-  /// configuration. Empty if one of them has no list.
+  /// Returns the selectors that all presenters of the page implement: the presenter in the file, or
+  /// the presenters in the configuration. Empty if a presenter has no list of handlers.
   private mutating func handledSelectors() -> [String] {
     var lists = documents.filter { $0.form == .presenter }.map(\.handlers)
     if lists.isEmpty {
-      // Diagnostics of presenters are not about the page.
+      // A copy, because diagnostics of presenters do not concern the page.
       var compiler = compiler
       let apps = (try? project.apps(ofFileAt: path)) ?? []
       for path in project.presenterPaths(ofPageAt: path, in: apps) {
@@ -243,7 +252,7 @@ public struct PageRun {
 
   // MARK: Parts of pages
 
-  /// Returns the chosen parts of the pages.
+  /// Returns the selected parts of the pages.
   public mutating func selectPages(
     _ selection: PageSelection, in pages: [SettingsPage]
   ) throws -> [SettingsPage] {
@@ -257,12 +266,12 @@ public struct PageRun {
     return try displayedPages(self.pages(), selection)
   }
 
-  /// Returns the pages as a session shows them after settings, a search and selections. Without settings,
-  /// stored values have no effect.
+  /// Returns the pages as a session shows them after settings, a search and selections. Without
+  /// settings, stored values have no effect.
   private mutating func displayedPages(
     _ pages: [SettingsPage], _ selection: PageSelection
   ) throws(RunFailure) -> [SettingsPage] {
-    // A tool with a mistake is reported as a diagnostic.
+    // An invalid tool is reported as a diagnostic.
     if selection.keyword != nil,
       let page = pages.first(where: { $0.tool == nil && $0.places[Key.tool.name] == nil })
     {
@@ -271,7 +280,7 @@ public struct PageRun {
           + "'tool: {kind: searchField}'")
     }
     let keyword = selection.keyword ?? ""
-    // A preview is drawn with the response to the keyword.
+    // A preview uses the response to the keyword instead.
     if !keyword.isEmpty, selection.settings == nil,
       let page = pages.first(where: { $0.tool?.search == .remote })
     {
@@ -298,7 +307,7 @@ public struct PageRun {
     }
     let keys = scope.settingsKeys
     return zip(pages, choices).map { page, choices in
-      // A fresh install of the newest version, with the first value of each flag.
+      // Assume a fresh install of the newest version, with the first value of each flag.
       var session = SettingsSession(
         page, keys: keys,
         variants: Dictionary(
@@ -338,7 +347,8 @@ public struct PageRun {
     return choices
   }
 
-  /// Continues with the page that an item opens: with the version of the app's presenter, if it has one.
+  /// Replaces the run with a run of the page that an item opens. If the app has a presenter for
+  /// that page, uses the presenter's version.
   private mutating func openPage(_ id: String) throws {
     let items = pages().flatMap(\.allItems)
     let item = items.first { $0.id.hasBytes(of: id) }
@@ -383,17 +393,17 @@ public struct PageRun {
 public struct PageSelection: Sendable {
   /// The text that items must contain.
   public var keyword: String?
-  /// The options that are selected in children, each `child.section=value`.
+  /// The selected options in children, as `child.section=value`.
   public var options: [String]
-  /// The ids of the items that are opened, each on the page that the one before opens.
+  /// The ids of the items to open, each on the page that the previous item opens.
   public var followedItems: [String] = []
-  /// The settings of the app, each `KEY=VALUE`; nil if the pages are not drawn as in an app.
+  /// The settings of the app, as `KEY=VALUE`; nil if the pages are not drawn as in an app.
   public var settings: [String]?
 
-  /// Whether the whole page is selected.
+  /// True if the whole page is selected.
   var isWholePage: Bool { keyword == nil && options.isEmpty && followedItems.isEmpty }
 
-  /// Makes a selection.
+  /// Creates a selection. It follows no items.
   public init(keyword: String? = nil, options: [String] = [], settings: [String]? = nil) {
     self.keyword = keyword
     self.settings = settings

@@ -3,8 +3,8 @@ public import SettingsModel
 public import SettingsOutput
 public import SettingsSyntax
 
-/// Two versions of a project. Documents are paired by their paths in the project. Each version is read
-/// with its own configurations and registries.
+/// Two versions of a project. Documents are paired by their paths in the project. Each version is
+/// read with its own configurations and registries.
 public struct ProjectComparison {
   /// The documents with the same path. At least one of them exists.
   public struct Pair: Sendable {
@@ -25,14 +25,14 @@ public struct ProjectComparison {
   private let oldApps: [AppDiff.App]
   private let newApps: [AppDiff.App]
 
-  /// Finds the documents of both versions. A version in the directory of the other version is not part
-  /// of the other version. Takes O(n log n) time in the number of documents.
+  /// Finds the documents of both versions. A version in the directory of the other version is not
+  /// part of the other version. Takes O(n log n) time in the number of documents.
   ///
   /// - Parameters:
   ///   - old: the directory of the old version, as the only path.
   ///   - new: the directory of the new version, as the only path.
-  /// - Throws: the errors of `ProjectFiles`, and a `FileError` if a registry or a response cannot be
-  ///   read.
+  /// - Throws: the errors of `ProjectFiles`, and a `FileError` if a registry or a response cannot
+  ///   be read.
   public init(from old: RunInput, to new: RunInput) throws {
     let (before, after) = (try ProjectFiles(old), try ProjectFiles(new))
     notices = before.notices + after.notices
@@ -88,12 +88,12 @@ public struct ProjectComparison {
 }
 
 extension ProjectComparison.Document {
-  /// Compares the pages of the document. If each version has a single page, these are compared. If not,
-  /// pages with the same id are compared in order.
+  /// Compares the pages of the document. If each version has a single page, these are compared. If
+  /// not, pages with the same id are compared in order.
   ///
   /// - Parameter needsData: true if templates are errors, because the run has responses.
-  /// - Returns: the pages in the order of the new document, followed by the deleted pages; nil if there
-  ///   is an error, or if a page lacks its data. Missing data is reported.
+  /// - Returns: the pages in the order of the new document, followed by the deleted pages; nil if
+  ///   there is an error, or if a page lacks its data. Missing data is reported.
   public mutating func comparePages(needsData: Bool) -> [ComparedPage]? {
     func pages(of run: inout PageRun?) -> [SettingsPage]? {
       run == nil || run?.isRegistry == true ? [] : run?.compilablePages(needsData: needsData)

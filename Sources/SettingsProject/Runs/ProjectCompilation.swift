@@ -4,21 +4,22 @@ public import SettingsSyntax
 
 /// The documents below a directory, and the files that they are compiled to.
 ///
-/// If the configuration declares several apps and none is chosen, each has a folder with its pages.
+/// If the configuration declares several apps and the options select none, the output has a folder
+/// for each app.
 public struct ProjectCompilation {
-  /// A document and its output.
+  /// A document and its output file.
   public struct Part: Sendable {
-    /// The path of the file that it is compiled to.
+    /// The path of the output file.
     public var output: String
     fileprivate var entry: DocumentSearch.Entry
-    /// The app that the output is for; nil if there is only one.
+    /// The app of the output, or nil if there is only one app.
     fileprivate var app: LinkedApp?
 
     /// The path of the document.
     public var path: String { entry.path }
   }
 
-  /// The documents in the order in which they are found, for each app.
+  /// The documents of each app, in search order.
   public private(set) var parts: [Part] = []
   /// Messages about files that are not compiled.
   public let notices: [String]
@@ -26,17 +27,18 @@ public struct ProjectCompilation {
   public let errors: [FileError]
   private var project: Project
   private var canonicalPaths: CanonicalPaths
-  /// The outputs by the ids of apps and the canonical paths of documents.
+  /// The output paths, by app id and canonical path of the document.
   private var outputs: [String: [String: String]] = [:]
 
-  /// Finds the documents of a directory, and its apps.
+  /// Finds the documents and the apps of a directory.
   ///
   /// - Parameters:
-  ///   - input: the directory alone.
-  ///   - output: the directory of the outputs. It may be in the input directory; its files are not compiled.
-  ///   - fileExtension: the extension of the outputs.
-  /// - Throws: a `RunFailure` for a directory of outputs that is no place for them, and as
-  ///   `ProjectFiles`.
+  ///   - input: the directory as the only path.
+  ///   - output: the output directory. It may be inside the input directory; its files are not
+  ///     compiled.
+  ///   - fileExtension: the extension of the output files.
+  /// - Throws: a `RunFailure` if the output directory contains the input directory, or the errors
+  ///   of `ProjectFiles`.
   public init(_ input: RunInput, to output: String, extension fileExtension: String) throws {
     let source = input.paths[0]
     canonicalPaths = CanonicalPaths(in: input.fileSystem)
@@ -66,23 +68,25 @@ public struct ProjectCompilation {
     }
   }
 
-  /// Reads and checks a document; configurations and registries are read once.
+  /// Reads and checks a document. Configurations and registries are read only once.
   ///
-  /// - Throws: a `FileError` of a file, or a `RunFailure` of a configuration with errors.
+  /// - Throws: a `FileError` if a file cannot be read, or a `RunFailure` if a configuration has
+  ///   errors.
   public mutating func readPart(_ part: Part) throws -> PageRun {
     var run = try PageRun.check(part.entry, in: &project)
     try run.checkStorage(in: &project)
     return run
   }
 
-  /// Whether the app of a part shows versions of its pages that presenters make, and not the pages themselves.
+  /// Returns true if the app shows the versions of presenters instead of the pages themselves.
   public func isReplaced(_ run: PageRun, of part: Part) -> Bool {
     guard let app = part.app else { return false }
     let pages = run.pages()
     return !pages.isEmpty && pages.allSatisfy(app.replaces)
   }
 
-  /// Returns pages whose rows name the outputs of the pages that they open: in an app, of its versions of these.
+  /// Returns the pages with references to the output files of the pages that their rows open. In an
+  /// app, these are the outputs of the app's own versions.
   public mutating func namingOutputs(_ pages: [SettingsPage], of part: Part) -> [SettingsPage] {
     let source = FilePath.directory(of: part.path)
     let target = FilePath.directory(of: part.output)
@@ -93,7 +97,7 @@ public struct ProjectCompilation {
           guard let file = page.sections[section].items[item].presents?.file,
             let output = outputPath(of: FilePath.join(source, file), besides: part)
           else { continue }
-          // As if both began at the root, so that one is relative to the other.
+          // Resolve both against the root, so that one can be relative to the other.
           page.sections[section].items[item].presents?.file =
             FilePath.relative("/" + output, to: "/" + target)
         }
@@ -102,7 +106,7 @@ public struct ProjectCompilation {
     }
   }
 
-  /// Returns the path that a page, or the version of it in the app of a part, is compiled to.
+  /// Returns the output path of a page, or of the app's version of the page.
   private mutating func outputPath(of page: String, besides part: Part) -> String? {
     var page = page
     if let app = part.app {

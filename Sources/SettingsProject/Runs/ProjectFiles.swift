@@ -17,8 +17,8 @@ public struct ProjectFiles {
 
   /// Finds the files that the arguments of a command specify.
   ///
-  /// - Throws: an error if a configuration cannot be read, or if it has errors and is not one of the
-  ///   files.
+  /// - Throws: an error if a configuration cannot be read, or if it has errors and is not one of
+  ///   the files.
   public init(_ input: RunInput) throws {
     var search = DocumentSearch(in: input.fileSystem, project: input.makeProject())
     for path in input.paths { search.add(path) }
@@ -67,9 +67,9 @@ public struct ProjectFiles {
     return notices
   }
 
-  /// Returns the documents below the only directory of the input, each with its path relative to the
-  /// directory. Excludes configurations and files in another directory below it, such as the output
-  /// directory.
+  /// Returns the documents below the only directory of the input, each with its path relative to
+  /// the directory. Excludes configurations and files in another directory below it, such as the
+  /// output directory.
   func documents(besides other: String) -> [(name: String, entry: DocumentSearch.Entry)] {
     var canonicalPaths = CanonicalPaths(in: input.fileSystem)
     let other = canonicalPaths.path(of: other)
@@ -105,8 +105,8 @@ public struct ProjectFiles {
     return search.entries()
   }
 
-  /// Returns the paths of the checked files. Excludes files without settings documents that were found
-  /// by a search.
+  /// Returns the paths of the checked files. Excludes files without settings documents that were
+  /// found by a search.
   func checkedPaths(_ documents: [Workspace.Document]) -> [String] {
     documents.lazy.filter { document in
       document.report.failure == nil
@@ -114,8 +114,8 @@ public struct ProjectFiles {
     }.map(\.entry.path)
   }
 
-  /// Returns true if a run that should check documents has checked none. In this case, the message "no
-  /// errors" would be misleading. A named configuration counts as a document.
+  /// Returns true if a run that should check documents has checked none. In this case, the message
+  /// "no errors" would be misleading. A named configuration counts as a document.
   func checkedNothing(_ documents: [Workspace.Document]) -> Bool {
     let hasDocuments = documents.contains { document in
       document.report.failure != nil || document.entry.isNamed
@@ -126,8 +126,8 @@ public struct ProjectFiles {
   }
 
   /// Returns the paths of settings documents that match no pattern in `files` and that no other
-  /// document refers to. A project may contain them by mistake. Only a limited number of small files
-  /// are searched.
+  /// document refers to. A project may contain them by mistake. Only a limited number of small
+  /// files are searched.
   func uncoveredDocuments(besides documents: [Workspace.Document]) -> [String] {
     if unlisted.isEmpty { return [] }
     var canonicalPaths = CanonicalPaths(in: input.fileSystem)

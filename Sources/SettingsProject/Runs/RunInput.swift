@@ -68,8 +68,8 @@ public struct RunInput: Sendable {
   /// Makes the project of the files. Its configurations are not read yet.
   func makeProject() -> Project { Project(options, in: fileSystem) }
 
-  /// Returns a compiler with the kinds in the working directory's configuration and in the options. Its
-  /// diagnostics are warnings about registries.
+  /// Returns a compiler with the kinds in the working directory's configuration and in the options.
+  /// Its diagnostics are warnings about registries.
   ///
   /// - Throws: a `FileError` or a `RunFailure` for a configuration or a registry.
   public func registryCompiler() throws -> Compiler {
@@ -85,8 +85,8 @@ public struct RunInput: Sendable {
 
 /// The reason why a command failed, other than a `FileError`.
 public struct RunFailure: Error {
-  /// The message for people, in lower case and without a final period; nil if the diagnostics include
-  /// errors that explain the failure.
+  /// The message for people, in lower case and without a final period; nil if the diagnostics
+  /// include errors that explain the failure.
   public var message: String?
   /// The diagnostics to print before the message.
   public var reports: [(diagnostics: [Diagnostic], sources: SourceStore)] = []
@@ -102,8 +102,8 @@ public struct RunFailure: Error {
 }
 
 extension Project {
-  /// Throws a `FileError` if a configuration could not be read, or a `RunFailure` if a configuration
-  /// has errors, because the run cannot determine its files and settings.
+  /// Throws a `FileError` if a configuration could not be read, or a `RunFailure` if a
+  /// configuration has errors, because the run cannot determine its files and settings.
   ///
   /// - Parameter checked: the canonical paths of configurations that the run itself checks.
   func requireValidConfigurations(except checked: Set<StringBytes> = []) throws {

@@ -1,7 +1,7 @@
 public import SettingsOutput
 public import SettingsSyntax
 
-/// A run of `validate`: decides which diagnostics of a workspace are reported, and makes fixes.
+/// A run of `validate`. It selects the diagnostics of a workspace to report, and applies fixes.
 public struct ValidationRun {
   /// Replaces the contents of a file, unless it was changed after it was read.
   public typealias Writer = (FixRun.FixedFile) throws(FileError) -> Void
@@ -10,34 +10,34 @@ public struct ValidationRun {
   public struct Result {
     /// The diagnostics to report, and the files.
     public var report: Report
-    /// The diagnostics with fixes that a run may make.
+    /// The diagnostics with fixes that the run may apply.
     public var fixable: [Diagnostic]
     /// The paths of all files that were read.
     public var readPaths: [String]
-    /// A message about entries of the baseline that are fixed.
+    /// A message about baseline entries whose diagnostics are fixed.
     public var baselineNotice: String?
-    /// Whether there is a diagnostic that makes the run fail.
+    /// True if a diagnostic makes the run fail.
     public var hasProblems: Bool
-    /// Whether no document was checked.
+    /// True if no document was checked.
     public var checkedNothing: Bool
     /// A message about documents of the project that were not checked.
     public var coverageNotice: String?
-    /// A message about sources of the app that names were not looked up in.
+    /// A message about app sources that could not be used to check names.
     public var sourceNotice: String?
   }
 
-  /// Whether warnings are errors.
+  /// True if warnings are errors.
   public var isStrict = false
-  /// The files.
+  /// The files of the run.
   public private(set) var workspace: Workspace
   private let baseline: (file: BaselineFile, known: Baseline)?
 
   /// Prepares a run.
   ///
   /// - Parameters:
-  ///   - workspace: the files, checked.
+  ///   - workspace: the files, already checked.
   ///   - baselinePath: the file with known diagnostics.
-  /// - Throws: a `FileError` or a `RunFailure` of that file.
+  /// - Throws: a `FileError` or a `RunFailure` if the baseline cannot be read.
   public init(_ workspace: Workspace, baselinePath: String?) throws {
     self.workspace = workspace
     baseline = try baselinePath.map { path in
@@ -51,7 +51,7 @@ public struct ValidationRun {
     workspace.files.errors + workspace.reportedDocuments.compactMap(\.report.failure)
   }
 
-  /// Returns the diagnostics to report.
+  /// Returns the diagnostics to report and the messages about the run.
   public mutating func makeResult() -> Result {
     let (run, fixed) = filteredReport(workspace.makeReport())
     var project = workspace.project
@@ -86,8 +86,8 @@ public struct ValidationRun {
         + "matches them: not checked"
   }
 
-  /// Returns the diagnostics to report, and the entries of the baseline that are fixed: first come the
-  /// comments in the files, then the severities in the configurations, then the baseline.
+  /// Returns the diagnostics to report, and the baseline entries that are fixed. Applies the
+  /// comments in the files first, then the severities in the configurations, then the baseline.
   private func filteredReport(_ report: RunReport) -> (report: RunReport, fixed: [Baseline.Entry]) {
     var report = workspace.applyingSettings(to: report)
     guard let (file, known) = baseline else { return (report, []) }
@@ -102,17 +102,19 @@ public struct ValidationRun {
 
   // MARK: Fixes
 
-  /// Returns the fixes of the diagnostics that would be reported. No file is written.
+  /// Applies the fixes of the diagnostics that would be reported. Does not write files.
   ///
-  /// - Parameter safety: `.safe` for safe fixes alone, `.unsafe` for all.
+  /// - Parameter safety: `.safe` to apply only safe fixes, `.unsafe` to apply all fixes.
   public func makeFixes(including safety: Diagnostic.Fix.Safety) throws(FileError) -> FixRun {
     var run = FixRun(workspace, including: safety) { filteredReport($0).report }
     try run.makeFixes()
     return run
   }
 
-  /// Writes fixed files, but for standard input, and returns the number of diagnostics that are
-  /// fixed and the errors of files that could not be written.
+  /// Writes the fixed files except standard input.
+  ///
+  /// - Returns: the number of fixed diagnostics, and the errors for files that could not be
+  ///   written.
   public mutating func writeFixes(
     _ fixes: FixRun, by write: Writer
   ) -> (fixedCount: Int, errors: [FileError]) {
@@ -134,10 +136,10 @@ public struct ValidationRun {
 
   // MARK: Baseline
 
-  /// Returns a baseline of the diagnostics, to be written to a path.
+  /// Returns a baseline of the diagnostics, for writing it to a path.
   ///
-  /// - Throws: a `RunFailure` if a file could not be checked, or a `FileError` if the file exists and
-  ///   is not a baseline.
+  /// - Throws: a `RunFailure` if a file could not be checked, or a `FileError` if the file exists
+  ///   and is not a baseline.
   public mutating func makeBaseline(for path: String) throws -> Baseline {
     let file = try BaselineFile(at: path, in: workspace.files.input.fileSystem)
     guard failures.isEmpty else {
@@ -160,10 +162,10 @@ public struct ValidationRun {
 }
 
 extension FixRun {
-  /// The files that change, in the order in which they were checked.
+  /// The changed files, in the order of the checks.
   public var changedFiles: [FixedFile] { files.values.sorted { $0.position < $1.position } }
 
-  /// Messages about fixes that are not made.
+  /// Messages about fixes that were not applied.
   public var notices: [String] {
     let shown = 10
     var notices = rejected.prefix(shown).map { path, diagnostic in

@@ -1,28 +1,28 @@
 import SettingsCompiler
 import SettingsSyntax
 
-/// A walk over everything below a directory: the entries of a directory in the order of their
-/// names, then those of the directories in it.
+/// A traversal of a directory and everything below it. It visits the entries of a directory, sorted
+/// by name, before the entries of its subdirectories.
 ///
-/// No directory is entered twice, whatever links lead to it.
+/// Each directory is visited once, even if several links lead to it. `DocumentSearch` and all other
+/// searches of files use it.
 final class DirectoryWalk {
-  /// A directory that is walked.
+  /// A visited directory.
   struct Directory {
-    /// The path by which it can be opened.
+    /// The path that opens the directory.
     var path: String
-    /// The path relative to the start of the walk.
+    /// The path relative to the start of the walk. Empty for the start.
     var relativePath = ""
-    /// The absolute path without links.
     var canonicalPath: String
-    /// The number of directories above it, up to the start.
+    /// The number of levels below the start.
     var depth = 0
   }
 
-  /// A file or a directory that is met.
+  /// A file or a directory in a visited directory.
   struct Entry {
     var directory: Directory
     var listed: DirectoryEntry
-    /// Whether it is a link out of the root; then nothing is known of its target.
+    /// True if the entry is a link out of the root. Its target is not inspected.
     var leadsOut: Bool
 
     var path: String { FilePath.join(directory.path, listed.name) }
@@ -30,15 +30,15 @@ final class DirectoryWalk {
     var isDirectory: Bool { listed.kind == .directory && !leadsOut }
   }
 
-  /// Names that are not visited, and not entered.
+  /// The entries to skip.
   enum Skipping {
-    /// Hidden names, and directories of dependencies.
+    /// Hidden files and directories, and directories of dependencies.
     case hidden
-    /// `.git`.
+    /// Only `.git`.
     case git
   }
 
-  /// Directories that package managers and builds fill with files that are not the project's.
+  /// Directories that package managers and build systems fill with files from outside the project.
   static let dependencyDirectories: Set<String> = [
     "node_modules", "Pods", "Carthage", "DerivedData",
   ]
@@ -46,12 +46,12 @@ final class DirectoryWalk {
   private let fileSystem: any FileSystem
   private let followsLinks: Bool
   private let skipping: Skipping
-  // By the bytes of canonical paths: Swift takes two normal forms of a name for one string.
+  // The bytes of canonical paths, because Swift treats the normalization forms of a name as equal.
   private var visited = Set<StringBytes>()
-  /// The directories that could not be listed, in the order in which they were met.
+  /// The errors for directories that could not be listed, in visiting order.
   private(set) var errors: [FileError] = []
 
-  /// - Parameter followsLinks: whether directories are entered that links lead to.
+  /// - Parameter followsLinks: true to enter directories that links lead to.
   init(_ fileSystem: any FileSystem, followsLinks: Bool = false, skipping: Skipping = .hidden) {
     self.fileSystem = fileSystem
     self.followsLinks = followsLinks
@@ -61,9 +61,9 @@ final class DirectoryWalk {
   /// Visits everything below a directory.
   ///
   /// - Parameters:
-  ///   - root: the canonical path of the directory that links must not lead out of; nil if they may
-  ///     lead anywhere.
-  ///   - visit: returns whether to enter the entry, if it is a directory.
+  ///   - root: the canonical path of the directory that links must not lead out of, or nil if they
+  ///     may lead anywhere.
+  ///   - visit: returns true to enter the entry, if it is a directory.
   func visit(below start: String, within root: String?, _ visit: (Entry) -> Bool) {
     do throws(FileError) {
       let canonical = try fileSystem.canonicalPath(of: start)
@@ -76,7 +76,7 @@ final class DirectoryWalk {
     }
   }
 
-  /// Visits the entries of a directory, and returns the directories to enter.
+  /// Visits the entries of a directory. Returns the directories to enter.
   private func visitDirectory(
     _ directory: Directory, within root: String?, _ visit: (Entry) -> Bool
   ) -> [Directory] {
@@ -93,7 +93,7 @@ final class DirectoryWalk {
         let own = FilePath.join(canonical, listed.name)
         let followed = listed.mayBeLink ? try? fileSystem.canonicalPath(of: entry.path) : nil
         let target = followed ?? own
-        // What lies below a link lies elsewhere.
+        // A directory below a link belongs to another location.
         guard followsLinks || target.hasBytes(of: own) else { continue }
         inner.append(
           Directory(

@@ -2,51 +2,52 @@ import SettingsCompiler
 import SettingsModel
 public import SettingsSyntax
 
-/// The files to check: those that were named, and those found below directories, each once.
+/// Finds the files to check: the named files and the files in named directories, without
+/// duplicates.
 ///
-/// In a directory the search finds `*.yaml`, `*.yml` and `*.json`, in any case, or the files that
-/// the project's configuration lists. Hidden names and directories of dependencies are skipped,
-/// unless they are named themselves. Excluded files are never checked. Links are followed if they
-/// stay in the project, and no directory is searched twice.
+/// In a directory, the search finds `*.yaml`, `*.yml` and `*.json` in any case, or the files that
+/// the project's configuration lists. It skips hidden files and directories of dependencies, unless
+/// they are named. Excluded files are never checked. The search follows links that stay inside the
+/// project, and searches each directory once.
 public struct DocumentSearch {
-  /// A file, and whether it was named itself.
+  /// A file to check.
   public struct Entry: Hashable, Sendable {
-    /// The path as it was named, or as the named directory leads to it.
+    /// The path as named, or the path below the named directory.
     public var path: String
-    /// Whether it was named, rather than found below a directory.
+    /// True if the file was named, not found in a directory.
     public var isNamed: Bool
-    /// Whether the project's configuration lists it as a document.
+    /// True if a pattern in the project's configuration lists the file as a document.
     public var isListed = false
   }
 
-  /// Where files are looked for.
+  /// The file system to search.
   public let fileSystem: any FileSystem
   /// The configurations, which list and exclude files.
   public private(set) var project: Project
   private let walk: DirectoryWalk
   private var foundEntries: [Entry] = []
   private var patternErrors: [FileError] = []
-  /// The files that were named, and that a configuration excludes.
+  /// The named files that a configuration excludes.
   public private(set) var excluded: [String] = []
-  /// The links to documents that were skipped because they lead out of the project, in the order
-  /// in which they were met.
+  /// The skipped links to documents outside of the project, in visiting order.
   public private(set) var outside: [String] = []
 
-  /// The documents below directories that no pattern of `files` matches.
+  /// The documents in directories that no pattern in `files` matches.
   public private(set) var unlisted: [String] = []
 
-  /// Makes a search that has found nothing yet.
+  /// Creates a search without any results.
   public init(in fileSystem: any FileSystem, project: Project) {
     self.fileSystem = fileSystem
     self.project = project
     walk = DirectoryWalk(fileSystem, followsLinks: true)
   }
 
-  /// The directories that could not be searched, then the patterns without a match.
+  /// The errors for directories that could not be searched, followed by the errors for patterns
+  /// without a match.
   public var errors: [FileError] { walk.errors + patternErrors }
 
-  /// Adds a file, all documents below a directory, or the matches of a pattern if no file has that
-  /// very name.
+  /// Adds a file, all documents in a directory, or the matches of a pattern. A path is a pattern
+  /// only if no file has that exact name.
   public mutating func add(_ path: String) {
     let entry = fileSystem.entry(at: path)
     if entry.kind == .directory {
@@ -58,7 +59,7 @@ public struct DocumentSearch {
     }
   }
 
-  /// Adds a file that was named, unless its project excludes it.
+  /// Adds a named file, unless its project excludes it.
   private mutating func add(named path: String) {
     switch project.verdict(onFile: path) {
     case .excluded: excluded.append(path)
@@ -67,8 +68,8 @@ public struct DocumentSearch {
     }
   }
 
-  /// Returns the files that were found, each once: in the order of the arguments, and below a
-  /// directory always in the same order. Linear.
+  /// Returns the files without duplicates, in the order of the arguments. The order of files in a
+  /// directory is deterministic. Linear in the files.
   public func entries() -> [Entry] {
     var canonicalPaths = CanonicalPaths(in: fileSystem)
     var positions: [StringBytes: Int] = [:]
@@ -88,8 +89,9 @@ public struct DocumentSearch {
 
   // MARK: Directories
 
-  /// The canonical path of the directory that links must not lead out of in a search: the root of
-  /// the project around the directory, or the directory itself; nil if they may lead anywhere.
+  /// Returns the canonical path of the directory that links must not lead out of: the root of the
+  /// project, or the searched directory if it has no project. Returns nil if links may lead
+  /// anywhere.
   private mutating func root(ofSearchIn path: String) -> String? {
     guard !project.options.allowsOutside, let directory = try? fileSystem.canonicalPath(of: path)
     else { return nil }
@@ -104,14 +106,14 @@ public struct DocumentSearch {
     walk.visit(below: directory, within: root(ofSearchIn: directory)) { visit($0) }
   }
 
-  /// Adds an entry of a directory if it is a document, and returns whether to search it.
+  /// Adds an entry of a directory if it is a document. Returns true if the search should enter it.
   private mutating func visit(_ entry: DirectoryWalk.Entry) -> Bool {
     if isOutside(entry) { return false }
     let path = entry.path
     switch entry.listed.kind {
     case .directory: return !project.excludes(directory: path)
     case .special: break
-    // What cannot be inspected cannot be read either, and must be reported.
+    // A file that cannot be inspected cannot be read either. Reading it reports the error.
     case .file, nil:
       switch project.verdict(onFile: path) {
       case .listed:
@@ -125,14 +127,14 @@ public struct DocumentSearch {
     return false
   }
 
-  /// Returns whether an entry is a link out of the project, and records one to a document.
+  /// Returns true if an entry is a link out of the project. Records links to documents.
   private mutating func isOutside(_ entry: DirectoryWalk.Entry) -> Bool {
     if entry.leadsOut, DocumentSearch.isDocument(entry.listed.name) { outside.append(entry.path) }
     return entry.leadsOut
   }
 
-  /// Adds the files that a pattern matches, and the documents below the directories that it
-  /// matches, as if each were named. Wildcards do not match what a search skips.
+  /// Adds the files that a pattern matches, and the documents in the directories that it matches,
+  /// as if each was named. Wildcards do not match entries that a search skips.
   private mutating func add(matchesOf pattern: PathPattern, writtenAs text: String) {
     var hasMatch = false
     let walk = DirectoryWalk(fileSystem, followsLinks: true)
@@ -146,28 +148,28 @@ public struct DocumentSearch {
       }
       return entry.directory.depth + 1 < pattern.depth ?? .max
     }
-    // A base that does not exist has no match, which is reported below.
+    // A base that does not exist is reported below as a pattern without a match.
     patternErrors += walk.errors.filter { $0.path != pattern.base || $0.reason != .notFound }
     if !hasMatch {
       patternErrors.append(FileError(path: text, reason: .system("no file matches this pattern")))
     }
   }
 
-  /// Returns whether a name is that of a document, by its extension.
+  /// Returns true if the extension of a name is an extension of documents.
   public static func isDocument(_ name: String) -> Bool {
     ["yaml", "yml", "json"].contains(FilePath.extension(of: name))
   }
 }
 
-/// A path with wildcards on the command line, which a shell did not expand.
+/// A path with wildcards in the command line that the shell did not expand.
 struct PathPattern {
-  /// The directory in which the first part with a wildcard is looked for.
+  /// The directory before the first component with a wildcard.
   let base: String
-  /// The most directories below it at which a match can lie; nil for any number.
+  /// The maximum depth of a match below the base, or nil if it is unlimited.
   let depth: Int?
   private let pattern: GlobPattern
 
-  /// Reads a path; nil if it has no wildcards, or is not a pattern.
+  /// Parses a path. Returns nil if it has no wildcards or is not a valid pattern.
   init?(_ path: String) {
     guard PathPattern.hasWildcard(path) else { return nil }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -177,10 +179,11 @@ struct PathPattern {
     let rest = parts.dropFirst(literal.count)
     let joined = literal.joined(separator: "/")
     base = literal.isEmpty ? "." : joined.isEmpty ? "/" : joined
-    // A part in braces may contain slashes.
+    // An alternative in braces may contain slashes.
     let isBounded = !rest.contains { $0.contains("**") || $0.utf8.contains(UInt8(ascii: "{")) }
     depth = isBounded ? rest.count : nil
-    // With a leading slash it matches paths from the base, and not names at any depth.
+    // The leading slash anchors the pattern at the base. Without it, the pattern would match names
+    // at any depth.
     guard let pattern = try? GlobPattern("/" + rest.joined(separator: "/")) else { return nil }
     self.pattern = pattern
   }
@@ -189,7 +192,7 @@ struct PathPattern {
     path.utf8.contains { byte in "*?[{".utf8.contains(byte) }
   }
 
-  /// Returns whether a path relative to the base matches.
+  /// Returns true if the pattern matches a path relative to the base.
   func matches(_ path: String, isDirectory: Bool) -> Bool {
     pattern.matches(path, isDirectory: isDirectory)
   }

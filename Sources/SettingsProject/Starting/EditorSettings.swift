@@ -3,24 +3,27 @@ import SettingsModel
 import SettingsOutput
 import SettingsSyntax
 
-/// The settings of Visual Studio Code with which it completes and checks the documents of a project:
-/// the schemas of the project, its own kinds included, and which files each is for.
+/// The settings for Visual Studio Code that enable completion and validation of the documents in a
+/// project: the schemas, which include the project's own kinds, and the files that each schema
+/// applies to.
+///
+/// `init` writes them if the project has a `.vscode` folder.
 struct EditorSettings {
   /// The folder of the editor's settings, relative to the project.
   static let folder = ".vscode"
-  /// The name of the file with the settings, relative to the project.
+  /// The path of the settings, relative to the project.
   static let path = "\(folder)/settings.json"
 
   /// The folder of the schemas, relative to the project.
   static let schemas = "\(folder)/settingsc"
-  /// The name of the file with what is to be added to settings that exist.
+  /// The path of the file with the settings to add to existing settings.
   static let addition = "\(schemas)/settings.json"
 
-  /// The files to write: the schemas, and the settings that name them.
+  /// The files to write: the schemas, and the settings that refer to them.
   let files: [ProjectStart.File]
 
   /// - Parameters:
-  ///   - patterns: those of the files of each form.
+  ///   - patterns: the patterns of the files of each form.
   ///   - registry: the kinds of the project.
   init(_ patterns: [(form: SchemaForm, patterns: [String])], registry: Registry) {
     let used = patterns.filter { !$0.patterns.isEmpty }

@@ -6,9 +6,9 @@ import SettingsSyntax
 struct FolderSurvey {
   /// A YAML or JSON file.
   struct File {
-    /// Its path relative to the folder.
+    /// The path relative to the folder.
     var path: String
-    /// The kinds of settings documents in it; empty for a file of something else.
+    /// The forms of the settings documents in the file. Empty if the file has none.
     var forms: [DocumentForm]
   }
 
@@ -17,7 +17,7 @@ struct FolderSurvey {
 
   /// The fields of the rows of wire documents, by their classes.
   var models: [DocumentSurvey.ObservedModel] { survey.models }
-  /// The names of the flags that pages ask for, sorted.
+  /// The names of the flags in the conditions of pages, sorted.
   var flags: [String] {
     survey.flags.sorted().filter {
       $0.utf8.withContiguousStorageIfAvailable(StringFormat.identifier.accepts) ?? false
@@ -26,9 +26,9 @@ struct FolderSurvey {
   /// The files with settings documents.
   var documents: [File] { files.filter { !$0.forms.isEmpty } }
 
-  /// Reads all YAML and JSON that a search of the folder would find. Linear in what it reads.
+  /// Reads all YAML and JSON files that a search of the folder would find. Linear in their size.
   init(of folder: String, in fileSystem: any FileSystem) {
-    // A larger file is not a settings document.
+    // Larger files are not settings documents.
     let budget = Budget(fileBytes: 4 << 20)
     let walk = DirectoryWalk(fileSystem)
     walk.visit(below: folder, within: try? fileSystem.canonicalPath(of: folder)) { entry in
@@ -44,12 +44,13 @@ struct FolderSurvey {
 
   // MARK: Patterns
 
-  /// A file by its escaped path, and whether patterns are to match it.
+  /// The escaped path of a file, and true if the patterns must match the file.
   private typealias Candidate = (path: Substring, isChosen: Bool)
 
-  /// Returns the types of the chosen files for a pattern; nil if others have one of them.
+  /// Returns the extensions of the chosen files as part of a pattern, or nil if other files have
+  /// one of these extensions.
   private static func commonTypes(of files: [Candidate]) -> String? {
-    // Types as they are written: patterns distinguish upper and lower case.
+    // Extensions as written, because patterns are case-sensitive.
     func types(_ isChosen: Bool) -> Set<Substring> {
       Set(
         files.filter { $0.isChosen == isChosen }.compactMap { $0.path.split(separator: ".").last })
@@ -60,17 +61,19 @@ struct FolderSurvey {
     return chosen.count == 1 ? joined : "{\(joined)}"
   }
 
-  /// Returns patterns that match the chosen files and no others: whole folders where possible, else
-  /// the files themselves; nil if there would be too many.
+  /// Returns patterns that match only the chosen files: whole folders where possible, or individual
+  /// files. Returns nil if that would take too many patterns.
   func patterns(where isChosen: (File) -> Bool) -> [String]? {
     let all = files.map { (FolderSurvey.escapedPattern($0.path)[...], isChosen($0)) }
     let patterns = FolderSurvey.patterns(covering: all, in: "")
     return patterns.count <= 50 ? patterns : nil
   }
 
-  /// Returns patterns for the chosen files in a folder, whose paths are relative to it.
+  /// Returns patterns for the chosen files in a folder. The paths of the files are relative to the
+  /// folder.
   ///
-  /// - Parameter folder: the pattern of the folder with a slash; empty for the folder of the survey.
+  /// - Parameter folder: the pattern of the folder with a trailing slash; empty for the surveyed
+  ///   folder.
   private static func patterns(covering files: [Candidate], in folder: String) -> [String] {
     if !files.contains(where: \.isChosen) { return [] }
     if !folder.isEmpty, let types = commonTypes(of: files) { return ["\(folder)**/*.\(types)"] }
@@ -82,7 +85,7 @@ struct FolderSurvey {
         rest = rest.dropFirst()
         continue
       }
-      // The walk meets the files of a folder one after the other.
+      // The walk visits all files of a folder in succession.
       let name = file.path[...slash]
       let inner = rest.prefix { $0.path.utf8.starts(with: name.utf8) }
       patterns += Self.patterns(
@@ -93,7 +96,7 @@ struct FolderSurvey {
     return patterns
   }
 
-  /// Returns a pattern that matches a string alone.
+  /// Returns a pattern that matches only a given string.
   static func escapedPattern(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

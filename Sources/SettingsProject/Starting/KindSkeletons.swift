@@ -3,8 +3,8 @@ import SettingsModel
 import SettingsOutput
 import SettingsSyntax
 
-/// A registry of kinds for rows whose classes have none, with the fields of the rows: a start, to be
-/// reviewed.
+/// A draft of a registry with kinds for the cell classes that no registry declares. The fields are
+/// derived from the rows of wire documents, and must be reviewed.
 struct KindSkeletons {
   private(set) var text = """
     # The kinds of rows that this project adds. Review the fields, and add the values that they may
@@ -15,8 +15,8 @@ struct KindSkeletons {
     """
   private(set) var names: [String] = []
 
-  /// Writes a kind for each pair of classes, except those whose cell class a registry or an earlier
-  /// pair has.
+  /// Declares a kind for each pair of classes, except for cell classes that a registry or an
+  /// earlier pair already has.
   init(for models: [DocumentSurvey.ObservedModel], besides registry: Registry) {
     var cells = Set(registry.cellClasses)
     var taken = Set(registry.kindNames)
@@ -28,7 +28,8 @@ struct KindSkeletons {
     }
   }
 
-  /// Returns the name of a kind: `slider` for `SliderSettingCell`, `urlField` for `URLFieldCell`.
+  /// Returns a name for the kind of a cell class, such as `slider` for `SliderSettingCell` and
+  /// `urlField` for `URLFieldCell`.
   static func kindName(of cellClass: String) -> String {
     let local = cellClass.split(separator: ".").last.map(String.init) ?? cellClass
     var stem = Substring(local)
@@ -40,7 +41,7 @@ struct KindSkeletons {
     return stem.prefix(lowered).lowercased() + stem.dropFirst(lowered)
   }
 
-  /// Returns a name with the first number, from 2, that makes it differ from those that are taken.
+  /// Returns a name that is not taken, with the first number from 2 if necessary.
   static func unusedName(_ stem: String, _ taken: inout Set<String>) -> String {
     var name = stem
     var ordinal = 2
@@ -69,7 +70,8 @@ struct KindSkeletons {
     for line in lines { text += "  \(line)\n" }
   }
 
-  /// Returns the declaration of the fields of a shape, without those whose names cannot be registered.
+  /// Returns the declarations of the fields of a shape. A comment replaces each field whose name is
+  /// not allowed in a registry.
   private static func fieldLines(of shape: ObservedShape, isTopLevel: Bool = false) -> [String] {
     var comments: [String] = []
     var declarations: [String] = []
@@ -102,7 +104,7 @@ struct KindSkeletons {
     return ["\(name):"] + parts.map { "  " + $0 }
   }
 
-  /// Whether a field can have a name, unless the language has it.
+  /// Returns true if the syntax of registries allows a name for a field. The name may be reserved.
   static func isFieldName(_ name: String) -> Bool {
     var name = name
     return name.withUTF8 { StringFormat.className.accepts($0) } && !name.contains(".")

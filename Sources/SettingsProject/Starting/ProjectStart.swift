@@ -3,36 +3,37 @@ import SettingsModel
 import SettingsOutput
 public import SettingsSyntax
 
-/// The first files of a project, derived from what is in its directory.
+/// The initial files of a project, derived from the files in its directory. `init` writes them.
 public struct ProjectStart: Sendable {
   /// A file to write.
   public struct File: Sendable {
-    /// Its path relative to the directory.
+    /// The path relative to the directory of the project.
     public var path: String
-    /// A short description.
+    /// A short description for the user.
     public var summary: String
-    /// Its contents.
+    /// The contents of the file.
     public var text: String
   }
 
-  /// The files to write, none of which exists.
+  /// The files to write. None of them exists.
   public private(set) var files: [File] = []
-  /// The paths of files that exist, and are kept.
+  /// The paths of existing files, which are not changed.
   public private(set) var existing: [String] = []
   /// The number of files with settings documents.
   public private(set) var documentCount = 0
-  /// Messages about what could not be done.
+  /// Messages about steps that were not possible.
   public private(set) var remarks: [String] = []
 
   private let directory: String
   private let fileSystem: any FileSystem
-  /// The paths of the registries of the project, planned ones included.
+  /// The paths of the project's registries, including planned ones.
   private var registries: [String] = []
 
   private static let registryName = "kinds.yaml"
   private static let pageName = "settings.yaml"
 
-  /// Plans the first files of a directory. Each was checked, without errors or warnings.
+  /// Plans the initial files of a directory. All of them have been checked and have neither errors
+  /// nor warnings.
   public init(in directory: String, _ fileSystem: any FileSystem) throws(RunFailure) {
     self.directory = directory
     self.fileSystem = fileSystem
@@ -49,7 +50,7 @@ public struct ProjectStart: Sendable {
     if fileSystem.kind(of: editor) == .directory { addEditorSettings(for: survey) }
   }
 
-  /// Plans the schemas of the project, and what names them to the editor.
+  /// Plans the schemas of the project, and the editor settings that refer to them.
   private mutating func addEditorSettings(for survey: FolderSurvey) {
     let planned = files.map(\.path)
     func patterns(_ form: DocumentForm, _ more: String) -> [String] {
@@ -77,7 +78,7 @@ public struct ProjectStart: Sendable {
     }
   }
 
-  /// Whether the settings of the editor name the schemas already.
+  /// Returns true if the editor settings already refer to the schemas.
   private func namesSchemas(_ path: String) -> Bool {
     var sources = SourceStore()
     let path = FilePath.join(directory, path)
@@ -148,14 +149,14 @@ public struct ProjectStart: Sendable {
     return result
   }
 
-  /// The file system with the planned files.
+  /// The file system that includes the planned files.
   private var withPlannedFiles: MemoryFileSystem {
     let directory = (try? fileSystem.canonicalPath(of: directory)) ?? directory
     let texts = files.map { (FilePath.join(directory, $0.path), FileBytes($0.text.utf8)) }
     return MemoryFileSystem(Dictionary(texts) { $1 }, over: fileSystem)
   }
 
-  /// Checks the planned files as if they existed, and removes those with errors or warnings.
+  /// Checks the planned files as if they existed. Removes files with errors or warnings.
   private mutating func omitInvalidFiles() {
     let directory = (try? fileSystem.canonicalPath(of: directory)) ?? directory
     let planned = withPlannedFiles
@@ -237,10 +238,12 @@ public struct ProjectStart: Sendable {
     """
 }
 
-/// The contents of a first `settingsc.yaml`: what was found, and the other keys as comments.
+/// The contents of a new `settingsc.yaml`: the files that were found, and examples of the other
+/// keys as comments.
 enum StartingConfiguration {
-  /// Returns the contents with paths of registries, patterns of presenters, and flags. There are no
-  /// patterns of documents: other programs will have files beside them, and new folders documents.
+  /// Returns the contents with the paths of registries, the patterns of presenters, and flags. It
+  /// lists no patterns of documents, because folders will be added and other programs may write
+  /// files next to documents.
   static func configurationText(
     registries: [String], presenters: [String], flags: [String]
   ) -> String {
@@ -285,7 +288,7 @@ enum StartingConfiguration {
       : "\(key.name):\n" + elements.map { "  - \(yamlScalar($0))\n" }.joined()
   }
 
-  /// Returns a path as a YAML scalar, without quotes if its beginning is all that YAML could mistake.
+  /// Returns a path as a YAML scalar. A leading slash alone does not require quotes.
   private static func yamlScalar(_ path: String) -> String {
     var writer = YAMLWriter()
     let inner = String(path.drop { $0 == "/" })

@@ -3,35 +3,34 @@ public import SettingsSyntax
 
 /// A comment that turns diagnostics on or off: `# settingsc: disable-line unknown-kind`.
 struct SuppressionComment: Sendable {
-  /// The beginning of all such comments.
+  /// The marker at the beginning of all suppression comments.
   static let marker: StaticString = "settingsc:"
 
-  /// What a comment does.
+  /// The effect of a comment.
   enum Verb: String, CaseIterable, Sendable {
-    /// Turns off diagnostics that start on the next line of code.
+    /// Disables diagnostics that start on the next line of code.
     case disableNextLine = "disable-next-line"
-    /// Turns off diagnostics that start on its own line.
+    /// Disables diagnostics that start on the line of the comment.
     case disableLine = "disable-line"
-    /// Turns off diagnostics from here on.
+    /// Disables diagnostics from here to `enable` or the end of the file.
     case disable
-    /// The end of a `disable`.
+    /// Ends the region of a `disable`.
     case enable
   }
 
-  /// A word of a comment, and the diagnostic that it names.
+  /// A word in a comment, and the diagnostic that it names.
   struct Word: Sendable {
-    /// Its place.
     var range: SourceRange
-    /// nil if no diagnostic has the name, or if it cannot be suppressed.
+    /// The diagnostic, or nil if the word is not an id or the diagnostic cannot be suppressed.
     var id: DiagnosticID?
   }
 
   var verb: Verb
-  /// From its `#` to the end of its line.
+  /// The range from `#` to the end of the line.
   var range: SourceRange
-  /// Its line, 1-based.
+  /// The line number, starting at 1.
   var line: Int
-  /// Whether nothing else is on its line.
+  /// True if the line contains only the comment.
   var isAlone: Bool
   /// The ids after the verb.
   var words: [Word]
@@ -42,12 +41,12 @@ public struct FileSuppressions: Sendable {
   let comments: [SuppressionComment]
   /// The diagnostics about the comments themselves.
   public let diagnostics: [Diagnostic]
-  /// Whether all of the file could be read, so that no diagnostic is missing.
+  /// True if the whole file could be read, so that no diagnostic is missing.
   let isWhole: Bool
-  /// The most diagnostics about the comments that are reported.
+  /// The maximum number of reported diagnostics about the comments.
   let diagnosticLimit: Int
 
-  /// Reads the comments of a file; nil if it has none. Linear in the file.
+  /// Reads the comments of a file. Returns nil if the file has none. Linear in the file.
   ///
   /// - Parameter budget: the budget that the file was checked with.
   public init?(of file: SourceFile, budget: Budget) {
@@ -68,21 +67,21 @@ public struct FileSuppressions: Sendable {
 }
 
 extension DiagnosticID {
-  /// Whether a comment can suppress it.
+  /// True if a comment can suppress the diagnostic.
   ///
-  /// A file that cannot be read is of no use, whether that is reported or not; and mistakes in
-  /// comments are not for comments to hide.
+  /// A file that cannot be parsed is unusable even if its diagnostics are suppressed, and mistakes
+  /// in comments must not be hidden by comments.
   var canBeSuppressed: Bool { !isOfReading && entry.stage != .comments }
 
-  /// Whether it means that a file could not be read as it is written, so that more may be wrong with
-  /// it than is reported.
+  /// True if the diagnostic means that the file was not parsed completely, so that more diagnostics
+  /// may be missing.
   var isOfReading: Bool { entry.stage == .reading || entry.stage == .truncation }
 
-  /// Whether it is about the responses that fill a page.
+  /// True if the diagnostic concerns the responses that fill a page.
   var isOfData: Bool { entry.stage == .data || self == .tooManyNodes }
 
-  /// Whether checking a file by itself would report it: some are reported only with responses, or
-  /// for a document that names the file.
+  /// Returns true if checking only the file would report the diagnostic. Some diagnostics are
+  /// reported only with responses, or only for a document that refers to the file.
   func isFound(withData hasData: Bool) -> Bool {
     entry.stage != .otherDocuments && (hasData || entry.stage != .data)
   }

@@ -1,6 +1,6 @@
 import SettingsSyntax
 
-/// Reads the comments in a file that turn diagnostics on or off, and reports mistakes in them.
+/// Parses the comments in a file that turn diagnostics on or off, and reports mistakes.
 struct SuppressionReading {
   private static let verbs = SuppressionComment.Verb.allCases.map { "'\($0.rawValue)'" }
     .joined(separator: ", ")
@@ -10,7 +10,8 @@ struct SuppressionReading {
   private(set) var comments: [SuppressionComment] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Reads the comments that begin at some `#`, in order. Linear in the file.
+  /// Parses the comments that begin at the given positions of `#`, in ascending order. Linear in
+  /// the file.
   init(_ file: SourceFile, hashes: [Int]) {
     self.file = file
     lines = LineIndex(file)
@@ -55,7 +56,8 @@ struct SuppressionReading {
         verb: verb, range: range, line: line, isAlone: isAlone, words: identify(words)))
   }
 
-  /// Returns the words of a comment, separated by blanks and commas, up to a `--` before its reason.
+  /// Returns the words of a comment, separated by blanks and commas. The words end at `--`, which
+  /// introduces a reason.
   private func commentWords(in range: Range<Int>) -> [SourceRange] {
     let words: [Slice<UnsafeBufferPointer<UInt8>>] = file.bytes.buffer[range]
       .split(maxSplits: Budget.commentWords) { $0.isBlank || $0 == UInt8(ascii: ",") }

@@ -1,27 +1,27 @@
 import SettingsSyntax
 
-/// The comments of a file, arranged to find the one that turns off a diagnostic, with a record of
-/// which comments did.
+/// An index of a file's suppression comments. It finds the comment that disables a diagnostic, and
+/// records which comments are used.
 struct SuppressionTable {
-  /// A word of a comment, by the positions of both.
+  /// A word in a comment. Both are identified by their positions.
   private struct Word: Hashable {
     var comment: Int
     var position: Int
   }
 
-  /// The bytes of a file in which a diagnostic is disabled, and the word that disables it.
+  /// A range of bytes where a diagnostic is disabled, and the word that disables it.
   private typealias Region = (start: Int, end: Int, word: Word)
 
   private let file: SourceFile
   private let comments: [SuppressionComment]
   private let lines: LineIndex
-  /// The words about one line each, by the line.
+  /// The words that apply to a single line, by line number.
   private var byLine: [DiagnosticID: [Int: Word]] = [:]
-  /// The regions between `disable` and `enable`, in their order.
+  /// The regions between `disable` and `enable`, in file order.
   private var regions: [DiagnosticID: [Region]] = [:]
   private var used = Set<Word>()
 
-  /// Arranges the comments. Linear in them and the lines of the file.
+  /// Builds the index. Linear in the comments and the lines of the file.
   init(_ suppressions: FileSuppressions, of file: SourceFile) {
     self.file = file
     comments = suppressions.comments
@@ -48,10 +48,10 @@ struct SuppressionTable {
     }
   }
 
-  /// Returns the line that each comment about one line applies to, one past the last if no code
-  /// follows. Comments below each other apply to the same line.
+  /// Returns the line that each single-line comment applies to, or the number of lines plus one if
+  /// no code follows. Consecutive comments apply to the same line.
   private func targetLines() -> [Int] {
-    // From the last to the first, so that no line is inspected twice.
+    // Iterate backward, so that each line is inspected once.
     var known: [Int: Int] = [:]
     var result = comments.map(\.line)
     for (index, comment) in comments.enumerated().reversed() where comment.verb != .disableLine {
@@ -63,14 +63,15 @@ struct SuppressionTable {
     return result
   }
 
-  /// Returns whether a line has more than a comment and the marker of a document's start.
+  /// Returns true if a line contains more than a comment and a document start marker.
   private func isCode(_ line: Int) -> Bool {
     var text = file.bytes.buffer[lines.bytesOfLine(line)]
     if text.starts(with: "---".utf8) { text = text.dropFirst(3) }
     return text.first { !$0.isBlank }.map { $0 != UInt8(ascii: "#") } ?? false
   }
 
-  /// Returns whether a comment turns off a diagnostic of this file. Logarithmic in the comments.
+  /// Returns true if a comment disables a diagnostic of this file, and records its use. Logarithmic
+  /// in the comments.
   mutating func suppresses(_ diagnostic: Diagnostic) -> Bool {
     guard diagnostic.id.canBeSuppressed, let word = word(disabling: diagnostic) else {
       return false
@@ -92,10 +93,10 @@ struct SuppressionTable {
 
   // MARK: Unused comments
 
-  /// Returns a diagnostic for each comment, or word of one, that turned nothing off, in the order of
-  /// the file.
+  /// Returns a diagnostic for each comment, or each word of a comment, that disabled nothing, in
+  /// file order.
   ///
-  /// - Parameter isFound: whether a diagnostic could be reported in this run.
+  /// - Parameter isFound: returns true if this run could report a diagnostic.
   func unusedDiagnostics(where isFound: (DiagnosticID) -> Bool) -> [Diagnostic] {
     comments.enumerated().flatMap { index, comment in
       let unused = comment.words.indices.filter { position in
@@ -154,11 +155,11 @@ struct SuppressionTable {
 extension RunReport {
   /// Removes the diagnostics that comments in their files disable, and reports unused comments.
   ///
-  /// Linear in the diagnostics and the comments, times a binary search in the latter. It comes before
-  /// everything else that removes diagnostics: a comment about one of those is not unused.
+  /// Call it before all other functions that remove diagnostics, because a comment that disables
+  /// one of those is used. Takes O(n log m) time for n diagnostics and m comments.
   ///
-  /// - Parameter hasData: whether the run has responses; without any, no diagnostics about them are
-  ///   reported, and comments about those are not unused.
+  /// - Parameter hasData: true if the run has responses. Without responses, diagnostics about them
+  ///   are not reported, and comments that disable these diagnostics are not reported as unused.
   public mutating func applySuppressions(withData hasData: Bool) {
     let files = suppressions.files
     if files.isEmpty { return }
@@ -167,7 +168,7 @@ extension RunReport {
       tables[id] = suppressions[id].map { SuppressionTable($0, of: sources[id]) }
     }
     var kept = DiagnosticBag(limit: .max)
-    // Files of which not all diagnostics are reported: a comment may be about one of the others.
+    // Files with too many diagnostics. A comment may disable one of the omitted diagnostics.
     var cut = FileSet()
     for diagnostic in diagnostics
     where tables[diagnostic.range.file]?.suppresses(diagnostic) != true {

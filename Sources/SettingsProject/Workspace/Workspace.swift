@@ -1,68 +1,70 @@
 import SettingsCompiler
 public import SettingsSyntax
 
-/// The files of a run and of the projects around them: checked, and linked into apps.
+/// The files of a run and of the surrounding projects, checked and linked into apps.
 ///
-/// `validate`, `--fix`, `--watch` and `diff` use a workspace, and an editor can use one with the contents that are
-/// not saved yet:
+/// `validate`, `--fix`, `--watch` and `diff` use a workspace. An editor can use a workspace with
+/// unsaved contents:
 ///
 ///     var workspace = Workspace(try ProjectFiles(input)) { $0.reports() }
 ///     try workspace.check()
-///     show(workspace.report())
-///     // At each change:
+///     show(workspace.makeReport())
+///     // After each change:
 ///     workspace.update("pages/account.yaml", to: text)
 ///     try workspace.check()
-///     show(workspace.report())
+///     show(workspace.makeReport())
 ///
-/// After an update, `check` reads only the files that the change can affect: the file itself, and its readers.
-/// If the file is a configuration, a registry, a response, or a file that the workspace has not read, all files are
-/// checked again. Linking is linear in the project, and is not incremental.
+/// After an update, `check` reads only the files that the change can affect: the file itself and
+/// its readers. If the file is a configuration, a registry, a response, or a file that the
+/// workspace has not read, all files are checked again. Linking is linear in the project and not
+/// incremental.
 public struct Workspace {
-  /// Checks all files of a list, on one thread or several, and returns their reports in the same order.
+  /// Checks all files of a list, sequentially or concurrently, and returns their reports in the
+  /// same order.
   public typealias Checker = (CheckList) -> [FileReport]
 
   /// A file of a workspace.
   public struct Document {
-    /// The place of the file, and why it is part of the workspace.
+    /// The path of the file, and the reason why it is part of the workspace.
     let entry: DocumentSearch.Entry
-    /// The result of its last check.
+    /// The result of the last check.
     public internal(set) var report: FileReport
-    /// Whether its diagnostics are reported. Other files only affect the diagnostics of these.
+    /// True if the diagnostics of the file are reported. Other files only affect these diagnostics.
     var isReported: Bool
   }
 
-  /// The files, in the order of the search.
+  /// The files, in search order.
   public private(set) var documents: [Document] = []
-  /// The files of the run before they were checked.
+  /// The files of the run, and their configurations before any update.
   public private(set) var files: ProjectFiles
   /// The configurations of the files.
   private(set) var project: Project
-  /// The disk, below the contents of updates.
+  /// The file system of the run, with the contents of updates on top.
   private(set) var fileSystem: MemoryFileSystem
   private let skipsUnrecognized: Bool
   private let checker: Checker
   private var canonicalPaths: CanonicalPaths
-  /// The canonical paths that were asked for, by the paths. An update asks for those of all files.
+  /// The cached canonical paths. Each update looks up the paths of all files.
   private var identities: [StringBytes: String] = [:]
-  /// The positions of documents by their canonical paths; `.max` for files that were found and could not
-  /// be checked yet.
+  /// The positions of documents by canonical path; `.max` for files that were found but not checked
+  /// yet.
   private var positions: [StringBytes: Int] = [:]
-  /// The canonical paths of changed files whose readers were not looked for.
+  /// The canonical paths of changed files whose readers have not been marked as stale yet.
   private var changes = Set<StringBytes>()
-  /// The positions of documents that were not checked since they, or files that they read, changed.
+  /// The positions of documents that were not checked after they, or files that they read, changed.
   private var stalePositions = Set<Int>()
-  /// The positions of documents whose presented pages were not looked for.
+  /// The positions of documents whose presented pages have not been searched yet.
   private var unfollowed: [Int] = []
-  /// Whether the documents of the projects around the run were searched.
+  /// True if the documents of the surrounding projects were searched.
   private var hasSearchedProjects = false
-  /// Whether an update may have changed which files there are.
+  /// True if an update may have added or removed files.
   private var needsSearch = false
-  /// Whether a configuration, a registry or a response changed.
+  /// True if a configuration, a registry or a response changed.
   private var isProjectOutdated = false
 
-  /// Makes a workspace that has checked nothing.
+  /// Creates a workspace that has not checked any files.
   ///
-  /// - Parameter skips: whether named files without a settings document are ignored.
+  /// - Parameter skips: true to ignore named files without a settings document.
   public init(
     _ files: ProjectFiles, skippingUnrecognized skips: Bool = false, checker: @escaping Checker
   ) {
@@ -75,7 +77,7 @@ public struct Workspace {
     needsSearch = true
   }
 
-  /// Returns the position of a document that is reported; nil for any other file.
+  /// Returns the position of a document whose diagnostics are reported, or nil for any other file.
   mutating func position(of path: String) -> Int? {
     positions[identity(of: path)].flatMap { position in
       position < documents.count && documents[position].isReported ? position : nil
@@ -96,10 +98,12 @@ public struct Workspace {
 
   // MARK: Updates
 
-  /// Replaces the contents of a file. `check` then checks what the change can affect.
+  /// Replaces the contents of a file. `check` then checks the files that the change can affect.
   ///
-  /// - Parameter contents: the new contents, which hide those on the disk; nil if the file on the disk changed.
-  /// - Returns: false if `check` will begin again with a search, because the change may affect which files there are.
+  /// - Parameter contents: the new contents, which replace the contents on disk; nil if the file on
+  ///   disk changed.
+  /// - Returns: false if `check` will repeat the search, because the change may have added or
+  ///   removed files.
   @discardableResult public mutating func update(_ path: String, to contents: FileBytes?) -> Bool {
     fileSystem.setContents(contents, at: path)
     let identity = identity(of: path)
@@ -125,7 +129,7 @@ public struct Workspace {
     return false
   }
 
-  /// Finds the documents that read a file that changed.
+  /// Marks the documents that read a changed file as stale.
   private mutating func markStaleDocuments() {
     if changes.isEmpty { return }
     for position in documents.indices where !stalePositions.contains(position) {
@@ -141,17 +145,18 @@ public struct Workspace {
 
   // MARK: Checks
 
-  /// Checks each document that was not checked since it, or a file that it reads, changed, and the pages that its
-  /// rows open. The first call also searches the projects around the files.
+  /// Checks each document that changed or reads a changed file, and the pages that its rows open.
+  /// The first call also searches the surrounding projects.
   ///
-  /// - Throws: as `ProjectFiles`, and a `FileError` of a registry or a response that cannot be read.
+  /// - Throws: the errors of `ProjectFiles`, or a `FileError` if a registry or a response cannot be
+  ///   read.
   public mutating func check() throws {
     if needsSearch { try restartSearch() }
     try checkStaleDocuments()
     try checkPresentedPages()
   }
 
-  /// Begins with the files of the run, and forgets all reports.
+  /// Discards all reports, and searches and checks the files of the run again.
   private mutating func restartSearch() throws {
     if !documents.isEmpty {
       files = try ProjectFiles(files.input.reading(fileSystem))
@@ -163,9 +168,9 @@ public struct Workspace {
     try add(files.entries, areReported: true)
   }
 
-  /// Checks the documents that changed, or read changed files, but finds no new documents.
+  /// Checks the documents that changed or read changed files. Does not find new documents.
   ///
-  /// - Returns: false without such documents.
+  /// - Returns: false if no document is stale.
   @discardableResult mutating func checkStaleDocuments() throws(FileError) -> Bool {
     markStaleDocuments()
     if stalePositions.isEmpty { return false }
@@ -173,13 +178,15 @@ public struct Workspace {
     return true
   }
 
-  /// Checks documents with the contents of updates, and returns the reports. The workspace does not change.
+  /// Checks documents with the contents of updates and returns the reports. Does not change the
+  /// workspace's own reports.
   mutating func checkedReports(at positions: [Int]) throws(FileError) -> [Int: FileReport] {
     let reports = try check(positions.map { documents[$0].entry })
     return Dictionary(zip(positions, reports)) { $1 }
   }
 
-  /// Replaces the reports of documents, by their positions. Other documents that read changed files are stale.
+  /// Replaces the reports of documents, by position. Other documents that read changed files become
+  /// stale.
   mutating func accept(_ reports: [Int: FileReport]) {
     markStaleDocuments()
     for (position, report) in reports {
@@ -211,8 +218,8 @@ public struct Workspace {
     }
   }
 
-  /// Checks the pages that rows open, and the other documents of the projects. If a directory was named, pages that
-  /// its rows open are reported too.
+  /// Checks the pages that rows open, and the other documents of the projects. If a directory was
+  /// named, the diagnostics of pages that its rows open are reported too.
   private mutating func checkPresentedPages() throws(FileError) {
     let reportsPresented = files.hasDirectories
     while true {
@@ -248,12 +255,14 @@ public struct Workspace {
     }
   }
 
-  /// Whether a configuration excludes a file. Rows may open it, but its diagnostics are not reported.
+  /// Returns true if a configuration excludes a file. Rows may open the file, but its diagnostics
+  /// are not reported.
   private mutating func isExcluded(_ path: String) -> Bool {
     if case .excluded = project.verdict(onFile: path) { true } else { false }
   }
 
-  /// Returns true if the workspace does not have a document yet: for the first call about a file.
+  /// Returns true if the workspace does not contain a document. Only the first call for a file
+  /// returns true.
   private mutating func isNewDocument(_ path: String) -> Bool {
     let identity = identity(of: path)
     guard positions[identity] == nil else { return false }
@@ -266,8 +275,8 @@ public struct Workspace {
   /// The documents whose diagnostics are reported.
   public var reportedDocuments: [Document] { documents.filter(\.isReported) }
 
-  /// Links the documents to apps, and returns the diagnostics before comments, severities and baselines have an
-  /// effect. `n log n` in the project.
+  /// Links the documents to apps. Returns the diagnostics before comments, severities and baselines
+  /// are applied. Takes O(n log n) time in the size of the project.
   public mutating func makeReport() -> RunReport {
     markStaleDocuments()
     var reports: (own: [FileReport], others: [FileReport]) = ([], [])
@@ -285,8 +294,8 @@ public struct Workspace {
       identity: { canonicalPath(of: $0) })
   }
 
-  /// Returns a report with the severities of the configurations, without the diagnostics that these and comments in
-  /// the files turn off.
+  /// Returns a report with the severities in the configurations, without diagnostics that the
+  /// configurations or comments in the files disable.
   public func applyingSettings(to report: RunReport) -> RunReport {
     var (report, project) = (report, project)
     report.applySuppressions(withData: readsData)
@@ -294,8 +303,8 @@ public struct Workspace {
     return report
   }
 
-  /// Returns the diagnostics of each document with errors that comments, severities or a baseline hide. Its
-  /// pages cannot be used.
+  /// Returns the diagnostics of each document that has errors, even if comments, severities or a
+  /// baseline hide them. The pages of these documents cannot be used.
   public func hiddenErrors() -> [(diagnostics: [Diagnostic], sources: SourceStore)] {
     var project = project
     return documents.map(\.report).compactMap { report in
@@ -306,6 +315,6 @@ public struct Workspace {
     }
   }
 
-  /// Whether options name responses.
+  /// True if the options name responses.
   var readsData: Bool { !project.options.dataPaths.isEmpty }
 }
