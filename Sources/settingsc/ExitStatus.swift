@@ -3,32 +3,34 @@ import SettingsOutput
 import SettingsPlatform
 import SettingsSyntax
 
-/// The exit status of every command, which each decides with `init(isFailure:hasProblems:)`.
+/// The exit status of a command. Every command determines it with `init(isFailure:hasProblems:)`.
 enum ExitStatus: Int32 {
-  /// The work is done, and there is nothing to report.
+  /// The command has succeeded without problems.
   case success = 0
-  /// There are problems to report: errors, differences, files to format.
+  /// There are problems, such as errors, differences, or files to format.
   case problems = 1
-  /// The work could not be done: wrong usage, files that cannot be read or written.
+  /// The command has failed, because of incorrect usage or a file that could not be read or
+  /// written.
   case failure = 2
 
   /// - Parameters:
-  ///   - isFailure: whether a part of the work could not be done.
-  ///   - hasProblems: whether there is something to report.
+  ///   - isFailure: true if a part of the command has failed.
+  ///   - hasProblems: true if the command reports problems.
   init(isFailure: Bool = false, hasProblems: Bool) {
     self = isFailure ? .failure : hasProblems ? .problems : .success
   }
 
-  /// The status as the error with which commands end.
+  /// The error that ends a command with this status.
   var code: ExitCode { ExitCode(rawValue) }
 
-  /// Ends the process with the status of an error: that of a command that ended, success after help
-  /// or the version was printed, and failure after wrong usage (ArgumentParser would choose 64).
+  /// Ends the process with the exit status of an error: the status of a command that has ended,
+  /// success after printing help or the version, and failure after incorrect usage, for which
+  /// ArgumentParser would choose 64.
   static func exitProcess(with error: any Error) -> Never {
     if let code = error as? ExitCode { CurrentProcess.end(code.rawValue) }
     let isRequest = SettingsC.exitCode(for: error) == .success
     let stream = isRequest ? StandardStream.output() : StandardStream.error()
-    // The message repeats arguments, which may contain anything.
+    // The message contains arguments, which may contain any characters.
     let message = VisibleText.escaping(SettingsC.fullMessage(for: error), keepingLineBreaks: true)
     if !message.isEmpty { stream.write(message + "\n") }
     var isWritten = true

@@ -25,7 +25,7 @@ struct SettingsC: ParsableCommand {
 
   @OptionGroup var color: ColorOption
 
-  /// The version, with the commit if the build names one: `0.1.0-dev+g1b109d4e2`.
+  /// The version, followed by the commit if the build specifies it, such as `0.1.0-dev+g1b109d4e2`.
   private static var version: String {
     let commit = CurrentProcess.buildCommit
     return commit.isEmpty ? ReportingTool.version : "\(ReportingTool.version)+\(commit)"
@@ -49,7 +49,7 @@ struct SettingsC: ParsableCommand {
     }
   }
 
-  /// Reads the arguments of a command.
+  /// Parses the arguments of a command. Explains options of earlier versions.
   private static func parseCommand(_ arguments: ArraySlice<String>) throws -> any ParsableCommand {
     do {
       return try parseAsRoot()
@@ -61,8 +61,11 @@ struct SettingsC: ParsableCommand {
     }
   }
 
-  /// On Linux, Swift reads the arguments from /proc. Where that is not mounted there seem to be none,
-  /// not even the program's name, and a check of pages would print the help and pass.
+  /// Throws if the arguments cannot be read.
+  ///
+  /// On Linux, Swift reads the arguments from /proc. If it is not mounted, there are no arguments,
+  /// not even the name of the program. Without this check, `validate` would print the help and
+  /// succeed.
   private static func requireArguments() throws {
     guard CommandLine.arguments.isEmpty else { return }
     try exitWithError("cannot read the arguments of the command; is /proc mounted?")
@@ -76,8 +79,8 @@ struct SettingsC: ParsableCommand {
     }
   }
 
-  /// Prints what to write instead of a first argument that is not a command: ArgumentParser would
-  /// call it unexpected.
+  /// Rejects a first argument that is not a command, and suggests a replacement. ArgumentParser
+  /// would only report an unexpected argument.
   private static func rejectUnknownCommand(_ word: String?) throws {
     let configurations = configuration.subcommands.map { $0.configuration }
     let commands = configurations.compactMap(\.commandName) + ["help"]

@@ -85,7 +85,7 @@ struct CompileCommand: ConsoleCommand {
     return try compileFile(&run, to: output.file, printed: &printed, console)
   }
 
-  /// Writes the kinds that pages with a registry may use, as `kinds --format json` does.
+  /// Writes the kinds that pages can use with a registry, as `kinds --format json` does.
   private func compileRegistry(_ run: inout PageRun, _ console: Console) throws -> ExitStatus {
     var printed = Set<String>()
     if printNewDiagnostics(run.diagnostics(), of: &run, printed: &printed, console) {
@@ -104,7 +104,7 @@ struct CompileCommand: ConsoleCommand {
     return .success
   }
 
-  /// Compiles each document of a directory to a file of its own.
+  /// Compiles each document of a directory to a separate file.
   private func compileProject(_ settings: InputSettings, _ console: Console) throws -> ExitStatus {
     guard let directory = output.file else {
       throw RunFailure(
@@ -149,7 +149,7 @@ struct CompileCommand: ConsoleCommand {
       isFailure: statuses.contains(.failure), hasProblems: statuses.contains(.problems))
   }
 
-  /// Compiles a file that was checked, and prints those of its diagnostics that were not printed.
+  /// Compiles a checked file, and prints its diagnostics that have not been printed yet.
   private func compileFile(
     _ run: inout PageRun, to target: String?, printed: inout Set<String>,
     _ console: Console, finishing finish: ([SettingsPage]) -> [SettingsPage] = { $0 }
@@ -174,7 +174,7 @@ struct CompileCommand: ConsoleCommand {
       write(pages, as: emit, to: console.output)
       return .success
     }
-    // A page may replace the file itself; nothing replaces the files that it names.
+    // A page may replace its own source file, but not the files that it refers to.
     let readPaths = run.sources.files.map(\.path).filter {
       emit != .page || !$0.hasBytes(of: run.path)
     }
@@ -182,7 +182,9 @@ struct CompileCommand: ConsoleCommand {
     return .success
   }
 
-  /// Prints those of some diagnostics that were not printed, and returns whether one of them is a failure.
+  /// Prints the diagnostics that have not been printed yet.
+  ///
+  /// - Returns: true if one of the diagnostics is a failure.
   private func printNewDiagnostics(
     _ diagnostics: [Diagnostic], of run: inout PageRun, printed: inout Set<String>,
     _ console: Console
@@ -193,18 +195,18 @@ struct CompileCommand: ConsoleCommand {
     return !failures.isEmpty
   }
 
-  /// Writes pages one after the other, up to the row after which nobody wants more.
+  /// Writes pages in sequence. Stops after a row if the stream has failed.
   private func write(_ pages: [SettingsPage], as emit: EmitForm, to stream: StandardStream) {
     if let text = emit.text { return stream.write(text(pages)) }
     var writer = makeWriter(to: stream)
     for page in pages { emit.write(page, to: &writer) }
   }
 
-  /// Makes a writer in the syntax of the output.
+  /// Returns a writer in the syntax of the output.
   private func makeWriter(to stream: StandardStream) -> any StructuredWriter {
     let output = OutputBuffer { piece in
       stream.write(piece)
-      // A reader that has gone needs no more rows, and a full disk takes none.
+      // A closed pipe needs no more rows, and a full disk cannot store any.
       return !stream.hasFailed
     }
     return switch syntax {

@@ -82,7 +82,7 @@ struct DiffCommand: ConsoleCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     var settings = input.makeSettings(with: references)
-    // Both pages are in memory at once.
+    // Each page gets half of the budget, because both are in memory at the same time.
     settings.project.budget.fileBytes /= 2
     let (old, new) = try comparedVersions(settings)
     if old.isDirectory, new.isDirectory { return try compareProjects(old, new, console) }
@@ -115,12 +115,13 @@ struct DiffCommand: ConsoleCommand {
       hasProblems: failOn == .breaking ? report.breakingCount > 0 : !report.isEmpty)
   }
 
-  /// Whether pages are filled with responses. Without any, templates are compared.
+  /// True if pages are filled with responses. If not, templates are compared.
   private var hasData: Bool { !(references.data + oldData + newData).isEmpty }
 
   // MARK: Versions
 
-  /// Returns the two versions that the arguments name. A path that exists is not a commit.
+  /// Returns the two versions that the arguments specify. A path that exists takes precedence over
+  /// a commit of the same name.
   private func comparedVersions(
     _ settings: InputSettings
   ) throws -> (old: ComparedVersion, new: ComparedVersion) {
@@ -133,7 +134,7 @@ struct DiffCommand: ConsoleCommand {
           "'...' is not supported; find the commit by 'git merge-base', and write '..' after it")
       }
       path = new ?? "."
-      // Without a name, a commit is the one that is checked out.
+      // An empty name refers to the commit that is checked out.
       words = [old[..<dots.lowerBound], old[dots.upperBound...]].map {
         $0.isEmpty ? "HEAD" : "\($0)"
       }
@@ -159,7 +160,7 @@ struct DiffCommand: ConsoleCommand {
 
   // MARK: Projects
 
-  /// Compares the pages of two directories, one after the other.
+  /// Compares the pages of two directories in sequence.
   private func compareProjects(
     _ old: ComparedVersion, _ new: ComparedVersion, _ console: Console
   ) throws -> ExitStatus {
@@ -205,7 +206,7 @@ struct DiffCommand: ConsoleCommand {
       hasProblems: failOn == .breaking ? writer.breakingCount > 0 : !writer.isEmpty)
   }
 
-  /// Prints that nothing changed, if the output does not say so.
+  /// Prints that nothing changed, unless the output format already contains this information.
   private func printNoDifferences(on console: Console) {
     if format.isData { return }
     console.messages.write(console.messageStyle.green("no differences") + "\n")
@@ -213,7 +214,7 @@ struct DiffCommand: ConsoleCommand {
 
   // MARK: Files
 
-  /// Prints the errors of the two versions of a page that were not printed before.
+  /// Prints the errors in both versions of a page that have not been printed yet.
   private func printErrors(
     of versions: [(String, PageRun?)], except printed: inout Set<String>, on console: Console
   ) {

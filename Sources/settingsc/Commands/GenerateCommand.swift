@@ -111,7 +111,7 @@ struct GenerateCommand: ConsoleCommand {
     return try deliver(files, obsolete: run.obsoleteFiles(besides: files), console)
   }
 
-  /// The validation of the project.
+  /// Returns the request for validating the project.
   private func makeValidateRequest(_ settings: InputSettings) -> ValidateRequest {
     var request = ValidateRequest()
     request.paths = [directory]
@@ -122,7 +122,7 @@ struct GenerateCommand: ConsoleCommand {
     return request
   }
 
-  /// Writes, lists or shows the files that differ.
+  /// Writes, lists or shows the changed files, depending on the options.
   private func deliver(
     _ files: [CodeRun.File], obsolete: [String], _ console: Console
   ) throws -> ExitStatus {

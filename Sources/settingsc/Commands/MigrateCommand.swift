@@ -54,7 +54,7 @@ struct MigrateCommand: ConsoleCommand {
       hasProblems: statuses.contains(.problems) || changes.hasProblems)
   }
 
-  /// Migrates one file, and prints a summary.
+  /// Migrates a file and prints a summary.
   private func migrate(
     _ file: String, _ changes: inout FileChanges, _ console: Console
   ) throws -> ExitStatus {

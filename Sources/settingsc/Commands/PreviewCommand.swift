@@ -91,20 +91,20 @@ struct PreviewCommand: ParsableCommand {
   }
 }
 
-/// A call of `preview`.
+/// The parsed arguments of `preview`.
 struct PreviewRequest: PlainRequest {
   static let command: any ParsableCommand.Type = PreviewCommand.self
 
-  /// The file alone.
+  /// The file to draw, as the only path.
   var paths: [String] = []
   var input = InputSettings()
-  /// In columns; nil for the width of the terminal, up to 60.
+  /// The width in columns, or nil for the width of the terminal, up to 60.
   var width: Int?
   var isASCII = false
-  /// The state in which the page is drawn; nil for its contents.
+  /// The state to draw, or nil for the normal contents of the page.
   var state: SettingsStateName?
   var selection = PageSelection(settings: [])
-  /// The session of a run with `--watch`.
+  /// The session that repeats the run, or nil without `--watch`.
   var watch: WatchSession?
 
   var isComplete: Bool { paths.count == 1 }
@@ -122,7 +122,7 @@ struct PreviewRequest: PlainRequest {
     return true
   }
 
-  /// Draws the page, and prints errors and warnings.
+  /// Draws the page, then prints errors and warnings.
   func run(on console: Console) throws -> ExitStatus {
     var input = input
     input.project.fillsPages = true
@@ -134,7 +134,7 @@ struct PreviewRequest: PlainRequest {
     let pages = try run.selectPages(selection, in: run.pages())
     let isWaiting = pages.contains { run.awaitsResponse($0, to: selection.keyword) }
     draw(pages, in: state ?? (isWaiting ? .loading : nil), on: console)
-    // The page is printed before the errors in it.
+    // The page is printed before its errors.
     try? console.output.flush()
     let diagnostics = run.diagnostics()
     console.printDiagnostics(diagnostics, in: run.sources)
@@ -155,7 +155,7 @@ struct PreviewRequest: PlainRequest {
     return ExitStatus(hasProblems: diagnostics.contains { $0.severity == .error })
   }
 
-  /// Draws pages with an empty line between them, until nobody reads the output.
+  /// Draws pages with an empty line between them. Stops if the reader has closed the pipe.
   private func draw(
     _ pages: [SettingsPage], in state: SettingsStateName?, on console: Console
   ) {
@@ -171,12 +171,12 @@ struct PreviewRequest: PlainRequest {
           line throws(StreamError) in
           console.printOutputLine(line)
           lines += 1
-          // The first screen is written at once.
+          // Flush regularly, so that the first screen appears immediately.
           if lines.isMultiple(of: 64) { try console.output.flush() }
         }
       }
     } catch {
-      // A reader that has gone needs no more lines.
+      // The reader has closed the pipe and needs no more lines.
     }
   }
 }

@@ -80,26 +80,26 @@ struct ValidateCommand: ParsableCommand {
   }
 }
 
-/// A call of `validate`.
+/// The parsed arguments of `validate`. `generate` uses it too, to validate the project first.
 struct ValidateRequest: PlainRequest {
   static let command: any ParsableCommand.Type = ValidateCommand.self
 
-  /// The files and directories; none for the current directory.
+  /// The files and directories. Empty for the current directory.
   var paths: [String] = []
   var input = InputSettings()
   var isStrict = false
   var skipsUnrecognized = false
   var delivery = ReportDelivery()
-  /// Whether the report is printed to standard error, because standard output has another use.
+  /// True if the report is printed to standard error, because standard output has another use.
   var printsToMessages = false
-  /// The fixes to make: `.safe` for safe fixes alone, `.unsafe` for all, nil for none.
+  /// The fixes to apply: `.safe` for safe fixes only, `.unsafe` for all fixes, nil for none.
   var fixing: Diagnostic.Fix.Safety?
   var changeMode = FileChanges.Mode.write
   /// The file with known diagnostics.
   var baselinePath: String?
   /// The file to write known diagnostics to.
   var newBaselinePath: String?
-  /// The session of a run with `--watch`.
+  /// The session that repeats the run, or nil without `--watch`.
   var watch: WatchSession?
 
   var isComplete: Bool { true }
@@ -132,13 +132,13 @@ struct ValidateRequest: PlainRequest {
     return try checkWorkspace(&workspace, on: console)
   }
 
-  /// Checks the files of a workspace, and prints the report.
+  /// Checks the files of a workspace and prints the report.
   func checkWorkspace(_ workspace: inout Workspace, on console: Console) throws -> ExitStatus {
     let (files, input) = (workspace.files, workspace.files.input)
     for notice in files.notices { console.printError(notice) }
     try workspace.check()
     watch?.workspace = workspace
-    // A new baseline has all diagnostics, known or not.
+    // A new baseline includes the diagnostics in the old baseline.
     let known = newBaselinePath == nil ? baselinePath : nil
     var run = try ValidationRun(workspace, baselinePath: known)
     run.isStrict = isStrict
@@ -163,13 +163,13 @@ struct ValidateRequest: PlainRequest {
 
   // MARK: Checking
 
-  /// Makes a workspace of the files, which are not checked yet.
+  /// Returns a workspace with the files. They have not been checked yet.
   func makeWorkspace() throws -> Workspace {
     let files = try ProjectFiles(RunInput(paths.isEmpty ? ["."] : paths, input, watch: watch))
     return Workspace(files, skippingUnrecognized: skipsUnrecognized) { checkFiles($0) }
   }
 
-  /// Checks files on several threads, if they are worth starting.
+  /// Checks files on several threads if there are enough files.
   private func checkFiles(_ list: CheckList) -> [FileReport] {
     WorkerThreads.map(
       count: list.count, workers: input.threadCount(for: list.count), state: { list.compilers }
@@ -191,13 +191,14 @@ struct ValidateRequest: PlainRequest {
       if let notice { console.printError(notice) }
     }
     let isEmpty = result.checkedNothing && report.diagnostics.isEmpty
-    // That nothing was found would contradict what is said of the others.
+    // The message "no settings documents" would contradict the notice about documents that were not
+    // checked.
     let isExplained = result.checkedNothing && result.coverageNotice != nil
-    // Of files that could not be read there is nothing to summarize.
+    // If all files are unreadable, there is nothing to summarize.
     if delivery.showsSummary, !files.areAllExcluded, !isExplained,
       !report.checkedPaths.isEmpty || report.failures.isEmpty
     {
-      // Registries and other files that were only named may have errors too.
+      // Registries and other referenced files may have errors too.
       let paths =
         report.checkedPaths
         + report.diagnostics.map {

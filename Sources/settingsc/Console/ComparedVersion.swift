@@ -3,25 +3,28 @@ import SettingsProject
 import SettingsSyntax
 
 /// One of the two versions of a page or a project that `diff` compares.
+///
+/// A version is on disk, is standard input, or is in a git commit. The files of a commit are read
+/// into memory, so that the commit has its own configurations and registries.
 struct ComparedVersion {
-  /// The path on the disk; for a commit, the path that is read in it.
+  /// The path on disk. For a commit, the path that is looked up in the commit.
   let path: String
-  /// The name that people see: the path, or "v1.4:/pages/account.yaml".
+  /// The name for the user: the path, or `v1.4:/pages/account.yaml` for a file in a commit.
   let name: String
   let isDirectory: Bool
-  /// The files of the commit; nil for the disk.
+  /// The files of the commit, or nil for a version on disk.
   private let committed: RunInput?
   private let settings: InputSettings
 
-  /// Returns whether a word is a path: standard input, a file or directory that exists, or a link, even if
-  /// it is broken.
+  /// Returns true if an argument is a path: standard input, an existing file or directory, or a
+  /// link, even if the link is broken.
   static func pathExists(_ word: String) -> Bool {
     let disk = DiskFileSystem()
     return word == RunInput.standardInput || disk.kind(of: word) != nil
       || disk.linkTarget(at: word) != nil
   }
 
-  /// A version on the disk, or standard input.
+  /// Creates a version on disk or on standard input.
   init(at path: String, _ settings: InputSettings) {
     self.path = path
     self.settings = settings
@@ -32,7 +35,8 @@ struct ComparedVersion {
     name = stdinFilename.map { "\($0) (\(shown))" } ?? shown
   }
 
-  /// The version of a path in a commit. Registries and data of options are read from the disk.
+  /// Creates the version of a path in a commit. Registries and responses in options are read from
+  /// disk.
   init(of revision: String, at path: String, _ settings: InputSettings) throws {
     let disk = DiskFileSystem()
     let path = path == RunInput.standardInput ? settings.stdinFilename ?? path : path
@@ -42,7 +46,7 @@ struct ComparedVersion {
     guard let commit = try GitCommit(revision, in: directory) else {
       throw RunFailure("'\(Excerpt.quoted(revision))' is neither a file nor a commit")
     }
-    // The top of the repository is a directory of the commit's name.
+    // The root of the repository is a directory that is named after the commit.
     let top = "\(revision):"
     let file = isDirectory ? "" : FilePath.name(of: path)
     let place = FilePath.normalized(
@@ -61,11 +65,11 @@ struct ComparedVersion {
     self.settings = settings
   }
 
-  /// The files of the version.
+  /// The input for a run on this version.
   var input: RunInput { committed ?? RunInput([path], settings) }
 
-  /// Checks the page. Standard input without a name is a file beside the other one, YAML or JSON by its
-  /// contents.
+  /// Checks the page. Standard input without a file name is treated as a file in the directory of
+  /// the other version. Its contents determine whether it is YAML or JSON.
   func checkedRun(besides other: ComparedVersion) throws -> PageRun {
     if let committed { return try PageRun.check(committed) }
     var settings = settings

@@ -4,7 +4,7 @@ import SettingsOutput
 import SettingsProject
 import SettingsSyntax
 
-/// An effective configuration for people and for programs.
+/// The output of `config`: an effective configuration as commented YAML or as JSON.
 struct ConfigurationListing {
   private typealias Setting = EffectiveConfiguration.Setting
 
@@ -12,14 +12,14 @@ struct ConfigurationListing {
   private let path: String
   private let index: LineIndex?
 
-  /// - Parameter path: the path that was asked about.
+  /// - Parameter path: the path in the arguments.
   init(_ effective: EffectiveConfiguration, of path: String) {
     self.effective = effective
     self.path = path
     index = effective.file?.sources.files.first.map { LineIndex($0) }
   }
 
-  /// Returns YAML with a comment at each value that says where it comes from.
+  /// Returns YAML with a comment on the source of each value.
   func yamlText(style: TerminalStyle) -> String {
     var heads = ["effective configuration of \(path)"]
     heads.append(
@@ -36,11 +36,11 @@ struct ConfigurationListing {
     var writer = YAMLWriter()
     writer.writeValue(value(of: .table(settings)) { value, _ in value })
     let lines = String(decoding: writer.bytes, as: UTF8.self).split(separator: "\n").map { line in
-      // The writer quotes what YAML 1.1 takes for a boolean.
+      // The writer quotes strings that YAML 1.1 reads as booleans.
       line.hasSuffix(": \"off\"") ? line.dropLast(5) + "off" : line
     }
     var comments = valueComments(of: .table(settings))[...]
-    // A line that ends with a colon begins a mapping or a list; all others have a value.
+    // A line that ends with a colon begins a mapping or a list. All other lines have a value.
     let commented = lines.map { ($0, $0.hasSuffix(":") ? nil : comments.popFirst()) }
     let width = commented.lazy.filter { $1 != nil }.map {
       DisplayWidth.columnCount(of: String($0.0))
@@ -54,7 +54,7 @@ struct ConfigurationListing {
       .joined(separator: "\n") + "\n"
   }
 
-  /// Returns JSON in which each value has its origin.
+  /// Returns JSON. Each value has its origin.
   func jsonText() -> [UInt8] {
     let checked = effective.verdict.map { verdict in
       let (word, _, pattern) = ConfigurationListing.description(for: verdict)
@@ -73,7 +73,7 @@ struct ConfigurationListing {
 
   /// Returns a setting as a value.
   ///
-  /// - Parameter leaf: returns what stands for a value and its source.
+  /// - Parameter leaf: returns the output for a value and its source.
   private func value(
     of setting: Setting, _ leaf: (SettingsValue, EffectiveConfiguration.Source) -> SettingsValue
   ) -> SettingsValue {
@@ -107,7 +107,7 @@ struct ConfigurationListing {
     }
   }
 
-  /// Returns the word for a verdict, its meaning, and the pattern that it comes from.
+  /// Returns the word for a verdict, its description, and the pattern that caused it.
   private static func description(
     for verdict: FileVerdict
   ) -> (word: String, text: String, pattern: Configuration.Pattern?) {

@@ -4,19 +4,19 @@ public import SettingsPlatform
 public import SettingsProject
 import SettingsSyntax
 
-/// Standard output and standard error of a command, and their colors.
+/// The standard output and standard error of a command, and their colors.
 ///
-/// Results go to `output`, messages about the run to `messages`.
+/// Results are written to `output`, messages about the run to `messages`.
 struct Console {
   let output = StandardStream.output()
   let messages = StandardStream.error()
   let outputStyle: TerminalStyle
   let messageStyle: TerminalStyle
   private let watch: WatchSession?
-  /// Whether the streams are the log of a step of GitHub Actions.
+  /// True if the streams are the log of a GitHub Actions step.
   private let isGitHubLog = Environment.value("GITHUB_ACTIONS") == "true"
 
-  /// - Parameter watch: the session of a run with `--watch`.
+  /// - Parameter watch: the session of a run with `--watch`, or nil.
   init(color: ColorChoice, watch: WatchSession? = nil) {
     self.watch = watch
     func style(_ descriptor: Int32) -> TerminalStyle {
@@ -32,7 +32,7 @@ struct Console {
 
   // MARK: Running commands
 
-  /// Does the work of a command, prints why it could not be done if so, and ends the command.
+  /// Runs a command, prints its error if it throws, and ends the command with its exit status.
   func run(_ work: () throws -> ExitStatus) throws -> Never {
     var status = status(of: work)
     do {
@@ -41,14 +41,14 @@ struct Console {
       printError(error)
       status = .failure
     } catch {
-      // The reader has what it wanted, as in `| head`.
+      // The reader has read enough, as in `| head`.
     }
     if let watch { messages.write(messageStyle.dim(watch.status) + "\n") }
     try? messages.flush()
     throw status.code
   }
 
-  /// Does a part of the work, and prints why it could not be done if so.
+  /// Runs a part of a command. Prints the error if it throws.
   func status(of work: () throws -> ExitStatus) -> ExitStatus {
     do {
       return try work()
@@ -66,21 +66,21 @@ struct Console {
 
   // MARK: Messages
 
-  /// Prints that something could not be done.
+  /// Prints an error.
   func printError(_ message: String) {
     writeMessage("\(messageStyle.red("settingsc:")) \(VisibleText.escaping(message))")
   }
 
-  /// Prints why a file could not be read or written.
+  /// Prints the reason why a file could not be read or written.
   func printError(_ error: FileError) {
     let path = error.path.isEmpty ? "''" : RunInput.displayName(of: error.path)
-    // A name that is not UTF-8 was repaired on its way here.
+    // Names that are not UTF-8 were repaired before.
     let isRepaired = error.reason == .notFound && path.unicodeScalars.contains("\u{FFFD}")
     let advice = isRepaired ? " (a file whose name is not UTF-8 cannot be opened)" : ""
     printError("\(path): \(error.message)\(advice)")
   }
 
-  /// Prints what was done.
+  /// Prints a message about the progress or the result of the run.
   func printStatus(_ message: String) { writeMessage(VisibleText.escaping(message)) }
 
   /// Prints diagnostics to standard error.
@@ -89,9 +89,9 @@ struct Console {
       disarmingCommands(FullReporter(style: messageStyle).text(of: diagnostics, in: sources)))
   }
 
-  /// Prints those of some diagnostics that were not printed before, of files that several runs read.
+  /// Prints the diagnostics that have not been printed yet. Several runs may read the same file.
   ///
-  /// - Parameter printed: what was printed.
+  /// - Parameter printed: the keys of printed diagnostics. New keys are added.
   func printDiagnostics(
     _ diagnostics: [Diagnostic], in sources: SourceStore, except printed: inout Set<String>
   ) {
@@ -108,20 +108,20 @@ struct Console {
 
   // MARK: Results
 
-  /// Prints a result with text of documents.
+  /// Prints a result that may contain text from documents.
   func printOutput(_ text: String) { printOutput(Array(text.utf8)) }
 
-  /// Prints a result with text of documents.
+  /// Prints a result that may contain text from documents.
   func printOutput(_ text: [UInt8]) { output.write(disarmingCommands(text)) }
 
-  /// Prints a line of a result with text of documents.
+  /// Prints a line of a result that may contain text from documents.
   func printOutputLine(_ line: String) {
     if isGitHubLog { return printOutput(line + "\n") }
     output.write(line)
     output.write("\n")
   }
 
-  /// Returns text of which GitHub Actions takes no line for one of its commands.
+  /// Returns the text, protected against workflow commands in the log of GitHub Actions.
   private func disarmingCommands(_ text: [UInt8]) -> [UInt8] {
     isGitHubLog ? WorkflowCommands.disarmingCommands(text) : text
   }

@@ -15,7 +15,7 @@ struct ChangeOptions: ParsableArguments {
   var mode: FileChanges.Mode { diff ? .show : check ? .list : .write }
 }
 
-/// Writes, lists or shows the files that a command changes.
+/// Writes, lists or shows the files that a command changes, depending on `--check` and `--diff`.
 struct FileChanges {
   enum Mode { case write, list, show }
 
@@ -30,10 +30,10 @@ struct FileChanges {
     (self.mode, self.participle, self.console) = (mode, participle, console)
   }
 
-  /// Whether files would change that were not written.
+  /// True if files would change but were not written.
   var hasProblems: Bool { mode != .write && count > 0 }
 
-  /// The words for what happened to files, or would happen.
+  /// The participle, or its conditional form if files are not written.
   var verb: String { mode == .write ? participle : "would be \(participle)" }
 
   /// Writes, lists or shows a file if its contents differ.
@@ -62,7 +62,8 @@ struct FileChanges {
     count += 1
   }
 
-  /// Prints the number of changed files and of others: "2 files reformatted, 1 unchanged".
+  /// Prints the number of changed files and of other files, such as "2 files reformatted, 1
+  /// unchanged".
   func printSummary(_ others: [(count: Int, words: String)], isGood: Bool, ifEmpty: String) {
     let groups = ([(count, verb)] + others).filter { $0.0 > 0 }
     let style = console.messageStyle

@@ -2,33 +2,34 @@ import ArgumentParser
 import SettingsPlatform
 import SettingsProject
 
-/// A call of a command that can be read without ArgumentParser.
+/// A command whose common arguments can be parsed without ArgumentParser.
 ///
-/// Inspecting the declared options takes ArgumentParser longer than checking a page takes, and hooks
-/// and editors call these commands often. So their common options are read here. All other calls are
-/// read by ArgumentParser, which fills the same values and reports wrong usage.
+/// ArgumentParser takes longer to inspect the declared options than the command takes to check a
+/// page, and hooks and editors run these commands often. Therefore their common options are parsed
+/// here. ArgumentParser parses all other command lines, sets the same properties, and reports
+/// incorrect usage.
 protocol PlainRequest {
   /// The command that declares the options.
   static var command: any ParsableCommand.Type { get }
-  /// The paths that were named.
+  /// The paths in the arguments.
   var paths: [String] { get set }
   var input: InputSettings { get set }
-  /// The session of a run with `--watch`.
+  /// The session that repeats the run, or nil without `--watch`.
   var watch: WatchSession? { get set }
 
   init()
-  /// Whether the number of paths is right.
+  /// True if the number of paths is valid.
   var isComplete: Bool { get }
-  /// Sets a flag of the command. Returns false for another word.
+  /// Sets a flag of the command. Returns false if the flag is unknown.
   mutating func setFlag(_ flag: String) -> Bool
-  /// Sets an option of the command. Returns false for another option, and for an invalid value.
+  /// Sets an option of the command. Returns false if the option is unknown or the value is invalid.
   mutating func setOption(_ option: String, to value: String) -> Bool
-  /// Does the work of the command.
+  /// Runs the command.
   func run(on console: Console) throws -> ExitStatus
 }
 
 extension PlainRequest {
-  /// Makes the request of a command line; nil if ArgumentParser must read it.
+  /// Parses a command line. Returns nil if ArgumentParser must parse it.
   init?(plainArguments arguments: ArraySlice<String>) {
     let names = Self.command.configuration
     guard let name = arguments.first,
@@ -48,9 +49,9 @@ extension PlainRequest {
     guard isComplete else { return nil }
   }
 
-  /// Does the work, and ends the command.
+  /// Runs the command and ends it with its exit status.
   ///
-  /// - Parameter watching: whether the work is done again whenever a file changes.
+  /// - Parameter watching: true to run the command again whenever a file changes.
   func performAndExit(watching: Bool = false) throws -> Never {
     guard watching else {
       let console = Console(color: input.color)
@@ -62,7 +63,7 @@ extension PlainRequest {
     try session.watch(color: input.color, request.run)
   }
 
-  /// Splits '--option=value', or takes the next word as the value.
+  /// Splits '--option=value', or uses the next argument as the value.
   private static func parseOption(
     _ word: String, _ rest: inout ArraySlice<String>
   ) -> (option: String, value: String)? {
@@ -79,14 +80,14 @@ extension PlainRequest {
 }
 
 extension InputSettings {
-  /// Sets a flag that is common to commands.
+  /// Sets a flag that several commands have.
   fileprivate mutating func setCommonFlag(_ flag: String) -> Bool {
     guard flag == "--no-config", project.choice == .nearest else { return false }
     project.choice = .none
     return true
   }
 
-  /// Sets an option that is common to commands.
+  /// Sets an option that several commands have.
   fileprivate mutating func setCommonOption(_ option: String, to value: String) -> Bool {
     switch option {
     case "--color":

@@ -2,29 +2,30 @@ import SettingsOutput
 import SettingsPlatform
 import SettingsSyntax
 
-/// The options for the report of a run, and its printing.
+/// The destination and the format of a report, with the code that prints it.
 struct ReportDelivery {
   /// The requested format.
   var format = ReportFormat.full
-  /// The file for the report, besides what people read; nil for standard output.
+  /// The output file for the requested format, or nil for standard output. If there is a file,
+  /// standard output gets the text format.
   var outputPath: String?
-  /// Whether nothing but diagnostics is printed.
+  /// True to print only diagnostics.
   var isQuiet = false
 
   /// The format of standard output.
   private var outputFormat: ReportFormat { outputPath == nil ? format : .full }
 
-  /// Whether a summary is printed to standard error.
+  /// True if a summary is printed to standard error.
   var showsSummary: Bool {
     !isQuiet && (outputFormat.isForPeople || outputFormat == .github)
   }
 
-  /// Writes a report to standard output and to the file. Returns false if the file could not be
-  /// written, which is printed.
+  /// Writes a report to standard output and to the file.
   ///
   /// - Parameters:
   ///   - readPaths: the paths of all files that the run has read.
-  ///   - toMessages: whether to print to standard error, because standard output has another use.
+  ///   - toMessages: true to print to standard error, because standard output has another use.
+  /// - Returns: false if the file could not be written. The error is printed.
   func deliver(
     _ report: Report, havingRead readPaths: [String], _ console: Console, toMessages: Bool
   ) -> Bool {
@@ -56,13 +57,14 @@ struct ReportDelivery {
     _ report: Report, annotated: Bool, _ stream: StandardStream, _ style: TerminalStyle
   ) {
     let text = outputFormat.reporter(style: style).text(of: report)
-    // The lines repeat documents, and GitHub takes commands from any line.
+    // The lines contain text from documents, and GitHub executes commands in any line.
     let isLog = outputFormat.isForPeople && Environment.value("GITHUB_ACTIONS") == "true"
     stream.write(isLog ? WorkflowCommands.disarmingCommands(text) : text)
     if annotated { stream.write(GitHubReporter(isBesideText: true).text(of: report)) }
   }
 
-  /// The root of the repository, where CI servers look for files.
+  /// The working directory, and the root of the repository that paths on CI servers are relative
+  /// to.
   private static var paths: ReportPaths {
     let disk = DiskFileSystem()
     guard let directory = try? disk.canonicalPath(of: ".") else { return ReportPaths() }
@@ -72,14 +74,14 @@ struct ReportDelivery {
   }
 }
 
-/// The file that a command writes its output to.
+/// Writing of output files.
 enum OutputFile {
-  /// Replaces the contents of a file with what `body` writes, completely or not at all. Only the
-  /// stream's buffer is kept in memory.
+  /// Replaces the contents of a file atomically with the output of `body`. Only the buffer of the
+  /// stream is in memory.
   ///
-  /// - Parameter readPaths: the paths of the files that the run has read, which must not be
+  /// - Parameter readPaths: the paths of the files that the run has read. They must not be
   ///   replaced.
-  /// - Throws: a `FileError` of the file, which is unchanged then.
+  /// - Throws: a `FileError` if the file cannot be written. In this case, it is unchanged.
   static func write(
     to path: String, havingRead readPaths: [String], _ body: (StandardStream) -> Void
   ) throws(FileError) {
@@ -95,14 +97,14 @@ enum OutputFile {
     try AtomicFile.write(to: path, streaming: body)
   }
 
-  /// Returns the contents that a file has before it is written; nil unless it is a regular file.
+  /// Returns the current contents of an output file, or nil if it is not a regular file.
   static func previousContents(at path: String) throws(FileError) -> FileBytes? {
     let disk = DiskFileSystem()
     guard disk.kind(of: path) == .file else { return nil }
     return try disk.contents(of: path, limit: Budget.largestFileBytes)
   }
 
-  /// Makes a directory of outputs, and those above it that are missing.
+  /// Creates an output directory and its missing ancestors.
   static func makeDirectories(_ directory: String) throws(FileError) {
     let fileSystem = DiskFileSystem()
     var missing: [String] = []
@@ -114,12 +116,12 @@ enum OutputFile {
     for path in missing.reversed() { try Directory.create(at: path) }
   }
 
-  /// Makes a directory of outputs, and those above it that are missing. A link that leads out of the
-  /// directory of all outputs is not followed: somebody else may have put it there.
+  /// Creates an output directory and its missing ancestors. Does not follow a link out of the root,
+  /// because somebody else may have created it.
   ///
   /// - Parameters:
-  ///   - directory: a path within the other one. Both are normalized.
-  ///   - root: the directory of all outputs.
+  ///   - directory: a normalized path in the root.
+  ///   - root: the normalized path of the directory for all outputs.
   static func makeDirectory(_ directory: String, within root: String) throws(FileError) {
     if !directory.hasBytes(of: root) {
       try makeDirectory(FilePath.directory(of: directory), within: root)
@@ -135,10 +137,11 @@ enum OutputFile {
   }
 }
 
-/// Text that GitHub Actions could take for its workflow commands.
+/// Protection against text that GitHub Actions would execute as workflow commands.
 enum WorkflowCommands {
-  /// Returns text in which no line is a command: if one could be, between two commands that turn
-  /// commands off and on again. The word that turns them on is random, so no document contains it.
+  /// Returns the text between two workflow commands that disable and enable workflow commands, if
+  /// one of its lines could be a command. The token that enables them is random, so that no
+  /// document can contain it.
   ///
   /// Source: docs.github.com, "Workflow commands", "Stopping and starting workflow commands".
   static func disarmingCommands(_ text: [UInt8]) -> [UInt8] {
@@ -147,7 +150,7 @@ enum WorkflowCommands {
     return Array("::stop-commands::\(word)\n".utf8) + text + Array("::\(word)::\n".utf8)
   }
 
-  /// Returns whether a line could be a command: commands begin with `::`, or contain `##[`.
+  /// Returns true if a line could be a command. Commands begin with `::` or contain `##[`.
   private static func hasPossibleCommand(in text: [UInt8]) -> Bool {
     zip(text, text.dropFirst()).contains { $0 == $1 && (":#".utf8.contains($0)) }
   }

@@ -4,9 +4,9 @@ import SettingsProject
 import SettingsSyntax
 
 extension RunInput {
-  /// Prepares the files that a command line names.
+  /// Prepares the files in the arguments of a command. Reads standard input if it is one of them.
   ///
-  /// - Parameter watch: the session of a run with `--watch`.
+  /// - Parameter watch: the session of a run with `--watch`, or nil.
   init(_ arguments: [String], _ settings: InputSettings, watch: WatchSession? = nil) {
     var fileSystem: any FileSystem = watch?.fileSystem ?? DiskFileSystem()
     var options = settings.project
@@ -26,15 +26,15 @@ extension RunInput {
   }
 }
 
-/// The disk, with standard input in the place of one file.
+/// The disk, with standard input as the contents of one file.
 ///
-/// An error of reading them is thrown when the file is read.
+/// If standard input could not be read, the error is thrown when the file is read.
 struct SubstituteFile: FileSystem {
   private let path: String
   private let disk = DiskFileSystem()
   private let substitute: Result<FileBytes, FileError>
 
-  /// Makes a file system in which the file at a path has these contents.
+  /// Creates a file system that replaces the contents of the file at a path.
   init(at path: String, _ contents: Result<FileBytes, FileError>) {
     self.path = path
     substitute = contents

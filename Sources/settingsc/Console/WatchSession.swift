@@ -4,18 +4,19 @@ import SettingsPlatform
 import SettingsProject
 import SettingsSyntax
 
-/// The runs of a command that follow each other as its files change (`--watch`).
+/// The repeated runs of a command with `--watch`.
 ///
-/// Each run is the command as usual, and reads its files through `fileSystem`, which records them.
-/// Signals end the process as usual, because nothing of the terminal has to be restored.
+/// Each run is a normal run of the command that reads files through `fileSystem`, which records
+/// them. Signals end the process without special handling, because the terminal is in its normal
+/// state.
 final class WatchSession {
-  /// The disk, which records what was read.
+  /// The disk, with a record of the paths that were read.
   let fileSystem = WatchedFileSystem()
-  /// The files of the last run, if its command can check them again after changes.
+  /// The workspace of the last run, if the command can reuse it after changes.
   var workspace: Workspace?
   private var changes: [String] = []
 
-  /// Does the work of a command again and again, until nobody reads its output.
+  /// Runs a command repeatedly until the reader of its output closes the pipe.
   func watch(color: ColorChoice, _ work: (Console) throws -> ExitStatus) throws -> Never {
     let watch = FileWatch(fileSystem)
     while true {
@@ -23,7 +24,7 @@ final class WatchSession {
         let console = Console(color: color, watch: self)
         try console.run { try work(console) }
       } catch is ExitCode {
-        // The next run may end with another status.
+        // The next run may have another exit status.
       }
       switch watch.waitForChange() {
       case .readerIsGone: throw ExitStatus.success.code
@@ -34,25 +35,27 @@ final class WatchSession {
     }
   }
 
-  /// Prepares the next run: with the workspace, if the changed files are those of its documents.
+  /// Prepares the next run. Updates the workspace if it has read all changed files, and discards it
+  /// if not.
   private func prepareNextRun(_ paths: [String]) {
     let isUpdated = paths.allSatisfy { workspace?.update($0, to: nil) ?? false }
     if !isUpdated { workspace = nil }
     fileSystem.forgetPaths { !isUpdated || paths.contains($0) }
   }
 
-  /// Throws if standard input is among the files, which can be read only once.
+  /// Throws a `ValidationError` if standard input is one of the files, because it can be read only
+  /// once.
   static func rejectStandardInput(_ paths: [String], _ references: ReferenceOptions) throws {
     let paths = paths + references.registries.registry + references.data
     guard paths.contains(RunInput.standardInput) else { return }
     throw ValidationError("--watch needs files, and cannot watch standard input.")
   }
 
-  /// The text before the output of a run: an empty screen on a terminal, else the reason for
-  /// another run.
+  /// Returns the text before the output of a run: the sequence that clears a terminal, or the names
+  /// of the changed files.
   func runHeader(isTerminal: Bool) -> String {
     if isTerminal { return "\u{1B}[H\u{1B}[2J" }
-    // A file may have been read by its canonical path besides.
+    // A file may also have been read by its canonical path.
     let relative = changes.filter { !FilePath.isAbsolute($0) }
     let names = relative.isEmpty ? changes : relative
     guard let first = names.first else { return "" }
@@ -60,7 +63,7 @@ final class WatchSession {
     return "--- changed: \(VisibleText.escaping(first))\(more)\n"
   }
 
-  /// The last line of the messages of a run.
+  /// The last line on standard error after a run.
   var status: String {
     "watching \(counted(fileSystem.readFileCount, "file")); press Ctrl-C to stop"
   }

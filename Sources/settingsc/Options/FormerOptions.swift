@@ -3,8 +3,8 @@ enum FormerOptions {
   /// The new names of commands.
   static let renamedCommands = ["registry": "extract kinds", "handlers": "extract handlers"]
 
-  /// The replacements of options and values, by their names. An option that other commands still have is
-  /// named with its command.
+  /// The replacements of options and values, by name. The name of a command is included if another
+  /// command still has the option.
   private static let advice = [
     "--data-set": "only 'preview' has data sets; use --data FILE",
     "--dry-run": "use --check to list the files, or --diff to show their contents",
@@ -24,8 +24,8 @@ enum FormerOptions {
     "wire-extended": "use '--emit tree'",
   ]
 
-  /// Returns the message for an unknown option or an invalid value that an earlier version had; nil for
-  /// other errors.
+  /// Returns the message for an unknown option or an invalid value that an earlier version
+  /// supported, or nil for other errors.
   ///
   /// - Parameters:
   ///   - error: the message of ArgumentParser.

@@ -5,10 +5,11 @@ import SettingsPlatform
 import SettingsProject
 import SettingsSyntax
 
-/// The options for the files that documents name.
+/// The options for the files that documents refer to.
 ///
-/// Commands declare them beside `DocumentOptions`, not around: a debug build of ArgumentParser
-/// checks a group four times as often with each level that it is nested.
+/// Commands declare this group next to `DocumentOptions` instead of nesting the groups. In debug
+/// builds of ArgumentParser, each level of nesting makes the validation of a group four times
+/// slower.
 struct ReferenceOptions: ParsableArguments {
   @OptionGroup var registries: RegistryFileOption
 
@@ -45,7 +46,7 @@ struct DocumentOptions: ParsableArguments {
     return settings
   }
 
-  /// The settings for reading documents with the files that they name.
+  /// Returns the settings for reading documents and the files that they refer to.
   func makeSettings(with references: ReferenceOptions) -> InputSettings {
     var settings = settings
     settings.project.registryPaths = references.registries.registry
@@ -58,13 +59,13 @@ struct DocumentOptions: ParsableArguments {
 /// The values of the options for reading documents.
 struct InputSettings {
   var project = Project.Options()
-  /// The path of the file that standard input stands for.
+  /// The path of the file that standard input represents.
   var stdinFilename: String?
   var color = ColorChoice.auto
   /// The maximum number of threads; nil for one per processor.
   var jobs: Int?
 
-  /// Returns how many threads read some files: a thread is worth starting for four of them.
+  /// Returns the number of threads for reading files, which is at most one for every four files.
   func threadCount(for fileCount: Int) -> Int {
     guard fileCount >= 8, jobs != 1 else { return 1 }
     return min(fileCount / 4, jobs ?? Processors.available, Processors.maximumOpenFiles)
@@ -101,7 +102,7 @@ struct RegistryFileOption: ParsableArguments {
   var registry: [String] = []
 }
 
-/// The option for the file that a command writes its result to.
+/// The option for the output file of a command.
 struct OutputOption: ParsableArguments {
   @Option(
     name: .shortAndLong,
@@ -116,23 +117,23 @@ struct OutputOption: ParsableArguments {
     }
   }
 
-  /// The path; nil for standard output.
+  /// The output path, or nil for standard output.
   var file: String? { output == RunInput.standardInput ? nil : output }
 }
 
-/// The option for one of several apps of a project.
+/// The option that selects an app of a project.
 struct AppOption: ParsableArguments {
   @Option(help: ArgumentHelp("The app of the configuration.", valueName: "id"))
   var app: String?
 }
 
-/// The option for colors, which every command has.
+/// The option for colored output. Every command has it.
 struct ColorOption: ParsableArguments {
   @Option(help: "Colors.")
   var color = ColorChoice.auto
 }
 
-/// The options that choose parts of a page.
+/// The options that select parts of a page.
 struct PageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Show only the items that contain this keyword.", valueName: "text"))
@@ -149,7 +150,7 @@ struct PageOptions: ParsableArguments {
     }
   }
 
-  /// The chosen parts.
+  /// The selected parts of the page.
   var selection: PageSelection { PageSelection(keyword: keyword, options: select) }
 }
 
@@ -158,8 +159,8 @@ struct RegistryOptions: ParsableArguments {
   @OptionGroup var files: RegistryFileOption
   @OptionGroup var configuration: ConfigurationOptions
 
-  /// Loads the built-in kinds, those of the working directory's configuration, and those of the
-  /// registry files. Warnings are printed.
+  /// Loads the built-in kinds, the kinds in the working directory's configuration, and the kinds in
+  /// the registry files. Prints warnings.
   func loadRegistry(_ console: Console) throws -> Registry {
     var settings = InputSettings()
     settings.project.choice = configuration.choice

@@ -12,7 +12,7 @@ struct ReportOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print errors and warnings, but no summary.")
   var quiet = false
 
-  /// Whether any of them was given.
+  /// True if at least one of the options was given.
   var isSet: Bool { format != .full || output.output != nil || quiet }
 
   var delivery: ReportDelivery {
@@ -36,7 +36,7 @@ struct FixOptions: ParsableArguments {
     }
   }
 
-  /// The fixes to make: `.safe` for safe fixes alone, `.unsafe` for all, nil for none.
+  /// The fixes to apply: `.safe` for safe fixes only, `.unsafe` for all fixes, nil for none.
   var safety: Diagnostic.Fix.Safety? {
     fix || changes.mode != .write ? unsafeFixes ? .unsafe : .safe : nil
   }
