@@ -188,7 +188,7 @@ public enum AtomicFile {
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789".utf8)
 }
 
-/// The file that a path refers to, which decides how it is written.
+/// The file that a path refers to. Its type determines how it is written.
 private enum WriteTarget {
   /// An open descriptor of this process.
   case open(FileDescriptor)
@@ -240,7 +240,7 @@ private enum WriteTarget {
     }
   }
 
-  /// Returns the path at the end of a chain of symbolic links, whether it exists or not.
+  /// Returns the path at the end of a chain of symbolic links. The path does not have to exist.
   ///
   /// - Throws: An error about the first link if links are not followed, and `ELOOP` if there are
   ///   too many.

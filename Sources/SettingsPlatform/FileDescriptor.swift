@@ -48,7 +48,7 @@ struct SystemError: Error {
     }
   }
 
-  /// Returns the error with the path of the file that the call was about.
+  /// Returns the error with the path of the affected file.
   func fileError(at path: String) -> FileError {
     if let reason { return FileError(path: path, reason: .system(reason)) }
     return switch code {

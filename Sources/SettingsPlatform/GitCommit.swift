@@ -1,13 +1,14 @@
 public import SettingsSyntax
 
-/// A commit of a git repository.
+/// A commit of a git repository. `diff` reads old versions of a project from it, with `git` as a
+/// child process.
 public struct GitCommit: Sendable {
   private let hash: String
-  /// The directory in which git runs.
+  /// The working directory of git.
   private let directory: String
 
-  /// Resolves a revision such as `HEAD~1`; nil if git does not know it or the directory is not in a
-  /// repository.
+  /// Resolves a revision such as `HEAD~1`. Returns nil if git does not know the revision or the
+  /// directory is not in a repository.
   ///
   /// - Throws: `FileError` if git cannot be started.
   public init?(_ revision: String, in directory: String) throws(FileError) {
@@ -19,18 +20,18 @@ public struct GitCommit: Sendable {
     hash = String(decoding: run.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
-  /// Returns the path of the directory relative to the top of the repository, without a trailing
-  /// slash; empty for the top.
+  /// Returns the path of the directory relative to the root of the repository, without a trailing
+  /// slash. Empty for the root.
   public func directoryPath() throws(FileError) -> String {
     let output = try gitOutput(of: ["rev-parse", "--show-prefix"])
     let path = String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     return path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
-  /// Returns the contents of files in the whole repository, by their paths relative to its top.
+  /// Returns the contents of files in the whole repository, by their paths relative to its root.
   /// Symbolic links are ignored. Linear in the size of the files.
   ///
-  /// - Parameter isWanted: Returns true if the file with a path is to be read.
+  /// - Parameter isWanted: Returns true to read the file with a path.
   /// - Throws: `FileError` with the message of git.
   public func readFiles(where isWanted: (String) -> Bool) throws(FileError) -> [String: FileBytes] {
     var paths: [String] = []

@@ -10,7 +10,7 @@ public import SettingsSyntax
 
 /// A program to run as a child process, with its arguments, input and environment.
 ///
-/// The child has the default handling of signals, even if this process ignores some.
+/// The child has the default signal handling, even if this process ignores some signals.
 public struct Program: Sendable {
   /// A path, or a name to look up in `PATH`.
   public var executable: String
@@ -18,10 +18,10 @@ public struct Program: Sendable {
   public var arguments: [String]
   /// The bytes of standard input, which is a pipe.
   public var input: [UInt8] = []
-  /// All environment variables of the child; nil to inherit those of this process.
+  /// All environment variables of the child, or nil to inherit the variables of this process.
   public var environment: [String: String]?
-  /// The working directory of the child; nil to inherit that of this process. If the directory does
-  /// not exist, the run ends with an exit code other than 0.
+  /// The working directory of the child, or nil to inherit the directory of this process. If the
+  /// directory does not exist, the run ends with an exit code other than 0.
   public var workingDirectory: String?
 
   /// Creates a description of a program, without running it.
@@ -120,7 +120,7 @@ public struct Program: Sendable {
   }
 
   /// Runs a closure while no other thread starts a program or creates a pipe, so that a child does
-  /// not inherit the pipes of another.
+  /// not inherit the pipes of another child.
   fileprivate static func withStartLock(_ body: () -> Int32) -> Int32 {
     pthread_mutex_lock(starting.mutex)
     defer { pthread_mutex_unlock(starting.mutex) }
@@ -142,7 +142,7 @@ public struct Program: Sendable {
 
 /// The result of running a program.
 public struct ProcessRun: Sendable {
-  /// The way in which a program ended.
+  /// How a program ended: with an exit code or by a signal.
   public enum Ending: Hashable, Sendable {
     /// The program exited with a code from 0 to 255.
     case exited(code: Int32)
@@ -150,7 +150,7 @@ public struct ProcessRun: Sendable {
     case killed(signal: Int32)
   }
 
-  /// The way in which the program ended.
+  /// How the program ended.
   public let ending: Ending
   /// The bytes of standard output.
   public let output: [UInt8]

@@ -32,7 +32,7 @@ public final class StandardStream: TextOutputStream {
   }
 
   /// Opens the descriptors 0 to 2 if they are closed. If they remained closed, the next opened file
-  /// would get such a descriptor, and output would be written into it.
+  /// would get one of these descriptors, and output would be written into it.
   ///
   /// Using the opened descriptors fails, as it would fail with closed descriptors.
   public static func openMissingStandardFiles() {

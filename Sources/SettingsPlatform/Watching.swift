@@ -21,8 +21,8 @@ public struct FileWatch {
   /// The minimum interval between two checks, in milliseconds. It is longer than an editor needs to
   /// truncate and rewrite a file, and longer than the timestamp resolution of file systems.
   private static let pause = 20
-  /// The maximum number of checks of a changing file. If the file is still missing then, it counts
-  /// as deleted; editors may move a file away for a moment.
+  /// The maximum number of checks of a changing file. Editors may briefly move a file away, so a
+  /// file counts as deleted only if it is still missing after the last check.
   private static let settlingLooks = 5
 
   private let files: WatchedFileSystem
