@@ -30,7 +30,7 @@ extension SettingsCondition {
       }
     }
 
-    /// Whether the operand, used as a condition on its own, is true. Missing operands, null, false
+    /// True if the operand, used as a condition on its own, is true. Missing operands, null, false
     /// and empty lists are false.
     package var holds: Bool {
       switch self {

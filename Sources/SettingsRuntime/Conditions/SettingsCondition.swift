@@ -40,7 +40,7 @@ public struct SettingsCondition: Hashable, Sendable {
     case all([Test])
     case any([Test])
     case comparison(Test, Comparison, Test)
-    /// Whether an operand equals one of the given values.
+    /// Tests whether an operand equals one of the given values.
     case membership(Test, in: [Test])
   }
 
@@ -53,7 +53,7 @@ public struct SettingsCondition: Hashable, Sendable {
     case greater = ">"
     case atLeast = ">="
 
-    /// Whether the operator compares by order, as all operators but `==` and `!=` do.
+    /// True if the operator compares by order, as all operators but `==` and `!=` do.
     package var isOrder: Bool { self != .equal && self != .unequal }
   }
 
@@ -85,7 +85,7 @@ extension SettingsCondition.Test {
   package var name: String? { if case .name(let name) = term { name } else { nil } }
   /// The value; nil if the test is not a literal.
   package var literal: SettingsValue? { if case .value(let value) = term { value } else { nil } }
-  /// Whether the test is neither a name nor a literal.
+  /// True if the test is neither a name nor a literal.
   package var isCondition: Bool { name == nil && literal == nil }
 
   /// Calls `body` with this test and all tests in it, in preorder. The values of a list are not

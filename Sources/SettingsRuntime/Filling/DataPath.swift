@@ -3,7 +3,7 @@
 /// `user.name` starts at the current element, `$.user.name` at the root. `.` is the current
 /// element, and `$` the root. A name that consists of digits is a 0-based index in a list.
 package struct DataPath: Hashable, Sendable {
-  /// Whether the path starts at the root, also within a loop.
+  /// True if the path starts at the root, also within a loop.
   package var isFromRoot: Bool
   /// The member names; empty for the start itself.
   package var names: [String]

@@ -189,8 +189,8 @@ struct PageFiller {
 
   // MARK: Loops and conditions
 
-  /// Calls `body` once for each element of the loop, or once if the template has no loop. Does
-  /// nothing if the condition of the template is false.
+  /// Calls `body` once for each element of the loop, or once if the template has no loop. Does not
+  /// call it if the condition of the template is false.
   private mutating func forEachElement(
     of template: SettingsFields, _ body: (inout PageFiller) -> Void
   ) {

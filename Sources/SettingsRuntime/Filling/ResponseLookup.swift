@@ -63,7 +63,7 @@ struct ResponseLookup {
     path.names.reduce(start) { datum, name in datum?.memberOrElement(name) }
   }
 
-  /// Whether the provider would fetch another response.
+  /// True if the provider would fetch another response.
   var hasMore: Bool {
     guard let provider, let last = responses.last else { return false }
     switch provider.pagination {

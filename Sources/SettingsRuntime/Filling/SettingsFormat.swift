@@ -7,7 +7,7 @@
 public enum SettingsFormat: String, Hashable, Sendable, CaseIterable {
   /// A number with separators between thousands: `1,234.5`.
   case number
-  /// A ratio, of which 1 is 100%: `25%`.
+  /// A ratio, where 1 is 100%: `25%`.
   case percent
   /// A number of bytes, in multiples of 1,000: `1.2 MB`.
   case bytes
@@ -53,7 +53,7 @@ public enum SettingsFormat: String, Hashable, Sendable, CaseIterable {
   private static func groupedNumber(_ number: SettingsNumber, fractionDigits: Int) -> String {
     let scale = fractionDigits == 1 ? 10.0 : 1_000.0
     var rounded = number
-    // Of larger numbers, a double has no exact fraction.
+    // A double has no exact fraction for larger numbers.
     if case .double(let value) = number {
       let isLarge = value.magnitude >= 1e12
       rounded =
@@ -73,7 +73,7 @@ public enum SettingsFormat: String, Hashable, Sendable, CaseIterable {
   private static func byteCountText(_ count: SettingsNumber) -> String {
     var (value, unit) = (count.double, 0)
     let units = ["bytes", "kB", "MB", "GB", "TB", "PB"]
-    // The limit is what is rounded to 1,000.
+    // Numbers from 999.95 on are rounded to 1,000.
     while value >= (unit == 0 ? 1_000 : 999.95), unit < units.count - 1 {
       value /= 1_000
       unit += 1
@@ -111,7 +111,8 @@ public enum SettingsFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the texts of the elements of a list; nil if an element is neither a string nor a number.
+  /// Returns the texts of the elements of a list; nil if an element is neither a string nor a
+  /// number.
   package static func elementTexts(of elements: [SettingsValue]) -> [String]? {
     let texts = elements.compactMap { element -> String? in
       switch element {

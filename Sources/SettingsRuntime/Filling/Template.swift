@@ -1,7 +1,7 @@
 /// A string with placeholders for data: `Hello {user.name}`.
 ///
-/// `{path}` is a placeholder, `{path?}` an optional one, `{path | format}` one whose value is
-/// formatted, and `{{` an escaped brace. A closing brace without an opening one is literal.
+/// `{path}` is a placeholder, `{path?}` is an optional placeholder, `{path | format}` formats its
+/// value, and `{{` is an escaped brace. A closing brace without an opening brace is literal.
 package struct Template: Sendable {
   /// A piece of the text.
   package enum Part: Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct Template: Sendable {
   /// A placeholder.
   package struct Place: Hashable, Sendable {
     package var path: DataPath
-    /// Whether a missing datum is allowed. It is replaced by the empty string, or the value is
+    /// True if a missing datum is allowed. It is replaced by the empty string, or the value is
     /// omitted.
     package var isOptional: Bool
     /// How the value is written in the text; nil to insert it as it is.
@@ -26,7 +26,7 @@ package struct Template: Sendable {
     /// The range in the text, in bytes from 0.
     package var bytes: Range<Int>
     package var message: String
-    /// The word in place of a format, with its range in the text; nil if something else is wrong.
+    /// The unknown format, with its range in the text; nil for other errors.
     package var unknownFormat: (name: String, bytes: Range<Int>)?
   }
 
@@ -49,7 +49,7 @@ package struct Template: Sendable {
     return nil
   }
 
-  /// Whether the text has placeholders.
+  /// True if the text has placeholders.
   package var hasPlaceholders: Bool {
     parts.contains { if case .path = $0 { true } else { false } }
   }

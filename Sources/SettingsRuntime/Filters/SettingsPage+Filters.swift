@@ -21,9 +21,8 @@ extension SettingsPage {
   ///
   /// Choices in one section are alternatives, and choices in several sections are combined with
   /// "and". A section without a choice filters no rows. Sections that become empty are removed,
-  /// except for the sections whose options a filter uses and those that show when empty. A choice
-  /// without a matching option is ignored. Linear in the rows of the children, for each filter
-  /// between them.
+  /// unless a filter uses their options or they show when empty. A choice without a matching option
+  /// is ignored. Linear in the rows of the children, for each filter between them.
   public func filtered(by choices: [Choice]) -> SettingsPage {
     guard let container, !choices.isEmpty else { return self }
     var page = self
@@ -68,8 +67,8 @@ extension SettingsPage {
       .first { $0.choiceValue == choice.value }
   }
 
-  /// Removes the rows that do not satisfy `holds`, and then the empty sections whose ids are not in
-  /// `kept`.
+  /// Removes the rows that do not satisfy `holds`. Then removes the empty sections, except the
+  /// sections with the ids in `kept`.
   private mutating func keepRows(_ kept: Set<String>, where holds: (Item) -> Bool) {
     for index in sections.indices { sections[index].items.removeAll { !holds($0) } }
     sections.removeAll { $0.items.isEmpty && !$0.showsWhenEmpty && !kept.contains($0.id) }

@@ -6,8 +6,8 @@
 /// not on positions, so inserting an item does not change the ids of others. Only items with the
 /// same kind and title are numbered in order.
 package struct IDAssigner {
-  /// The number of sections and items with a string as their id, of items with it as their selector, and of
-  /// sections with it as their title.
+  /// The number of uses of a string: as the id of sections and items, as the selector of items, and
+  /// as the title of sections.
   private struct Uses {
     var ids = 0
     var selectors = 0
@@ -84,7 +84,8 @@ package struct IDAssigner {
     return title?.isEmpty ?? true ? kind : "\(kind)-\(title ?? "")"
   }
 
-  /// Takes a name. Returns false if a section or an item already has it, or if its other uses forbid it.
+  /// Marks a name as used. Returns false if a section or an item already has it, or if its other
+  /// uses forbid it.
   private mutating func takeName(_ name: String, if isAllowed: (Uses) -> Bool = { _ in true })
     -> Bool
   {
@@ -97,7 +98,7 @@ package struct IDAssigner {
     return take(&uses[StringBytes(name), default: Uses()])
   }
 
-  /// Takes the first free name of `name-1`, `name-2`, ….
+  /// Marks the first unused name of `name-1`, `name-2`, … as used, and returns it.
   private mutating func takeOrdinal(of name: String) -> String {
     while true {
       let candidate = "\(name)-\(ordinals.add(name))"

@@ -42,7 +42,7 @@ extension SettingsPage {
       public var page: SettingsPage
       /// The problems of the child, without the problems of its page.
       public var problems: [SettingsProblem] = []
-      /// Whether the page could not be read, which is reported as an error. The page is then empty.
+      /// True if the page could not be read. This is reported as an error, and the page is empty.
       package var isMissing = false
       /// The number of pages, sections and items when the child was created.
       package let partCount: Int

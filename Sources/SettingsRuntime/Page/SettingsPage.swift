@@ -30,7 +30,7 @@ public struct SettingsPage: Hashable, Sendable {
   package var presenter: String?
   /// The first template, if the page was built without data. Its strings then contain placeholders.
   @Uncompared package var firstUnfilled: SourceRange?
-  /// Whether the page has all its data, so that it contains no placeholders, loops or conditions on
+  /// True if the page has all its data, so that it contains no placeholders, loops or conditions on
   /// data.
   package var isFilled: Bool { firstUnfilled == nil }
 
@@ -125,7 +125,7 @@ extension SettingsPage {
     }
   }
 
-  /// A row.
+  /// A row of a page, with the fields of its model.
   public struct Item: Hashable, Sendable, Identifiable {
     /// The id, unique in the page.
     public var id: String
@@ -153,11 +153,11 @@ extension SettingsPage {
     public var storedField: String?
     /// The type of the stored value; nil if the kind stores no value.
     package var storedType: SettingsKey.ValueType?
-    /// Whether the user can interact with the row. ``SettingsPage/shown(in:)`` sets it.
+    /// True if the user can interact with the row. ``SettingsPage/shown(in:)`` sets it.
     public var isEnabled = true
     /// The text of the value that the row shows; nil for none. ``SettingsPage/shown(in:)`` sets it.
     public var shownText: String?
-    /// Whether the row is a chosen option.
+    /// True if the row is a chosen option.
     public var isChosen = false
     /// The problems of the row, with paths relative to the row.
     public var problems: [SettingsProblem] = []
@@ -168,23 +168,24 @@ extension SettingsPage {
       set { treeValue = newValue }
     }
     @Uncompared private var treeValue = SettingsValue.null
-    /// Whether the compiler found an error in the row. Previews mark it.
+    /// True if the compiler found an error in the row. Previews mark it.
     package var isInvalid = false
     /// The range of the row in its source file.
     @Uncompared package var range = SourceRange(file: FileID(0), offset: 0, length: 0)
-    /// Whether a loop created the row from an element of the data. Only the id then identifies the
+    /// True if a loop created the row from an element of the data. Only the id then identifies the
     /// element.
     package var isElement = false
     /// The loop and the conditions on data, if the page was built without data.
     @Uncompared package var recurrence: Recurrence?
-    /// How `visibleIf` was made from conditions on flags; nil for one that the page writes.
+    /// The origin of `visibleIf` if it was derived from conditions on flags; nil if the page
+    /// contains it.
     @Uncompared package var flagCondition: FlagCondition?
 
-    /// The origin of a `visibleIf` that asks flags.
+    /// The origin of a `visibleIf` that depends on flags.
     package enum FlagCondition: Sendable {
-      /// The condition of `when`.
+      /// It was written as `when`.
       case written
-      /// The conditions of several cases.
+      /// It combines the conditions of several cases.
       case combined
     }
 
@@ -232,8 +233,8 @@ extension SettingsPage {
     sections.flatMap(\.items) + (container?.children.flatMap(\.page.allItems) ?? [])
   }
 
-  /// Returns what the page shows in a state. The state `empty` stands in for `noResults`. Nil if the page does not
-  /// declare the state.
+  /// Returns the replacement of the contents in a state, or nil if the page does not declare the
+  /// state. The state `empty` also applies to `noResults` if the page does not declare that.
   public func state(_ name: SettingsStateName) -> State? {
     states[name] ?? (name == .noResults ? states[.empty] : nil)
   }
@@ -255,7 +256,7 @@ extension SettingsPage {
     return found
   }
 
-  /// Whether neither the page nor any of its children has a row.
+  /// True if neither the page nor any of its children has a row.
   public var isEmpty: Bool {
     sections.allSatisfy(\.items.isEmpty)
       && (container?.children ?? []).allSatisfy(\.page.isEmpty)

@@ -34,7 +34,7 @@ public struct SettingsTool: Hashable, Sendable {
 
   /// The way to find the rows of a keyword.
   public enum Search: String, Hashable, Sendable, CaseIterable {
-    /// The page shows those of its rows that contain the keyword.
+    /// The page shows only the rows that contain the keyword.
     case local
     /// The app fetches the rows again, with the keyword.
     case remote
@@ -80,7 +80,7 @@ public struct SettingsProvider: Hashable, Sendable {
   public var pagination: Pagination?
   /// The number of rows before the last one at which the next response is requested.
   public var prefetch: Int
-  /// Whether the source has more responses than the page was built from.
+  /// True if the source has more responses than the page was built from.
   public var hasMore: Bool
 
   /// Creates a provider.
@@ -93,10 +93,11 @@ public struct SettingsProvider: Hashable, Sendable {
     self.hasMore = hasMore
   }
 
-  /// Returns whether the app requests the next response when it displays a row, if there may be one.
+  /// Returns whether displaying a row should make the app request the next response, if there is
+  /// another response.
   ///
   /// - Parameters:
-  ///   - row: the position of the row among all rows of the page, from 0.
+  ///   - row: the 0-based position of the row among all rows of the page.
   ///   - count: the number of rows.
   public func fetches(whenDisplaying row: Int, of count: Int) -> Bool {
     pagination != nil && row >= count - 1 - max(0, prefetch)

@@ -27,10 +27,12 @@ extension SettingsFields {
 
 // MARK: - Carried values
 
-/// A key whose value a page, a section or a row keeps as the tree has it. A key that is listed here, and declared as
-/// carried in its shape, needs no other code to be read, compared and written.
+/// A key of the tree whose value is stored in the `properties` of a page, a section or a row. A key
+/// that is listed here and declared as carried in its shape needs no other code for reading,
+/// comparing and writing it.
 struct CarriedKey: Sendable {
-  /// Reads the value, and adds a problem if it has the wrong type. Returns the value to keep, or nil.
+  /// Returns the value, or nil if it is missing or invalid. Adds a problem if the value has the
+  /// wrong type.
   let read: @Sendable (inout ObjectReader) -> SettingsField?
 
   private init<Value>(
@@ -98,7 +100,7 @@ struct CarriedKey: Sendable {
   /// The keys of a row.
   static let ofItem = [string(.shows)] + ofStorage
 
-  /// The keys of a row or a section about stored values.
+  /// The keys for stored values in a row or a section.
   private static let ofStorage = [
     string(.key), CarriedKey(condition: .visibleIf), CarriedKey(condition: .enabledIf),
   ]
@@ -132,13 +134,13 @@ extension SettingsPage {
     set { properties[.presentation] = .string(newValue.rawValue) }
   }
 
-  /// What closes the page.
+  /// The actions that close the page.
   public var dismissal: SettingsDismissal {
     get { properties[.dismiss]?.string.flatMap(SettingsDismissal.init) ?? .manual }
     set { properties[.dismiss] = .string(newValue.rawValue) }
   }
 
-  /// How the rows of a section are set apart from their surroundings.
+  /// The style of the list, which determines how sections look.
   public var style: SettingsListStyle {
     get { properties[.style]?.string.flatMap(SettingsListStyle.init) ?? .insetGrouped }
     set { properties[.style] = .string(newValue.rawValue) }
@@ -163,17 +165,17 @@ extension SettingsPage {
   }
 }
 
-/// What closes a page that another page presents.
+/// The actions that close a page that another page presents.
 public enum SettingsDismissal: String, Hashable, Sendable, CaseIterable {
   /// Only the user, by a swipe or a button.
   case manual
-  /// Also a tap that chooses the option of a single selection, or calls a selector.
+  /// The user, and also a tap that chooses the option of a single selection or calls a selector.
   case onSelect
 }
 
-/// The style of the list that shows a page. The names are those of `UITableView.Style`.
+/// The style of the list that shows a page. The names are the names of `UITableView.Style`.
 public enum SettingsListStyle: String, Hashable, Sendable, CaseIterable {
-  /// Rows fill the width, and lines set them apart.
+  /// Rows fill the width and are divided by lines.
   case plain
   /// The rows of a section are on a surface that fills the width.
   case grouped
@@ -194,7 +196,7 @@ extension SettingsPage.Section {
     set { properties[.footer] = newValue.map(SettingsValue.string) }
   }
 
-  /// Whether the header and the footer stay if a keyword or a filter removes all rows.
+  /// True if the header and the footer stay if a keyword or a filter removes all rows.
   public var showsWhenEmpty: Bool {
     get { properties[.showsWhenEmpty]?.boolean ?? false }
     set { properties[.showsWhenEmpty] = newValue ? .boolean(true) : nil }

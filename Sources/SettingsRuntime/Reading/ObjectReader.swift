@@ -55,7 +55,7 @@ package struct ObjectReader {
   /// the value has the wrong type, or is required but missing.
   ///
   /// - Parameters:
-  ///   - isRequired: whether a missing or null value is a problem.
+  ///   - isRequired: true if a missing or null value is a problem.
   ///   - demand: the expected type, with an article, for the message.
   ///   - read: converts the value. Returns nil for a value of another type.
   package mutating func readValue<Result>(

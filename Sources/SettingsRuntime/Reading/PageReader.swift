@@ -39,9 +39,9 @@ extension SettingsPage {
   /// Creates a page from the members of a tree. The version of the tree is not checked.
   ///
   /// - Parameters:
-  ///   - comparesBytes: whether ids are compared by their bytes. If false, ids are compared like
+  ///   - comparesBytes: true if ids are compared by their bytes. If false, ids are compared like
   ///     Swift strings, so that canonically equivalent ids are equal, as in a diffable data source.
-  ///   - derivesIDs: whether missing ids are derived from the rows.
+  ///   - derivesIDs: true if missing ids are derived from the rows.
   package init(
     members: SettingsFields, kinds: SettingsKinds, comparesBytes: Bool = false,
     derivesIDs: Bool = false

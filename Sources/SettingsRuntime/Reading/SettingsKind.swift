@@ -46,9 +46,9 @@ public struct SettingsKind: Hashable, Sendable {
     public var name: String
     /// The type of the values.
     public var type: FieldType
-    /// Whether a row without the field has a problem.
+    /// True if a row without the field has a problem.
     public var isRequired: Bool
-    /// Whether the value may be null.
+    /// True if the value may be null.
     public var isNullable: Bool
     /// The value of the field in rows that omit it; nil for none.
     public var defaultValue: SettingsValue?

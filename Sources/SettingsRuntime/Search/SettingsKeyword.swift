@@ -19,7 +19,7 @@ public struct SettingsKeyword: Sendable {
     fallbacks = SettingsKeyword.fallbackPositions(of: characters)
   }
 
-  /// Whether the keyword is empty, so that every string contains it.
+  /// True if the keyword is empty, so that every string contains it.
   public var isEmpty: Bool { characters.isEmpty }
 
   /// Returns whether a string contains the keyword. Linear in the string, independent of the length

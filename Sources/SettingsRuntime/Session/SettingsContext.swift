@@ -77,8 +77,8 @@ public struct SettingsContext {
   /// does not accept it. Returns the stored value for a key that no page has.
   public func value(forKey name: String) -> SettingsValue? { lookUp(name).value }
 
-  /// Returns the text of a key's value for a row that shows it: the titles of the chosen options, asterisks
-  /// for a password, or the value itself. Returns nil if the key has no value.
+  /// Returns the text of a key's value for a row that shows it: the titles of the chosen options,
+  /// asterisks for a password, or the value itself. Returns nil if the key has no value.
   public func text(forKey name: String) -> String? {
     let options = keys[name]?.options ?? []
     func text(_ value: SettingsValue) -> String {

@@ -8,7 +8,7 @@ public struct SettingsKey: Hashable, Sendable {
   public var defaultValue: SettingsValue?
   /// The options with their titles; empty for a key without options.
   public var options: [Option]
-  /// Whether the value is hidden, as a password is. A row that shows the key has asterisks.
+  /// True if the value is hidden, as a password is. A row that shows the key has asterisks.
   public var isSecret: Bool
 
   /// Creates a key.
@@ -161,7 +161,7 @@ extension SettingsPage.Item {
       isSecret: isSecret)
   }
 
-  /// Whether the value of the row is hidden, as a password is.
+  /// True if the value of the row is hidden, as a password is.
   package var isSecret: Bool { fields["secure"]?.boolean ?? false }
 
   /// The field with the options of a kind that has options.

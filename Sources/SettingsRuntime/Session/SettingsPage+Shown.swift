@@ -1,7 +1,7 @@
 extension SettingsPage {
   /// Returns the page in its current state. Sections and rows whose `visibleIf` is false are
-  /// removed, stored values are inserted, ``Item/isEnabled`` is set from `enabledIf` of the row and its
-  /// section, and ``Item/shownText`` from the key that the row shows.
+  /// removed, stored values are inserted, ``Item/isEnabled`` is set from `enabledIf` of the row and
+  /// its section, and ``Item/shownText`` from the key that the row shows.
   ///
   /// A condition that cannot be evaluated counts as true. The row or section then has another
   /// problem, as it does for a stored value that its key does not accept. A section without visible

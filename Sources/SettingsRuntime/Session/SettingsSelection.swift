@@ -102,8 +102,8 @@ extension SettingsPage.Section {
     return section
   }
 
-  /// Marks the chosen options, and removes the marks of the others. A section without a selection has
-  /// marks if an option was moved there.
+  /// Marks the chosen options, and removes the marks of the others. A section without a selection
+  /// has marks if an option was moved there.
   package mutating func markItems() {
     if selection == nil, !items.contains(where: \.isChosen) { return }
     for index in items.indices {

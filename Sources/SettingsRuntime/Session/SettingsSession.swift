@@ -60,7 +60,7 @@ public struct SettingsSession: Sendable {
     /// The values of rows and the selections of sections without a key, by id.
     fileprivate var values: [String: SettingsValue] = [:]
 
-    /// Creates the initial state: the contents, without a keyword and choices.
+    /// Creates the initial state, which shows the contents and has no keyword and no choices.
     public init() {}
   }
 

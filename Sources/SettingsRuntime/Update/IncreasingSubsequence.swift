@@ -1,5 +1,4 @@
-/// Finds the elements of a list that must move, so that as many elements as possible remain in
-/// order.
+/// Finds the elements of a list that must move, so that as many elements as possible stay in order.
 package enum IncreasingSubsequence {
   /// Returns the 0-based positions of all elements outside a longest increasing subsequence, in
   /// ascending order. The elements must be distinct.

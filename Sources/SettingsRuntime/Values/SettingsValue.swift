@@ -31,7 +31,7 @@ public enum SettingsValue: Sendable {
       }
     }
 
-    /// Whether values of the type can be compared by order.
+    /// True if values of the type can be compared by order.
     package var isOrdered: Bool { self == .number || self == .string }
 
     /// Returns whether a value of this type can be equal to a value of another type. Null can be
