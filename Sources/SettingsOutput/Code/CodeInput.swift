@@ -4,31 +4,28 @@ public import SettingsSyntax
 /// The kinds, pages, handlers and stored keys of a project: the source of generated code.
 public struct CodeInput: Sendable {
   private var addedKinds = NamedValues<CellKind>()
-  /// The pages by their ids.
   private(set) var pages = NamedValues<Page>()
   private var owners = NamedValues<Owner>()
-  /// The keys of all pages.
   private(set) var keys = NamedValues<StoredKey>()
-  /// The keys whose names have placeholders, by these names.
+  /// The keys whose names have placeholders, by name.
   private(set) var openKeys = NamedValues<StoredKey>()
   private var selectorsFromData = NamedValues<String>()
-  /// The selectors with placeholders, in the order of the pages. No protocol has them.
+  /// The selectors with placeholders, in page order. They are not part of any protocol.
   public var openSelectors: [String] { selectorsFromData.values }
   private var presentedPages = Set<String>()
 
-  /// Makes an input without anything.
+  /// Creates an empty input.
   public init() {}
 
-  /// The ids of a page.
+  /// The ids of a page that generated code refers to.
   struct Page: Sendable {
     let id: String
-    /// The ids of its sections.
     fileprivate(set) var sections = NamedValues<String>()
-    /// The ids of its rows, without rows for the elements of a response.
+    /// The ids of the rows, without rows for the elements of a response.
     fileprivate(set) var rows = NamedValues<String>()
 
-    /// Adds the ids that do not depend on data. Rows from data may change the derived ids of
-    /// others.
+    /// Adds the ids that do not depend on data. Rows from data may change the derived ids of other
+    /// rows.
     fileprivate mutating func addIDs(of page: SettingsPage) {
       func isFixed(_ id: Sourced<String>, _ recurrence: Recurrence?) -> Bool {
         id.value.isStable && (page.isFilled || id.origin != .derived)
@@ -48,28 +45,28 @@ public struct CodeInput: Sendable {
     }
   }
 
-  /// A presenter, or a page that has none.
+  /// A presenter, or a page without a presenter. Each owner has a protocol of handlers.
   struct Owner: Sendable {
-    /// The presenter's class, or the page's id.
+    /// The class of the presenter, or the id of the page.
     let name: String
     let isPresenter: Bool
-    /// The handlers by their selectors.
+    /// The handlers, by selector.
     fileprivate(set) var handlers = NamedValues<Handler>()
-    /// The titles of its pages; nil for a page without one. A title from data is not known.
+    /// The titles of the pages; nil for a page without a title. A title from data is unknown.
     fileprivate(set) var titles = Set<String?>()
-    /// The separator insets of its pages.
+    /// The separator insets of the pages.
     fileprivate(set) var insets = Set<SettingsPage.Insets>()
 
-    /// Its documentation.
+    /// The documentation of the protocol.
     var summary: String { "The handlers of the \(isPresenter ? "presenter" : "page") '\(name)'." }
   }
 
-  /// A selector, and the arguments of its callers.
+  /// A selector and the arguments that its callers pass.
   struct Handler: Sendable {
     let selector: String
     fileprivate(set) var arguments = Set<Argument>()
-    /// The parameters that its callers pass, in order. If these differ, only the first one is
-    /// passed.
+    /// The parameters that the callers pass, in order. If the callers pass different parameters,
+    /// only the first one is passed.
     fileprivate(set) var parameters: [SelectorCall.Parameter]
     fileprivate var callers: [String] = []
 
@@ -78,12 +75,12 @@ public struct CodeInput: Sendable {
       parameters = call.parameters
     }
 
-    /// The parts of the selector that take an argument; none for a selector without a colon.
+    /// The parts of the selector that take an argument. Empty for a selector without a colon.
     var parts: [Substring] {
       selector.hasSuffix(":") ? selector.dropLast().split(separator: ":") : []
     }
 
-    /// Its documentation, which names the first callers.
+    /// The documentation of the method, which names the first callers.
     var summary: String {
       if callers.isEmpty { return "Handles '\(selector)': the presenter's list." }
       let names = callers.prefix(3) + (callers.count > 3 ? ["others"] : [])
@@ -93,26 +90,26 @@ public struct CodeInput: Sendable {
 
   /// The argument of a call.
   enum Argument: Hashable, Sendable {
-    /// The row that was tapped.
+    /// The tapped row.
     case item
     /// The value of an event.
     case boolean, number, string
     /// A value of another type, or of an unknown type.
     case value
-    /// Nothing.
+    /// No argument.
     case none
   }
 
-  /// Two declarations of one name that code cannot serve both.
+  /// Conflicting declarations of a name, which code cannot represent together.
   public enum Conflict: Error {
-    /// A kind with the name of another one.
+    /// A kind that has the same name as another kind.
     case kind(CellKind)
-    /// A stored key, and the difference between its declarations.
+    /// A stored key, and a description of the conflict.
     case key(String, String)
   }
 }
 
-/// Values by their names, in the order of their addition.
+/// A collection of values by name, in insertion order.
 struct NamedValues<Value: Sendable>: Sendable {
   private(set) var values: [Value] = []
   private var positions: [String: Int] = [:]
@@ -120,7 +117,7 @@ struct NamedValues<Value: Sendable>: Sendable {
   /// The value of a name.
   subscript(name: String) -> Value? { positions[name].map { values[$0] } }
 
-  /// Changes the value of a name, which is added if the name is new. Amortized constant time.
+  /// Changes the value of a name. Adds a value if the name is new. Amortized constant time.
   mutating func updateValue(
     _ name: String, orAdd value: @autoclosure () -> Value,
     _ change: (inout Value) -> Void = { _ in }
@@ -135,13 +132,14 @@ struct NamedValues<Value: Sendable>: Sendable {
 }
 
 extension CodeInput {
-  /// The kinds: built-in ones in the order of the docs, then others in the order of their addition.
+  /// The kinds: the built-in kinds in the order of the docs, followed by other kinds in insertion
+  /// order.
   var kinds: [CellKind] {
     Registry.builtIn.kinds.compactMap { addedKinds[$0.name] }.filter { $0.definedAt == nil }
       + addedKinds.values.filter { $0.definedAt != nil }
   }
 
-  /// The owners of handlers, without pages that a presenter presents.
+  /// The owners of handlers, without the pages of presenters.
   var handlerOwners: [Owner] {
     owners.values.filter {
       !$0.handlers.values.isEmpty && ($0.isPresenter || !presentedPages.contains($0.name))
@@ -159,10 +157,10 @@ extension CodeInput {
     addedKinds.updateValue(kind.name, orAdd: kind)
   }
 
-  /// Adds a page with the kinds of its rows. Linear in the rows.
+  /// Adds a page and the kinds of its rows. Linear in the rows.
   ///
   /// - Parameters:
-  ///   - handlers: the selectors that its presenter lists.
+  ///   - handlers: the selectors that the presenter lists.
   ///   - keepsValues: false if other pages of the app have its stored keys.
   public mutating func add(
     _ page: SettingsPage, handlers: [String], keepsValues: Bool = true
@@ -242,9 +240,9 @@ extension String {
 
 /// A file of generated code.
 public struct GeneratedFile: Hashable, Sendable {
-  /// Its name.
+  /// The file name.
   public var name: String
-  /// Its contents.
+  /// The contents of the file.
   public var text: String
 }
 
@@ -263,8 +261,9 @@ extension GeneratedFile {
 }
 
 extension String {
-  /// The string with a period after a backslash at its end, which would join a comment in C with
-  /// the next line, and without the question marks that C takes for other characters.
+  /// The string for a line comment. A trailing backslash is followed by a period, because it would
+  /// join the comment with the next line in C. Adjacent question marks, which C may read as
+  /// trigraphs, are separated.
   var asLineOfComment: String {
     (hasSuffix("\\") ? self + "." : self).replacing("??", with: "? ?")
   }

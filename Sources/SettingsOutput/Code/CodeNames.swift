@@ -60,7 +60,7 @@ extension UInt8 {
 }
 
 extension String {
-  /// The word with its leading capitals in lower case, except for the capital that begins another
+  /// The word with its leading capitals in lowercase, except for a capital that begins the next
   /// word.
   fileprivate var loweringLeadingCapitals: String {
     let capitals = prefix { $0.isUppercase }
@@ -94,7 +94,7 @@ struct NameScope {
     func key(_ name: String) -> String { ignoresCase ? name.lowercased() : name }
     if used.insert(key(name)).inserted { return name }
     var number = next[key(name)] ?? 2
-    // A separator between a digit and the number, because 'a12' could be 'a' with 12.
+    // Separate a digit from the number, because 'a12' could be 'a' with 12.
     let stem = name.utf8.last?.isDigit == true ? name + "N" : name
     while !used.insert(key("\(stem)\(number)")).inserted { number += 1 }
     next[key(name)] = number + 1
@@ -102,7 +102,8 @@ struct NameScope {
   }
 }
 
-/// A name with placeholders as a function: `ads.{id}` has the text `ads.` and the parameter `id`.
+/// A name with placeholders as a function. For example, `ads.{id}` has the text `ads.` and the
+/// parameter `id`.
 struct OpenName {
   /// A part of the name.
   enum Piece {

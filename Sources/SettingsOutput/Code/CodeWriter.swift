@@ -12,7 +12,7 @@ struct CodeWriter {
   /// - Parameter step: The number of spaces of an indentation level.
   init(step: Int = 2) { self.step = step }
 
-  /// Writes a line, or an empty one.
+  /// Writes a line. Writes an empty line by default.
   mutating func writeLine(_ line: String = "") {
     if !line.isEmpty { text += String(repeating: " ", count: indentation) + line }
     text += "\n"
@@ -41,8 +41,8 @@ struct CodeWriter {
     for line in text.split(separator: "\n", omittingEmptySubsequences: true) {
       let escaped = VisibleText.escaping(String(line))
       for part in TextLayout.wrapped(escaped, columns: width, maxLines: 1_000) {
-        // Text that somebody wrote must not become a list or a block of code, which begin with
-        // signs or spaces.
+        // Text from documents must not become a list or a code block. These begin with signs or
+        // spaces.
         let part = String(part.drop { $0 == " " || $0 == "\t" }).asLineOfComment
         self.writeLine(part.isEmpty ? "///" : "/// " + part)
       }
@@ -51,12 +51,12 @@ struct CodeWriter {
 }
 
 extension String {
-  /// The string as a literal of Swift.
+  /// The string as a Swift literal.
   var swiftLiteral: String {
     literal { "\\u{\(String($0.value, radix: 16, uppercase: true))}" }
   }
 
-  /// The string as a literal of C, in UTF-8.
+  /// The string as a C literal in UTF-8.
   var cLiteral: String {
     literal { scalar in
       scalar.utf8.map { byte in
@@ -76,7 +76,7 @@ extension String {
       case "\t": result += "\\t"
       case "\r": result += "\\r"
       default:
-        // A mark at the start would join the quote before it.
+        // A combining mark at the start would combine with the quote.
         let isMark = offset == 0 && scalar.properties.generalCategory.isMark
         if VisibleText.isHidden(scalar) || isMark {
           result += escape(scalar)

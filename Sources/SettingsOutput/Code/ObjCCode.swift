@@ -1,15 +1,16 @@
 import SettingsModel
 import SettingsSyntax
 
-/// Objective-C for an app: protocols of handlers, and constants of keys with their defaults.
+/// Generates Objective-C for an app: protocols of handlers, and constants for keys with their
+/// defaults.
 public enum ObjCCode {
   /// The prefix if none is configured.
   public static let defaultPrefix = "Settings"
 
   /// Generates the files. Linear in the input.
   ///
-  /// - Parameter prefix: the beginning of the names of files, protocols, functions and constants,
-  ///   an identifier.
+  /// - Parameter prefix: an identifier that begins the names of files, protocols, functions and
+  ///   constants.
   public static func makeFiles(of input: CodeInput, prefix: String) -> [GeneratedFile] {
     func file(
       _ name: String, importing header: String, _ body: (inout CodeWriter) -> Void
@@ -30,13 +31,13 @@ public enum ObjCCode {
     ]
   }
 
-  /// The definitions for gcc, which does not know the qualifiers of clang.
+  /// The definitions for gcc, which does not support the nullability qualifiers of clang.
   fileprivate static let nullability = [
     "#ifndef __clang__", "#define _Nonnull", "#define _Nullable", "#endif", "",
   ]
 }
 
-/// A protocol for each presenter, and for each page without one.
+/// Writes a protocol for each presenter and for each page without a presenter.
 enum ObjCHandlers {
   static func writeProtocols(
     _ owners: [CodeInput.Owner], prefix: String, to writer: inout CodeWriter
@@ -97,8 +98,8 @@ enum ObjCHandlers {
   }
 }
 
-/// The constants of keys, the functions of keys whose names data completes, and the function that
-/// returns the defaults.
+/// Writes constants for keys, functions for keys with placeholders, and the function that returns
+/// the defaults.
 struct ObjCKeys {
   private let keys: [(key: StoredKey, name: String)]
   private let openKeys: [(key: StoredKey, name: String)]
@@ -115,7 +116,7 @@ struct ObjCKeys {
     }
   }
 
-  /// Returns the declaration of the function that returns an open key.
+  /// Returns the declaration of the function for a key with placeholders.
   private func functionDeclaration(_ key: StoredKey, _ name: String, _ qualifier: String) -> String
   {
     let parameters = OpenName(key.name).parameters.indices
@@ -176,7 +177,7 @@ struct ObjCKeys {
     case .null, .object: return nil
     case .boolean(let flag): return "[NSNumber numberWithBool: \(flag ? "YES" : "NO")]"
     case .number(.integer(let number)):
-      // The least number has no literal.
+      // The smallest integer has no literal.
       let literal = number == .min ? "(-9223372036854775807LL - 1)" : "\(number)LL"
       return "[NSNumber numberWithLongLong: \(literal)]"
     case .number(let number): return "[NSNumber numberWithDouble: \(number)]"

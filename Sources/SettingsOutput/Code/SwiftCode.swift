@@ -1,19 +1,21 @@
 import SettingsModel
 import SettingsSyntax
 
-/// Swift for an app: models of its kinds, an enumeration of its rows, protocols of its handlers,
-/// constants of its keys and ids. It imports SettingsKit, and uses its pages and rows.
+/// Generates Swift for an app: models of its kinds, an enumeration of its rows, protocols of its
+/// handlers, and constants for its keys and ids. The code imports SettingsKit and uses its pages
+/// and rows.
 public enum SwiftCode {
-  /// The namespace where none is configured.
+  /// The namespace if none is configured.
   public static let defaultNamespace = "SettingsPages"
 
-  /// Returns true if generated code uses a type with this name, which a namespace would shadow.
+  /// Returns true if generated code uses a type with this name. A namespace with this name would
+  /// shadow the type.
   public static func usesType(_ name: String) -> Bool { SwiftNames.types.contains(name) }
 
   /// Generates the files. Linear in the input.
   ///
-  /// - Parameter namespace: the enumeration that holds all declarations; its name must be an
-  ///   identifier.
+  /// - Parameter namespace: the name of the enumeration that contains all declarations, which must
+  ///   be an identifier.
   public static func makeFiles(of input: CodeInput, namespace: String) -> [GeneratedFile] {
     let kinds = SwiftKinds(input.kinds)
     let handlers = SwiftHandlers(input.handlerOwners, namespace: namespace)

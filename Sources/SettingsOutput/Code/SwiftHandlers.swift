@@ -1,15 +1,16 @@
 import SettingsModel
 
-/// A protocol for each presenter, and for each page without one, with a function that calls a
-/// handler by its selector.
+/// Writes a protocol for each presenter and for each page without a presenter, with a function that
+/// calls a handler by its selector.
 struct SwiftHandlers {
   private struct Method {
     let selector: String
     let summary: String
     let name: String
-    /// The parameters in order, each with the expression that is passed.
+    /// The parameters in order, and the expressions that are passed for them.
     let parameters: [(label: String, name: String, type: String, value: String)]
-    /// The condition under which the method accepts the argument; nil if it accepts any.
+    /// The condition for the argument to have the type of the parameter; nil if the method accepts
+    /// any argument.
     let condition: String?
   }
 
@@ -57,10 +58,10 @@ struct SwiftHandlers {
     }
   }
 
-  /// The function that calls a handler, and the properties of the page.
+  /// The names of the function that calls a handler, and of the properties of the page.
   private static let reservedNames = ["callHandler", "pageTitle", "separatorInset"]
 
-  /// Writes what belongs to the page of an owner with one page: its title and its separator inset.
+  /// Writes the title and the separator inset of an owner with one page.
   private static func writeHeader(of owner: CodeInput.Owner, to writer: inout CodeWriter) {
     if owner.titles.count == 1, let title = owner.titles.first.flatMap(\.self) {
       writer.writeDocumentation("The title of the page.")

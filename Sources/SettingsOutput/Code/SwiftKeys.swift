@@ -1,10 +1,9 @@
 import SettingsModel
 import SettingsSyntax
 
-/// Constants of stored keys.
+/// Writes constants for stored keys.
 enum SwiftKeys {
-  /// Writes a constant for each key, a function for each key whose name data completes, and the
-  /// defaults.
+  /// Writes a constant for each key, a function for each key with placeholders, and the defaults.
   static func write(_ keys: [StoredKey], open openKeys: [StoredKey], to writer: inout CodeWriter) {
     writer.writeLine("/// The keys under which the app keeps values.")
     writer.writeBlock("public enum Keys") { writer in
@@ -66,7 +65,7 @@ enum SwiftKeys {
     }
   }
 
-  /// Returns the documentation of a key: its values, and its first row.
+  /// Returns the documentation of a key: its values and its first row.
   static func documentation(of key: StoredKey) -> String {
     var text = "'\(key.name)': \(key.domain.description)"
     switch key.domain {
@@ -106,7 +105,7 @@ enum SwiftKeys {
   }
 }
 
-/// The ids of pages, sections and rows.
+/// Writes constants for the ids of pages, sections and rows.
 enum SwiftIDs {
   /// Writes an enumeration for each page.
   static func write(_ pages: [CodeInput.Page], to writer: inout CodeWriter) {

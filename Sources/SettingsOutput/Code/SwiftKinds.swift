@@ -1,12 +1,12 @@
 import SettingsModel
 
-/// The models of kinds, and the enumeration of rows.
+/// Writes the models of kinds, and the enumeration of rows.
 struct SwiftKinds {
   private struct Kind {
     let name: String
     let summary: String
     let caseName: String
-    /// The declaration of its model; nil where each row names its own.
+    /// The declaration of the model; nil if each row names its own model class.
     let model: SwiftStruct?
   }
 

@@ -1,32 +1,33 @@
 import SettingsModel
 import SettingsSyntax
 
-/// A structure with the fields of a kind, or of an object in a field.
+/// A structure for the fields of a kind, or for an object in a field.
 struct SwiftStruct {
   /// The value of a property if its field is missing or null.
   enum Presence {
-    /// Nothing: the field must be there.
+    /// The field is required.
     case required
-    /// Nil.
+    /// The property is nil.
     case optional
-    /// A default, as an expression, if the field is missing. If it may be null, it is nil then.
+    /// The default, as an expression, if the field is missing. If the field may be null, null
+    /// becomes nil.
     case defaulted(to: String, isNullable: Bool)
   }
 
-  /// A property.
+  /// A property of the structure, which represents a field.
   struct Property {
-    /// Its key in a document.
+    /// The key in a document.
     var key: String
-    /// Its name.
+    /// The name in Swift.
     var name: String
-    /// Its type, without the sign of an optional.
+    /// The type, without `?` for an optional.
     var type: SwiftType
-    /// Its value if the field is missing.
+    /// The value if the field is missing.
     var presence: Presence
-    /// Its documentation.
+    /// The documentation comment.
     var summary: String
 
-    /// True if its type is optional.
+    /// True if the type is optional.
     var isOptional: Bool {
       switch presence {
       case .required, .defaulted(_, false): false
@@ -34,14 +35,14 @@ struct SwiftStruct {
       }
     }
 
-    /// Its declaration.
+    /// The declaration of the property.
     var declaration: String {
       let head = "public var \(name): \(type.text)\(isOptional ? "?" : "")"
       guard case .defaulted(let text, let isNullable) = presence else { return head }
       return "\(head) = \(isNullable ? SwiftType.unambiguous(text) : text)"
     }
 
-    /// The statement that decodes it.
+    /// The statement that decodes the property.
     var decoding: String {
       let arguments = "(\(type.text).self, forKey: .\(name))"
       return switch presence {
@@ -55,18 +56,18 @@ struct SwiftStruct {
     }
   }
 
-  /// Its name.
+  /// The name of the structure.
   let name: String
-  /// Its documentation.
+  /// The documentation comment.
   let summary: String
-  /// Its properties in the order of their declarations.
+  /// The properties in declaration order.
   private(set) var properties: [Property] = []
-  /// The types within it.
+  /// The nested structures.
   private(set) var structs: [SwiftStruct] = []
   private(set) var enums: [SwiftEnum] = []
   private var types: NameScope
 
-  /// Makes a structure of fields.
+  /// Creates a structure from fields.
   init(_ name: String, _ summary: String, _ fields: [Field]) {
     self.name = name
     self.summary = summary
@@ -124,14 +125,14 @@ struct SwiftStruct {
 
 /// An enumeration of strings, with a case for unknown strings.
 struct SwiftEnum {
-  /// Its name.
+  /// The name of the enumeration.
   let name: String
-  /// Its documentation.
+  /// The documentation comment.
   let summary: String
-  /// The strings and the names of their cases.
+  /// The strings, with the names of their cases.
   let cases: [(word: String, name: String)]
 
-  /// Makes an enumeration.
+  /// Creates an enumeration from strings.
   init(_ name: String, _ summary: String, _ words: [String]) {
     self.name = name
     self.summary = summary
@@ -154,7 +155,7 @@ indirect enum SwiftType {
   case enumeration(SwiftEnum)
   case structure(SwiftStruct)
 
-  /// The type as it is written.
+  /// The spelling of the type in Swift.
   var text: String {
     switch self {
     case .string: "String"
@@ -189,7 +190,8 @@ indirect enum SwiftType {
     }
   }
 
-  /// Returns an expression for an optional value. `.none` alone would be read as nil.
+  /// Returns an expression for an optional value that has a case `none`. Swift would read `.none`
+  /// alone as nil.
   static func unambiguous(_ expression: String) -> String {
     expression == ".none" ? ".some(.none)" : expression
   }
@@ -229,7 +231,7 @@ extension CodeWriter {
   /// Writes a structure with its nested types. `init(from:)` is written in an extension, so that
   /// the compiler synthesizes a memberwise initializer.
   ///
-  /// - Parameter outer: the type around it.
+  /// - Parameter outer: the enclosing type.
   mutating func write(_ declared: SwiftStruct, in outer: String) {
     writeBlock("extension \(outer)") { $0.writeBody(of: declared) }
     writeDecoding(of: declared, in: outer)

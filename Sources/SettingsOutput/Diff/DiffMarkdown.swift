@@ -1,7 +1,7 @@
 import SettingsModel
 
-/// A diff in Markdown, for a comment on a change. All strings from the documents are formatted as code,
-/// so that Markdown in them has no effect.
+/// A diff in Markdown, for a comment on a change. All strings from the documents are formatted as
+/// code, so that Markdown in them has no effect.
 ///
 /// It has the same contents as ``DiffText`` in the same order, with words instead of symbols.
 enum DiffMarkdown {

@@ -1,11 +1,12 @@
 import SettingsModel
 
-/// The changes in review order: the order of the new page, with deleted elements at their old places.
+/// The changes in review order: the order of the new page, with deleted elements at their old
+/// places.
 struct DiffOutline {
   /// The change of an element as a whole.
   enum Event: Hashable {
     case kept, inserted, deleted
-    /// The place in the old page: the section, if it differs, and the number (from 1).
+    /// The place in the old page: the section if it is different, and the 1-based number.
     case moved(section: String?, number: Int)
   }
 
@@ -18,11 +19,10 @@ struct DiffOutline {
     /// The action of an item.
     var action: String?
     var event = Event.kept
-    /// Its number (from 1) on the new page, or on the old page if it was deleted.
+    /// The 1-based number on the new page, or on the old page if the entry was deleted.
     var number = 0
-    /// Its changed properties.
     var properties: [PageDiff.PropertyChange] = []
-    /// The breakages from its removal or insertion.
+    /// The breakages from removing or inserting the element.
     var breakages: [Breakage] = []
     /// The changed items of a section.
     var items: [Entry] = []
@@ -119,8 +119,8 @@ private struct OutlineBuilder {
     }
   }
 
-  /// Returns the changes of an item, without changes that result from a change of its kind. These are
-  /// fields that the new kind fills in or does not have.
+  /// Returns the changes of an item, without changes that result from a change of its kind. These
+  /// are fields that the new kind fills in or does not have.
   private static func relevantChanges(
     _ properties: [PageDiff.PropertyChange], of item: SettingsPage.Item
   ) -> [PageDiff.PropertyChange] {

@@ -2,13 +2,13 @@ import SettingsModel
 
 /// A diff for people who review it in a terminal.
 ///
-/// It has a header with both names, a block for each changed section in the order of the new page, a
-/// block for each changed child with the blocks of its page indented below, and a summary.
+/// It has a header with both names, a block for each changed section in the order of the new page,
+/// a block for each changed child with the blocks of its page indented below, and a summary.
 ///
-/// A line begins with a symbol: `+` for an inserted row, `-` for a deleted row, `>` for a moved row,
-/// and `~` for a changed row. The number of the row (from 1, on the old page if it was deleted, or on
-/// the new page), its id and its title follow. The changes of the row are below. Changes that break
-/// apps in the field are marked BREAKING.
+/// A line begins with a symbol: `+` for an inserted row, `-` for a deleted row, `>` for a moved
+/// row, and `~` for a changed row. The number of the row (from 1, on the old page if it was
+/// deleted, or on the new page), its id and its title follow. The changes of the row are below.
+/// Changes that break apps in the field are marked BREAKING.
 ///
 /// Lines are never wider than the width. All information is available without color. Linear in the
 /// changes.
@@ -149,7 +149,8 @@ struct DiffText {
     return [line.text] + changeLines(of: item, indent: 6 + digits)
   }
 
-  /// Returns the changed properties, and the warnings about a removal or an insertion that breaks apps.
+  /// Returns the changed properties, and the warnings about a removal or an insertion that breaks
+  /// apps.
   private func changeLines(of entry: DiffOutline.Entry, indent: Int) -> [String] {
     entry.properties.flatMap { partLines(of: $0, indent: indent) }
       + entry.breakages.map {
@@ -226,7 +227,8 @@ struct DiffText {
     return lines + notes.map { warningLine($0, indent: indent + 2) }
   }
 
-  /// Returns the reason why a change breaks apps. Includes the affected member of the property, if any.
+  /// Returns the reason why a change breaks apps. Includes the affected member of the property, if
+  /// any.
   private func note(of breakage: Breakage, in name: String) -> String {
     let subject =
       breakage.subject == name
@@ -257,7 +259,8 @@ private struct DiffLine {
 
   init(width: Int) { room = width }
 
-  /// Adds a piece, truncated to the remaining columns. The piece must not contain invisible characters.
+  /// Adds a piece, truncated to the remaining columns. The piece must not contain invisible
+  /// characters.
   mutating func append(
     _ piece: String, _ style: (String) -> String = { $0 }, atMost columns: Int = .max
   ) {

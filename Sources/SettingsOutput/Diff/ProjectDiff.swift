@@ -22,11 +22,11 @@ public struct ComparedPage: Sendable {
   /// shows.
   private let isVersion: Bool
 
-  /// Makes a page.
+  /// Creates the result for a page.
   ///
   /// - Parameters:
   ///   - path: the path of its file in the project.
-  ///   - page: the new page, or the old one if it is deleted.
+  ///   - page: the new page, or the old page if it was deleted.
   public init(_ path: String, _ page: SettingsPage, _ change: Change) {
     self.path = path
     self.change = change
@@ -121,7 +121,7 @@ public struct ProjectDiffWriter {
 
   /// Adds a document that could not be compared.
   ///
-  /// - Parameter path: its path in the project.
+  /// - Parameter path: the path of the document in the project.
   public mutating func addFailure(at path: String) { failed.append(path) }
 
   /// Adds the changes of apps.

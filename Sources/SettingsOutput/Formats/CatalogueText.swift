@@ -1,6 +1,6 @@
 public import SettingsSyntax
 
-/// The catalogue of diagnostics as text.
+/// The catalog of diagnostics as text.
 public enum CatalogueText {
   /// Returns a list with one line per diagnostic.
   public static func diagnosticList(style: TerminalStyle) -> String {

@@ -47,7 +47,7 @@ public struct EmitForm: NamedChoice {
     needsData = Format.needsData
   }
 
-  /// Creates a form with a syntax of its own and a file extension.
+  /// Creates a form with its own syntax and file extension.
   init(
     _ name: String, _ summary: String, fileExtension: String,
     text: @escaping @Sendable ([SettingsPage]) -> String

@@ -84,7 +84,7 @@ public enum DefaultsFormat {
 }
 
 extension [StoredKey] {
-  /// The keys in their order, each with all rows that show it.
+  /// The keys in page order, each with all rows that show it.
   fileprivate var byName: [(key: StoredKey, rows: [StoredKey])] {
     var result = NamedValues<(key: StoredKey, rows: [StoredKey])>()
     for key in self { result.updateValue(key.name, orAdd: (key, [])) { $0.rows.append(key) } }

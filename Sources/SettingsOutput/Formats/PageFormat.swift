@@ -46,7 +46,8 @@ enum PageFormat: OutputFormat {
     writeFields(section.fields, to: &writer)
   }
 
-  /// Writes fields: the keys that registries add, or those of a row with classes of its own.
+  /// Writes fields that have no key of the language: the keys that registries add, or the fields of
+  /// a row that names its own classes.
   private static func writeFields(
     _ fields: SettingsFields, to writer: inout some StructuredWriter
   ) {

@@ -7,9 +7,9 @@ extension EmitForm {
     TemplateFormat.self)
 }
 
-/// The normalized page before data fills it. Placeholders are written as in the document. Sections
-/// and rows have their loops and conditions. Conditions are structures, because apps have no
-/// parser. `SettingsTemplate` of the runtime reads this form.
+/// The normalized page before it is filled with data. Placeholders are written as in the document,
+/// and sections and rows have their loops and conditions. Conditions are structures, because apps
+/// have no parser. `SettingsTemplate` in the runtime reads this form.
 enum TemplateFormat: OutputFormat {
   static func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
     writer.beginObject()
@@ -20,7 +20,7 @@ enum TemplateFormat: OutputFormat {
   }
 
   private static func writeMembers(of page: SettingsPage, to writer: inout some StructuredWriter) {
-    // Braces that are no places for data are doubled in a template.
+    // Braces that do not enclose placeholders are doubled in a template.
     let page = page.isFilled ? page.escapingBraces : page
     TreeFormat.writePage(page, to: &writer)
     guard let container = page.container else {
@@ -35,7 +35,7 @@ enum TemplateFormat: OutputFormat {
   {
     writer.beginObject()
     write(section.recurrence, to: &writer)
-    // An id is derived from values that the data may fill.
+    // A derived id depends on values that may be filled with data.
     let isDerived = section.idOrigin == .derived
     writer.writeMembers(of: .treeSection) {
       $0.key == .id && isDerived ? nil : section.value(of: $0)
@@ -114,7 +114,7 @@ extension SettingsFields {
 }
 
 extension SettingsPage.Item {
-  /// The row with structures in place of the conditions that its booleans are.
+  /// The row with structures instead of conditions in boolean fields, where they are strings.
   fileprivate var structuringConditions: Self {
     guard let kind = cellKind else { return self }
     var item = self

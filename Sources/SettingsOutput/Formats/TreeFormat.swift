@@ -5,8 +5,8 @@ extension EmitForm {
   public static let tree = EmitForm("tree", "the normalised page", TreeFormat.self)
 }
 
-/// The normalized page: all keys in a fixed order, with defaults and ids. A page without its data
-/// is written as a template.
+/// The normalized page: all keys in a fixed order, with defaults and ids. A page without data is
+/// written as a template.
 enum TreeFormat: OutputFormat {
   static func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
     guard page.isFilled else { return TemplateFormat.write(page, to: &writer) }

@@ -7,8 +7,8 @@ extension EmitForm {
 }
 
 extension EmitForm {
-  /// Returns a warning about the properties of a page that the form cannot represent, or an error if
-  /// it cannot represent the page at all. Nil if nothing is lost.
+  /// Returns a warning about the properties of a page that the form cannot represent, or an error
+  /// if it cannot represent the page at all. Returns nil if the form represents the whole page.
   ///
   /// - Parameter fileStem: The name of the output file without its extension.
   public func lossDiagnostic(of page: SettingsPage, writtenTo fileStem: String) -> Diagnostic? {
@@ -58,7 +58,7 @@ public enum WireFormat: OutputFormat {
     return !declared.isRequired && (declared.defaultValue ?? .null) == .null
   }
 
-  /// Returns a warning that lists what the wire form cannot represent of a page.
+  /// Returns a warning that lists the parts of a page that the wire form cannot represent.
   ///
   /// Derived ids are not written, but derived again when the wire form is read. The same applies to
   /// the id of the page if it is the name of the file.

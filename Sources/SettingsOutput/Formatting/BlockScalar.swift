@@ -12,8 +12,8 @@ struct BlockScalar {
   /// The end of the last line.
   private(set) var end: Int
 
-  /// Reads a node; nil if it is not a block scalar. Linear in its text and the blank lines after
-  /// it.
+  /// Reads a node. Returns nil if it is not a block scalar. Linear in its text and the blank lines
+  /// after it.
   init?(_ node: NodeID, in tree: SyntaxTree) {
     guard tree[node].style == .literal || tree[node].style == .folded else { return nil }
     let bytes = tree.file.bytes.buffer
@@ -48,7 +48,7 @@ struct BlockScalar {
     lines = lines.map { $0.dropFirst(column) }
   }
 
-  /// The depth of the text in columns, if an indicator gives it.
+  /// The indentation of the text in columns, if an indicator specifies it.
   var depth: Int? { indicators.first { $0 &- 0x31 < 9 }.map { Int($0 - 0x30) } }
 
   /// True if the blank lines after the text are part of it.

@@ -1,31 +1,31 @@
 public import SettingsSyntax
 
-/// Formats a file of settings documents, as `docs/FORMATTING.md` describes.
+/// Formats a file with settings documents according to `docs/FORMATTING.md`.
 ///
-/// The result is checked to read back as the same tree with the same comments; only keys of the
-/// language may be in another order.
+/// The formatter verifies that the result has the same tree and the same comments. Only keys of the
+/// language may have a different order.
 public struct DocumentFormatter: Sendable {
   /// The result of formatting a file.
   public enum Result: Equatable, Sendable {
-    /// The file is formatted already.
+    /// The file is already formatted.
     case unchanged
     /// The bytes of the formatted file.
     case changed([UInt8])
-    /// The file cannot be written in another way, for this reason.
+    /// The file cannot be formatted, for this reason.
     case inexpressible(String)
-    /// The formatted file would not have read back as the same, and is discarded.
+    /// The formatted file would have a different meaning and was discarded.
     case unproven
   }
 
   private let budget: Budget
 
-  /// Makes a formatter.
+  /// Creates a formatter.
   ///
   /// - Parameter budget: the budget for reading the document.
   public init(budget: Budget = Budget()) { self.budget = budget }
 
-  /// Returns whether a file can be formatted. A syntax error might hide a part of it, and a comment
-  /// might end at a character that only some readers take for a line break.
+  /// Returns whether a file can be formatted. A syntax error might hide a part of the file, and a
+  /// comment might end at a character that only some readers treat as a line break.
   public static func canFormat(_ tree: SyntaxTree, isJSON: Bool, _ found: DiagnosticBag) -> Bool {
     tree.isWellFormed && found.errorCount == 0
       && (isJSON || !tree.file.scan.offenses.contains { $0.kind == .lineSeparator })
@@ -41,7 +41,7 @@ public struct DocumentFormatter: Sendable {
     where !isJSON && source.count(where: { $0 == mark }) > Budget.formattedComments {
       return .inexpressible("it may have more than \(Budget.formattedComments) \(what)")
     }
-    // YAML reads CR LF as LF, and ignores a byte order mark. The formatter does not know them.
+    // YAML reads CR LF as LF and ignores a byte order mark. The formatter itself handles neither.
     let start = tree.file.scan.textStart
     let isPlain = isJSON || start == 0 && source.firstIndex(of: 0x0D, from: 0) == nil
     let text =
@@ -57,7 +57,7 @@ public struct DocumentFormatter: Sendable {
     return .changed(bytes)
   }
 
-  /// Reads other bytes of a file; nil if they have an error.
+  /// Parses other contents of a file. Returns nil if they have an error.
   private func parse(_ bytes: [UInt8], like tree: SyntaxTree, isJSON: Bool) -> SyntaxTree? {
     let file = SourceFile(id: tree.file.id, path: tree.file.path, bytes: FileBytes(bytes))
     var found = DiagnosticBag()
@@ -68,8 +68,8 @@ public struct DocumentFormatter: Sendable {
     return found.errorCount == 0 ? result : nil
   }
 
-  /// Explains why a YAML file did not read back as the same. No settings document has such keys or
-  /// lines. The length of a key includes quotes and escapes.
+  /// Returns the reason why a formatted YAML file has a different meaning. No settings document has
+  /// such keys or lines. The length of a key includes quotes and escapes.
   private func failureReason(_ tree: SyntaxTree) -> Result {
     let bytes = tree.file.bytes.buffer
     if tree.keys.find("") != nil || tree.keys.longest > 200 {

@@ -1,6 +1,6 @@
 import SettingsSyntax
 
-/// Writes a JSON file as `JSONWriter` does, but copies numbers and strings from the source.
+/// Formats a JSON file like `JSONWriter`, but copies numbers and strings from the source.
 struct JSONFormatting {
   private let tree: SyntaxTree
   private let orders: KeyOrders

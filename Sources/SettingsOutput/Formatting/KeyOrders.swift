@@ -27,7 +27,7 @@ final class KeyOrders {
     var rank = 0
   }
 
-  /// The ranks of those keys of a mapping that occur in the file. All other keys have one rank.
+  /// The ranks of the keys of a mapping that occur in the file. All other keys have the same rank.
   struct Order {
     var isSorted = false
     var keys: [(id: KeyID, rank: Int, use: Use)] = []
@@ -37,7 +37,7 @@ final class KeyOrders {
   /// The orders of the mappings of a shape, by the name of their kind or model.
   final class ShapeOrders {
     let shape: Shape
-    /// The key that decides the order, if the file has it.
+    /// The key that determines the order, if the file contains it.
     let decidingKey: KeyID?
     fileprivate var orders: [String?: Order] = [:]
 
@@ -51,7 +51,7 @@ final class KeyOrders {
   private let casesKey: KeyID?
   private var shapes: [String: ShapeOrders] = [:]
 
-  /// Makes the orders of a file.
+  /// Creates the orders of a file.
   ///
   /// - Parameter forms: the name of the shape of each document's root; nil if its keys are not
   ///   sorted.

@@ -1,18 +1,19 @@
 import SettingsModel
 import SettingsSyntax
 
-/// Checks that a formatted file reads back as the same documents.
+/// Checks that a formatted file has the same meaning as its source.
 ///
-/// Each file is encoded so that equal bytes mean equal contents: the kinds, the tags, the types of the
-/// core schema, the bytes of strings, the merge keys, and for each alias the number of its target. The
-/// keys of a mapping are in the order of `KeyOrders`, so the encodings differ if any other key moved.
-/// Both files must also have the same comments, anchors, tags and directives, the same number of times.
+/// Each file is encoded so that equal bytes mean equal contents: the kinds, the tags, the types of
+/// the core schema, the bytes of strings, the merge keys, and the number of the target of each
+/// alias. The keys of a mapping are in the order of `KeyOrders`, so the encodings differ if any
+/// other key moved. Both files must also have the same comments, anchors, tags and directives, the
+/// same number of times.
 struct RoundTripCheck {
   private let tree: SyntaxTree
   private let orders: KeyOrders
   private var encoding: [UInt8] = []
-  // The numbers of the nodes, and the targets of all aliases. After sorting, an alias may precede its
-  // anchor, so the targets are encoded at the end. Both are empty in files without aliases.
+  // The numbers of the nodes, and the targets of all aliases. After sorting, an alias may precede
+  // its anchor, so the targets are encoded at the end. Both are empty in files without aliases.
   private var numbers: [NodeID: Int] = [:]
   private var targets: [NodeID] = []
 
@@ -51,7 +52,7 @@ struct RoundTripCheck {
     switch node.kind {
     case .alias: targets.append(tree.resolved(id))
     case .scalar:
-      // A block scalar must remain one.
+      // A block scalar must still be a block scalar.
       let isBlock = node.style == .literal || node.style == .folded
       let coreType = tree.coreType(of: id)
       encoding.append((isBlock ? node.style.rawValue : 0) << 4 | coreType.rawValue)

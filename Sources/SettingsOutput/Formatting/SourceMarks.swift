@@ -2,7 +2,7 @@ public import SettingsSyntax
 
 /// The comments of a YAML file.
 public enum SourceComments {
-  /// Returns their number. Linear.
+  /// Returns the number of comments. Linear.
   public static func count(in tree: SyntaxTree) -> Int {
     SourceMarks(tree).comments.count { !$0.isMarker }
   }
@@ -15,21 +15,22 @@ public enum SourceComments {
 struct SourceMarks {
   /// A comment, or a marker: a directive, `---` or `...`.
   struct Comment {
-    /// The bytes without blanks at the end.
+    /// The bytes without trailing blanks.
     let range: Range<Int>
     let isMarker: Bool
     /// The distance from the start of the line, in bytes; nil if text precedes it on the line.
     let column: Int?
-    /// True if the line above is blank, and not part of a string. False if text precedes it.
+    /// True if the line above is blank and not part of a string. False if text precedes the comment
+    /// on its line.
     let followsBlankLine: Bool
   }
 
   let bytes: UnsafeBufferPointer<UInt8>
   /// The comments and markers, in order.
   private(set) var comments: [Comment] = []
-  /// The anchors, `&` included, and the tags.
+  /// The anchors, including `&`, and the tags.
   private(set) var properties: [Range<Int>] = []
-  /// The `-` of elements.
+  /// The dashes of elements.
   private(set) var dashes: [Range<Int>] = []
   /// The anchors and aliases.
   private(set) var references: [Range<Int>] = []
@@ -94,7 +95,7 @@ struct SourceMarks {
 
   // MARK: Queries
 
-  /// Returns whether the line above the line of a place is blank, and begins at or after a limit.
+  /// Returns whether the line above a position is blank and begins at or after a limit.
   func followsBlankLine(_ place: Int, notBefore limit: Int) -> Bool {
     let end = bytes.trimmingBlanks(limit..<max(limit, place)).upperBound
     guard end > limit, bytes[end - 1].isLineBreak else { return false }
@@ -102,7 +103,7 @@ struct SourceMarks {
     return above > limit && bytes[above - 1].isLineBreak
   }
 
-  /// Divides comments into those before a place and those after it. Logarithmic.
+  /// Divides comments at a position. Logarithmic.
   func divide(_ range: Range<Int>, at place: Int) -> (before: Range<Int>, after: Range<Int>) {
     let middle = comments[range].partitionPoint { $0.range.lowerBound >= place }
     return (range.lowerBound..<middle, middle..<range.upperBound)
@@ -133,7 +134,7 @@ struct SourceMarks {
 }
 
 extension [Range<Int>] {
-  /// Returns the ranges that begin in a part of the file. All are in the order of the file.
+  /// Returns the ranges that begin in a part of the file. The ranges must be in file order.
   /// Logarithmic.
   func part(from start: Int, to end: Int) -> ArraySlice<Range<Int>> {
     let first = partitionPoint { $0.lowerBound >= start }
@@ -155,6 +156,6 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension SourceRange {
-  /// The offsets of its bytes.
+  /// The offsets of the bytes.
   var bytes: Range<Int> { offset..<end }
 }

@@ -9,7 +9,7 @@ extension YAMLFormatting {
     return (comments.lowerBound..<end, end..<comments.upperBound)
   }
 
-  /// Writes comments and markers on lines of their own; a comment after a marker stays on its line.
+  /// Writes comments and markers on separate lines. A comment after a marker stays on its line.
   mutating func writeComments(_ comments: Range<Int>, indent: Int) {
     for index in comments {
       let comment = marks.comments[index]
@@ -34,8 +34,8 @@ extension YAMLFormatting {
     lineStart += text.count
   }
 
-  /// Ends the current line, with the first comment if it belongs at the end of a line. The other
-  /// comments are below.
+  /// Ends the current line. The first comment is written on it if it belongs there; the other
+  /// comments are written below.
   mutating func endLine(_ comments: Range<Int>) {
     let (onLine, below) = split(comments)
     for comment in marks.comments[onLine] {
@@ -46,8 +46,8 @@ extension YAMLFormatting {
     writeComments(below, indent: 0)
   }
 
-  /// Writes a blank line, except at the top of a document, below another, or where it would become
-  /// part of a string.
+  /// Writes a blank line, except at the top of a document, after another blank line, or where it
+  /// would become part of a string.
   mutating func writeBlankLine() {
     let isRedundant = ["\n\n", "\n---\n"].contains {
       out.suffix($0.utf8.count).elementsEqual($0.utf8)

@@ -2,11 +2,11 @@ import SettingsSyntax
 
 /// The styles of values: collections in brackets, quotes, and strings of several lines.
 extension YAMLFormatting {
-  /// The longest line that a flow collection may make, in Unicode scalars.
+  /// The maximum length of a line with a flow collection, in Unicode scalars.
   private static let lineLimit = 100
-  /// The longest row in brackets, in bytes. Collections of more than twice as many bytes in the
-  /// source are not tried on a line: removing blanks and line breaks does not make them that much
-  /// shorter.
+  /// The maximum length of a row in brackets, in bytes. Collections with more than twice as many
+  /// bytes in the source are not tried on one line, because removing blanks and line breaks does
+  /// not shorten them enough.
   private static let longestFlow = 2_000
 
   // MARK: Brackets
@@ -67,7 +67,7 @@ extension YAMLFormatting {
       } else if range.length > 0 {
         writeScalar(value, indent: 0)
       } else if !isMapping || tree[value].tag != .none {
-        // In brackets a missing value is easily overlooked.
+        // A missing value in brackets is easily overlooked.
         out += (tree.coreType(of: value) == .string ? "\"\"" : "null").utf8
       }
     }
@@ -96,7 +96,7 @@ extension YAMLFormatting {
   /// Writes a scalar, an alias or an empty collection, and ends the line.
   mutating func writeScalar(_ node: NodeID, indent: Int, _ comment: Range<Int>) {
     let source = bytes[tree.range(of: node).bytes]
-    // At the start of its line, a text '---' would begin a document.
+    // At the start of a line, the text '---' would begin a document.
     if out.count == lineStart, ["---", "..."].contains(where: { source.starts(with: $0.utf8) }) {
       out.append(0x20)
     }
@@ -142,8 +142,8 @@ extension YAMLFormatting {
     }
   }
 
-  /// Returns whether the quotes of a scalar may change. After a tag, quotes may have a meaning. An
-  /// escape with a number makes a character visible. A tab would be reported if it were escaped.
+  /// Returns whether the quotes of a scalar may change. Quotes may have a meaning after a tag. A
+  /// numeric escape makes a character visible. An escaped tab would be reported.
   private func isRequoted(_ node: NodeID) -> Bool {
     let source = bytes[tree.range(of: node).bytes]
     guard [.singleQuoted, .doubleQuoted].contains(tree[node].style) else { return false }
@@ -155,7 +155,7 @@ extension YAMLFormatting {
     return tree[node].tag == .none && !source.contains(0x09) && !hasNumber
   }
 
-  /// Writes the lines of a scalar with a new indentation and without blanks at their ends.
+  /// Writes the lines of a scalar with a new indentation and without trailing blanks.
   private mutating func writeLines(_ range: Range<Int>, indent: Int) {
     let lines = bytes[range].split(separator: 0x0A, omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {

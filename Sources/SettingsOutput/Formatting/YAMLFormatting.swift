@@ -55,7 +55,7 @@ struct YAMLFormatting {
       let start = max(position, tree.range(of: root).offset)
       let end = max(start, marks.valueEnd(of: root, in: tree))
       let properties = marks.properties.part(from: position, to: start)
-      // Everything up to the last marker is written as it is.
+      // Everything up to the last marker is copied unchanged.
       let above = marks.divide(comments, at: properties.first?.lowerBound ?? start).before
       let markerEnd = above.last { marks.comments[$0].isMarker }.map { $0 + 1 } ?? above.lowerBound
       let lead = split(markerEnd..<above.upperBound).below
@@ -75,11 +75,12 @@ struct YAMLFormatting {
 
   // MARK: Collections
 
-  /// Writes a mapping or a sequence with an entry a line.
+  /// Writes a mapping or a sequence with one entry per line.
   ///
   /// - Parameters:
   ///   - start: the end of the text before the collection.
-  ///   - comments: the comments of the collection, including those above and below the entries.
+  ///   - comments: the comments of the collection, including the comments above and below the
+  ///     entries.
   private mutating func writeEntries(
     of collection: KeyOrders.Entry, from start: Int, _ comments: Range<Int>, indent: Int
   ) {
@@ -160,8 +161,8 @@ struct YAMLFormatting {
     (entries[0].lead, entries[0].followsBlankLine) = (end..<first.lead.upperBound, false)
   }
 
-  /// Sorts entries, unless an alias might refer to another anchor in the new order. An alias refers
-  /// to the last anchor of its name above it.
+  /// Sorts entries, unless an alias might refer to a different anchor in the new order. An alias
+  /// refers to the last preceding anchor with its name.
   func sort(_ entries: inout [Entry]) {
     let isSorted = zip(entries, entries.dropFirst()).allSatisfy { $0.item.rank <= $1.item.rank }
     if isSorted { return }
@@ -191,8 +192,8 @@ struct YAMLFormatting {
   /// The first comment is written at the end of the line. Other comments are written above the
   /// line, because they cannot be between a key and its value.
   ///
-  /// - Parameter isFlowAllowed: whether a row may be in brackets.
-  /// - Returns: whether the value was written in brackets.
+  /// - Parameter isFlowAllowed: true if a row may be in brackets.
+  /// - Returns: true if the value was written in brackets.
   @discardableResult
   private mutating func writeValue(
     of entry: Entry, indent: Int, isFlowAllowed: Bool = true

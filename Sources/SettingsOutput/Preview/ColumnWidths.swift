@@ -14,7 +14,7 @@ enum ColumnWidths {
   ///
   /// Each column gets a share of the width by weight, but at least `least`. The additional width of
   /// small columns is taken from the others by weight. The sum of the widths and gaps is `room`.
-  /// Quadratic in the number of columns, of which only few fit.
+  /// Quadratic in the number of columns, because only a few columns fit.
   static func distribute(_ room: Int, by weights: [SettingsNumber], least: Int) -> [Int]? {
     guard !weights.isEmpty, room >= self.minimumWidth(of: weights.count, each: least) else {
       return nil

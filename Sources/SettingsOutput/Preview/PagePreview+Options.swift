@@ -44,7 +44,7 @@ extension PagePreview {
     }
 
     /// Returns the lines of a text of a document, which preserves its line breaks. If `maxLines` is
-    /// given, the text is cut after so many lines.
+    /// given, the text is cut after this number of lines.
     func wrappedLines(
       _ text: String, columns: Int, maxLines: Int? = nil, _ style: (String) -> String = { $0 }
     ) -> [PreviewSpan] {

@@ -153,7 +153,8 @@ public struct PagePreview {
     return lines
   }
 
-  /// The message and the code of `NSURLErrorNotConnectedToInternet`, for previews of the state `error`.
+  /// The message and the code of `NSURLErrorNotConnectedToInternet`, for previews of the state
+  /// `error`.
   private static let sampleError = (
     message: "The Internet connection appears to be offline.", code: "-1009"
   )

@@ -18,7 +18,7 @@ struct PreviewSpan: Sendable {
     self.init(text: style(VisibleText.isolated(text)), columns: DisplayWidth.columnCount(of: text))
   }
 
-  /// Creates a span of glyphs, each of which has one Unicode scalar and one column.
+  /// Creates a span of glyphs. Each glyph must be one Unicode scalar and take one column.
   init(glyphs text: String, _ style: (String) -> String) {
     self.init(text: style(text), columns: text.unicodeScalars.count)
   }

@@ -2,10 +2,10 @@ import SettingsModel
 
 /// Draws the lines of a row, which are as wide as the inside of a card.
 ///
-/// The parts from left to right: a margin of two columns, the first of which is for the mark of a
-/// mistake; the image; the title with the subtitle below it; the trailing text, aligned to the
-/// right; and the accessory. Parts are separated by two columns, and one column follows the image.
-/// On pages of less than forty columns, the accessory has one column on either side. A centered row
+/// The parts from left to right: a margin of two columns, with the mark of a mistake in the first
+/// one; the image; the title with the subtitle below it; the trailing text, aligned to the right;
+/// and the accessory. Parts are separated by two columns, and one column follows the image. On
+/// pages of less than forty columns, the accessory has one column on either side. A centered row
 /// only has a title.
 ///
 /// If the parts do not fit:
@@ -13,8 +13,8 @@ import SettingsModel
 /// 2. The trailing text is cut, but retains a third of the width that it shares with the title.
 /// 3. Then the title is cut. It is always on one line.
 /// 4. Options side by side move to separate lines.
-/// 5. The subtitle is wrapped to at most two lines of the same width, and then cut. The same
-///    applies to the message of a row without a kind.
+/// 5. The subtitle is wrapped to at most two lines of the same width, and then cut. The same applies
+///    to the message of a row without a kind.
 struct RowDrawing: Sendable {
   /// The number of columns between the left border and the text.
   static let leadingMargin = 2

@@ -40,8 +40,7 @@ extension SettingsPage.Item {
 }
 
 extension SettingsValue {
-  /// The number of bytes after which the text of a list or an object is cut. It exceeds the width
-  /// of a row.
+  /// The maximum number of bytes in the text of a list or an object. It exceeds the width of a row.
   private static let longestText = 4096
 
   /// The text of the value in a row; empty for null.

@@ -9,9 +9,9 @@ extension ReportFormat {
 
 /// Writes a Checkstyle report, which many Java tools and review bots read.
 ///
-/// The format is version 4.3, which is widely supported: files with errors, each of which has a
-/// line, a column, a severity, a message and a source. Lines and columns are 1-based, and columns
-/// count Unicode scalars.
+/// The format is version 4.3, which is widely supported. A report contains files with errors, and
+/// an error has a line, a column, a severity, a message and a source. Lines and columns are
+/// 1-based, and columns count Unicode scalars.
 struct CheckstyleReporter: Reporter {
   /// Returns the report, with a `file` element for each checked file.
   func text(of report: Report) -> [UInt8] {

@@ -2,7 +2,7 @@ import SettingsSyntax
 
 /// The documentation on the web: `make docs` builds it for this address (docs/CI.md).
 enum DocumentationSite {
-  /// Its home page; it ends with a slash.
+  /// The address of the home page, with a trailing slash.
   static let address = "https://OWNER.github.io/settingsc/"
 
   /// Returns the address of the page that describes a diagnostic.

@@ -10,8 +10,8 @@ extension ReportFormat {
 
 /// Writes diagnostics as one JSON object, for scripts.
 ///
-/// Lines and columns are 1-based, a column counts Unicode scalars, `endColumn` is the place after
-/// the last character; `offset` and `length` count bytes, from 0.
+/// Lines and columns are 1-based. Columns count Unicode scalars, and `endColumn` is the column
+/// after the last character. `offset` and `length` count bytes, from 0.
 struct JSONReporter: Reporter {
   /// Returns a JSON object with all diagnostics.
   func text(of report: Report) -> [UInt8] {

@@ -10,7 +10,7 @@ public struct Report: Sendable {
   public var checkedPaths: [String] = []
   /// The errors of files that could not be read.
   public var failures: [FileError] = []
-  /// The files in which warnings are treated as errors.
+  /// The files whose warnings are treated as errors.
   public var strictFiles = Set<FileID>()
   /// The format of paths.
   public var paths = ReportPaths()

@@ -8,14 +8,15 @@ extension ReportFormat {
   ) { _ in SARIFReporter() }
 }
 
-/// Writes a log of SARIF 2.1.0, as GitHub's code scanning and editors read it.
+/// Writes a log in SARIF 2.1.0 for GitHub code scanning and editors.
 ///
 /// Source: docs.oasis-open.org/sarif/sarif/v2.1.0; docs.github.com, "SARIF support for code
-/// scanning". Lines and columns are 1-based, a column counts code points; bytes count from 0.
+/// scanning". Lines and columns are 1-based, and columns count code points. Byte offsets are
+/// 0-based.
 struct SARIFReporter: Reporter {
-  /// The name that paths are relative to; GitHub takes it for the root of the repository.
+  /// The name of the base of relative paths. GitHub interprets it as the root of the repository.
   private static let rootID = "%SRCROOT%"
-  /// The most bytes of a range whose text is repeated.
+  /// The maximum number of bytes in a range whose text is included.
   private static let snippetLimit = 1024
   private static let schema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
@@ -81,7 +82,7 @@ struct SARIFReporter: Reporter {
   private func resultObject(
     _ diagnostic: Diagnostic, _ fingerprint: Fingerprint, ruleIndex: Int, _ locator: SourceLocator
   ) -> SettingsValue {
-    // Notes at a place are related locations.
+    // Notes with a location are related locations.
     let lines = diagnostic.messageLines { _ in nil }
     let related = diagnostic.notes.filter { $0.range != nil }.enumerated().map { index, note in
       SettingsValue.members([
@@ -112,7 +113,7 @@ struct SARIFReporter: Reporter {
     let changes = files.map { file -> SettingsValue in
       let replacements = fix.edits.filter { $0.range.file == file }.map { edit in
         SettingsValue.members([
-          // With bytes it would be a replacement of bytes (section 3.57.3).
+          // With byte offsets, it would be a replacement of bytes (section 3.57.3).
           "deletedRegion": .object(regionFields(of: edit.range, locator)),
           "insertedContent": edit.replacement.isEmpty ? nil : Self.textObject(edit.replacement),
         ])
@@ -168,13 +169,13 @@ struct SARIFReporter: Reporter {
     .members(["text": .string(text)])
   }
 
-  /// Joins the lines of each paragraph: pages break lines themselves.
+  /// Joins the lines of each paragraph, because web pages wrap lines themselves.
   private static func joinedParagraphs(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).split(whereSeparator: \.isEmpty)
       .map { $0.joined(separator: " ") }.joined(separator: "\n\n")
   }
 
-  /// Escapes brackets where they could be a link: `[words](place)` would be one (section 3.11.6).
+  /// Escapes brackets that could begin a link such as `[words](place)` (section 3.11.6).
   static func messageText(_ text: String) -> String {
     guard text.contains("](") else { return text }
     var result = ""

@@ -17,8 +17,8 @@ struct SourceExcerpt {
 
   /// Creates an excerpt.
   ///
-  /// - Parameter columns: The width of a terminal. Lines do not wrap, so that the marker stays below
-  ///   its text; a terminal of less than 40 columns wraps them.
+  /// - Parameter columns: The width of a terminal. Lines do not wrap, so that the marker stays
+  ///   below its text; a terminal of less than 40 columns wraps them.
   init(_ range: SourceRange, _ locator: SourceLocator, columns: Int) {
     let window = max(40, columns) - SourceExcerpt.gutterColumns
     let file = locator.sources[range.file]
@@ -97,7 +97,7 @@ struct SourceExcerpt {
   }
 }
 
-/// Lines and columns in the files of a run. A file is indexed when it is asked for first.
+/// Converts ranges to lines and columns. A file is indexed when its first range is converted.
 final class SourceLocator {
   let sources: SourceStore
   private let paths: ReportPaths

@@ -1,19 +1,19 @@
 import SettingsSyntax
 
 extension ReportFormat {
-  /// Diagnostics as people read them.
+  /// The default format for people.
   public static let full = ReportFormat(
     "full", "the message, the source line with the range marked, notes and suggestions",
     isForPeople: true
   ) { FullReporter(style: $0) }
 }
 
-/// Writes diagnostics as people read them: the place, the source line with the range marked, notes
-/// at related places, and what to write instead.
+/// Writes diagnostics for people: the location, the source line with the range marked, notes at
+/// related locations, and the suggested fix.
 public struct FullReporter: Reporter {
   private let style: TerminalStyle
 
-  /// Makes a reporter that colors its text if the style is enabled.
+  /// Creates a reporter. It colors the text if the style is enabled.
   public init(style: TerminalStyle) { self.style = style }
 
   /// Returns all diagnostics, each followed by an empty line.

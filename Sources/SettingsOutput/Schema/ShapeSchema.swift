@@ -111,9 +111,9 @@ struct ShapeSchema {
     schema["maximum"] = field.maximum.flatMap(ShapeSchema.number)
     let isList = if case .list = field.type { true } else { false }
     schema[isList ? "minItems" : "minLength"] = field.minLength.map(SettingsValue.integer)
-    // The compiler counts grapheme clusters, and schemas count code points, of which there are at
-    // least as many. For strings, only the minimum is therefore valid in a schema. Lists need no
-    // such distinction.
+    // The compiler counts grapheme clusters, but schemas count code points. A string has at least
+    // as many code points as clusters, so only the minimum length is valid in a schema. This does
+    // not affect lists.
     if isList { schema["maxItems"] = field.maxLength.map(SettingsValue.integer) }
     if field.hasUniqueElements { schema["uniqueItems"] = true }
     if let pattern = field.pattern { schema["pattern"] = .string(pattern.source) }

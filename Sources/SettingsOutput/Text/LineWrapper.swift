@@ -45,7 +45,7 @@ struct LineWrapper {
       } else if LineBreakRules.isBreakingSpace(first), cluster.dropFirst().isEmpty {
         addSpace(at: position, endingAt: next, columns: width)
       } else {
-        // A space has already set an opportunity, which drops the space.
+        // A space directly before this position is already an opportunity, which drops the space.
         if position > lineStart, opportunity?.resume != position,
           LineBreakRules.mayBreak(after: previous, before: first)
         {

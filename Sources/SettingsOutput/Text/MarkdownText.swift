@@ -2,7 +2,7 @@ package import SettingsSyntax
 
 /// Parts of Markdown, for diffs, reports and the generated pages of the docs.
 package enum MarkdownText {
-  /// Returns the catalogue entry of a diagnostic, without a heading.
+  /// Returns the catalog entry of a diagnostic, without a heading.
   package static func catalogueEntry(_ id: DiagnosticID) -> String {
     let entry = id.entry
     var parts = [
@@ -49,7 +49,7 @@ package enum MarkdownText {
   }
 
   /// Returns plain text as Markdown. Text in '…' becomes code, and special characters of Markdown
-  /// are escaped, including those of headings, lists and quotations at the start of a line. An
+  /// are escaped, including the signs of headings, lists and quotations at the start of a line. An
   /// apostrophe inside or after a word does not begin code.
   package static func escapedProse(_ text: String) -> String {
     var result = ""

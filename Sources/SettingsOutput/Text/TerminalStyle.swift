@@ -1,8 +1,9 @@
 /// Bold, dim and colored text for a terminal, or plain text if styles are off.
 ///
-/// Each style ends with its own code and not with a reset of all, so a color inside bold text
-/// leaves it bold. Two styles of one group do not nest (bold and dim; two colors): the end of the
-/// inner one ends the outer one too. Text is measured, cut and padded before it is styled.
+/// Each style ends with its own code instead of a general reset, so a color inside bold text leaves
+/// it bold. Two styles of the same group (bold and dim, or two colors) cannot be nested, because
+/// the end of the inner style ends the outer style too. Text is measured, cut and padded before it
+/// is styled.
 public struct TerminalStyle: Hashable, Sendable {
   /// True if text is styled; if not, every method returns its argument.
   public var isEnabled: Bool
@@ -10,7 +11,7 @@ public struct TerminalStyle: Hashable, Sendable {
   /// The width of the terminal in columns; nil if the text is not written to a terminal.
   public var columns: Int?
 
-  /// Makes a style that is on or off.
+  /// Creates a style that is on or off.
   public init(isEnabled: Bool, columns: Int? = nil) {
     self.isEnabled = isEnabled
     self.columns = columns

@@ -2,16 +2,17 @@ import SettingsSyntax
 
 /// The changes of a file's text as a unified diff (POSIX, `diff -u`).
 public enum UnifiedDiff {
-  /// The bytes of a line with its line feed, which the last one may lack.
+  /// The bytes of a line with its line feed. The last line may have none.
   private typealias Line = ArraySlice<UInt8>
 
   /// The number of equal lines around a change.
   private static let contextLines = 3
 
-  /// Returns the diff, or an empty string if both are the same bytes.
+  /// Returns the diff, or an empty string if the bytes are equal.
   ///
-  /// Controls and characters that hide or reorder text are made visible, in the label and in the
-  /// lines, a carriage return at a line's end too. O(n log n) in the lines.
+  /// Controls and characters that hide or reorder text are made visible in the label and in the
+  /// lines, including a carriage return at the end of a line. Takes O(n log n) time in the number
+  /// of lines.
   ///
   /// - Parameter label: the name of the file in both header lines.
   public static func text(

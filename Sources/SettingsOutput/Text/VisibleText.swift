@@ -92,7 +92,7 @@ public enum VisibleText {
   /// Returns the end of the flag at the start of a cluster: U+1F3F4, 3 to 6 tag letters or digits,
   /// U+E007F.
   ///
-  /// Returns the start of the cluster if it is not such a flag, because tags can otherwise hide
+  /// Returns the start of the cluster if it is not a valid flag, because tags can otherwise hide
   /// text.
   private static func flagEnd(of cluster: Substring.UnicodeScalarView) -> String.Index {
     guard cluster.first == "\u{1F3F4}" else { return cluster.startIndex }
@@ -179,7 +179,7 @@ extension VisibleText {
   ///   only the text itself: adjacent digits and frame lines stay in their columns, and the
   ///   direction of the line does not depend on its first letter.
   /// - The text would form one grapheme cluster with an adjacent space: a skin tone without a hand,
-  ///   or a Thai vowel without its consonant. Such a cluster has fewer columns than its parts.
+  ///   or a Thai vowel without its consonant. The cluster would have fewer columns than its parts.
   ///
   /// The isolates have no columns. Other text is returned unchanged.
   ///

@@ -1,6 +1,6 @@
 import SettingsSyntax
 
-/// Strings that need no quotes in YAML.
+/// Recognizes strings that need no quotes in YAML.
 enum PlainText {
   /// Returns true if all readers of YAML 1.1 and 1.2 read a plain scalar as exactly this string.
   ///
