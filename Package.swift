@@ -1,28 +1,30 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-/// Every target states what it imports, and sees the members of nothing else.
+/// The settings of all targets. Each target must import the modules whose members it uses.
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The tests of one module; the others that they import are those that it imports itself.
+/// Returns the unit tests of a module.
+///
+/// - Parameter others: further modules that the tests import. The module itself is included.
 func unitTests(of module: String, with others: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: "\(module)Tests", dependencies: [.byName(name: module), "TestSupport"] + others,
     path: "Tests/Unit/\(module)Tests", swiftSettings: strict)
 }
 
-/// What `--version` adds to the version of a build that is no release: scripts/build-release.sh says
-/// it. It is a value of one file in C, so that another commit compiles nothing else again.
+/// The commit that `--version` appends in development builds. scripts/build-release.sh sets it. A
+/// single C file uses it, so that changing it recompiles nothing else.
 let commit = Context.environment["SETTINGSC_COMMIT"].map {
   [CSetting.define("SETTINGSC_COMMIT", to: "\"\($0)\"")]
 }
 
-/// The settings of the module that is not worth optimizing for speed: scripts/build-release.sh
-/// optimizes it for size. A package with such flags cannot be a dependency, so they are not always set.
+/// The settings of the module whose speed does not matter. scripts/build-release.sh optimizes it
+/// for size. The flag is optional, because a package with unsafe flags cannot be a dependency.
 let small =
   Context.environment["SETTINGSC_SMALL"] == "1" ? strict + [.unsafeFlags(["-Osize"])] : strict
 
@@ -44,7 +46,7 @@ let package = Package(
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
-    // What a page does at run time: the compiler and SettingsKit share it.
+    // The behavior of a page at run time, shared by the compiler and SettingsKit.
     .target(name: "SettingsRuntime", swiftSettings: strict),
     .target(
       name: "SettingsSyntax", dependencies: ["CLibYAML", "SettingsRuntime"], swiftSettings: strict),
@@ -72,7 +74,7 @@ let package = Package(
       name: "SettingsPlatform", dependencies: ["SettingsSyntax", "CPlatform"],
       swiftSettings: strict),
 
-    // What apps read a compiled page with: it depends on nothing of the compiler.
+    // Reads compiled pages in apps. It does not depend on the compiler.
     .target(name: "SettingsKit", dependencies: ["SettingsRuntime"], swiftSettings: strict),
 
     .executableTarget(
@@ -139,8 +141,8 @@ let package = Package(
   ]
 )
 
-// The fuzzer and the tests that replay its inputs are two targets of the same sources, so that
-// neither is built where it is not wanted: docs/FUZZING.md.
+// The fuzzer and the tests that replay its inputs are two targets with the same sources, so that
+// each is built only where it is needed: docs/FUZZING.md.
 let fuzzed: [Target.Dependency] = [
   "SettingsSyntax", "SettingsRuntime", "SettingsModel", "SettingsCompiler", "SettingsOutput",
   "SettingsProject",
@@ -152,14 +154,15 @@ package.targets.append(
     ? .executableTarget(
       name: "settingsc-fuzz", dependencies: fuzzed, path: "Tests/Fuzzing",
       exclude: fuzzData + ["Replay"],
-      // Its main is libFuzzer's; gold, which is usual, does not link that.
+      // libFuzzer provides `main`. The default linker, gold, does not support that.
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: [.unsafeFlags(["-use-ld=lld"])])
     : .testTarget(
       name: "FuzzingTests", dependencies: fuzzed, path: "Tests/Fuzzing",
       exclude: fuzzData + ["Engine"], swiftSettings: strict))
 
-// pre-commit builds a hook from source for every user, and sets this. It needs the product alone.
+// pre-commit sets this variable and builds the hook from source for each user. Only the product is
+// needed.
 if Context.environment["PRE_COMMIT"] == "1" {
   package.targets.removeAll { $0.isTest || ($0.path ?? "").hasPrefix("Tests/") }
 }

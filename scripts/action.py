@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""The steps of the action for GitHub Actions (action.yml), which docs/CI.md describes.
+"""Runs the steps of the action for GitHub Actions (action.yml); see docs/CI.md.
 
     action.py plan | install | check | changes | comment
 
-Inputs are environment variables: those of the runner (GITHUB_*, RUNNER_TEMP), and SETTINGSC_*, which
-action.yml sets. Outputs go where the runner reads them: GITHUB_OUTPUT, GITHUB_PATH and
-GITHUB_STEP_SUMMARY. Exit codes: 0 fine, 1 the pages have errors, 2 the step could not do its work.
+The inputs are environment variables of the runner (GITHUB_*, RUNNER_TEMP) and of action.yml
+(SETTINGSC_*). The outputs are written to GITHUB_OUTPUT, GITHUB_PATH and GITHUB_STEP_SUMMARY.
+Exit status: 0 success, 1 the pages have errors, 2 the step failed.
 
-Names and contents of files come from strangers. Nothing here is run by a shell; a name in the log
-cannot be a command of the runner, and a name in Markdown is text.
+Names and contents of files are not trusted. They are never passed to a shell, they cannot be
+workflow commands in the log, and they are escaped in Markdown.
 """
 
 import html
@@ -26,28 +26,28 @@ import tempfile
 import unicodedata
 import xml.etree.ElementTree
 
-# The file of this repository that says its version.
+# The file in this repository that declares its version.
 VERSION_SOURCE = "Sources/SettingsOutput/Reporters/Reporter.swift"
-# "Body is too long (maximum is 65536 characters)", says GitHub of longer comments. A summary may
+# GitHub rejects longer comments: "Body is too long (maximum is 65536 characters)". A summary may
 # have 1 MiB, and a UTF-16 unit takes at most 3 bytes.
 COMMENT_LIMIT = 65_536
 SUMMARY_LIMIT = 300_000
-# Options of `validate` that this script sets itself, that write files, or that never end.
+# Options of `validate` that this script sets, that write files, or that do not end.
 RESERVED = {"--format", "-o", "--output", "--fix", "--check", "--diff", "--watch", "--write-baseline"}
 
 
 class Failure(Exception):
-    """Why a step cannot do its work."""
+    """The reason why a step failed."""
 
 
 def setting(name):
     return os.environ.get(f"SETTINGSC_{name}", "").strip()
 
 
-# MARK: What the runner reads
+# MARK: Output for the runner
 
 def visible(text):
-    """A name on one line, without characters that act on a terminal or turn the text around."""
+    """Returns a name on one line, without control characters or characters that reorder text."""
     def show(character):
         is_hidden = unicodedata.category(character) in ("Cc", "Cf", "Zl", "Zp", "Cs")
         return f"<U+{ord(character):04X}>" if is_hidden else character
@@ -75,7 +75,7 @@ def write_summary(text):
 
 
 def print_quietly(data):
-    """Prints what a program printed, with the runner's commands turned off."""
+    """Prints the output of a program while workflow commands are disabled."""
     if data:
         word = secrets.token_hex(16)
         text = data.decode("utf-8", "replace").replace("##[", "## [")
@@ -85,7 +85,7 @@ def print_quietly(data):
 # MARK: Installing
 
 def declared_version():
-    """The version of the action's own sources, which is that of the release it belongs to."""
+    """Returns the version of the action's sources, which is the version of its release."""
     source = pathlib.Path(__file__).resolve().parents[1] / VERSION_SOURCE
     match = re.search(r'static let version = "([^"]+)"', source.read_text(encoding="utf-8"))
     if not match:
@@ -94,9 +94,10 @@ def declared_version():
 
 
 def plan():
-    """What is installed, and where. A release is cached; "latest" and packages are not.
+    """Plans the installation: the package and the directory.
 
-    Between two releases, the action's own version is not to be had, and the latest one is installed.
+    Releases are cached; "latest" and packages are not. The version of the action is not available
+    between two releases, so the latest release is installed then.
     """
     package, version = setting("PACKAGE"), setting("VERSION").removeprefix("v")
     if not version and not package:
@@ -117,18 +118,18 @@ def plan():
 
 
 def install():
-    """Installs the package, unless the cache had it, and adds the program to the path."""
+    """Installs the package, unless it is in the cache, and adds the program to the path."""
     directory = pathlib.Path(setting("DIRECTORY"))
     program = directory / "bin" / "settingsc"
     if not program.exists():
-        # Isolated (-I), so that no module is imported from the repository that is checked.
+        # Isolated mode (-I), so that no module is imported from the repository under test.
         pip = [sys.executable, "-I", "-m", "pip", "install", "--disable-pip-version-check",
                "--quiet", "--no-deps", "--only-binary", ":all:", "--target", str(directory)]
         if subprocess.run([*pip, "--", setting("REQUIREMENT")]).returncode:
             raise Failure(f"pip could not install '{visible(setting('REQUIREMENT'))}'")
     version = subprocess.run([program, "--version"], stdout=subprocess.PIPE, check=True)
     print(f"settingsc {version.stdout.decode().strip()}")
-    # Later steps of the job can use it too.
+    # Makes the program available to later steps of the job.
     with open(os.environ["GITHUB_PATH"], "a", encoding="utf-8") as file:
         file.write(f"{program.parent}\n")
 
@@ -136,7 +137,7 @@ def install():
 # MARK: Checking
 
 def settingsc(*arguments, directory=None, annotates=False, without=()):
-    """Runs the program; the exit code 2 is the caller's to judge."""
+    """Runs the program. The caller must handle exit status 2."""
     program = shutil.which("settingsc")
     if not program:
         raise Failure("settingsc is not on the path")
@@ -164,7 +165,7 @@ def fenced(text):
 
 
 def check():
-    """Prints errors and warnings, and writes SARIF and the summary. Returns the exit code."""
+    """Prints errors and warnings, writes SARIF and the summary, and returns the exit status."""
     options = [*given_arguments(), "--", *given_paths()]
     annotates = setting("ANNOTATIONS") != "false"
     report = settingsc("validate", *options, annotates=annotates)
@@ -203,7 +204,7 @@ def counted(number, word):
 # MARK: Comparing
 
 def git(*arguments, check=True):
-    # No hook and no filter for large files is run, and a container may have another user.
+    # Don't run hooks or filters for large files. A container may have another user.
     done = subprocess.run(
         ["git", "-c", "safe.directory=*", "-c", "core.hooksPath=/dev/null", *arguments],
         env={**os.environ, "GIT_LFS_SKIP_SMUDGE": "1", "GIT_TERMINAL_PROMPT": "0"},
@@ -224,7 +225,7 @@ def event():
 
 
 def obtain(commit):
-    """Makes sure that a commit is here. A whole clone stays one: `--depth` would cut it."""
+    """Fetches a commit if it is missing. Avoids `--depth` in full clones, because it cuts them."""
     if git("cat-file", "-e", f"{commit}^{{commit}}", check=False).returncode:
         shallow = text_of(git("rev-parse", "--is-shallow-repository")) == "true"
         git("fetch", "--no-tags", "--quiet", *(["--depth=1"] if shallow else []), "origin", commit)
@@ -232,7 +233,7 @@ def obtain(commit):
 
 
 def base_commit():
-    """The commit to compare with, or None if there is none."""
+    """Returns the commit to compare with, or None."""
     given = setting("BASE")
     if re.fullmatch("[0-9a-f]{40}|[0-9a-f]{64}", given):
         return obtain(given)
@@ -260,7 +261,7 @@ def base_commit():
 
 
 def documents(directory):
-    """The settings documents of a checkout, relative to it."""
+    """Returns the paths of the settings documents in a checkout, relative to it."""
     paths = [path for path in given_paths() if (directory / path).exists()]
     if given_paths() and not paths:
         return set()
@@ -274,7 +275,10 @@ def documents(directory):
 
 
 def changed_files(base):
-    """Pairs of paths, relative to the working directory; None for a side without the file."""
+    """Yields pairs of an old and a new path, relative to the working directory.
+
+    A path is None if the file does not exist on that side.
+    """
     fields = os.fsdecode(git(
         "diff", "--name-status", "-z", "--find-renames", "--relative", "--no-ext-diff", base).stdout)
     fields = fields.split("\0")
@@ -289,7 +293,7 @@ def changed_files(base):
 
 
 class Entry:
-    """What is said of one page: a line of HTML, and Markdown that is shown below it."""
+    """The result for one page: a line of HTML, with Markdown below it."""
 
     def __init__(self, path, words, body="", breaking=0):
         self.words, self.body, self.breaking = words, body, breaking
@@ -301,7 +305,7 @@ class Entry:
         return f"<details><summary>{self.title}</summary>\n\n{self.body}\n\n</details>\n\n"
 
     def cut(self, room):
-        """The beginning of the Markdown, whole lines, or its title where nothing else has room."""
+        """Returns the first lines of the Markdown that fit, or only the title."""
         lines = self.body.split("\n")
         rest = "and more, which the summary of the job shows"
         while lines:
@@ -314,7 +318,7 @@ class Entry:
 
 
 def compare(old, new, name):
-    """The entry of a page that both versions have, or None if nothing changed or it is no page."""
+    """Returns the entry of a page in both versions, or None if it is unchanged or not a page."""
     names = [str(old), str(new)]
     done = settingsc("diff", "--format", "markdown", *names)
     if done.returncode == 0:
@@ -328,7 +332,7 @@ def compare(old, new, name):
         return Entry(name, "has errors, so it is not compared" if reason.endswith("has errors")
                      else "not compared; the log says why")
     summary = json.loads(settingsc("diff", "--format", "json", *names).stdout)["summary"]
-    # The first line has the paths of this machine, and the third the numbers.
+    # The first line contains paths of this machine, and the third line contains the counts.
     lines = done.stdout.decode("utf-8", "replace").rstrip().split("\n")
     breaking = summary["breaking"]
     return Entry(name, f"<b>{breaking} breaking</b>" if breaking else "changed",
@@ -336,7 +340,7 @@ def compare(old, new, name):
 
 
 def entries(base, before):
-    """What is said of each changed page, in the order of their paths."""
+    """Yields the entry of each changed page, sorted by path."""
     after = pathlib.Path.cwd()
     old_documents, new_documents = documents(before), documents(after)
     for old, new in sorted(changed_files(base), key=lambda pair: pair[1] or pair[0]):
@@ -355,7 +359,7 @@ def entries(base, before):
 
 
 def is_page(path):
-    """Whether a settings document is a page, or has errors that keep it from being read as one."""
+    """Returns whether a settings document is a page, or has errors that may hide a page."""
     done = settingsc("diff", str(path), str(path))
     return not done.stderr.decode("utf-8", "replace").rstrip().endswith("has none")
 
@@ -365,13 +369,13 @@ def size(text):
 
 
 def marker():
-    """What begins the comment, and names the working directory: each one has a comment."""
+    """Returns the first line of the comment, which identifies the working directory."""
     place = os.path.relpath(os.getcwd(), os.environ.get("GITHUB_WORKSPACE") or os.getcwd())
     return f"<!-- settingsc: {place.encode().hex()} -->"
 
 
 def assembled(found, base, limit):
-    """All entries as Markdown, at most so long. Those without room are only named or counted."""
+    """Returns the entries as Markdown within a limit. Names or counts entries that do not fit."""
     breaking = sum(entry.breaking for entry in found)
     text = f"{marker()}\n## Settings pages: {len(found) or 'none'} changed"
     text += f", with {counted(breaking, 'breaking change')}\n\n" if breaking else "\n\n"
@@ -380,7 +384,7 @@ def assembled(found, base, limit):
     room = limit - size(end) - 100
     for index, entry in enumerate(found):
         whole = entry.markdown()
-        # Each of the others has at least room for its name.
+        # Each of the other entries has at least enough space for its name.
         part = whole if size(text) + size(whole) <= room * 9 // 10 else \
             entry.cut(room * 9 // 10 - size(text))
         if size(text) + size(part) > room:
@@ -391,7 +395,7 @@ def assembled(found, base, limit):
 
 
 def changes():
-    """Writes what changed in the pages since the base. Returns 1 for breaking changes, if wanted."""
+    """Writes the changes of the pages since the base. May return 1 for breaking changes."""
     base = base_commit()
     if base is None:
         print("settingsc: pages are compared in pull requests, or with a 'base'")
@@ -446,11 +450,11 @@ def gh(*arguments, body=None):
 
 
 def own_comment(owner, name, number, mark):
-    """The number of the comment of an earlier run. That others may write the marker changes nothing."""
+    """Returns the id of the comment of an earlier run. Comments of other authors are ignored."""
     pages = gh("graphql", "--paginate", "-f", f"query={COMMENTS}", "-f", f"owner={owner}",
                "-f", f"name={name}", "-F", f"number={number}")
     decoder, position = json.JSONDecoder(), 0
-    while position < len(pages):  # One document after the other.
+    while position < len(pages):  # The documents are concatenated.
         page, position = decoder.raw_decode(pages, position)
         position += len(pages[position:]) - len(pages[position:].lstrip())
         for comment in page["data"]["repository"]["pullRequest"]["comments"]["nodes"]:
@@ -460,7 +464,7 @@ def own_comment(owner, name, number, mark):
 
 
 def comment():
-    """Writes the comment, or changes the one of an earlier run. Nothing is said where nothing was."""
+    """Creates or updates the comment. Creates none if there are no changes."""
     pull_request = event().get("pull_request")
     if not pull_request:
         print("settingsc: only pull requests are commented on")

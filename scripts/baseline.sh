@@ -1,5 +1,5 @@
 #!/bin/sh
-# Compiles the C loop over libyaml's events into a folder, and prints its path.
+# Compiles the C program that loops over libyaml's events into a folder, and prints its path.
 set -eu
 cd "$(dirname "$0")/.."
 

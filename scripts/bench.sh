@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds settingsc and what it is measured against, and measures. Options go to bench.py:
-# `scripts/bench.sh --only yaml --markdown`.
+# Builds settingsc and the programs that it is compared with, and measures them. The options are
+# passed to bench.py: `scripts/bench.sh --only yaml --markdown`.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -12,7 +12,7 @@ static=-static-stdlib
 # shellcheck disable=SC2086
 "${SWIFT:-swift}c" -O $static Tests/Benchmarks/print_line.swift -o "$folder/print_line"
 
-# Without a network the rows of check-jsonschema and orjson are skipped, and reported as such.
+# Without a network, the rows of check-jsonschema and orjson are skipped and reported as skipped.
 if ! "$folder/venv/bin/python" -c 'import check_jsonschema, orjson' 2>/dev/null; then
   { python3 -m venv "$folder/venv" &&
     "$folder/venv/bin/python" -m pip install --quiet check-jsonschema orjson; } ||

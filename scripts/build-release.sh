@@ -1,10 +1,11 @@
 #!/bin/sh
-# Builds a product as it is installed: optimised, one file that needs no Swift at run time.
+# Builds a product for installation: optimized, as one file that does not need Swift at run time.
 #
-#     scripts/build-release.sh [--static-libyaml] [PRODUCT]    settingsc when nothing is said
+#     scripts/build-release.sh [--static-libyaml] [PRODUCT]    PRODUCT is settingsc by default
 #
-# With --static-libyaml the program needs no libyaml either: for machines without a package manager
-# that installs it, and updates it. The linker's map is .build/PRODUCT.map, or PRODUCT-static.map.
+# With --static-libyaml, the program does not need libyaml either. This is for machines without a
+# package manager that installs and updates libyaml. The linker's map is .build/PRODUCT.map or
+# PRODUCT-static.map.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -22,10 +23,10 @@ case $version in
   ;;
 esac
 
-export SETTINGSC_SMALL=1 # Package.swift says what it does.
+export SETTINGSC_SMALL=1 # See Package.swift.
 
-# In a directory with nothing else the linker finds a library as an archive; without an archive, the
-# shared library is used.
+# The linker uses an archive if it is alone in its directory. Without an archive, it uses the shared
+# library.
 clang=$(dirname "$(command -v "${SWIFT:-swift}")")/clang
 add_archive() { # FILE FOLDER
   for archive in "$("$clang" -print-file-name="$1" 2>/dev/null || true)" \
@@ -38,24 +39,25 @@ add_archive() { # FILE FOLDER
   return 1
 }
 
-# Debug information is several times the code, takes long to write, and is stripped on installing.
+# Debug information is several times as large as the code, takes long to write, and is stripped on
+# installation.
 set -- build -c release --product "$product" -Xswiftc -gnone
 if [ "$(uname)" = Linux ]; then
-  # What each of these gives is in docs/PERFORMANCE.md. Nothing here throws C++ exceptions, so that
-  # nobody reads the tables for unwinding; libyaml and libc are still loaded at random places. No
-  # library is looked for beside the program.
+  # docs/PERFORMANCE.md lists the effect of each option. The program throws no C++ exceptions, so it
+  # does not need unwinding tables. libyaml and libc are still loaded at random addresses. No
+  # library is searched for in the directory of the program.
   set -- "$@" --static-swift-stdlib --disable-local-rpath \
     -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections \
     -Xlinker --icf=all -Xlinker --no-pie -Xlinker --no-export-dynamic \
     -Xlinker --no-eh-frame-hdr -Xlinker "$PWD/scripts/left-out.ld" \
     -Xlinker "-Map=$PWD/.build/$product$with_libyaml.map"
-  # Swift's runtime is in C++.
+  # Swift's runtime is written in C++.
   if add_archive libstdc++.a .build/archives; then
     set -- "$@" -Xswiftc "-L$PWD/.build/archives" -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
   fi
 fi
 if [ "$with_libyaml" ]; then
-  # What libyaml says of itself, with another folder. Nothing is compiled again for it.
+  # libyaml's own pkg-config file with another folder. Nothing is recompiled for it.
   folder=$PWD/.build/static-libyaml
   add_archive libyaml.a "$folder" || {
     echo "build-release: there is no libyaml.a; libyaml-dev of apt and libyaml of brew have it" >&2

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Compares settingsc with programs of other authors: `make check`.
+# Checks settingsc against programs of other authors: `make check`.
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/stages.sh
@@ -32,18 +32,18 @@ reports() {
     ${sarif:+--sarif-schema "$sarif"} samples
 }
 
-# The scanner of the app's sources, against libclang and swiftc: docs/APP.md.
+# Compares the scanner of app sources with libclang and swiftc: docs/APP.md.
 sources() { "$python" Tests/Checks/check_sources.py --settingsc-dev "$settingsc_dev" --cases 100; }
 
-# What is reported of a sample app whose code was changed: docs/APP.md.
+# Checks the diagnostics for a sample app after random changes to its code: docs/APP.md.
 mutations() {
   "$python" Tests/Checks/check_mutations.py --settingsc "$settingsc" --cases 150
 }
 
-# The loader in Objective-C, with GNUstep: docs/APP.md.
+# Tests the loader in Objective-C with GNUstep: docs/APP.md.
 loader() { "$python" Tests/Checks/check_objc_loader.py --settingsc "$settingsc"; }
 
-# The others take a release build: `make extended`.
+# The other checks need a release build: `make extended`.
 limits() {
   "$python" Tests/Checks/check_limits.py --settingsc "$settingsc" \
     depth text inclusion findings containers
@@ -64,31 +64,32 @@ workflows() {
   shellcheck scripts/*.sh .ci/run
 }
 
-# The action for GitHub and the template for GitLab, run as jobs: docs/CI.md.
+# Runs the jobs of the GitHub action and the GitLab template: docs/CI.md.
 action() { "$python" Tests/Checks/check_action.py --settingsc "$settingsc"; }
 
-# The site of the documentation, against the program: pages, links, addresses of diagnostics.
+# Compares the documentation site with the program: pages, links, and addresses of diagnostics.
 site() {
   scripts/docs.sh
   "$python" Tests/Checks/check_site.py --settingsc "$settingsc" .build-site/html
 }
 
-# What safe fixes make of the mistakes of people: docs/FIXES.md.
+# Applies safe fixes to typical mistakes: docs/FIXES.md.
 mistakes() {
   "$python" Tests/Checks/check_mistakes.py --settingsc "$settingsc" --cases 800
 }
 
 expressions() { "$python" Tests/Checks/check_expressions.py --settingsc "$settingsc"; }
 
-# The findings in conditions on stored settings, against brute force and Z3.
+# Compares the diagnostics for conditions on stored settings with brute force and Z3.
 conditions() {
   "$python" Tests/Checks/check_conditions.py --settingsc "$settingsc" --cases 3000
 }
 
-# The code of the samples and of generated registries, compiled and run: docs/CODE.md.
+# Compiles and runs the code that is generated for the samples and for random registries:
+# docs/CODE.md.
 code() { "$python" Tests/Checks/check_code.py --settingsc "$settingsc" --registries 40; }
 
-# The plugin that builds pages with a package, and the sample that uses it: docs/APP.md.
+# Tests the plugin that builds pages with a package, and the sample that uses it: docs/APP.md.
 plugin() { "$python" Tests/Checks/check_plugin.py; }
 
 hooks() {
@@ -103,15 +104,15 @@ release() {
   }
 }
 
-# The packages of a release, and their installation: docs/INSTALL.md.
+# Tests the packages of a release and their installation: docs/INSTALL.md.
 packages() { "$python" Tests/Checks/check_packages.py; }
 installing() {
   "$python" Tests/Checks/check_installing.py --wheels "$venv/wheels" \
     --pre-commit "$venv/bin/pre-commit"
 }
 
-# The stages that build, in the background: a build keeps one processor busy, and most machines have
-# two.
+# Runs the stages that build in the background. A build mostly uses one processor, and most machines
+# have at least two.
 builds() {
   stage release release
   stage packages packages

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Prints what a linked program consists of: the table of docs/PERFORMANCE.md.
+"""Prints the components of a linked program: the table in docs/PERFORMANCE.md.
 
     scripts/build-release.sh && scripts/contents.py .build/settingsc.map
 
-The argument is the map that ld.lld writes. Sizes are those after `strip`: debugging
-information, symbols and uninitialised memory do not count.
+The argument is the map of ld.lld. The sizes exclude everything that `strip` removes, such as debug
+information and symbols, and uninitialized memory.
 """
 
 import collections
@@ -15,7 +15,7 @@ import sys
 INPUT = re.compile(r"\s*[0-9a-f]+\s+[0-9a-f]+\s+([0-9a-f]+)\s+\d+ {9}(\S.*):\((.*)\)$")
 OUTPUT = re.compile(r"\s*[0-9a-f]+\s+[0-9a-f]+\s+[0-9a-f]+\s+\d+ (\S+)$")
 
-# The rows of the table, and the file names that belong to each.
+# The rows of the table, and the patterns of their file names.
 GROUPS = [
     ("settingsc itself", r"/(Settings\w+|settingsc)\.build/"),
     ("ArgumentParser", r"/ArgumentParser\w*\.build/"),

@@ -19,8 +19,8 @@ if [ "$status" -ne 0 ]; then
   exit "$status"
 fi
 
-# The tests and the programs that they start count their lines in different files. A program that is
-# killed while it writes leaves a file that cannot be read.
+# The tests and the programs that they start write separate profiles. A program that is killed while
+# it writes leaves an unreadable profile.
 find "$profiles" -name '*.profraw' >"$scratch/profiles.txt"
 echo "$folder/debug/codecov/default.profdata" >>"$scratch/profiles.txt"
 "$tools/llvm-profdata" merge -sparse -failure-mode=all -input-files="$scratch/profiles.txt" \

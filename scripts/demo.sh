@@ -1,36 +1,36 @@
 #!/bin/sh
-# Shows what settingsc does with the samples, each thing once. The argument is the program.
+# Demonstrates each feature of settingsc once with the samples. The argument is the program.
 set -eu
 cd "$(dirname "$0")/.."
 settingsc=$1
 
-# Says what is shown, and shows it; 1 says that something was found or is different.
+# Prints the command, then runs it. Exit status 1 means findings or differences, not failure.
 show() {
   printf '\n$ settingsc %s\n' "$*"
   "$settingsc" "$@" || [ $? = 1 ]
 }
 
-# A page, and one with mistakes: all are reported in one run.
+# A page, and a page with mistakes. One run reports all of them.
 show preview samples/shop/settings.yaml --width 48
 show validate samples/broken/yaml-traps.yaml
 
-# What of that it would fix by itself.
+# The fixes for some of these mistakes.
 show validate --diff samples/broken/yaml-traps.yaml
 
-# One page, as one of three apps presents it.
+# The version of a page for one of three apps.
 show preview samples/freight/driver.yaml --width 48
 
 # A list that is built from data.
 show preview samples/friends/friends.yaml --data samples/friends/data/friends.json --width 48
 
-# A sheet of which one response was fetched.
+# A sheet that was built from the first response only.
 show preview samples/school/picker.yaml --data samples/school/data/page1.json --width 40
 
-# A page that is made of two others, with two choices made in one of them.
+# A page that consists of two other pages, with two choices in one of them.
 show preview samples/movies/browser.yaml --width 100 --select filters.genre=comedy \
   --select filters.rating=8.5
 
-# What changed from one version of a page to the next.
+# The changes between two versions of a page.
 show diff samples/diff/old.yaml samples/diff/new.yaml
 
 show validate samples/shop samples/studio samples/freight samples/friends/friends.yaml \

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the site of the documentation in .build-site/html: `make docs`.
+# Builds the documentation site in .build-site/html: `make docs`.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -10,9 +10,9 @@ cmp -s "$requirements" "$venv/requirements.txt" || {
   "$venv/bin/python" -m pip install --quiet --disable-pip-version-check -r "$requirements"
   cp "$requirements" "$venv/requirements.txt"
 }
-# The same bytes for the same sources.
+# Makes the output reproducible.
 SOURCE_DATE_EPOCH=$(git log -1 --format=%ct 2>/dev/null || echo 0)
 export SOURCE_DATE_EPOCH
-# Material warns of a version of MkDocs that is not used here.
+# Material warns about a version of MkDocs that is not used here.
 # '--quiet' would hide warnings from '--strict'.
 NO_MKDOCS_2_WARNING=1 "$venv/bin/mkdocs" build --strict --clean --config-file scripts/site/mkdocs.yml

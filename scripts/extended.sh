@@ -1,14 +1,15 @@
 #!/bin/sh
-# What takes long, or needs a release build: `make extended`, before a release and every night.
-# FUZZ_SECONDS is how long each target is fuzzed; with FUZZ_SEED the inputs are always the same.
+# Runs the checks that take long or need a release build: `make extended`, before a release and
+# every night. FUZZ_SECONDS is the duration of fuzzing for each target. FUZZ_SEED makes the inputs
+# reproducible.
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/stages.sh
 
 settingsc=.build/release/settingsc
 
-# The tests that generate their inputs, with all of these, in the build for coverage. A suite has
-# the name of its file.
+# Runs the tests with generated inputs on all of their inputs, in the build for coverage. A suite
+# has the name of its file.
 thorough_tests() {
   use_memory_for_files
   generated=$(grep -rl 'Effort\.' Tests --include='*.swift' | sed 's#.*/##; s/\.swift$//' |
@@ -26,7 +27,7 @@ mistakes() {
   "$python" Tests/Checks/check_mistakes.py --settingsc "$settingsc" --cases 20000
 }
 
-# What `make check` does with fewer generated inputs, and without the hooks that are built.
+# `make check` runs these with fewer generated inputs, and without building the hooks.
 oracles() {
   debug=$("$swift" build --scratch-path .build-coverage --show-bin-path)
   LLVM_PROFILE_FILE=/dev/null
@@ -45,13 +46,13 @@ hostile_text() { "$python" Tests/Checks/extended/check_hostile_text.py --setting
 faults() { "$python" Tests/Checks/extended/check_faults.py --settingsc "$settingsc"; }
 growth() { "$python" Tests/Checks/extended/check_growth.py --settingsc "$settingsc"; }
 
-# All shapes by all commands take much longer: `make limits`.
+# All shapes with all commands take much longer: `make limits`.
 memory() {
   "$python" Tests/Checks/extended/check_memory.py --settingsc "$settingsc" --commands validate,fmt \
     bomb comment_long json_arrays json_pairs page.title:long 'default of list'
   "$python" Tests/Checks/extended/check_memory.py --settingsc "$settingsc" --commands preview \
     custom_model_list
-  # `diff` reads half as much of each page.
+  # `diff` has half the budget for each page.
   "$python" Tests/Checks/extended/check_memory.py --settingsc "$settingsc" --commands diff \
     --size 33550000 custom_model_list diff_values
 }

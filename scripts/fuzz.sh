@@ -1,7 +1,7 @@
 #!/bin/sh
-# Builds the fuzzer and runs its targets, each for some seconds: `scripts/fuzz.sh 60 json yaml`.
-# `scripts/fuzz.sh replay json FILE` runs a target that is built on a file. What is found stays in
-# .build-fuzz. FUZZ_SEED=1 makes the same inputs each time: docs/FUZZING.md.
+# Builds the fuzzer and runs its targets for some seconds each: `scripts/fuzz.sh 60 json yaml`.
+# `scripts/fuzz.sh replay json FILE` runs a target on a file without building it. The corpus and the
+# failures are in .build-fuzz. FUZZ_SEED=1 makes the inputs reproducible: docs/FUZZING.md.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -11,7 +11,7 @@ swift=${SWIFT:-swift}
 folder=.build-fuzz
 fuzzer=$folder/release/settingsc-fuzz
 
-# One target, in a process of its own: prints a line, and returns 1 where something broke.
+# Runs one target in its own process and prints a line. Returns 1 if it fails.
 run_target() {
   corpus=$folder/corpus/$1 seeds=$folder/seeds/$1 broken=$folder/broken/$1 log=$folder/$1.log
   rm -rf "$seeds" "$broken"
@@ -33,10 +33,10 @@ run_target() {
   return 1
 }
 
-# What broke, in the words of a log, without what they say of the one input.
+# Prints the cause of a failure from a log, without the parts that depend on the input.
 cause() { sed -n 's/.*Fatal error: \([^:]*:[^:]*\).*/\1/p; s/^SUMMARY: //p' "$1" | head -1; }
 
-# Makes the input that broke something smaller, and puts it where the tests replay it.
+# Minimizes the failing input and adds it to the regressions that the tests replay.
 keep_broken() {
   if [ "$(cause "$log")" ]; then
     grep -aE "Fatal error:|ERROR: |SUMMARY: " "$log" | cut -c1-500 >&2
@@ -51,7 +51,7 @@ keep_broken() {
     crash-*)
       "$fuzzer" "$1" "$input" -minimize_crash=1 -max_total_time=20 -timeout=20 \
         -exact_artifact_path="$smaller" >/dev/null 2>&1 || true
-      # A part of it may break something else.
+      # A smaller input may fail for a different reason.
       if [ -s "$smaller" ]; then
         "$fuzzer" "$1" "$smaller" >"$smaller.log" 2>&1 || true
         [ "$(cause "$smaller.log")" != "$(cause "$log")" ] || mv "$smaller" "$input"
@@ -76,8 +76,8 @@ replay | [1-9]*) ;;
   ;;
 esac
 
-# libFuzzer reports crashes itself. Swift keeps bits in pointers, which hides what they point to
-# from the search for leaks: memory that grows is found by -rss_limit_mb.
+# libFuzzer reports crashes itself. Swift stores bits in pointers, so the leak detector cannot
+# follow them. -rss_limit_mb detects growing memory instead.
 export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0
 [ -z "${FUZZ_SEED:-}" ] || export SWIFT_DETERMINISTIC_HASHING=1
 if [ "$seconds" = replay ]; then
@@ -104,7 +104,7 @@ rm -f "$folder.log"
   # shellcheck disable=SC2046
   set -- $("$fuzzer" targets | cut -d' ' -f1)
 }
-# As many at a time as there are processors; xargs fails if any of them does.
+# Run one target per processor. xargs fails if any target fails.
 printf '%s\n' "$@" |
   FUZZ_ONE=1 xargs -P "${FUZZ_JOBS:-$(getconf _NPROCESSORS_ONLN)}" -n 1 "$0" "$seconds" || {
   echo "fuzz: something broke" >&2

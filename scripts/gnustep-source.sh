@@ -1,7 +1,7 @@
 #!/bin/sh
-# Fetches the source of GNUstep's Foundation, of which the scanner of Objective-C reads all files, into a
-# folder: from the archive of Debian or Ubuntu, whose packages of source it asks for beside the others. Root
-# is not needed, and the system's lists stay as they are.
+# Downloads the source of GNUstep's Foundation into a folder. A check scans all of its files with
+# the Objective-C scanner. The source comes from the archive of Debian or Ubuntu, with separate
+# package lists, so that root is not needed and the lists of the system do not change.
 #
 #     scripts/gnustep-source.sh FOLDER
 set -eu

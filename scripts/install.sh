@@ -1,9 +1,9 @@
 #!/bin/sh
-# Installs the release build below a folder, or removes what it installed:
+# Installs the release build in a folder, or removes an installation:
 #
 #     scripts/install.sh [--remove] /usr/local
 #
-# Archives and wheels are made from such a folder too: scripts/release.sh.
+# scripts/release.sh makes archives and wheels from such a folder.
 set -eu
 
 remove=
@@ -17,7 +17,7 @@ to=$(cd "$1" && pwd)
 cd "$(dirname "$0")/.."
 
 program=.build/release/settingsc
-# Where each shell looks for completions.
+# The folders for the completions of each shell.
 bash=share/bash-completion/completions/settingsc
 zsh=share/zsh/site-functions/_settingsc
 fish=share/fish/vendor_completions.d/settingsc.fish

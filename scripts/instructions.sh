@@ -1,6 +1,6 @@
 #!/bin/sh
-# Counts the instructions of each stage of a release build under callgrind, and fails if one takes
-# more than recorded in Tests/Checks/extended/instructions.txt. `--record` writes that file.
+# Counts the instructions of each stage of a release build with callgrind. Fails if a stage needs
+# more than Tests/Checks/extended/instructions.txt allows. `--record` writes that file.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -18,7 +18,7 @@ folder=.build-bench/instructions
 items=4000
 mkdir -p "$folder"
 
-# Always the release build, as it is installed: the counts of a debug build mean nothing.
+# Use the release build for installation, because the counts of a debug build are meaningless.
 scripts/build-release.sh >&2
 settingsc=$("$swift" build -c release --show-bin-path)/settingsc
 pages=Tests/Benchmarks/pages.py

@@ -1,10 +1,11 @@
 #!/bin/sh
-# The account on GitHub that hosts settingsc, in the addresses of the program and its documentation.
+# Prints or changes the GitHub account that hosts settingsc, in the addresses of the program and its
+# documentation.
 #
-#     scripts/owner.sh           prints it
-#     scripts/owner.sh ACCOUNT   replaces it in all files
+#     scripts/owner.sh           prints the account
+#     scripts/owner.sh ACCOUNT   replaces the account in all files
 #
-# DocumentationSite.swift declares it; a test compares the other files with that.
+# DocumentationSite.swift declares it. A test compares the other files with the declaration.
 set -eu
 cd "$(dirname "$0")/.."
 site=Sources/SettingsOutput/Reporters/DocumentationSite.swift

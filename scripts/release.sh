@@ -1,7 +1,7 @@
 #!/bin/sh
-# Makes all packages of a release that this machine can make, into dist: `scripts/release.sh 0.1.0`.
-# The version is the one that the sources have; without one, it may also be a development version.
-# With `--wheel` only the wheel is made.
+# Makes all packages of a release for this machine in dist: `scripts/release.sh 0.1.0`. The version
+# must be the version of the sources. Without an argument, it may also be a development version.
+# With `--wheel`, only the wheel is made.
 set -eu
 cd "$(dirname "$0")/.."
 

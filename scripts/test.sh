@@ -1,12 +1,12 @@
 #!/bin/sh
-# Builds everything, and runs the formatter's checks and all tests in Swift: `make test`.
+# Builds everything, checks the formatting, and runs all tests in Swift: `make test`.
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/stages.sh
 
 lint() { "$swift" format lint --strict --recursive Package.swift Sources Tests samples; }
 
-# Among the tests are those that hold schemas, generated docs and tables against the sources.
+# Some tests compare schemas, generated docs and tables with the sources.
 run_tests() {
   use_memory_for_files
   test_status=0

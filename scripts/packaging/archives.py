@@ -1,4 +1,4 @@
-"""Archives whose bytes follow from what is in them: sorted, with one time, and owned by nobody."""
+"""Reproducible archives: sorted, with one time for all files, and without an owner."""
 
 import gzip
 import io
@@ -8,7 +8,7 @@ import time
 import typing
 import zipfile
 
-# The earliest time that a zip archive can say.
+# The earliest time that a zip archive can represent.
 EARLIEST = 315532800
 
 
@@ -23,7 +23,7 @@ class File(typing.NamedTuple):
 
 
 def files_below(folder):
-    """The files of a folder, by their paths in it."""
+    """Returns the files of a folder, sorted by path."""
     paths = (path for path in folder.rglob("*") if path.is_file())
     return sorted(read_file(path, path.relative_to(folder).as_posix()) for path in paths)
 
@@ -33,12 +33,12 @@ def read_file(path, name):
 
 
 def write_zip(path, files, epoch):
-    """Writes files in the order that they are given in."""
+    """Writes files in the given order."""
     when = time.gmtime(max(epoch, EARLIEST))[:6]
     with zipfile.ZipFile(path, "w") as archive:
         for file in files:
             entry = zipfile.ZipInfo(file.name, when)
-            entry.create_system = 3  # Unix: the mode counts.
+            entry.create_system = 3  # Unix, so that the mode is used.
             entry.external_attr = file.mode << 16
             entry.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(entry, file.data, compresslevel=9)
@@ -54,7 +54,7 @@ def write_tar(path, files, epoch):
 
 
 def read_tar(path):
-    """The files of an archive that `write_tar` wrote."""
+    """Returns the files of an archive from `write_tar`."""
     with tarfile.open(path) as archive:
         return [
             File(entry.name, archive.extractfile(entry).read(), bool(entry.mode & stat.S_IXUSR))

@@ -1,6 +1,6 @@
-"""What a program is made of, as a CycloneDX 1.6 document: https://cyclonedx.org/docs/1.6/json/.
+"""The bill of materials of a program in CycloneDX 1.6: https://cyclonedx.org/docs/1.6/json/.
 
-The linker's map names the libraries that are in the program, and Swift the packages that it built.
+The libraries are read from the linker's map, and the packages from the state of the Swift build.
 """
 
 import datetime
@@ -29,7 +29,7 @@ def libyaml(_archive):
     return component(
         "libyaml", version, "MIT", "https://github.com/yaml/libyaml",
         purl=f"pkg:github/yaml/libyaml@{version}",
-        # By which lists of vulnerabilities know it.
+        # The identifier in lists of vulnerabilities.
         cpe=f"cpe:2.3:a:pyyaml:libyaml:{version}:*:*:*:*:*:*:*")
 
 
@@ -49,7 +49,7 @@ def gcc(archive):
         description="libstdc++ and libgcc", purl=f"pkg:generic/gcc@{version}")
 
 
-# What the archives in a linker's map belong to.
+# The components of the archives in a linker's map.
 LIBRARIES = [
     (r"/libyaml\.a$", libyaml),
     (r"/swift_static/.*\.a$", swift),
@@ -58,9 +58,9 @@ LIBRARIES = [
 
 
 def libraries():
-    """The libraries in the program that scripts/build-release.sh --static-libyaml built last."""
+    """Returns the libraries in the last build of scripts/build-release.sh --static-libyaml."""
     path = ROOT / f".build/{NAME}-static.map"
-    if not path.exists():  # Only lld is asked for one; on a Mac, Swift's libraries are the system's.
+    if not path.exists():  # Only lld writes a map. macOS includes Swift's libraries.
         return [libyaml(None)]
     archives = set(re.findall(r"\s(/\S+\.a)\([^)]*\):\(", path.read_text()))
     found = {}
@@ -74,7 +74,7 @@ def libraries():
 
 
 def packages():
-    """The Swift packages that were built."""
+    """Yields the Swift packages of the build."""
     state = json.loads((ROOT / ".build/workspace-state.json").read_text())
     for dependency in state["object"]["dependencies"]:
         url = dependency["packageRef"]["location"].removesuffix(".git")
@@ -87,7 +87,7 @@ def packages():
 
 
 def bill_of_materials(program):
-    """The document, as text: the same for the same program."""
+    """Returns the document as text. It is the same for the same program."""
     digest = hashlib.sha256(program.read_bytes()).hexdigest()
     version = facts.version()
     parts = sorted([*packages(), *libraries()], key=lambda part: part["name"])

@@ -1,4 +1,4 @@
-"""Builds a wheel from an unpacked archive of the sources, for pip (PEP 517)."""
+"""The build backend of the source archive, with which pip builds a wheel (PEP 517)."""
 
 import os
 import pathlib
@@ -13,7 +13,7 @@ from facts import NAME, ROOT
 
 
 def demand_tools():
-    """Ends with one message where something is missing that a build needs."""
+    """Exits with a message if tools for building are missing."""
     missing = []
     if not shutil.which(os.environ.get("SWIFT", "swift")):
         missing.append("a Swift toolchain (6.0 or later): https://www.swift.org/install")

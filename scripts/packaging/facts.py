@@ -1,4 +1,4 @@
-"""What all packages say of settingsc: its version, where it is, and which systems run it."""
+"""Facts about settingsc for all packages: its version, its repository, and its systems."""
 
 import os
 import pathlib
@@ -9,59 +9,59 @@ import subprocess
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 NAME = "settingsc"
 SUMMARY = "A compiler for the settings pages of mobile apps: checks, draws, compiles and compares them."
-# Where the repository is hosted; GitHub Actions says so.
+# The address of the repository. GitHub Actions sets it.
 REPOSITORY = "https://github.com/" + os.environ.get("GITHUB_REPOSITORY", "OWNER/settingsc")
 
 
 class Failure(Exception):
-    """What cannot be packed, in words for the person who asked."""
+    """The reason why a package cannot be made, as a message for the user."""
 
 
 def output(*command):
-    """What a command prints, without spaces around it."""
+    """Returns the output of a command without surrounding whitespace."""
     done = subprocess.run(
         [str(part) for part in command], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
     return done.stdout.strip()
 
 
 def version():
-    """The version of what is built here: `0.1.0`, or `0.1.0-dev+g1b109d4e2`."""
+    """Returns the version of this build: `0.1.0`, or `0.1.0-dev+g1b109d4e2`."""
     return output(ROOT / "scripts/version.sh")
 
 
 def python_version(words):
-    """A version as Python writes it (PEP 440): `0.1.0.dev0+g1b109d4e2`."""
+    """Returns a version in the syntax of Python (PEP 440): `0.1.0.dev0+g1b109d4e2`."""
     return words.replace("-dev", ".dev0")
 
 
 def epoch():
-    """The time that files in archives have, in seconds since 1970: that of the commit."""
+    """Returns the time of the commit, in seconds since 1970. All files in archives have it."""
     if said := os.environ.get("SOURCE_DATE_EPOCH"):
         return int(said)
-    packed = ROOT / "PKG-INFO"  # What was packed for pip has no history.
+    packed = ROOT / "PKG-INFO"  # A source archive for pip has no history.
     if packed.exists():
         return int(packed.stat().st_mtime)
     return int(output("git", "log", "-1", "--format=%ct"))
 
 
 def machine():
-    """The processor, as all package formats but Debian's call it."""
+    """Returns the name of the processor in all package formats except Debian's."""
     return platform.machine()
 
 
 def system():
-    """What the names of archives end with: `linux-x86_64`, `macos-arm64`."""
+    """Returns the suffix of archive names: `linux-x86_64`, `macos-arm64`."""
     return f"{'macos' if platform.system() == 'Darwin' else 'linux'}-{machine()}"
 
 
-# What every Linux with glibc has (PEP 600).
+# The libraries of every Linux with glibc (PEP 600).
 OF_EVERY_LINUX = re.compile(r"(libc|libm|libdl|librt|libpthread)\.so\.\d+|ld-linux.*\.so\.\d+")
 
 
 def platform_tag(program):
-    """The tag of wheels for the oldest system that runs a program: `manylinux_2_35_x86_64`.
+    """Returns the wheel tag of the oldest system that runs a program: `manylinux_2_35_x86_64`.
 
-    Raises Failure where the program needs a library that not every system has.
+    Raises Failure if the program needs a library that not every system has.
     """
     if platform.system() == "Darwin":
         commands = output("otool", "-l", program)

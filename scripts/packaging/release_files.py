@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Writes the files of a release into a folder.
 
-    scripts/packaging/release_files.py dist --stage .build/stage   what this machine can make
-    scripts/packaging/release_files.py dist                        only what follows from the others
+    scripts/packaging/release_files.py dist --stage .build/stage   all files for this machine
+    scripts/packaging/release_files.py dist                        only the derived files
 
-What follows from the sources and from the archives in the folder: the source archive, the formula for
-Homebrew, the bundle for SwiftPM, the checksums and others. The release workflow brings the archives of
-all systems together first.
+Derived files are made from the sources and from the archives in the folder: the source archive, the
+Homebrew formula, the bundle for SwiftPM, the checksums and others. The release workflow collects
+the archives of all systems first.
 """
 
 import argparse
@@ -24,7 +24,7 @@ from source_archive import write_source_archive
 from wheel_archive import write_wheel
 
 TEMPLATES = pathlib.Path(__file__).resolve().parent / "templates"
-# The systems that a release may have archives for: what Homebrew calls them, and Swift.
+# The systems of a release, with their names in Homebrew and Swift.
 SYSTEMS = {
     "macos-arm64": ("on_macos", "on_arm", "arm64-apple-macosx"),
     "linux-x86_64": ("on_linux", "on_intel", "x86_64-unknown-linux-gnu"),
@@ -33,7 +33,7 @@ SYSTEMS = {
 
 
 def fill(text, **values):
-    """A template with the version, the repository and other values in their places."""
+    """Replaces the placeholders for the version, the repository and other values in a template."""
     version = facts.version()
     values = {
         "VERSION": version, "PYTHON_VERSION": facts.python_version(version),
@@ -46,7 +46,7 @@ def archive_name(system):
 
 
 def archives(folder):
-    """The archives of the program that are in a folder, by their systems."""
+    """Returns the archives of the program in a folder, by system."""
     paths = {system: folder / archive_name(system) for system in SYSTEMS}
     return {system: path for system, path in paths.items() if path.exists()}
 
@@ -56,7 +56,7 @@ def sha256(path):
 
 
 def formula(folder):
-    """The formula for Homebrew, with the archives that there are."""
+    """Returns the Homebrew formula for the archives in a folder."""
     systems = {}
     for system, path in archives(folder).items():
         name, machine, _ = SYSTEMS[system]
@@ -68,7 +68,7 @@ def formula(folder):
 
 
 def write_artifact_bundle(folder):
-    """What a `binaryTarget` of a Swift package can be (SE-0305)."""
+    """Writes an artifact bundle for the `binaryTarget` of a Swift package (SE-0305)."""
     bundle = f"{NAME}.artifactbundle"
     variants, files = [], []
     for system, path in archives(folder).items():
@@ -87,7 +87,7 @@ def write_artifact_bundle(folder):
 
 
 def pre_commit_mirror():
-    """The files of the repository whose hooks install a wheel instead of building the program."""
+    """Yields the files of a mirror whose hooks install a wheel instead of building the program."""
     for path in sorted((TEMPLATES / "pre-commit").iterdir()):
         yield File(path.name, fill(path.read_text()).encode())
     text = (ROOT / ".pre-commit-hooks.yaml").read_text()

@@ -1,11 +1,11 @@
-"""The archive of the sources that pip can build (an sdist)."""
+"""The source archive, which pip can build (an sdist)."""
 
 import facts
 import wheel_archive
 from archives import File, read_file, write_tar
 from facts import NAME, ROOT, SUMMARY
 
-# Named by the README, the installing page and the message of a build that cannot be.
+# Also mentioned in the README, in docs/INSTALL.md, and in the error message of a failed build.
 NEEDS = "a Swift toolchain (6.0 or later) and libyaml with its headers and libyaml.a"
 
 PYPROJECT = f"""\
@@ -27,7 +27,7 @@ requires-python = ">=3.8"
 
 
 def sources():
-    """The files of the repository; of an unpacked archive, those that were in it."""
+    """Returns the files of the repository or of an unpacked source archive."""
     if (ROOT / ".git").exists():
         names = facts.output("git", "ls-files", "-z").split("\0")
         return [name for name in names if name and (ROOT / name).is_file()]
@@ -39,7 +39,7 @@ def sources():
 
 
 def write_source_archive(folder):
-    """Writes the archive into a folder; its path."""
+    """Writes the archive into a folder and returns its path."""
     version = facts.python_version(facts.version())
     base = f"{NAME}-{version}"
     files = [read_file(ROOT / name, f"{base}/{name}") for name in sources()]

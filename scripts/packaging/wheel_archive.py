@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the wheel of the program that is installed below a folder, and prints its path.
+"""Writes the wheel of a program that is installed in a folder, and prints its path.
 
     scripts/build-release.sh --static-libyaml && scripts/install.sh .build/stage
     scripts/packaging/wheel_archive.py .build/stage dist
@@ -22,7 +22,7 @@ LICENSES = {"LICENSE": ROOT / "LICENSE", "THIRD-PARTY.txt": HERE / "THIRD-PARTY.
 
 
 def metadata(version):
-    """What METADATA and PKG-INFO hold, for a version in Python's spelling."""
+    """Returns the contents of METADATA and PKG-INFO for a version in the syntax of Python."""
     lines = [
         "Metadata-Version: 2.4", f"Name: {NAME}", f"Version: {version}", f"Summary: {SUMMARY}",
         "Keywords: ios,settings,yaml,json,linter,compiler",
@@ -37,19 +37,19 @@ def metadata(version):
 
 
 def read_me():
-    """README.md, with links that lead somewhere outside of the repository."""
+    """Returns README.md with absolute links."""
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     text = re.sub(r"(!\[[^]]*\]\()(?!https?:|#)", rf"\1{REPOSITORY}/raw/main/", text)
     return re.sub(r"(?<!!)(\[[^]]*\]\()(?!https?:|#)", rf"\1{REPOSITORY}/blob/main/", text)
 
 
 def contents(stage, version, tag):
-    """The files of a wheel but RECORD: where pip puts them is said by their folders."""
+    """Yields the files of a wheel except RECORD. Their folders tell pip where to install them."""
     data, info = f"{NAME}-{version}.data", f"{NAME}-{version}.dist-info"
     for file in files_below(stage):
         if file.name.startswith("bin/"):
             yield file._replace(name=f"{data}/scripts/{file.name[4:]}")
-        elif not file.name.startswith("share/doc/"):  # The licenses are among the metadata.
+        elif not file.name.startswith("share/doc/"):  # The licenses are part of the metadata.
             yield file._replace(name=f"{data}/data/{file.name}")
     for path in sorted((HERE / NAME).glob("*.py")):
         yield read_file(path, f"{NAME}/{path.name}")
@@ -69,7 +69,7 @@ def record(files, name):
 
 
 def write_wheel(stage, folder):
-    """Writes a wheel into a folder; its path."""
+    """Writes a wheel into a folder and returns its path."""
     program = stage / "bin" / NAME
     said = facts.output(program.absolute(), "--version")
     if said != facts.version():
@@ -77,7 +77,7 @@ def write_wheel(stage, folder):
     version = facts.python_version(said)
     tag = facts.platform_tag(program.absolute())
     info = f"{NAME}-{version}.dist-info/"
-    # The metadata stands at the end, where readers need not look far for it.
+    # Put the metadata at the end, where readers find it quickly.
     files = sorted(contents(stage, version, tag), key=lambda file: (info in file.name, file.name))
     files.append(record(files, f"{info}RECORD"))
     folder.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""The program settingsc, installed by pip. It has no interface in Python but `find_program`."""
+"""The program settingsc, installed by pip. Its only Python interface is `find_program`."""
 
 import os
 import site
@@ -6,14 +6,14 @@ import sysconfig
 
 
 def find_program():
-    """The path of the program that was installed with this package.
+    """Returns the path of the program that was installed with this package.
 
-    Raises FileNotFoundError where it was removed, or was installed in another way.
+    Raises FileNotFoundError if it was removed or was installed in another way.
     """
     package = os.path.dirname(os.path.abspath(__file__))
     folders = [
         sysconfig.get_path("scripts"),
-        # Of `pip install --user`, of `--target`, and of `--prefix`.
+        # The folders of `pip install --user`, `--target` and `--prefix`.
         os.path.join(site.getuserbase(), "bin"),
         os.path.join(os.path.dirname(package), "bin"),
         os.path.join(package, *[os.pardir] * 4, "bin"),

@@ -1,4 +1,4 @@
-"""Runs the program in place of Python: `python -m settingsc validate`."""
+"""Replaces the Python process with the program: `python -m settingsc validate`."""
 
 import os
 import signal
@@ -10,8 +10,8 @@ try:
     program = find_program()
 except FileNotFoundError as error:
     print(error, file=sys.stderr)
-    sys.exit(2)  # As settingsc where it cannot do its work.
-# Python ignores these, and what it starts would go on to.
+    sys.exit(2)  # The status of settingsc for failures.
+# Python ignores these signals, and the program would inherit that.
 for name in ("SIGPIPE", "SIGXFSZ"):
     if hasattr(signal, name):
         signal.signal(getattr(signal, name), signal.SIG_DFL)
