@@ -88,6 +88,15 @@ public struct Unit: Sendable {
     return copy
   }
 
+  /// A copy with the paths alone, for a file that changed and was not checked again. It may declare
+  /// and handle anything. It has no places, because they refer to the sources of the check.
+  public var withoutContents: Unit {
+    Unit(
+      path: path, project: project, pages: [], isComplete: false, isPresenter: true,
+      mayHandleRows: true, inertRows: [], handledRows: [], bases: [], parts: parts,
+      includedPaths: includedPaths, presentedPaths: presentedPaths)
+  }
+
   /// Returns a copy with the ids of files replaced.
   public func mappingFiles(_ map: (FileID) -> FileID) -> Unit {
     var copy = self

@@ -119,14 +119,7 @@ public struct FileReport: Sendable {
   /// handle anything.
   var outdated: FileReport {
     var report = FileReport(path)
-    report.unit = unit
-    report.unit?.pages = []
-    report.unit?.uses = nil
-    report.unit?.inertRows = []
-    report.unit?.isComplete = false
-    report.unit?.isPresenter = true
-    report.unit?.mayHandleRows = true
-    report.unit?.bases = []
+    report.unit = unit?.withoutContents
     return report
   }
 
