@@ -28,8 +28,10 @@ extension Project {
     return zip(apps, paths).map { app, paths in
       if paths == nil, images == nil { return nil }
       let own = paths.map { Set($0) }
+      // Patterns without files are reported. Then nothing is known of the app's sources.
+      let files = own.map { own in sources.filter { own.contains($0.path) } }
       return AppCheck(
-        own.map { own in sources.filter { own.contains($0.path) } },
+        files?.isEmpty == true ? nil : files,
         external: app.external.map(\.value), images: images,
         handlerClasses: app.handlerClasses.map(\.value))
     }

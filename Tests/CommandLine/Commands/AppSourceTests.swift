@@ -30,6 +30,12 @@ import Testing
     """
   private static let cell = "@interface FaderCell : UITableViewCell\n@end\n"
 
+  /// A pattern that matches no file is reported, and not each name of the documents.
+  @Test func ignoresSourcesWithoutFiles() throws {
+    let found = try findings(["Other/a.swift": "class A {}"], kinds: Self.kinds, presenter: "a")
+    #expect(found == ["unmatched-glob settingsc.yaml"])
+  }
+
   @Test(arguments: [
     ("@property NSString *title; @property BOOL isOn;", []),
     ("@property NSString *title;\n- (void)setIsOn:(BOOL)x;", []),
