@@ -135,8 +135,7 @@ extension Compiler {
     // A file without settings documents belongs to another program. Its syntax errors are not
     // reported.
     if skips, forms.allSatisfy({ $0 == nil }),
-      edge != nil
-        || !tree.documents.contains(where: { UnrecognizedDocument.isPageWithoutID($0, in: tree) })
+      !tree.documents.contains(where: { UnrecognizedDocument.isPageWithoutID($0, in: tree) })
     {
       pending.diagnostics = diagnostics.emptied
       for document in tree.documents {

@@ -304,6 +304,13 @@ import Testing
     #expect(run.code == (message == nil ? 0 : 1))
     if let message { #expect(run.output.hasPrefix("wrong.yaml:1:1: \(message)")) }
     #expect(!run.output.contains("other.yaml") && !run.output.contains("more.yaml"))
+    guard message != nil else { return }
+    // It is one finding, whatever names the file, before it or after it.
+    try place.write("a.yaml", "presenter: P\npage: wrong.yaml\n")
+    let row = "{kind: sample, title: A, presents: wrong.yaml}"
+    try place.write("z.yaml", "page: z\nsections: [{items: [\(row)]}]\n")
+    let named = try place.run("validate", ".")
+    #expect(named.messages.hasPrefix("1 error in"), "\(named.output)")
   }
 
   @Test func fixesOptionsAsStrings() throws {
