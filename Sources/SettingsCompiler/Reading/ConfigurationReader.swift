@@ -182,7 +182,7 @@ private struct ConfigurationReader {
   ) -> BoundConfiguration.NamedList? {
     let name = Excerpt.quoted(nodes.string(entry.key))
     nodes.reportWrongType(
-      entry, "the flag '\(name)' must be 'boolean', or a list of its values", fix: fix)
+      entry, "the flag '\(name)' must be 'boolean', or a list of strings", fix: fix)
     return nil
   }
 

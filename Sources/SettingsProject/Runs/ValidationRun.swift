@@ -169,8 +169,8 @@ extension FixRun {
   public var notices: [String] {
     let shown = 10
     var notices = rejected.prefix(shown).map { path, diagnostic in
-      "\(path): not fixed, because the fix would cause more errors: \(diagnostic.message) "
-        + "[\(diagnostic.id.rawValue)]"
+      "\(path): did not fix '\(diagnostic.message) [\(diagnostic.id.rawValue)]', because the fix "
+        + "would cause more errors"
     }
     if rejected.count > shown {
       notices.append("\(rejected.count - shown) more fixes would cause more errors")

@@ -309,9 +309,9 @@ import Testing
 
   @Test(arguments: [
     ("{a: []}", "1:12: error: 'a' must have at least 1 element, and has 0 [wrong-length]"),
-    ("{a: bool}", "1:12: error: the flag 'a' must be 'boolean', or a list of its values"),
+    ("{a: bool}", "1:12: error: the flag 'a' must be 'boolean', or a list of strings"),
     ("{a: [1]}", "1:13: error: each of 'flags' must be a string"),
-    ("{a: [true, false]}", "1:12: error: the flag 'a' must be 'boolean', or a list of its values"),
+    ("{a: [true, false]}", "1:12: error: the flag 'a' must be 'boolean', or a list of strings"),
     ("{7a: [b]}", "1:9: error: the name of a flag cannot be '7a' [malformed-id]"),
     ("{a: [b, b]}", "1:16: error: the flag has the value 'b' already [duplicate-id]"),
     (
