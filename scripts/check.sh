@@ -33,7 +33,7 @@ reports() {
 }
 
 # Compares the scanner of app sources with libclang and swiftc: docs/APP.md.
-sources() { "$python" Tests/Checks/check_sources.py --settingsc-dev "$settingsc_dev" --cases 100; }
+sources() { "$python" Tests/Checks/check_sources.py --settingsc-dev "$settingsc_dev" --cases 60; }
 
 # Checks the diagnostics for a sample app after random changes to its code: docs/APP.md.
 mutations() {
@@ -75,7 +75,7 @@ site() {
 
 # Applies safe fixes to typical mistakes: docs/FIXES.md.
 mistakes() {
-  "$python" Tests/Checks/check_mistakes.py --settingsc "$settingsc" --cases 800
+  "$python" Tests/Checks/check_mistakes.py --settingsc "$settingsc" --cases 500
 }
 
 expressions() { "$python" Tests/Checks/check_expressions.py --settingsc "$settingsc"; }
@@ -114,10 +114,12 @@ installing() {
 # Runs the stages that build in the background. A build mostly uses one processor, and most machines
 # have at least two.
 builds() {
+  stage_times=
   stage release release
   stage packages packages
   stage installing installing
   stage plugin plugin
+  stage code code
   printf '%s' "$stage_times" >"$scratch/times"
 }
 
@@ -141,7 +143,6 @@ stage conditions conditions
 stage sources sources
 stage mutations mutations
 stage loader loader
-stage code code
 stage hooks hooks
 builds_status=0
 wait "$builds" || builds_status=$?
