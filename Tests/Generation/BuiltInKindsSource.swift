@@ -30,7 +30,7 @@ enum BuiltInKindsSource {
         public static let builtIn = SettingsKinds([
       \(kinds.joined())  ])
 
-        /// What rows of all kinds but `custom` may have.
+        /// The fields that rows of all kinds except `custom` may have.
         private static let commonFields: [SettingsKind.Field] = [
       \(common.joined())  ]
       }

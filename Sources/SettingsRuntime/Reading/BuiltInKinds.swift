@@ -22,7 +22,7 @@ extension SettingsKinds {
     SettingsKind("progress", cellClass: "ProgressSettingCell", modelClass: "ProgressSettingModel", fields: [.init("title", .string, isRequired: true), .init("value", .number, isRequired: true), .init("minimum", .number, default: 0), .init("maximum", .number, default: 1), .init("text", .string)] + commonFields, events: []),
   ])
 
-  /// What rows of all kinds but `custom` may have.
+  /// The fields that rows of all kinds except `custom` may have.
   private static let commonFields: [SettingsKind.Field] = [
     .init("icon", .string),
     .init("badge", .string),
