@@ -391,7 +391,7 @@ def measure_diff(bench):
         runs=bench.runs)
 
 
-@row("compile", "compile, 100,000 items, YAML to tree JSON", "validate of the same", 2.2)
+@row("compile", "compile, 100,000 items, YAML to tree JSON", "validate of the same", 2.3)
 def measure_compile(bench):
     page = bench.page()
     return compare(bench.command("compile", page), bench.validate(page), runs=bench.runs)
