@@ -23,7 +23,7 @@ struct YAMLPass {
   let file: SourceFile
   let text: FileBytes
   let words: DeferredVocabulary
-  private let isPatched: Bool
+  private let patchedLines: [Range<Int>]
   private let standIns: [Range<Int>]
   private let budget: Budget
   private var marks: MarkCursor
@@ -41,15 +41,18 @@ struct YAMLPass {
   // The account of comparisons between undefined aliases and anchors.
   private var suggestions: Account
 
-  /// - Parameter standIns: The ranges of values that the reader has replaced.
+  /// - Parameters:
+  ///   - standIns: The ranges of values that the reader has replaced.
+  ///   - patchedLines: The ranges of the lines that the reader has changed. At most one for each
+  ///     correction, because each value is compared with them.
   init(
     file: SourceFile, text: FileBytes, standIns: [Range<Int>], budget: Budget,
-    isPatched: Bool = false, words: DeferredVocabulary = DeferredVocabulary(Vocabulary.init)
+    patchedLines: [Range<Int>] = [], words: DeferredVocabulary = DeferredVocabulary(Vocabulary.init)
   ) {
     self.file = file
     self.text = text
     self.words = words
-    self.isPatched = isPatched
+    self.patchedLines = patchedLines
     self.standIns = standIns
     self.budget = budget
     suggestions = budget.account(for: .suggestions, fileBytes: text.count)
@@ -155,14 +158,14 @@ struct YAMLPass {
       reportLostText(value, from: token.start)
       token.end = trimmedEnd(from: token.start, to: token.end)
     }
-    // In a patched text, a value may differ from the author's text.
     if token.style == .plain, !builder.expectsKey {
       if isSlice, let first = value.first, first >= 0xC2 || value[value.count - 1] >= 0x80 {
         trimNoBreakSpaces(of: &token)
       }
-      if !isPatched || isOnUnpatchedLine(token) { checkSuspects(at: &token) }
+      // On a patched line, a value may differ from the author's text.
+      if !patchedLines.contains(where: { $0.contains(token.start) }) { checkSuspects(at: &token) }
     }
-    if !isSlice, !isPatched,
+    if !isSlice, patchedLines.isEmpty,
       token.style == .singleQuoted || token.style == .doubleQuoted
     {
       reportSwallowedKey(in: token)
@@ -181,12 +184,6 @@ struct YAMLPass {
         token.style == .plain && token.end > token.start
         && (builder.expectsKey || !builder.isInMapping)
     }
-  }
-
-  /// Returns whether the line of a value is as the author wrote it.
-  private func isOnUnpatchedLine(_ token: SyntaxNode.Token) -> Bool {
-    let line = SourceLine(around: token.start, in: text.buffer).range
-    return text.buffer[line].elementsEqual(file.bytes.buffer[line])
   }
 
   /// Checks a plain value for suspicious punctuation, and for a comment after it.

@@ -54,6 +54,12 @@ struct YAMLPatch {
     YAMLPatch(String(repeating: "x", count: value.count), over: value, standIn: value)
   }
 
+  /// Returns the range of the lines that the patch changes.
+  func lines(in text: FileBytes) -> Range<Int> {
+    let last = SourceLine(around: offset + bytes.count - 1, in: text.buffer)
+    return SourceLine(around: offset, in: text.buffer).range.lowerBound..<last.range.upperBound
+  }
+
   func applied(to text: FileBytes) -> FileBytes {
     text.copy { memory in
       for (index, byte) in bytes.enumerated() where offset + index < memory.count {

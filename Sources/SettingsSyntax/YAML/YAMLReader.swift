@@ -17,6 +17,7 @@ public enum YAMLReader {
     }
     var isWellFormed = text === file.bytes
     var standIns: [Range<Int>] = []
+    var patchedLines: [Range<Int>] = []
     // The lines whose tabs were replaced with spaces. Their real indentation is unknown.
     var guesses: [Range<Int>] = []
     var attempts = 1
@@ -46,10 +47,12 @@ public enum YAMLReader {
         break
       }
       text = patch.applied(to: text)
+      patchedLines.append(patch.lines(in: text))
       if let standIn = patch.standIn { standIns.append(standIn) }
       attempts += 1
       pass = YAMLPass(
-        file: file, text: text, standIns: standIns, budget: budget, isPatched: true, words: words)
+        file: file, text: text, standIns: standIns, budget: budget, patchedLines: patchedLines,
+        words: words)
     }
     // In a patched file, a value may differ from the author's text.
     let doubts: [DiagnosticID] = [.strayPunctuation, .hiddenText, .unusedAnchor]

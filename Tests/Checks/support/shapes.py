@@ -256,6 +256,8 @@ TEXTS = {
     "merges": (ANCHOR, "  - {<<: *a, title: b}\n", ""),
     # Values that end in what deserves a look, strings with escapes, and no line break.
     "doubts_on_one_line": ("page: a\nmore: [", 'a;, b , "\\n", ', "]\n"),
+    # The same in a file that is read again after a correction.
+    "doubts_after_a_mistake": ('page: a\ntitle: "a",\nmore: [', 'a;, b , "\\n", ', "]\n"),
     "flow_sequences": (ITEMS, "[", ""),
     "flow_mappings": (ITEMS, "{a: ", ""),
     "flow_pairs": ("page: a\nsections: [", "[],", "]\n"),
