@@ -199,8 +199,8 @@ import Testing
 
   /// `scripts/owner.sh` replaces the account in all files, if they agree on it.
   @Test func addressesHaveOneOwner() throws {
-    let script = try Repository.text("Sources/SettingsOutput/Reporters/DocumentationSite.swift")
-    let owner = try #require(script.firstMatch(of: /https:\/\/([\w-]+)\.github\.io\/settingsc\//)).1
+    let site = try Repository.text("Sources/SettingsOutput/Reporters/DocumentationSite.swift")
+    let owner = try #require(site.firstMatch(of: /https:\/\/([\w-]+)\.github\.io\/settingsc\//)).1
     let docs = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appending(path: "docs").path
     ).filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }

@@ -22,10 +22,11 @@ extension RegistryReader {
         break
       }
       checkName(use, "a field", isReservedChecked: isTopLevel)
-      if let field = readField(use, named: nodes.string(use.key)) {
-        if !(mayLink ?? isTopLevel) { rejectLinkConstraints(of: field, at: use) }
-        fields.append(field)
-      }
+      let name = nodes.string(use.key)
+      // A field with a mistake exists. Its kind is not used, but names its fields elsewhere.
+      let field = readField(use, named: name) ?? Field(name, .any)
+      if !(mayLink ?? isTopLevel) { rejectLinkConstraints(of: field, at: use) }
+      fields.append(field)
     }
     return fields
   }

@@ -313,6 +313,45 @@ import Testing
     #expect(named.messages.hasPrefix("1 error in"), "\(named.output)")
   }
 
+  /// A mistake in a registry is one finding: its kinds and fields exist, and rows may call anything.
+  @Test(arguments: [
+    ("n: {type: int}", "8:17: error: unknown type 'int' [unknown-type]"),
+    ("n: {type: enum}", "8:17: error: a field of the type 'enum' needs 'values' [missing-key]"),
+    ("n: {type: [integer]}", "8:17: error: 'type' must be the name of a type, but this is a list"),
+    ("n: 5", "8:10: error: the field 'n' must be a mapping"),
+    ("n: {type: integer, default: x}", "8:35: error: the default is not a value of its field"),
+  ])
+  func reportsMistakesInFieldsOnce(field: String, message: String) throws {
+    let place = try Workspace([
+      "kinds.yaml": """
+      registry: 1
+      kinds:
+        rating:
+          cellClass: RatingCell
+          modelClass: RatingModel
+          fields:
+            title: {type: string, required: true}
+            \(field)
+          events: {onChange: integer}
+          stores: n
+          preview: {leading: title, trailing: n, subtitle: "{n}"}
+
+      """,
+      "page.yaml": """
+      page: p
+      registries: [kinds.yaml]
+      sections:
+        - items:
+            - {kind: rating, title: A, key: a, n: 3, onChange: "rated:"}
+            - {kind: exit, title: B, action: b, visibleIf: a > 2}
+
+      """,
+      "presenter.yaml": "presenter: P\npage: page.yaml\nhandlers: [b, \"rated:\"]\n",
+    ])
+    let found = try place.run("validate", ".", "--format", "concise").output.split(separator: "\n")
+    #expect(found.count == 1 && found[0].hasPrefix("kinds.yaml:\(message)"), "\(found)")
+  }
+
   @Test func fixesOptionsAsStrings() throws {
     let row = "{kind: choice, title: A, key: a, options: [Light, 2]}"
     let found = try findings(Self.page(row))

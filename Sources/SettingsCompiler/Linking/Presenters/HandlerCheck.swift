@@ -47,7 +47,9 @@ struct HandlerCheck {
     _ page: SettingsPage, isWhole: Bool, arePatchesKnown: Bool
   ) -> DiagnosticBag {
     var unhandled: [SelectorCall] = []
-    var isComplete = isWhole && arePatchesKnown
+    // The events of a row are unknown if its kind has a mistake in the registry.
+    var isComplete =
+      isWhole && arePatchesKnown && page.allItems.allSatisfy { $0.cellKind != nil }
     page.forEachSelectorCall { call in
       if let position = positions[Array(call.selector.utf8)] {
         called.insert(position)
