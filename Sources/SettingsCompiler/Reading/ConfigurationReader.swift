@@ -116,7 +116,7 @@ private struct ConfigurationReader {
   ) -> [BoundConfiguration.PlacedText] {
     var member = member
     // Patterns are checked when they are parsed, so any string is accepted here.
-    if case .list(let element) = member.field.type, element.type != .formatted(.className) {
+    if case .list(let element) = member.field.type, element.type == .formatted(.glob) {
       member.field.type = .list(of: Field("", .string))
     }
     return nodes.readStrings(of: use, member).map { placedText($0.value) }
@@ -164,26 +164,25 @@ private struct ConfigurationReader {
         if nodes.string(entry.value) == DeclaredType.boolean.name {
           return .init(name: name, strings: [])
         }
-        return reportInvalidFlag(entry)
+        reportInvalidFlag(entry)
+        return nil
       }
       let elements = nodes.tree.elements(of: entry.value).map(nodes.tree.coreType)
       if elements == [.true, .false] || elements == [.false, .true] {
         let boolean = nodes.replacementFix(
           entry.value, with: DeclaredType.boolean.name, "write 'boolean'", .safe)
-        return reportInvalidFlag(entry, fix: boolean)
+        reportInvalidFlag(entry, fix: boolean)
+        return nil
       }
       guard nodes.expectStrings(entry, field) else { return nil }
       return .init(name: name, strings: readStrings(of: entry, .key(key, field.type, "")))
     }
   }
 
-  private mutating func reportInvalidFlag(
-    _ entry: SyntaxTree.Entry, fix: Diagnostic.Fix? = nil
-  ) -> BoundConfiguration.NamedList? {
+  private mutating func reportInvalidFlag(_ entry: SyntaxTree.Entry, fix: Diagnostic.Fix? = nil) {
     let name = Excerpt.quoted(nodes.string(entry.key))
     nodes.reportWrongType(
       entry, "the flag '\(name)' must be 'boolean', or a list of strings", fix: fix)
-    return nil
   }
 
   // MARK: Severities

@@ -98,16 +98,15 @@ struct ConfigurationReader {
       let pages = resolvePageData(set.tables[.data] ?? [], of: configuration)
       result.append(Configuration.DataSet(name: name, keyword: keyword, pages: pages))
       guard let keyword else { continue }
-      var others = setsWithKeywords.removeValue(forKey: KeywordFolding.folded(keyword.text)) ?? [:]
+      let folded = KeywordFolding.folded(keyword.text)
       let paths = pages.map { GlobPath($0.page.name) }
-      if let other = paths.lazy.compactMap({ others[$0] }).first {
+      if let other = paths.lazy.compactMap({ setsWithKeywords[folded]?[$0] }).first {
         diagnostics.report(
           .duplicateID,
           "the data set '\(Excerpt.quoted(other))' has this keyword for a page already",
           at: keyword.range)
       }
-      for path in paths where others[path] == nil { others[path] = name.text }
-      setsWithKeywords[KeywordFolding.folded(keyword.text)] = others
+      for path in paths { setsWithKeywords[folded, default: [:]][path] = name.text }
     }
     return result
   }
