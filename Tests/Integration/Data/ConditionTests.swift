@@ -112,54 +112,6 @@ import Testing
         == [#"response-0.json: {"type": "b", "n": 2}"#, #"response-0.json: {"type": "c"}"#])
   }
 
-  @Test(arguments: [
-    ("{forEach: {path: feed, when: typ == 'a'}, kind: sample, title: A}", "unmet-path at typ"),
-    (
-      "{forEach: {path: feed, when: type == 1}, kind: sample, title: A}",
-      "incomparable-values at type == 1"
-    ),
-    (
-      "{forEach: {path: feed, when: n in ['1']}, kind: sample, title: A}",
-      "incomparable-values at n in ['1']"
-    ),
-    ("{forEach: feed, when: $ == 1, kind: sample, title: A}", "incomparable-values at $ == 1"),
-    ("{when: fed, kind: sample, title: A}", "unmet-path at fed"),
-    ("{when: results, kind: sample, title: A}", ""),
-    ("{forEach: {path: feed, when: n == 1}, kind: sample, title: A}", ""),
-    ("{forEach: feed, when: limit == 1, kind: sample, title: A}", ""),
-    ("{forEach: gone, when: results, kind: sample, title: A}", ""),
-    ("{forEach: {path: feeds, optional: true}, kind: sample, title: A}", "unmet-path at feeds"),
-    ("{forEach: {path: gone, optional: true}, kind: sample, title: A}", ""),
-  ]) func includesRowsByData(row: String, expected: String) throws {
-    let quoted = row.replacing("when: n in ['1']}", with: "when: \"n in ['1']\"}")
-    let run = try DataRun(page(quoted), data: [feed])
-    let found = run.compiler.sortedDiagnostics.map { diagnostic in
-      let text = run.text(at: diagnostic.range)?.dropFirst("page.yaml: ".count) ?? ""
-      return "\(diagnostic.id.rawValue) at \(text)"
-    }
-    #expect(found.joined(separator: ", ") == expected)
-  }
-
-  @Test(arguments: [
-    ("{cases: [], kind: sample, title: A}", ["unknown-key"]),
-    ("{cases: []}", ["wrong-length"]), ("{cases: a}", ["wrong-type"]),
-    ("{cases: ~}", ["null-value"]),
-    ("{cases: [{kind: sample, title: A}], id: a}", ["unknown-key"]),
-    ("{cases: [{kind: sample, title: A}], titel: a}", ["unknown-key"]),
-    ("{cases: [{kind: sample, title: A}, {kind: sample, title: A}]}", ["unreachable-case"]),
-    ("{cases: [{kind: sample, forEach: l, title: A}]}", ["unknown-key"]),
-    ("{cases: [{cases: [{kind: sample, title: A}]}]}", ["unknown-key"]),
-    ("{forEach: l, cases: [{kind: sample, id: a, title: A}]}", ["duplicate-id"]),
-    ("{cases: [{kind: sampel, title: A}, 5]}", ["unknown-kind", "unreachable-case", "wrong-type"]),
-    ("{when: 5, kind: sample, title: A}", ["unquoted-text"]),
-    ("{when: ~, kind: sample, title: A}", ["null-value"]),
-    ("{when: [a], kind: sample, title: A}", ["wrong-type"]),
-    ("{when: a =, kind: sample, title: A}", ["malformed-condition"]),
-  ]) func reportsMistakes(row: String, expected: [String]) throws {
-    let run = try DataRun(page(row), data: [])
-    #expect(run.ids.map(\.rawValue).sorted() == expected)
-  }
-
   @Test func evaluatesBooleanFields() throws {
     let run = try DataRun(
       page(
@@ -175,18 +127,6 @@ import Testing
     #expect(items.suffix(2).map { $0.value(of: "isOpen") } == [.boolean(true), .boolean(true)])
   }
 
-  @Test(arguments: [
-    ("{id == }", "malformed-condition at ="), ("{id = 1}", "malformed-condition at ="),
-    ("{id}", ""), ("{a b}", ""), ("is {id == 1}", "wrong-type at is {id == 1}"),
-    ("{id < true}", "malformed-condition at true"), ("{{id == 1}}", "wrong-type at {{id == 1}}"),
-  ]) func reportsMalformedBooleans(text: String, expected: String) throws {
-    let run = try DataRun(page("{kind: switch, title: A, isOpen: \"\(text)\"}"), data: [])
-    let found = run.compiler.sortedDiagnostics.map { diagnostic in
-      "\(diagnostic.id.rawValue) at \(run.text(at: diagnostic.range)?.dropFirst("page.yaml: ".count) ?? "")"
-    }
-    #expect(found.joined(separator: ", ").replacing("\"", with: "") == expected)
-  }
-
   @Test func reportsMismatchedTypesInBooleanFields() throws {
     let run = try DataRun(
       page(#"{kind: switch, title: A, isOpen: "{limit == 'a'}"}"#), data: [feed])
@@ -195,13 +135,13 @@ import Testing
     #expect(run.text(at: found.range) == "page.yaml: limit == 'a'")
   }
 
-  /// The number of evaluations is limited, even for a short page and short data: 5,000 elements,
-  /// each compared 200 times.
+  /// The number of evaluations is limited, even for a short page and short data: 500 elements, each
+  /// compared 200 times.
   @Test func limitsEvaluationsOfConditions() throws {
     let condition = (0..<200).map { "n == \($0 + 10)" }.joined(separator: " or ")
-    let data = #"{"l": ["# + String(repeating: #"{"n":1},"#, count: 5_000) + #"{"n":10}]}"#
+    let data = #"{"l": ["# + String(repeating: #"{"n":1},"#, count: 500) + #"{"n":10}]}"#
     var budget = Budget()
-    for (nodes, expected) in [(10_000_000, ["x"]), (1_000_000, [])] {
+    for (nodes, expected) in [(1_000_000, ["x"]), (100_000, [])] {
       budget.nodes = nodes
       for row in [
         "{forEach: {path: l, when: \(condition)}, kind: exit, title: x}",

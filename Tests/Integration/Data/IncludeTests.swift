@@ -80,40 +80,6 @@ import Testing
       !(try #require(try run("sections: [{include: team/a.yaml}]", files).pages.first).isFilled))
   }
 
-  @Test(arguments: [
-    (
-      "{include: team/a.yaml, title: T}", ["settings.yaml: unknown-key at 'title'"]
-    ),
-    ("{include: team/none.yaml}", ["settings.yaml: missing-file at 'team/none.yaml'"]),
-    ("{include: team/kinds.yaml}", ["settings.yaml: not-a-page at 'team/kinds.yaml'"]),
-    ("{include: team/tool.yaml}", ["settings.yaml: not-includable at 'team/tool.yaml'"]),
-    ("{include: team/box.yaml}", ["settings.yaml: not-includable at 'team/box.yaml'"]),
-    ("{include: settings.yaml}", ["settings.yaml: inclusion-cycle at 'settings.yaml'"]),
-    ("{include: team/wrong.yaml}", ["wrong.yaml: unknown-kind at 'exti'"]),
-    (
-      "{include: team/a.yaml}, {id: a, items: [{kind: exit, title: Q, id: q}]}",
-      ["settings.yaml: duplicate-id at 'team/a.yaml'"]
-    ),
-    (
-      "{include: team/a.yaml}, {include: team/a.yaml}",
-      ["settings.yaml: duplicate-id at 'team/a.yaml'"]
-    ),
-    ("{inclde: team/a.yaml}", ["settings.yaml: unknown-key at 'inclde'"]),
-    ("{include: 3}", ["settings.yaml: unquoted-text at '3'"]),
-  ])
-  func reportsMistakes(section: String, expected: [String]) throws {
-    let run = try run(
-      "sections: [\(section)]",
-      [
-        part("a", "{kind: exit, title: Q, id: q}"),
-        part("tool", quit, more: "tool: {kind: searchField}\n"),
-        part("wrong", "{kind: exti, title: Q, action: q}"),
-        ("team/box.yaml", "page: box\nchildren: [{id: a, page: a.yaml}]\n"),
-        ("team/kinds.yaml", "registry: 1\nkinds: {}\n"),
-      ])
-    #expect(findings(run).filter { !$0.contains("empty-section") } == expected)
-  }
-
   @Test func searchesRowsOfIncludedPage() throws {
     let run = try run(
       "tool: {kind: searchField, fields: [name]}\nsections: [{include: team/a.yaml}]",

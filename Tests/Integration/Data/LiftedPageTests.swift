@@ -1,6 +1,7 @@
 import SettingsModel
 import SettingsOutput
 import SettingsSyntax
+import TestSupport
 import Testing
 
 @testable import SettingsCompiler
@@ -73,7 +74,7 @@ import Testing
 
   @Test(arguments: 0..<4) func compilesToSameTree(_ shard: Int) throws {
     var lifted = 0
-    for number in 0..<100 {
+    for number in 0..<Effort.rounds(100) {
       let page = GeneratedPage(
         seed: UInt64(5_000 + shard * 100 + number), registry: LawTests.registry)
       let parts = Lifted(page.value, registry: LawTests.registry)
@@ -88,6 +89,6 @@ import Testing
       #expect(filled.isCompared || parts.values.isEmpty)
       lifted += parts.values.count
     }
-    #expect(lifted > 500)
+    #expect(lifted > Effort.rounds(500))
   }
 }

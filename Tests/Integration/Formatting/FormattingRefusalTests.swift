@@ -87,7 +87,7 @@ import Testing
     var generator = SplitMix64(seed: UInt64(shard))
     let signs = Array("\n\n  -:#&*!|>'\"{}[],?%@a1".utf8)
     var formattable = 0
-    for _ in 0..<500 {
+    for _ in 0..<Effort.rounds(500) {
       var bytes = source
       for _ in 0..<Int.random(in: 1...3, using: &generator) {
         let place = Int.random(in: 0..<bytes.count, using: &generator)
@@ -109,7 +109,7 @@ import Testing
       let again = Formatted(formatted.bytes)
       #expect(again.text == formatted.text, "not the same twice:\n\(text)\n")
     }
-    #expect(formattable > 50)
+    #expect(formattable > Effort.rounds(50))
   }
 
   /// The last line of a string is not a blank line before a comment.

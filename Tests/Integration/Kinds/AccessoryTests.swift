@@ -88,47 +88,6 @@ import Testing
     #expect(try findings(run("{kind: option, title: A, \(keys)}")) == expected)
   }
 
-  @Test(arguments: [
-    ("accessories: {a: {preview: A}}", ["missing-key at 'a'"]),
-    ("accessories: {a: {viewClass: AView}}", ["missing-key at 'a'"]),
-    (
-      "accessories: {a: {viewClass: AView, preview: A, shows: a}}",
-      ["missing-key at 'a'"]
-    ),
-    ("accessories: {a: {viewClass: A View, preview: A}}", ["malformed-class at 'A View'"]),
-    ("accessories: {a: {viewClas: AView, preview: A}}", ["unknown-key at 'viewClas'"]),
-    ("accessories: {a: {viewClass: AView, shows: b}}", ["unknown-field at 'b'"]),
-    ("accessories: {a: {viewClass: AView, preview: '{b}'}}", ["unknown-field at '{b}'"]),
-    ("accessories: {a: {viewClass: AView, preview: '{b'}}", ["malformed-path at '{'"]),
-    ("accessories: {a b: {viewClass: AView, preview: A}}", ["malformed-id at 'a b'"]),
-    ("accessories: {switch: {viewClass: AView, preview: A}}", ["reserved-name at 'switch'"]),
-    (
-      "accessories: {a: {viewClass: AView, preview: A, fields: {isOn: {type: boolean}}}}",
-      ["reserved-name at 'isOn'"]
-    ),
-    (
-      "accessories: {a: {viewClass: AView, preview: A, fields: {action: {type: boolean}}}}",
-      ["reserved-name at 'action'"]
-    ),
-    (
-      "accessories: {a: {viewClass: AView, preview: A, events: {e: bool}}}",
-      ["unknown-type at 'bool'"]
-    ),
-    ("accessories: [a]", ["wrong-type at '[a]'"]),
-    ("kinds: {a: {cellClass: C, modelClass: M, height: 0}}", ["out-of-range at '0'"]),
-    ("kinds: {a: {cellClass: C, modelClass: M, height: auto}}", ["wrong-type at 'auto'"]),
-    ("kinds: {a: {cellClass: C, modelClass: M, hieght: 3}}", ["unknown-key at 'hieght'"]),
-    (
-      "kinds: {a: {cellClass: C, modelClass: M, sectionController: 7th}}",
-      ["malformed-class at '7th'"]
-    ),
-  ])
-  func reportsMistakesInRegistries(keys: String, expected: [String]) throws {
-    let kinds = keys.hasPrefix("kinds") ? "" : "\nkinds: {}"
-    let run = try ExampleRun("registry: 1\n\(keys)\(kinds)\n")
-    #expect(findings(run) == expected)
-  }
-
   /// Several registries may declare the same accessory if the declarations are equal.
   @Test func mergesAccessoriesOfSeveralRegistries() throws {
     func page(_ other: String) throws -> ExampleRun {

@@ -78,40 +78,6 @@ import Testing
     #expect(found == ["too-many-nodes at 'k400'"])
   }
 
-  @Test(arguments: [
-    ("extends: swich", ["unknown-kind at 'swich'"]),
-    ("extends: custom", ["unknown-kind at 'custom'"]),
-    ("extends: 1", ["unquoted-text at '1'"]),
-    ("stores: title", ["unknown-field at 'title'"]),
-    ("fields: {l: {type: list, of: string}}, stores: l", ["invalid-constraint at 'l'"]),
-    ("fields: {v: {type: string}, key: {type: string}}, stores: v", ["reserved-name at 'key'"]),
-    ("extends: switch, fields: {key: {type: string}}", ["reserved-name at 'key'"]),
-    ("fields: {key: {type: string}}", []),
-    ("rules: [{require: a}]", ["unknown-field at 'a'"]),
-    ("rules: [{}]", ["missing-key at '{}'"]),
-    (
-      "fields: {n: {type: number}}, rules: [{require: n <= '100'}]",
-      ["incomparable-values at 'n <= '100''"]
-    ),
-    (
-      "fields: {s: {type: enum, values: [a]}, t: {type: url}}, rules: [{field: t, onlyIf: s == 'b'}]",
-      ["unknown-choice at ''b''"]
-    ),
-    ("fields: {d: {type: date}}, rules: [{require: d > '2026-01-31' or not d}]", []),
-    ("rules: [{require: a, field: b}]", ["missing-key at '{require: a, field: b}'"]),
-    ("fields: {s: {type: string}}, rules: [{field: s}]", ["missing-key at 'field'"]),
-    (
-      "fields: {s: {type: string}}, rules: [{field: s, onlyIf: s}]", ["malformed-condition at 's'"]
-    ),
-    (
-      "fields: {s: {type: string}}, rules: [{require: s ==}]", ["malformed-condition at '='"]
-    ),
-    ("fields: {s: {type: string, message: a}}", ["missing-key at 'message'"]),
-  ])
-  func reportsMistakes(more: String, expected: [String]) throws {
-    #expect(try findings("kinds:\n" + kind("a", more)) == expected)
-  }
-
   @Test func addsCommonFields() throws {
     let kinds =
       "common: {fields: {tag: {type: string, pattern: '^[a-z]+$', message: small letters}}}\nkinds:\n"

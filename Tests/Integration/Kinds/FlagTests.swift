@@ -67,52 +67,6 @@ import Testing
     #expect(run.tree?.allItems.last?.visibleIf?.expression == "not (flags.newCell)")
   }
 
-  @Test(arguments: [
-    ("{when: flags.experiment == 'c', <A>}", ["unknown-choice at ''c''"]),
-    ("{when: flags.experiment > 3, <A>}", ["incomparable-values at 'flags.experiment > 3'"]),
-    ("{when: flags.newCell == 'a', <A>}", ["incomparable-values at 'flags.newCell == 'a''"]),
-    ("{when: flags.experiment, <A>}", ["constant-condition at 'flags.experiment'"]),
-    ("{when: flags.experiment < 'b', <A>}", []),
-    ("{when: flags.experiment == a, <A>}", ["malformed-condition at 'flags.experiment == a'"]),
-    (
-      "{cases: [{when: flags.newCell, <A>}, {cases: [{when: flags.newCell, <B>}, {<A>}]}]}",
-      ["unknown-key at '{cases: [{when: flags.newCell, <B>}, {<A>}]}'"]
-    ),
-    ("{when: flags.newCel, <A>}", ["unknown-setting at 'flags.newCel'"]),
-    ("{when: flags.newCell ==, <A>}", ["malformed-condition at '='"]),
-    ("{when: flags.newCell and a, <A>}", ["malformed-condition at 'flags.newCell and a'"]),
-    (
-      "{when: flags.newCell, visibleIf: platform == 'iOS', <A>}",
-      ["malformed-condition at 'flags.newCell'"]
-    ),
-    ("{forEach: {path: a, when: flags.newCell}, <A>}", ["malformed-condition at 'flags.newCell'"]),
-    ("{when: flags.newCell, cases: [{<A>}]}", ["malformed-condition at 'flags.newCell'"]),
-    (
-      "{cases: [{when: flags.newCell, <A>}, {when: a, <B>}]}", ["malformed-condition at 'a'"]
-    ),
-    (
-      "{cases: [{when: flags.newCel, <A>}, {when: flags.newCell, <B>}, {<A>}]}",
-      ["unknown-setting at 'flags.newCel'"]
-    ),
-    ("{cases: [{when: flags.newCell, <A>}, {<B>}, {<A>}]}", ["unreachable-case at '{<A>}'"]),
-    (
-      "{cases: [{when: flags.newCell, <A>}, {when: not flags.newCell, <B>}, {<A>}]}",
-      ["constant-condition at 'sample'"]
-    ),
-  ])
-  func reportsMistakes(item: String, expected: [String]) throws {
-    func rows(_ text: String) -> String {
-      text.replacing("<A>", with: "kind: sample, title: A, action: a")
-        .replacing("<B>", with: "kind: sample, title: B, action: b")
-    }
-    var run = try ExampleRun("page: p\nsections: [{items: [\(rows(item))]}]\n")
-    run.flags = Self.flags
-    let found = run.compiler.sortedDiagnostics(with: run.storageDiagnostics).map {
-      "\($0.id.rawValue) at '\(run.compiler.sources[$0.range.file].text($0.range))'"
-    }
-    #expect(found == expected.map(rows))
-  }
-
   /// A patch cannot replace the condition that results from the cases.
   @Test func rejectsPatchOfCaseCondition() throws {
     let run = try ExampleRun(

@@ -14,41 +14,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (
-      "{kind: slider, title: A, value: 30, minimum: 12, maximum: 24}",
-      "30: 'value' is 30, which is more than 'maximum', 24"
-    ),
-    (
-      "{kind: stepper, title: A, value: 3, minimum: 12}",
-      "3: 'value' is 3, which is less than 'minimum', 12"
-    ),
-    // The value is the default, so the bound is marked.
-    (
-      "{kind: slider, title: A, minimum: 0.5}",
-      "0.5: 'value' is 0, which is less than 'minimum', 0.5"
-    ),
-    (
-      "{kind: slider, title: A, minimum: 9, maximum: 3, value: 20, step: 50}",
-      "9: 'minimum' is 9, which is not less than 'maximum', 3"
-    ),
-    (
-      "{kind: stepper, title: A, maximum: 10, step: 11}",
-      "11: 'step' is 11, which is more than the distance from 'minimum' to 'maximum', 0 to 10"
-    ),
-    (
-      "{kind: textField, title: A, value: 👩‍👩‍👧abc, maxLength: 3}",
-      "👩‍👩‍👧abc: 'value' has 4 characters, which is more than 'maxLength', 3"
-    ),
-    ("{kind: stepper, title: A, maximum: 10, step: 10}", nil),
-    ("{kind: textField, title: A, value: 👩‍👩‍👧ab, maxLength: 3}", nil),
-    ("{kind: textField, title: A, value: \"{v}\", maxLength: 1}", nil),
-    ("{kind: date, title: A, mode: time, value: '08:30:00', maximum: '08:30'}", nil),
-  ])
-  func reportsContradictionsInRow(item: String, message: String?) throws {
-    #expect(try messages(item) == [message].compactMap(\.self))
-  }
-
   /// Dates are compared in the same way as by Foundation.
   @Test func comparesDatesLikeFoundation() throws {
     var numbers = SystemRandomNumberGenerator()

@@ -14,36 +14,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("{kind: slider, title: A, value: 2}", ["field-rule at '2'"]),
-    ("{kind: slider, title: A, minimum: 2, value: 2}", ["field-rule at '2'"]),
-    // An invalid value is not compared.
-    ("{kind: slider, title: A, value: two, minimum: 0.5}", ["wrong-type at 'two'"]),
-    ("{kind: progress, title: A, value: 101, maximum: 100}", ["field-rule at '101'"]),
-    (
-      "{kind: choice, title: A, value: '1', options: [{title: B, value: 1}]}",
-      ["unknown-choice at ''1''"]
-    ),
-    (
-      "{kind: choice, title: A, value: blak, options: [{title: B, value: black}]}",
-      ["unknown-choice at 'blak'"]
-    ),
-    (
-      "{kind: segmented, title: A, options: [{title: B, value: b}, {title: C, value: b}]}",
-      ["duplicate-choice at '[{title: B, value: b}, {title: C, value: b}]'"]
-    ),
-    ("{kind: date, title: A, mode: time, value: 2026-01-31}", ["malformed-date at '2026-01-31'"]),
-    ("{kind: date, title: A, value: '08:30'}", ["malformed-date at ''08:30''"]),
-    ("{kind: date, title: A, mode: tme, value: '08:30'}", ["unknown-value at 'tme'"]),
-    // Values from data are unknown.
-    ("{kind: slider, title: A, value: \"{v}\", maximum: 0.5}", []),
-    ("{kind: choice, title: A, value: 2, options: [{title: \"{t}\", value: \"{v}\"}]}", []),
-    ("{kind: custom, cellClass: A, modelClass: B, icon: c}", ["unknown-field at 'icon'"]),
-  ])
-  func checksConsistencyOfValues(item: String, expected: [String]) throws {
-    #expect(try findings(item) == expected)
-  }
-
   @Test func checksChoicesFromData() throws {
     let page = """
       {"page": "p", "sections": [{"items": [{"kind": "choice", "title": "A", "value": "{v}",

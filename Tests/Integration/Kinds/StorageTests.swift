@@ -27,32 +27,6 @@ import Testing
 
   // MARK: Keys
 
-  @Test(arguments: [
-    ("{kind: switch, title: A, key: a.b-c_1}", []),
-    ("{kind: switch, title: A, key: a b}", ["malformed-key at 'a b'"]),
-    ("{kind: switch, title: A, key: flags.a}", ["malformed-key at 'flags.a'"]),
-    ("{kind: switch, title: A, key: platform}", ["malformed-key at 'platform'"]),
-    ("{kind: switch, title: A, key: 1}", ["unquoted-text at '1'"]),
-    ("{kind: exit, title: A, action: a, key: b}", ["nothing-to-store at 'b'"]),
-    ("{kind: option, title: A, key: b}", ["nothing-to-store at 'b'"]),
-    ("{kind: slider, title: A, key: a}, {kind: stepper, title: B, key: a, maximum: 1}", []),
-    (
-      "{kind: switch, title: A, key: a}, {kind: slider, title: B, key: a}",
-      ["conflicting-keys at 'a'"]
-    ),
-    (
-      "{kind: switch, title: A, key: a}, {kind: switch, title: B, key: a, isOpen: true}",
-      ["conflicting-keys at 'a'"]
-    ),
-    (
-      "{kind: slider, title: A, key: a}, {kind: slider, title: B, key: a, maximum: 2}",
-      ["conflicting-keys at 'a'"]
-    ),
-  ])
-  func checksKeys(items: String, expected: [String]) throws {
-    #expect(try findings(items) == expected)
-  }
-
   /// A condition is only reported as constant if all combinations were tried.
   @Test func reportsNothingIfSearchIsTooLong() throws {
     let keys = ["a", "b", "c", "d"].map {
@@ -125,28 +99,6 @@ import Testing
     let found = try findings(Self.first, dates, second, flags: ["beta"])
       .map { $0.replacing("\"", with: "") }
     #expect(found == expected)
-  }
-
-  /// Conditions of rows are checked under the assumption that the conditions of their sections are
-  /// true.
-  @Test(arguments: [
-    ("a", "visibleIf: a and b", []),
-    ("a", "visibleIf: not a", ["constant-condition at 'not a'"]),
-    ("a", "visibleIf: a or b", ["constant-condition at 'a or b'"]),
-    ("a", "visibleIf: b, enabledIf: b or a", ["constant-condition at 'b or a'"]),
-    ("a and b", "visibleIf: b, enabledIf: c", ["constant-condition at 'b'"]),
-    // Mistakes of a section's condition are only reported at the section.
-    ("a and not a", "visibleIf: b", ["constant-condition at 'a and not a'"]),
-    ("d", "visibleIf: b", ["unknown-setting at 'd'"]),
-  ])
-  func checksConditionsWithinSections(outer: String, inner: String, expected: [String]) throws {
-    let keys = ["a", "b", "c"].map { "{kind: switch, title: \($0), key: \($0)}" }
-    let page = """
-        - items: [\(keys.joined(separator: ", "))]
-        - visibleIf: \(outer)
-          items: [{kind: exit, title: Q, action: q, \(inner)}]
-      """
-    #expect(try texts(run(page)) == expected)
   }
 
   /// A switch in a section that depends only on the switch can never be turned on, unless it is

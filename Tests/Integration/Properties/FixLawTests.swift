@@ -21,7 +21,7 @@ import Testing
 
   @Test(arguments: 0..<4) func restoresBrokenPages(_ shard: Int) throws {
     var mended = 0
-    for number in 0..<50 {
+    for number in 0..<Effort.rounds(50) {
       let seed = UInt64(shard * 50 + number)
       let page = GeneratedPage(seed: seed, registry: LawTests.registry)
       var generator = SplitMix64(seed: seed)
@@ -40,7 +40,7 @@ import Testing
       #expect(isSame && after != nil, context)
       #expect(!run.isUnfinished && run.rejected.isEmpty, context)
     }
-    #expect(mended > 25)
+    #expect(mended > Effort.rounds(25))
   }
 
   /// Adds mistakes to a page in JSON with one member per line: a comma is removed or doubled, or a
@@ -63,7 +63,7 @@ import Testing
 
   /// A page without findings is unchanged.
   @Test func doesNotChangeValidPages() throws {
-    for seed in 0..<50 {
+    for seed in 0..<Effort.rounds(50) {
       let page = GeneratedPage(seed: UInt64(seed), registry: LawTests.registry)
       let run = try fix(page.yaml, path: "p.yaml", .safe)
       #expect(run.text == nil, "seed \(seed)")

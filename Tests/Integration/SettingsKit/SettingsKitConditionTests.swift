@@ -5,13 +5,12 @@ import TestSupport
 import Testing
 
 /// Compares the conditions of a compiled tree in SettingsKit with the same conditions in a
-/// preview's session, for 10,000 random stores.
+/// preview's session, with random stores.
 @Suite struct SettingsKitConditionTests {
-  // Eight shards of 1,250 stores: 50 pages with 25 stores each.
   @Test(arguments: 0..<8) func evaluatesConditionsLikePreview(_ shard: UInt64) throws {
     var decided = [true: 0, false: 0]
     var undecided = 0
-    for round in 0..<UInt64(50) {
+    for round in 0..<UInt64(Effort.rounds(50)) {
       let seed = shard << 20 | round
       var maker = ConditionMaker(seed: seed)
       let source = maker.page()
@@ -38,8 +37,9 @@ import Testing
       }
     }
     // Both results are frequent, and so are mismatched types.
-    #expect(decided[true, default: 0] > 2_000 && decided[false, default: 0] > 2_000, "\(decided)")
-    #expect(undecided > 100, "\(undecided)")
+    let least = Effort.rounds(2_000)
+    #expect(decided[true, default: 0] > least && decided[false, default: 0] > least, "\(decided)")
+    #expect(undecided > Effort.rounds(100), "\(undecided)")
   }
 
   private func expectEqual(_ page: SettingsPage, _ tree: SettingsPage, _ name: String) {

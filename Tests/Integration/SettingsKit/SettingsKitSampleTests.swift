@@ -79,7 +79,7 @@ import Testing
 
   /// Random pages of all kinds, including kinds of a registry.
   @Test(arguments: 0..<4) func readsRandomPages(_ shard: UInt64) throws {
-    for round in 0..<UInt64(Effort.rounds(400)) {
+    for round in 0..<UInt64(Effort.rounds(200)) {
       let seed = shard << 20 | round
       let page = GeneratedPage(seed: seed, registry: LawTests.registry)
       guard let compiled = try CompiledPage(page.json, path: "p.json", registry: LawTests.registry)

@@ -22,78 +22,6 @@ import Testing
     #expect(try findings(Movies.allFilters) == [])
   }
 
-  @Test(arguments: [
-    (
-      "{from: f.genr, to: m, field: genres}",
-      "18 unknown-section: the child 'f' has no section 'genr'"
-    ),
-    (
-      "{from: f.genre, to: m, field: genrs}",
-      "41 unknown-field: the kind 'movie' has no field 'genrs' to filter by"
-    ),
-    (
-      "{from: f.rating, to: m, field: title, match: atLeast}",
-      "42 filter-mismatch: 'atLeast' compares numbers, and 'title' of the kind 'movie' is a string"
-    ),
-    (
-      "{from: f.rating, to: m, field: genres, match: atMost}",
-      "42 filter-mismatch: 'atMost' compares numbers, and 'genres' of the kind 'movie' is a list"
-    ),
-    (
-      "{from: f.genre, to: m, field: size}",
-      "41 filter-mismatch: 'equals' compares strings, numbers, and true or false, and 'size' of the kind 'movie' is a mapping"
-    ),
-    (
-      "{from: m.old, to: m, field: title}",
-      "18 filter-mismatch: nothing in 'old' can be chosen: its items have no 'value'"
-    ),
-  ])
-  func reportsFiltersThatCannotWork(_ filter: String, _ expected: String) throws {
-    #expect(try findings(filter) == [Self.place + expected])
-  }
-
-  @Test(arguments: [
-    ("{from: f.s, to: m, field: genres}", "drama", nil),
-    (
-      "{from: f.s, to: m, field: genres}", "darma",
-      "each of 'genres' is one of 'drama', 'comedy', 'war', and this is the string 'darma'"
-    ),
-    (
-      "{from: f.s, to: m, field: genres}", "7",
-      "each of 'genres' is one of 'drama', 'comedy', 'war', and this is the number 7"
-    ),
-    ("{from: f.s, to: m, field: country}", "jp", nil),
-    (
-      "{from: f.s, to: m, field: country}", "JP",
-      "'country' is one of 'de', 'jp', 'us', and this is the string 'JP'"
-    ),
-    ("{from: f.s, to: m, field: isColor}", "false", nil),
-    (
-      "{from: f.s, to: m, field: isColor}", "\"false\"",
-      "'isColor' is a boolean, and this is the string 'false'"
-    ),
-    ("{from: f.s, to: m, field: minutes}", "90.0", nil),
-    (
-      "{from: f.s, to: m, field: minutes}", "90.5",
-      "'minutes' is a whole number, and this is the number 90.5"
-    ),
-    ("{from: f.s, to: m, field: rating}", "90.5", nil),
-    ("{from: f.s, to: m, field: rating}", "true", "'rating' is a number, and this is true"),
-    ("{from: f.s, to: m, field: title}", "A", nil),
-    ("{from: f.s, to: m, field: link}", "A", nil),
-    ("{from: f.s, to: m, field: title}", "1", "'title' is a string, and this is the number 1"),
-    ("{from: f.s, to: m, field: any}", "1", nil),
-    ("{from: f.s, to: m, field: any}", "true", nil),
-  ])
-  func reportsValuesThatMatchNothing(_ filter: String, _ value: String, _ reason: String?) throws {
-    let found = try findings(filter, of: options(", value: \(value)"))
-    #expect(
-      found.filter { !$0.contains("empty-choice") }
-        == (reason.map {
-          ["filters.yaml:5:41 filter-mismatch: nothing is equal to this value: \($0)"]
-        } ?? []))
-  }
-
   @Test func reportsComparisonsWithOtherTypes() throws {
     #expect(
       try findings(
@@ -199,17 +127,17 @@ import Testing
     #expect(try findings("{from: f.Genre of film, to: m, field: genres}", of: untitled) == [])
   }
 
-  /// The time for a hundred filters over five thousand options and items is at most proportional to
+  /// The time for a hundred filters over a thousand options and items is at most proportional to
   /// their product.
   @Test func checksManyFiltersAndOptionsQuickly() throws {
-    let options = (0..<5_000).map { "  {kind: option, title: O\($0), value: o\($0)}" }
+    let options = (0..<1_000).map { "  {kind: option, title: O\($0), value: o\($0)}" }
     let filters = (0..<100).map {
       "{from: f.s, to: m, field: \(["country", "title", "link", "any"][$0 % 4])}"
     }
     let run = try ContainerRun(
       container: Movies.browser(filters.joined(separator: ", ")),
       filters: "page: f\nsections: [{id: s, items: [\n\(options.joined(separator: ",\n"))]}]")
-    #expect(run.findings.count { $0.contains("filter-mismatch") } == 5_000)
+    #expect(run.findings.count { $0.contains("filter-mismatch") } == 1_000)
     #expect(run.findings.count { $0.contains("duplicate-filter") } == 96)
   }
 }
