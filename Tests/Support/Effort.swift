@@ -9,11 +9,11 @@ public enum Effort {
   public static let isThorough =
     ProcessInfo.processInfo.environment["SETTINGSC_THOROUGH"] == "1"
 
-  /// Returns the number of rounds to run: an eighth of `all`, or `all` in thorough runs.
-  public static func rounds(_ all: Int) -> Int { isThorough ? all : (all + 7) / 8 }
+  /// Returns the number of rounds to run: a sixteenth of `all`, or `all` in thorough runs.
+  public static func rounds(_ all: Int) -> Int { isThorough ? all : (all + 15) / 16 }
 
-  /// Returns the elements to try: every eighth element, or all of them in thorough runs.
+  /// Returns the elements to try: every sixteenth element, or all of them in thorough runs.
   public static func share<Element>(of all: [Element]) -> [Element] {
-    isThorough ? all : stride(from: 0, to: all.count, by: 8).map { all[$0] }
+    isThorough ? all : stride(from: 0, to: all.count, by: 16).map { all[$0] }
   }
 }
