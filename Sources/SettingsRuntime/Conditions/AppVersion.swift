@@ -17,6 +17,11 @@ public struct AppVersion: Hashable, Comparable, Sendable {
     while numbers.last == 0 { numbers.removeLast() }
   }
 
+  /// The numbers, separated by `.`, without zeros at the end.
+  package var text: String {
+    numbers.isEmpty ? "0" : numbers.map(String.init).joined(separator: ".")
+  }
+
   /// Returns whether the first version is older than the second.
   public static func < (one: AppVersion, other: AppVersion) -> Bool {
     one.numbers.lexicographicallyPrecedes(other.numbers)

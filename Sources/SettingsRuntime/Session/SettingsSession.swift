@@ -1,8 +1,12 @@
 /// The state of an app's pages while they are in use. Every preview renders a session.
 ///
 /// A session is a reducer without side effects: ``handle(_:)`` applies an event and returns the
-/// work for the app. A session contains several pages by id, and shows one of them. Events for
-/// parts that the shown page does not have are ignored.
+/// work for the app. Events for parts that the shown page does not have are ignored.
+///
+/// A session contains several pages by id, and shows the last page of ``path``. A tap on a row that
+/// opens a page of the session adds that page to the path. The page is then in its initial state,
+/// but stored values are kept. ``Event/back`` and the effect ``Effect/dismiss`` return to the page
+/// before. A page that the session does not contain is only returned as an effect.
 public struct SettingsSession: Sendable {
   /// An input to the session.
   public enum Event: Hashable, Sendable {
@@ -30,6 +34,8 @@ public struct SettingsSession: Sendable {
     case platform(SettingsContext.Platform)
     /// The page shows a state instead of its contents; nil for the contents.
     case show(SettingsStateName?)
+    /// The user returns to the page that opened the shown page. Ignored on the first page.
+    case back
   }
 
   /// Work for the app.
@@ -38,14 +44,15 @@ public struct SettingsSession: Sendable {
     case call(selector: String, argument: SettingsArgument)
     /// Stores a value under a key; nil removes the value.
     case store(SettingsValue?, key: String)
-    /// Presents another page.
+    /// Presents another page. If the session contains the page, it shows the page already.
     case present(SettingsPage.Item.Presented)
     /// Opens a URL.
     case open(url: String)
     /// Fetches the rows of the shown page again, from the first response, with a keyword; empty for
     /// none.
     case fetch(keyword: String)
-    /// Closes the shown page, which another page presents.
+    /// Closes the page that was shown, which another page presents. The session has returned to the
+    /// page before.
     case dismiss
   }
 
@@ -68,15 +75,22 @@ public struct SettingsSession: Sendable {
   public private(set) var pages: [String: SettingsPage]
   /// The states of pages, by the id of the page. A page without an entry is in its initial state.
   public private(set) var pageStates: [String: PageState] = [:]
+  /// The ids of the open pages. The first page opened the second, and so on; the last one is shown.
+  public private(set) var path: [String]
   /// The id of the page that is shown.
-  public private(set) var pageID: String
+  public var pageID: String { path[path.count - 1] }
   /// The stored values, by key.
   public private(set) var values: [String: SettingsValue] = [:]
-  private var flags: Set<String>
-  private var variants: [String: String]
-  private var version: AppVersion?
-  private var platform: SettingsContext.Platform
-  private var keys: [SettingsKey]
+  /// The enabled flags.
+  package private(set) var flags: Set<String>
+  /// The values of flags that have several, by name.
+  package private(set) var variants: [String: String]
+  /// The version of the app; nil if it is unknown.
+  package private(set) var version: AppVersion?
+  /// The platform of the app.
+  package private(set) var platform: SettingsContext.Platform
+  /// The stored keys of the app.
+  package let keys: [SettingsKey]
 
   /// Creates a session.
   ///
@@ -108,7 +122,7 @@ public struct SettingsSession: Sendable {
   ) {
     pages = Dictionary(
       ([page] + others).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    pageID = page.id
+    path = [page.id]
     self.keys = keys
     self.flags = flags
     self.variants = variants
@@ -164,8 +178,21 @@ public struct SettingsSession: Sendable {
     case .version(let version): self.version = version
     case .platform(let platform): self.platform = platform
     case .show(let state): updatePage { $0.state = state }
+    case .back: close()
     }
     return []
+  }
+
+  /// Shows a page on top of the shown page, in its initial state.
+  private mutating func open(_ id: String) {
+    guard pages[id] != nil else { return }
+    pageStates[id] = nil
+    path.append(id)
+  }
+
+  /// Returns to the page that opened the shown page.
+  private mutating func close() {
+    if path.count > 1 { path.removeLast() }
   }
 
   private mutating func updatePage(_ change: (inout PageState) -> Void) {
@@ -214,9 +241,15 @@ public struct SettingsSession: Sendable {
     if let action = item.action {
       effects.append(.call(selector: action, argument: .item(item)))
     }
-    if let page = item.presents { effects.append(.present(page)) }
     if let url = item.fields["url"]?.string { effects.append(.open(url: url)) }
-    if dismisses, currentPage.dismissal == .onSelect { effects.append(.dismiss) }
+    if dismisses, currentPage.dismissal == .onSelect {
+      effects.append(.dismiss)
+      close()
+    }
+    if let page = item.presents {
+      effects.append(.present(page))
+      open(page.id)
+    }
     return effects
   }
 

@@ -47,6 +47,45 @@ import Testing
     try #require(session.visiblePage.allItems.first { $0.id == id })
   }
 
+  private static func page(_ id: String, _ rows: String..., dismiss: Bool = false) -> String {
+    #"{"tree": 1, "page": {"id": "\#(id)", "tool": {"kind": "searchField", "placeholder": null, "#
+      + #""fields": ["title"]}\#(dismiss ? #", "dismiss": "onSelect""# : "")}, "#
+      + #""sections": [{"id": "s", "items": [\#(rows.joined(separator: ", "))]}]}"#
+  }
+
+  private static func opening(_ page: String) -> String {
+    Trees.toggle(page, #""presents": {"id": "\#(page)", "file": "\#(page).yaml"},"#)
+  }
+
+  @Test func opensAndClosesPages() throws {
+    let pages = try [
+      Self.page("a", Self.opening("b"), Self.opening("unknown")),
+      Self.page("b", Trees.toggle("t", #""key": "t","#), Self.opening("c")),
+      Self.page("c", Self.option("o"), dismiss: true),
+    ].map { try SettingsPage(Data($0.utf8), kinds: SettingsKinds(named: ["switch", "option"])) }
+    var session = SettingsSession(
+      pages[0], others: Array(pages.dropFirst()), platform: .iOS)
+    #expect(session.handle(.back).isEmpty && session.path == ["a"])
+    #expect(
+      session.handle(.tap(row: "unknown")) == [.present(.init(id: "unknown", file: "unknown.yaml"))]
+    )
+    #expect(session.path == ["a"])
+    #expect(session.handle(.tap(row: "b")) == [.present(.init(id: "b", file: "b.yaml"))])
+    #expect(session.path == ["a", "b"] && session.visiblePage.id == "b")
+    _ = session.handle(.toggle(row: "t"))
+    _ = session.handle(.search("c"))
+    #expect(ids(session) == ["c"])
+    _ = session.handle(.tap(row: "c"))
+    #expect(session.path == ["a", "b", "c"])
+    // The option closes its page. The page below is as it was.
+    #expect(session.handle(.tap(row: "o")).last == .dismiss)
+    #expect(session.path == ["a", "b"] && session.pageState.keyword == "c")
+    _ = session.handle(.back)
+    _ = session.handle(.tap(row: "b"))
+    // The page is opened again without its keyword, but with the stored value.
+    #expect(session.pageState.keyword.isEmpty && session.values == ["t": true])
+  }
+
   @Test func storesValueOfSwitchWithKey() throws {
     var session = try session()
     #expect(!ids(session).contains("hidden"))
