@@ -58,7 +58,13 @@ let package = Package(
       dependencies: ["SettingsSyntax", "SettingsRuntime", "SettingsModel"],
       swiftSettings: strict),
     .target(
-      name: "SettingsOutput", dependencies: ["SettingsSyntax", "SettingsRuntime", "SettingsModel"],
+      name: "SettingsOutput",
+      dependencies: ["SettingsSyntax", "SettingsRuntime", "SettingsModel", "SettingsPlayer"],
+      swiftSettings: strict),
+    // The script and the style of pages that play in a browser.
+    .target(
+      name: "SettingsPlayer",
+      resources: ["player.js", "player.css", "gallery.js", "report.css"].map { .embedInCode($0) },
       swiftSettings: strict),
     .target(
       name: "SettingsProject",
@@ -93,7 +99,8 @@ let package = Package(
       name: "settingsc-dev",
       dependencies: [
         "SettingsSyntax", "SettingsRuntime", "SettingsModel", "SettingsCompiler", "SettingsOutput",
-        "SettingsProject", "SettingsPlatform", "SettingsSources", "TestSupport", "Generation",
+        "SettingsProject", "SettingsPlatform", "SettingsSources", "SettingsKit", "TestSupport",
+        "Generation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/Tools",
@@ -107,6 +114,7 @@ let package = Package(
       name: "Generation",
       dependencies: [
         "SettingsSyntax", "SettingsRuntime", "SettingsModel", "SettingsOutput", "SettingsPlatform",
+        "SettingsPlayer",
       ],
       path: "Tests/Generation", swiftSettings: strict),
     unitTests(of: "SettingsSyntax", with: ["SettingsRuntime"]),

@@ -37,6 +37,9 @@ public struct GeneratedFiles {
         "Sources/SettingsRuntime/Reading/BuiltInKinds.swift",
         Array(BuiltInKindsSource.text().utf8)
       ),
+      (
+        "Sources/SettingsOutput/Player/PlayerPolicy.swift", Array(PlayerPolicySource.text().utf8)
+      ),
     ]
   }
 

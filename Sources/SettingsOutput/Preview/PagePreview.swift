@@ -48,7 +48,7 @@ public struct PagePreview {
   public func render<Failure: Error>(
     into write: (String) throws(Failure) -> Void
   ) throws(Failure) {
-    try drawLines { (line: PreviewSpan) throws(Failure) in try write(line.text) }
+    try drawLines { (line: PreviewSpan) throws(Failure) in try write(options.screenText(of: line)) }
   }
 
   /// Draws the page line by line.
@@ -95,7 +95,9 @@ public struct PagePreview {
     for line in [.empty] + noteLines(section.title) + frame.top { try write(line) }
     for (index, item) in section.items.enumerated() {
       if index > 0 { try write(frame.separator) }
-      for line in rows.lines(of: item) { try write(frame.borderedLine(line)) }
+      for line in rows.lines(of: item) {
+        try write(frame.borderedLine(line.belonging(toRow: item.id)))
+      }
     }
     if section.items.isEmpty { try write(frame.borderedLine(rows.emptyLine)) }
     for line in frame.bottom + noteLines(section.footer) { try write(line) }
@@ -155,7 +157,7 @@ public struct PagePreview {
 
   /// The message and the code of `NSURLErrorNotConnectedToInternet`, for previews of the state
   /// `error`.
-  private static let sampleError = (
+  static let sampleError = (
     message: "The Internet connection appears to be offline.", code: "-1009"
   )
 

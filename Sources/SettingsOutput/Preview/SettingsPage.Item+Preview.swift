@@ -57,7 +57,7 @@ extension SettingsValue {
     }
   }
 
-  fileprivate var number: Double? {
+  var number: Double? {
     if case .number(let number) = self { number.double } else { nil }
   }
 

@@ -43,6 +43,15 @@ public struct PageRun {
       isInPlace: owner == path && !input.readsStandardInput)
   }
 
+  /// Reads and checks a file whose apps are known.
+  ///
+  /// - Throws: the errors of the other checks.
+  static func check(_ input: RunInput, of apps: [LinkedApp]) throws -> PageRun {
+    var run = try check(input)
+    run.apps = apps
+    return run
+  }
+
   /// Reads and checks a document of a project.
   ///
   /// - Parameter project: the project of the document, with its configurations and registries.
@@ -262,7 +271,7 @@ public struct PageRun {
     if pages.isEmpty || selection.followedItems.isEmpty {
       return try displayedPages(pages, selection)
     }
-    for item in selection.followedItems { try openPage(item) }
+    try openPages(selection.followedItems)
     return try displayedPages(self.pages(), selection)
   }
 
@@ -270,7 +279,7 @@ public struct PageRun {
   /// settings, stored values have no effect.
   private mutating func displayedPages(
     _ pages: [SettingsPage], _ selection: PageSelection
-  ) throws(RunFailure) -> [SettingsPage] {
+  ) throws -> [SettingsPage] {
     // An invalid tool is reported as a diagnostic.
     if selection.keyword != nil,
       let page = pages.first(where: { $0.tool == nil && $0.places[Key.tool.name] == nil })
@@ -289,36 +298,44 @@ public struct PageRun {
           + "'--data FILE' with the response to the keyword")
     }
     let choices = try parseChoices(selection.options, in: pages)
-    guard let settings = selection.settings else {
+    guard selection.settings != nil else {
       return zip(pages, choices).map {
         $0.narrowed(to: SettingsKeyword(keyword)).filtered(by: $1)
       }
     }
+    return try pages.indices.map { index in
+      var session = try makeSession(of: pages, from: index, selection)
+      for choice in choices[index] { _ = session.handle(.select(choice)) }
+      return session.visiblePage
+    }
+  }
+
+  /// Returns a session that begins with one of several pages, as a fresh install of the newest
+  /// version shows it, with the first value of each flag, after the settings and the keyword of a
+  /// selection.
+  ///
+  /// - Throws: a `RunFailure` for an invalid setting.
+  public mutating func makeSession(
+    of pages: [SettingsPage], from start: Int = 0, _ selection: PageSelection
+  ) throws(RunFailure) -> SettingsSession {
     let flags = apps.flatMap(\.flags)
     let scope = ConditionScope(
       pages.map(PageStorage.init) + apps.flatMap(\.pages), flags: flags, isComplete: knowsAllKeys)
-    var events: [SettingsSession.Event] = []
-    for setting in settings {
+    var session = SettingsSession(
+      pages[start], others: pages, keys: scope.settingsKeys,
+      variants: Dictionary(
+        flags.compactMap { flag in flag.values.first.map { (flag.name, $0) } },
+        uniquingKeysWith: { first, _ in first }),
+      version: AppVersion("999999999"), platform: .iOS)
+    for setting in selection.settings ?? [] {
       do throws(SettingAssignment.Refusal) {
-        events.append(try SettingAssignment(setting, in: scope).event)
+        _ = session.handle(try SettingAssignment(setting, in: scope).event)
       } catch {
         throw makeFailure("--set \(Excerpt.quoted(setting)): \(error.reason)")
       }
     }
-    let keys = scope.settingsKeys
-    return zip(pages, choices).map { page, choices in
-      // Assume a fresh install of the newest version, with the first value of each flag.
-      var session = SettingsSession(
-        page, keys: keys,
-        variants: Dictionary(
-          flags.compactMap { flag in flag.values.first.map { (flag.name, $0) } },
-          uniquingKeysWith: { first, _ in first }),
-        version: AppVersion("999999999"), platform: .iOS)
-      for event in events + [.search(keyword)] + choices.map({ .select($0) }) {
-        _ = session.handle(event)
-      }
-      return session.visiblePage
-    }
+    _ = session.handle(.search(selection.keyword ?? ""))
+    return session
   }
 
   /// Returns the options that are selected in the children of each page.
@@ -347,30 +364,23 @@ public struct PageRun {
     return choices
   }
 
+  /// Replaces the run with a run of the page that the last of several items opens. Each item is on
+  /// the page that the previous item opens.
+  public mutating func openPages(_ items: [String]) throws {
+    for item in items { try openPage(item) }
+  }
+
   /// Replaces the run with a run of the page that an item opens. If the app has a presenter for
   /// that page, uses the presenter's version.
   private mutating func openPage(_ id: String) throws {
     let items = pages().flatMap(\.allItems)
     let item = items.first { $0.id.hasBytes(of: id) }
     if let item, item.presents != nil || item.isInvalid {
-      guard var next = compiler.path(ofPagePresentedBy: item) else {
+      guard let path = try pathOfPage(openedBy: item) else {
         throw RunFailure(nil, after: diagnostics(), in: compiler.sources)
       }
-      let versions = Set(
-        apps.map { [project] app in
-          project.presenterPaths(ofPageAt: next, in: [app]).first ?? next
-        })
-      if versions.count > 1 {
-        throw makeFailure(
-          "the page has several versions: \(NearestName.list(versions.sorted())); name one of the apps "
-            + "with '--app': \(NearestName.list(apps.compactMap(\.id)))")
-      }
-      let presenters = project.presenterPaths(ofPageAt: next, in: apps)
-      if presenters.count == 1 { next = presenters[0] }
-      var run = try PageRun.check(
-        RunInput([next], project.options, standardInputNamed: nil, in: project.fileSystem))
+      var run = try makeRun(ofPageAt: path)
       run.compiler.report(compiler.sortedDiagnostics, in: compiler.sources)
-      run.apps = apps
       self = run
       return
     }
@@ -387,6 +397,35 @@ public struct PageRun {
             + NearestName.list(ids, nearestTo: id, quote: "'")))
   }
 
+  /// Returns the path of the page that an item opens, or of the app's own version of that page.
+  ///
+  /// - Returns: nil if the item opens no page, or a page that cannot be read, which is reported.
+  /// - Throws: a `RunFailure` if the apps show different versions of the page.
+  mutating func pathOfPage(openedBy item: SettingsPage.Item) throws(RunFailure) -> String? {
+    guard let path = compiler.path(ofPagePresentedBy: item) else { return nil }
+    let versions = Set(
+      apps.map { [project] app in
+        project.presenterPaths(ofPageAt: path, in: [app]).first ?? path
+      })
+    if versions.count > 1 {
+      throw makeFailure(
+        "the page has several versions: \(NearestName.list(versions.sorted())); name one of the apps "
+          + "with '--app': \(NearestName.list(apps.compactMap(\.id)))")
+    }
+    let presenters = project.presenterPaths(ofPageAt: path, in: apps)
+    return presenters.count == 1 ? presenters[0] : path
+  }
+
+  /// Reads and checks another page of the same apps.
+  func makeRun(ofPageAt path: String) throws -> PageRun {
+    try PageRun.check(
+      RunInput([path], project.options, standardInputNamed: nil, in: project.fileSystem), of: apps)
+  }
+
+  /// Adds the diagnostics of another run.
+  mutating func addDiagnostics(of other: PageRun) {
+    compiler.report(other.compiler.sortedDiagnostics, in: other.compiler.sources)
+  }
 }
 
 /// The parts of a page that a command shows.

@@ -1,0 +1,79 @@
+public import SettingsModel
+import SettingsPlayer
+import SettingsSyntax
+
+/// A page that plays in a browser: one file of HTML with its data, its script and its style.
+///
+/// The file needs no other file and no network. Its Content-Security-Policy allows only the embedded
+/// script and style, by their hashes. The data is JSON in an element that is not executed, without
+/// `<`, so that no text of a document can end the element. The script draws the data with text nodes.
+public struct PlayerDocument {
+  /// The looks that the file begins with. People can change them in the file.
+  public struct Options: Sendable {
+    /// The platform whose look the page has.
+    public enum Theme: String, CaseIterable, Sendable { case ios, material }
+    /// The brightness of the colors; `auto` follows the system.
+    public enum Appearance: String, CaseIterable, Sendable { case auto, light, dark }
+
+    /// The platform whose look the page has.
+    public var theme = Theme.ios
+    /// The brightness of the colors.
+    public var appearance = Appearance.auto
+    /// True if the page reloads itself when the file changes.
+    public var reloads = false
+
+    /// Creates options with the look of iOS and the brightness of the system.
+    public init() {}
+  }
+
+  private let session: SettingsSession
+  private let notes: PlayerNotes
+  private let options: Options
+
+  /// Creates a document that begins with the state of a session.
+  ///
+  /// - Parameter notes: the diagnostics of the session's pages.
+  public init(_ session: SettingsSession, notes: PlayerNotes, options: Options = Options()) {
+    self.session = session
+    self.notes = notes
+    self.options = options
+  }
+
+  /// The contents of the file. Linear in the pages.
+  public var bytes: [UInt8] {
+    let page = session.pages[session.path[0]]
+    let title = [page?.title, session.path[0]].lazy.compactMap(\.self).first { !$0.isEmpty }
+    let head = """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="\(PlayerPolicy.player)">
+      <title>\(SVGCanvas.escaped(title ?? "Settings"))</title>
+      <style>
+      """
+    return Array(head.utf8) + PlayerFiles.style
+      + Array(
+        """
+        </style>
+        </head>
+        <body>
+        <div id="player"></div>
+        <script type="application/json" id="data">
+        """.utf8) + data
+      + Array("</script>\n<script>".utf8) + PlayerFiles.script
+      + Array("</script>\n</body>\n</html>\n".utf8)
+  }
+
+  /// The data as JSON without `<`.
+  private var data: [UInt8] {
+    var object = PlayerData(session, notes).object
+    object.add("theme", options.theme.rawValue)
+    object.add("scheme", options.appearance.rawValue)
+    if options.reloads { object.add("reload", value: 1) }
+    var writer = JSONWriter(isCompact: true)
+    writer.writeValue(object.value)
+    return writer.bytes.flatMap { $0 == UInt8(ascii: "<") ? Array(#"\u003c"#.utf8) : [$0] }
+  }
+}

@@ -1,0 +1,28 @@
+// Written by `settingsc-dev generate`; do not edit.
+
+/// The policies of pages for a browser. They allow only the embedded scripts and styles.
+enum PlayerPolicy {
+  /// The policy of pages that play.
+  static let player = """
+    default-src 'none'; \
+    style-src 'sha256-oTB66xCfen6rXlW6sAvwRFd8OXJ5VMDpD1eUyfEO/MA='; \
+    script-src 'sha256-VgzhoGJhUEbBr7+1ZWMdntFeIa9/NkMGYuInwONVyl8='; \
+    base-uri 'none'; \
+    form-action 'none'
+    """
+  /// The policy of comparisons.
+  static let report = """
+    default-src 'none'; \
+    style-src 'sha256-BARtYy9HyPLCg0SxncwZ0ATjqoa4ugHqAwvFyP+gExU='; \
+    base-uri 'none'; \
+    form-action 'none'
+    """
+  /// The policy of galleries.
+  static let gallery = """
+    default-src 'none'; \
+    style-src 'sha256-BARtYy9HyPLCg0SxncwZ0ATjqoa4ugHqAwvFyP+gExU='; \
+    script-src 'sha256-7BH8eewi72Q/iyZcPLk533UKZGwtDeHTcspA3P+Wql4='; \
+    base-uri 'none'; \
+    form-action 'none'
+    """
+}

@@ -1,0 +1,1218 @@
+"use strict";
+
+// Draws and plays the pages in the element "data". The format of the data is described in
+// docs/ARCHITECTURE.md, "Pages in a browser".
+//
+// The first half is the session: plain data, and functions that read and change it. It has the
+// rules of SettingsSession in Swift, and a test replays the same events in both. The second half
+// draws the session with elements of the document. Texts of the data are only used as text nodes
+// and attribute values, never as markup.
+
+// ---------------------------------------------------------------------------------- Session
+
+/** Returns the state of a page before any event. */
+function makePageState() {
+  return { keyword: "", choices: [], state: null, values: {} };
+}
+
+/** Returns the state of a session that shows the first page of the data. */
+function makeSession(data) {
+  const session = {
+    data,
+    path: [data.start],
+    values: { ...data.values },
+    flags: new Set(data.flags ?? []),
+    variants: { ...data.variants },
+    version: data.version ?? null,
+    platform: data.platform,
+    pageStates: {},
+  };
+  const first = pageState(session);
+  first.keyword = data.keyword ?? "";
+  first.state = data.state ?? null;
+  return session;
+}
+
+/** Returns the id of the page that the session shows. */
+function shownPageID(session) {
+  return session.path[session.path.length - 1];
+}
+
+/** Returns the state of a page, or of the shown page. It is created if it does not exist. */
+function pageState(session, id = shownPageID(session)) {
+  return (session.pageStates[id] ??= makePageState());
+}
+
+/**
+ * Applies an event to a session. Returns the effects, which are the work for an app. An event for a
+ * part that the shown page does not have is ignored.
+ */
+function handle(session, event) {
+  switch (event.type) {
+    case "set": return storeValue(session, event.key, event.value);
+    case "change": return changeRow(session, event.row, event.value);
+    case "toggle": {
+      const row = currentRow(session, event.row);
+      return row && typeof row.value === "boolean" ? changeRow(session, event.row, !row.value) : [];
+    }
+    case "tap": return tapRow(session, event.row);
+    case "search":
+      pageState(session).keyword = event.keyword;
+      return shownPage(session).tool?.search === "remote"
+        ? [{ type: "fetch", keyword: event.keyword }] : [];
+    case "select": return selectOption(session, event);
+    case "clear": {
+      const state = pageState(session);
+      state.choices = state.choices.filter((choice) => choice.children[0] !== event.child);
+      return delegateCalls(session, "didClear", event.child, null);
+    }
+    case "flag":
+      if (event.isOn) session.flags.add(event.name);
+      else session.flags.delete(event.name);
+      break;
+    case "variant": session.variants[event.name] = event.value; break;
+    case "version": session.version = event.version ?? null; break;
+    case "platform": session.platform = event.platform; break;
+    case "show": pageState(session).state = event.state ?? null; break;
+    case "back": closePage(session); break;
+  }
+  return [];
+}
+
+/** Returns the shown page as it is in the data. */
+function shownPage(session) {
+  return session.data.pages[shownPageID(session)] ?? {};
+}
+
+function closePage(session) {
+  if (session.path.length > 1) session.path.pop();
+}
+
+function storeValue(session, key, value) {
+  if (value === null || value === undefined) delete session.values[key];
+  else session.values[key] = value;
+  return [{ type: "store", key, value: value ?? null }];
+}
+
+function changeRow(session, id, value) {
+  const row = currentRow(session, id);
+  if (!row || !("stored" in row.source)) return [];
+  let effects = [];
+  if (row.source.key) effects = storeValue(session, row.source.key, value);
+  else pageState(session).values[id] = value;
+  const calls = (row.source.events ?? []).filter((selector) => typeof selector === "string");
+  return effects.concat(calls.map((selector) => ({ type: "call", selector, argument: value })));
+}
+
+function tapRow(session, id) {
+  const row = currentRow(session, id);
+  if (!row) return [];
+  const { source } = row;
+  const effects = [];
+  let dismisses = Boolean(source.action);
+  const section = currentPage(session).sections.find((section) =>
+    section.items.some((item) => item.source.id === id));
+  if (section?.source.mode && source.option !== undefined) {
+    const value = toggledSelection(section, source.option);
+    dismisses = section.source.mode === "single";
+    if (section.source.key) effects.push(...storeValue(session, section.source.key, value));
+    else pageState(session).values[section.source.id] = value;
+  }
+  if (source.action) effects.push({ type: "call", selector: source.action, argument: id });
+  if (source.url) effects.push({ type: "open", url: source.url });
+  if (dismisses && shownPage(session).dismissal === "onSelect") {
+    effects.push({ type: "dismiss" });
+    closePage(session);
+  }
+  if (source.presents) {
+    effects.push({ type: "present", page: source.presents });
+    if (session.data.pages[source.presents]) {
+      delete session.pageStates[source.presents];
+      session.path.push(source.presents);
+    }
+  }
+  return effects;
+}
+
+/** Returns the selection of a section after a tap on an option. */
+function toggledSelection(section, option) {
+  if (section.source.mode === "single") return option;
+  const chosen = chosenValues(section.chosen);
+  const isChosen = (value) => chosen.some((other) => isEqual(other, value));
+  return section.items.map((item) => item.source.option).filter((value) =>
+    value !== undefined && (isEqual(value, option) ? !isChosen(value) : isChosen(value)));
+}
+
+function chosenValues(selection) {
+  if (Array.isArray(selection)) return selection;
+  return selection === null || selection === undefined ? [] : [selection];
+}
+
+function selectOption(session, event) {
+  const option = findOption(shownPage(session), event);
+  if (!option) return [];
+  const { children, section, value } = event;
+  const state = pageState(session);
+  const isSame = (choice) => isEqual(choice, { children, section, value });
+  const isChosen = !state.choices.some(isSame);
+  if (isChosen) state.choices.push({ children, section, value });
+  else state.choices = state.choices.filter((choice) => !isSame(choice));
+  return delegateCalls(session, isChosen ? "didSelect" : "didDeselect", children[0], option.id);
+}
+
+function findOption(page, { children, section, value }) {
+  const inner = children.reduce(
+    (page, id) => page?.children?.find((child) => child.id === id)?.page, page);
+  return inner?.sections?.find((other) => other.id === section)?.items
+    ?.find((item) => item.option !== undefined && isEqual(item.option, value));
+}
+
+function delegateCalls(session, event, child, argument) {
+  return (shownPage(session).delegates ?? [])
+    .filter((delegate) => delegate.child === child && delegate.event === event)
+    .map((delegate) => ({ type: "call", selector: delegate.selector, argument }));
+}
+
+/** Returns whether two JSON values are equal. */
+function isEqual(one, other) {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+// ---------------------------------------------------------------------------------- Conditions
+
+/** Thrown for a condition that cannot be evaluated. It then counts as true. */
+class Undecided extends Error {}
+
+function typeOf(value) {
+  if (value === null || value === undefined) return "null";
+  if (Array.isArray(value)) return "list";
+  return typeof value;
+}
+
+/** Returns whether a condition holds in a session. Without a condition, it does. */
+function holds(session, test) {
+  if (!test) return true;
+  try {
+    return isTrue(session, test);
+  } catch (error) {
+    if (error instanceof Undecided) return true;
+    throw error;
+  }
+}
+
+function isTrue(session, test) {
+  if ("not" in test) return !isTrue(session, test.not);
+  if ("all" in test) return test.all.every((inner) => isTrue(session, inner));
+  if ("any" in test) return test.any.some((inner) => isTrue(session, inner));
+  if (test.operator === "in") return isMember(session, test);
+  if (test.operator) {
+    return compare(test.operator, operand(session, test.left), operand(session, test.right));
+  }
+  const { kind, value } = operand(session, test);
+  if (kind === "scalar" || kind === "option") return value !== null && value !== false;
+  return kind === "list" ? value.length > 0 : kind !== "missing";
+}
+
+/** Returns the value of an operand with its kind, as SettingsCondition.Operand has it. */
+function operand(session, test) {
+  if ("value" in test) return { kind: "scalar", value: test.value };
+  if (!("name" in test)) return { kind: "scalar", value: isTrue(session, test) };
+  const { name } = test;
+  if (name === "app.version") {
+    const version = parseVersion(session.version);
+    return version ? { kind: "version", value: version } : { kind: "missing" };
+  }
+  if (name === "platform") return { kind: "scalar", value: session.platform };
+  if (name.startsWith("flags.")) {
+    const flag = name.slice("flags.".length);
+    if (flag in session.variants) return { kind: "scalar", value: session.variants[flag] };
+    return { kind: "option", value: session.flags.has(flag), options: [""] };
+  }
+  const value = lookUp(session, name).value;
+  const type = typeOf(value);
+  if (type === "null") return { kind: "missing" };
+  const key = session.data.keys?.[name];
+  if (key?.type === "choice") return { kind: "option", value, options: key.values ?? [] };
+  if (type === "list") return { kind: "list", value };
+  return type === "object" ? { kind: "object" } : { kind: "scalar", value };
+}
+
+function operandType({ kind, value }) {
+  switch (kind) {
+    case "missing": return "null";
+    case "version": return "string";
+    case "list": case "object": return kind;
+    default: return typeOf(value);
+  }
+}
+
+function mayEqual(one, other) {
+  const [a, b] = [operandType(one), operandType(other)];
+  return a === "null" || b === "null" || (a === b && a !== "list" && a !== "object");
+}
+
+/** Returns whether another option of the same selection has the type of an operand. */
+function mayBecome(one, other) {
+  const type = operandType(other);
+  return one.kind === "option" && one.options.some((value) => typeOf(value) === type);
+}
+
+function areEqual(one, other) {
+  const versions = comparedVersions(one, other);
+  if (versions) return compareNumbers(...versions) === 0;
+  const hasValue = ({ kind }) => kind === "scalar" || kind === "option";
+  if (hasValue(one) && hasValue(other)) return isEqual(one.value, other.value);
+  return operandType(one) === "null" && operandType(other) === "null";
+}
+
+function compare(operator, one, other) {
+  const isOrder = operator !== "==" && operator !== "!=";
+  if (isOrder || !(mayBecome(one, other) || mayBecome(other, one))) {
+    if (!mayEqual(one, other)) throw new Undecided();
+  }
+  if (!isOrder) return areEqual(one, other) === (operator === "==");
+  if (operandType(one) === "null" || operandType(other) === "null") return false;
+  const order = comparisonResult(one, other);
+  switch (operator) {
+    case "<": return order < 0;
+    case "<=": return order <= 0;
+    case ">": return order > 0;
+    default: return order >= 0;
+  }
+}
+
+function comparisonResult(one, other) {
+  const versions = comparedVersions(one, other);
+  if (versions) return compareNumbers(...versions);
+  const [a, b] = [one.value, other.value];
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  if (typeof a === "string" && typeof b === "string") return compareText(a, b);
+  throw new Undecided();
+}
+
+/** Compares strings by their code points, which have the order of their bytes in UTF-8. */
+function compareText(a, b) {
+  return compareNumbers([...a].map((c) => c.codePointAt(0)), [...b].map((c) => c.codePointAt(0)));
+}
+
+/** Compares lists of numbers. Missing numbers are less than all others. */
+function compareNumbers(a, b) {
+  for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
+    const difference = (a[index] ?? -1) - (b[index] ?? -1);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Returns both operands as versions; null unless one is a version and the other can be read as one. */
+function comparedVersions(one, other) {
+  if (one.kind !== "version" && other.kind !== "version") return null;
+  const versions = [one, other].map(({ kind, value }) =>
+    kind === "version" ? value : parseVersion(value));
+  return versions.every(Boolean) ? versions : null;
+}
+
+/** Returns the numbers of a version such as "2.10", without zeros at the end; null for other texts. */
+function parseVersion(text) {
+  if (typeof text !== "string" || !/^[0-9]{1,9}(\.[0-9]{1,9}){0,3}$/.test(text)) return null;
+  const numbers = text.split(".").map(Number);
+  while (numbers[numbers.length - 1] === 0) numbers.pop();
+  return numbers;
+}
+
+function isMember(session, test) {
+  const left = operand(session, test.left);
+  let isComparable = test.values.length === 0;
+  for (const value of test.values) {
+    const other = { kind: "scalar", value };
+    if (!mayEqual(left, other) && !mayBecome(left, other)) continue;
+    isComparable = true;
+    if (areEqual(left, other)) return true;
+  }
+  if (!isComparable) throw new Undecided();
+  return false;
+}
+
+// ---------------------------------------------------------------------------------- Values
+
+/** Returns the value of a key, and whether it is a stored value that the key accepts. */
+function lookUp(session, name) {
+  const key = session.data.keys?.[name];
+  const stored = session.values[name];
+  if (!key) return { value: stored, isStored: stored !== undefined };
+  const isStored = stored !== undefined && accepts(key, stored);
+  return { value: isStored ? stored : key.default, isStored };
+}
+
+function accepts(key, value) {
+  const isOption = (value) => (key.values ?? []).some((other) => isEqual(other, value));
+  switch (key.type) {
+    case "any": return value !== null;
+    case "version": return parseVersion(value) !== null;
+    case "choice": return isOption(value);
+    case "choices": return Array.isArray(value) && value.every(isOption);
+    default: return typeof value === key.type;
+  }
+}
+
+/** Returns the text of a key for a row that shows it; null for none. */
+function shownText(session, name) {
+  const { value } = lookUp(session, name);
+  if (value === undefined) return null;
+  const key = session.data.keys?.[name];
+  const text = (value) => {
+    const option = key?.options?.find((option) => isEqual(option.value, value));
+    if (option) return option.title;
+    if (typeof value === "boolean") return value ? "On" : "Off";
+    return Array.isArray(value) ? value.map(text).join(", ") : plainText(value);
+  };
+  const shown = text(value);
+  return key?.secret && shown ? "********" : shown;
+}
+
+function plainText(value) {
+  if (value === null || value === undefined) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+// ---------------------------------------------------------------------------------- Visible pages
+
+/**
+ * Returns the shown page with its values, before the keyword and the filters are applied. Sections
+ * and rows whose condition does not hold are left out. `source` is the part of the data.
+ */
+function currentPage(session) {
+  return makePage(session, shownPage(session), pageState(session).values);
+}
+
+function makePage(session, source, values) {
+  return {
+    source,
+    sections: (source.sections ?? []).filter((section) => holds(session, section.visibleIf))
+      .map((section) => makeSection(session, section, values)),
+    children: (source.children ?? []).map((child) => ({
+      source: child, page: makePage(session, child.page, values),
+    })),
+  };
+}
+
+function makeSection(session, source, values) {
+  const isEnabled = holds(session, source.enabledIf);
+  let { chosen } = source;
+  let isMarked = false;
+  if (source.mode) {
+    const found = source.key ? lookUp(session, source.key) : { isStored: false };
+    if (found.isStored) [chosen, isMarked] = [found.value, true];
+    if (source.id in values) [chosen, isMarked] = [values[source.id], true];
+  }
+  const items = (source.items ?? []).filter((item) => holds(session, item.visibleIf)).map((item) => {
+    const row = makeRow(session, item, values);
+    row.isEnabled = row.isEnabled && isEnabled;
+    if (isMarked && item.option !== undefined) {
+      row.isChosen = chosenValues(chosen).some((value) => isEqual(value, item.option));
+    }
+    return row;
+  });
+  return { source, items, chosen };
+}
+
+function makeRow(session, source, values) {
+  const row = {
+    source, isEnabled: holds(session, source.enabledIf), isChosen: source.chosen ?? false,
+    value: source.stored, shown: source.shows ? shownText(session, source.shows) : null,
+  };
+  if ("stored" in source) {
+    if (source.key) {
+      const found = lookUp(session, source.key);
+      if (found.isStored) row.value = found.value;
+    }
+    if (source.id in values) row.value = values[source.id];
+  }
+  return row;
+}
+
+/** Returns the row with an id if people can use it. */
+function currentRow(session, id) {
+  return allRows(currentPage(session)).find((row) => row.source.id === id && row.isEnabled);
+}
+
+function allRows(page) {
+  return page.sections.flatMap((section) => section.items)
+    .concat(page.children.flatMap((child) => allRows(child.page)));
+}
+
+/** Returns the page that people see: without hidden rows, narrowed by the keyword and the filters. */
+function visiblePage(session) {
+  const page = currentPage(session);
+  const { keyword, choices } = pageState(session);
+  if (page.source.tool && page.source.tool.search !== "remote") {
+    narrow(page, makeKeyword(keyword));
+  }
+  if (page.source.children && choices.length > 0) filter(page, choices);
+  return page;
+}
+
+function narrow(page, keyword) {
+  if (keyword.text === "") return;
+  for (const section of page.sections) {
+    section.items = section.items.filter((row) =>
+      (row.source.search ?? "").split("\n").some((text) => containsKeyword(text, keyword)));
+  }
+  page.sections = page.sections.filter((section) =>
+    section.items.length > 0 || section.source.showsWhenEmpty);
+  for (const child of page.children) narrow(child.page, keyword);
+}
+
+function filter(page, choices) {
+  const chosen = new Map();
+  for (const child of page.children) {
+    const own = choices.filter((choice) => choice.children[0] === child.source.id);
+    const inner = own.filter((choice) => choice.children.length > 1)
+      .map((choice) => ({ ...choice, children: choice.children.slice(1) }));
+    if (inner.length > 0) filter(child.page, inner);
+    for (const { section, value } of own.filter((choice) => choice.children.length === 1)) {
+      const options = child.page.sections.filter((other) => other.source.id === section)
+        .flatMap((other) => other.items).filter((row) => isEqual(row.source.option, value));
+      for (const row of options) row.isChosen = true;
+      if (options.length === 0) continue;
+      const place = JSON.stringify([child.source.id, section]);
+      chosen.set(place, (chosen.get(place) ?? []).concat([value]));
+    }
+  }
+  const filters = page.source.filters ?? [];
+  for (const child of page.children) {
+    const tests = filters.filter((filter) => filter.to === child.source.id).flatMap((filter) => {
+      const values = chosen.get(JSON.stringify([filter.child, filter.section]));
+      return values ? [{ ...filter, values }] : [];
+    });
+    if (tests.length === 0) continue;
+    const kept = filters.filter((filter) => filter.child === child.source.id)
+      .map((filter) => filter.section);
+    for (const section of child.page.sections) {
+      section.items = section.items.filter((row) =>
+        tests.every((test) => passes(row.source.fields?.[test.field] ?? null, test)));
+    }
+    child.page.sections = child.page.sections.filter((section) => section.items.length > 0
+      || section.source.showsWhenEmpty || kept.includes(section.source.id));
+  }
+}
+
+/** Returns whether a filter with chosen values accepts a value. */
+function passes(value, { match, values }) {
+  const includes = (value) => values.some((other) => isEqual(other, value));
+  if (match === "equals") return Array.isArray(value) ? value.some(includes) : includes(value);
+  const numbers = values.filter((value) => typeof value === "number");
+  if (typeof value !== "number" || numbers.length === 0) return false;
+  return match === "atLeast" ? value >= Math.min(...numbers) : value <= Math.max(...numbers);
+}
+
+/** Returns the visible page as plain data, for tests. Swift prints the same. */
+function describe(session) {
+  const describePage = (page) => ({
+    sections: page.sections.map((section) => ({
+      id: section.source.id,
+      items: section.items.map((row) => ({
+        id: row.source.id, enabled: row.isEnabled, chosen: row.isChosen,
+        value: row.value ?? null, shown: row.shown,
+      })),
+    })),
+    children: page.children.map((child) => describePage(child.page)),
+  });
+  return {
+    path: [...session.path], keyword: pageState(session).keyword,
+    page: describePage(visiblePage(session)),
+  };
+}
+
+// ---------------------------------------------------------------------------------- Search
+
+/** Ranges of half-width and full-width forms, each with the first of the usual forms. */
+const widthForms = [
+  [0xff01, 0xff5e, 0x21], [0xff5f, 0xff60, 0x2985], [0xffa1, 0xffbe, 0x3131],
+  [0xffc2, 0xffc7, 0x314f], [0xffca, 0xffcf, 0x3155], [0xffd2, 0xffd7, 0x315b],
+  [0xffda, 0xffdc, 0x3161],
+];
+const otherWidthForms = new Map([
+  ["\u3000", " "], ["\uffa0", "\u3164"],
+  ..."\uffe0\uffe1\uffe2\uffe3\uffe4\uffe5\uffe6".split("").map((c, i) => [c, "¢£¬¯¦¥₩"[i]]),
+  ..."\uffe8\uffe9\uffea\uffeb\uffec\uffed\uffee".split("").map((c, i) => [c, "│←↑→↓■○"[i]]),
+]);
+
+/** Folds case and width like KeywordFolding in Swift. */
+function folded(text) {
+  let result = "";
+  for (const character of text) {
+    const code = character.codePointAt(0);
+    const range = widthForms.find(([first, last]) => code >= first && code <= last);
+    let usual = otherWidthForms.get(character) ?? character;
+    if (range) usual = String.fromCodePoint(code - range[0] + range[2]);
+    else if (code >= 0xff61 && code <= 0xff9f) usual = character.normalize("NFKC");
+    for (const small of usual.toLowerCase()) {
+      for (const large of small.toUpperCase()) result += large.toLowerCase();
+    }
+  }
+  return result;
+}
+
+const segmenter = typeof Intl !== "undefined" && Intl.Segmenter
+  ? new Intl.Segmenter("en", { granularity: "grapheme" }) : null;
+
+function graphemes(text) {
+  return segmenter ? Array.from(segmenter.segment(text), (part) => part.segment) : [...text];
+}
+
+function makeKeyword(text) {
+  const normal = folded(text).normalize("NFC");
+  return { text: normal, characters: graphemes(normal) };
+}
+
+/** Returns whether a folded text contains a keyword, by whole characters as people see them. */
+function containsKeyword(text, keyword) {
+  const normal = text.normalize("NFC");
+  // Most texts do not contain the keyword, and need not be divided into characters.
+  if (!normal.includes(keyword.text)) return false;
+  const characters = graphemes(normal);
+  for (let start = 0; start + keyword.characters.length <= characters.length; start += 1) {
+    if (keyword.characters.every((character, index) => characters[start + index] === character)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+// ---------------------------------------------------------------------------------- Elements
+
+/**
+ * Creates an element. Attributes that are null or false are left out, and those that begin with "on"
+ * are listeners.
+ */
+function element(tag, attributes = {}, ...children) {
+  const result = document.createElement(tag);
+  setAttributes(result, attributes);
+  result.append(...children.filter((child) => child !== null && child !== undefined));
+  return result;
+}
+
+function setAttributes(target, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith("on")) target.addEventListener(name.slice(2), value);
+    else target.setAttribute(name, value === true ? "" : value);
+  }
+}
+
+/** Creates a text of a document, whose direction depends on its letters. */
+function text(className, content, tag = "span") {
+  return content ? element(tag, { class: className, dir: "auto" }, content) : null;
+}
+
+/** Paths of symbols in a square of 24 points, by the first word of a name of SF Symbols. */
+const symbols = {
+  archivebox: "M4 5h16v4H4zM5.5 11h13v8h-13zM10 13h4",
+  bell: "M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21h4",
+  camera: "M4 8h4l2-3h4l2 3h4v11H4zM12 10a3.5 3.5 0 1 0 .01 0",
+  cart: "M3 5h3l2 10h9l2-7H7M9 19h.1M16 19h.1",
+  chart: "M5 20v-7M10 20V9M15 20v-5M20 20V5",
+  clock: "M12 4a8 8 0 1 0 .01 0M12 8v4l3 2",
+  cloud: "M7 18a4 4 0 0 1 0-8 5 5 0 0 1 9.5-1A4.5 4.5 0 0 1 17 18z",
+  creditcard: "M3 6h18v12H3zM3 10h18M6 15h4",
+  envelope: "M3 6h18v12H3zM3 7l9 7 9-7",
+  faceid: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5M9 9v2M15 9v2M9 15q3 2.5 6 0",
+  gear: "M12 8a4 4 0 1 0 .01 0M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M5.6 18.4l2.1-2.1M16.3 7.7l2.1-2.1",
+  globe: "M12 3a9 9 0 1 0 .01 0M3 12h18M12 3c-5 6-5 12 0 18 5-6 5-12 0-18",
+  hand: "M7 12V6a1.5 1.5 0 0 1 3 0V4a1.5 1.5 0 0 1 3 0v2a1.5 1.5 0 0 1 3 0v9a6 6 0 0 1-11 3l-2-4a1.5 1.5 0 0 1 2-2z",
+  heart: "M12 20C3 13 4 5 9 5q3 0 3 3 0-3 3-3c5 0 6 8-3 15z",
+  house: "M4 11l8-7 8 7v9h-5v-6H9v6H4z",
+  info: "M12 3a9 9 0 1 0 .01 0M12 11v6M12 7.5v.5",
+  key: "M8 9a4 4 0 1 0 .01 0M12 13h9v3M17 13v3",
+  location: "M12 21C5 13 6 4 12 4s7 9 0 17zM12 8a2 2 0 1 0 .01 0",
+  lock: "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3",
+  magnifyingglass: "M10 4a6 6 0 1 0 .01 0M14.5 14.5L20 20",
+  moon: "M19 15A8 8 0 1 1 10 4a6.5 6.5 0 0 0 9 11z",
+  paintbrush: "M20 4L10 13l2 2zM9 14c-4 0-2 5-6 5 5 3 9 0 8-3z",
+  person: "M12 4a4 4 0 1 0 .01 0M4 20c0-8 16-8 16 0z",
+  phone: "M6 3l3 5-2 2c1 3 4 6 7 7l2-2 5 3c-1 5-5 4-9 1S2 8 6 3z",
+  photo: "M3 5h18v14H3zM3 17l6-6 4 4 3-3 5 5M16 8h.1",
+  questionmark: "M12 3a9 9 0 1 0 .01 0M9.5 10a2.5 2.5 0 1 1 2.5 2.5v1.5M12 17v.5",
+  shield: "M12 3l8 3c0 8-3 12-8 15-5-3-8-7-8-15z",
+  speaker: "M4 9v6h4l5 4V5L8 9zM16 9q2 3 0 6M18.5 6.5q4 5.5 0 11",
+  star: "M12 3l2.7 6 6.3.6-4.8 4.2 1.5 6.2L12 16.800l-5.700 3.200 1.500-6.200L3 9.600 9.300 9z",
+  textformat: "M3 19l5-13 5 13M5 14h6M15 15.500a3 3 0 1 1 6 0 3 3 0 1 1-6 0M21 12v7",
+  trash: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v6M14 11v6",
+  wifi: "M3 9q9-8 18 0M6 13q6-5 12 0M9 16.500q3-2.500 6 0M12 20h.1",
+};
+
+const iconColors = ["#e0352b", "#b25000", "#248a3d", "#0071e3", "#5856d6", "#9a45c9", "#6c6c70", "#00767f"];
+
+function symbol(path, className) {
+  const space = "http://www.w3.org/2000/svg";
+  const svg = document.createElementNS(space, "svg");
+  setAttributes(svg, { viewBox: "0 0 24 24", class: className, "aria-hidden": "true" });
+  const shape = document.createElementNS(space, "path");
+  shape.setAttribute("d", path);
+  svg.append(shape);
+  return svg;
+}
+
+/** Creates the image of a row. Remote images are not loaded: a preview must not call servers. */
+function image(row) {
+  const { leading, isAvatar, title = "" } = row.source;
+  if (!leading) return null;
+  if (isAvatar) {
+    const initials = title.split(/\s+/).slice(0, 2).map((word) => graphemes(word)[0] ?? "").join("");
+    return element("span", { class: "avatar", "aria-hidden": "true" }, initials);
+  }
+  const name = leading.split("/").pop();
+  const path = symbols[name.split(".")[0]];
+  const icon = element("span", { class: "icon", "aria-hidden": "true", title: leading },
+    path ? symbol(path, "glyph") : (graphemes(name)[0] ?? "").toUpperCase());
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + letter.codePointAt(0)) & 0xffff;
+  icon.style.setProperty("--icon-color", iconColors[sum % iconColors.length]);
+  return icon;
+}
+
+// ---------------------------------------------------------------------------------- Controls
+
+/** Returns the name of a row for screen readers. */
+function rowName(row) {
+  return row.source.label ?? row.source.title ?? row.source.id;
+}
+
+/**
+ * The controls, by kind. Each function takes the row and the player, and returns the elements at the
+ * end of the row. Rows whose control is a button of its own are not buttons.
+ */
+const controls = {
+  disclosure: () => [symbol("M9 5l7 7-7 7", "chevron")],
+  link: () => [symbol("M8 16L17 7M9 7h8v8", "chevron")],
+  tag: ({ source }) => [text("tag", source.control.text)],
+  check: (row) => row.source.control.on && !row.isChosen ? [checkMark()] : [],
+  toggle: (row, player) => {
+    const isOn = "stored" in row.source ? row.value === true
+      : row.source.option !== undefined ? row.isChosen : row.source.control.on ?? false;
+    const isOption = !("stored" in row.source);
+    return [element("button", {
+      class: "switch", type: "button", role: "switch", "aria-checked": String(isOn),
+      "aria-label": rowName(row), "data-focus": `${row.source.id} switch`, disabled: !row.isEnabled,
+      onclick: () => player.apply({ type: isOption ? "tap" : "toggle", row: row.source.id }),
+    }, element("span", { class: "knob" }))];
+  },
+  slider: (row, player) => {
+    const { minimum = 0, maximum = 1, step } = row.source.control;
+    const output = element("output", { class: "trailing" }, plainText(row.value));
+    const input = element("input", {
+      type: "range", min: minimum, max: maximum, step: step ?? "any", "aria-label": rowName(row),
+      "data-focus": `${row.source.id} slider`, disabled: !row.isEnabled,
+      oninput: () => { output.textContent = shortNumber(input.value); fill(input); },
+      onchange: () => player.apply({
+        type: "change", row: row.source.id, value: shortNumber(input.value),
+      }),
+    });
+    input.value = row.value ?? minimum;
+    fill(input);
+    return [output, input];
+  },
+  stepper: (row, player) => {
+    const { minimum = 0, maximum = 100, step = 1 } = row.source.control;
+    const value = typeof row.value === "number" ? row.value : minimum;
+    const button = (sign, name, next) => element("button", {
+      type: "button", "aria-label": `${name} ${rowName(row)}`, "data-focus": `${row.source.id} ${name}`,
+      disabled: !row.isEnabled || next < minimum || next > maximum,
+      onclick: () => player.apply({ type: "change", row: row.source.id, value: shortNumber(next) }),
+    }, sign);
+    return [
+      element("output", { class: "trailing" }, plainText(value)),
+      element("span", { class: "stepper" },
+        button("−", "Decrease", value - step), button("+", "Increase", value + step)),
+    ];
+  },
+  progress: ({ source }) => {
+    const { fraction, text: label } = source.control;
+    const bar = element("progress", { max: 1, value: fraction, "aria-label": source.title });
+    return [text("trailing", label ?? `${Math.round(fraction * 100)} %`), bar];
+  },
+  segments: (row, player) => [segments(rowName(row), row.source.control.options ?? [],
+    (option) => isEqual(option.value, row.value), !row.isEnabled, row.source.id,
+    (option) => player.apply({ type: "change", row: row.source.id, value: option.value }))],
+  menu: (row) => {
+    const option = row.source.control.options?.find((option) => isEqual(option.value, row.value));
+    return [text("trailing", option?.title), symbol("M8 10l4-4 4 4M8 14l4 4 4-4", "chevron")];
+  },
+  text: (row, player) => {
+    const { placeholder, secure, keyboard, maxLength } = row.source.control;
+    const types = { email: "email", phone: "tel", url: "url" };
+    const input = element("input", {
+      type: secure ? "password" : types[keyboard] ?? "text", placeholder, maxlength: maxLength,
+      inputmode: { number: "numeric", decimal: "decimal" }[keyboard], dir: "auto",
+      autocomplete: "off", "aria-label": rowName(row), "data-focus": `${row.source.id} text`,
+      disabled: !row.isEnabled,
+      onchange: () => player.apply({ type: "change", row: row.source.id, value: input.value }),
+    });
+    input.value = row.value ?? "";
+    return [input];
+  },
+  date: (row, player) => {
+    const { mode = "date", minimum, maximum } = row.source.control;
+    const local = (moment) => moment?.replace(/(Z|[+-]\d\d:\d\d)$/, "");
+    const input = element("input", {
+      type: { date: "date", time: "time" }[mode] ?? "datetime-local", min: local(minimum),
+      max: local(maximum), "aria-label": rowName(row), "data-focus": `${row.source.id} date`,
+      disabled: !row.isEnabled,
+      onchange: () => player.apply({ type: "change", row: row.source.id, value: input.value }),
+    });
+    input.value = local(row.value) ?? "";
+    return [input];
+  },
+};
+
+function checkMark() {
+  return symbol("M5 13l5 5L19 7", "check");
+}
+
+/** Sets how much of the track of a slider is filled. */
+function fill(input) {
+  const share = (input.value - input.min) / (input.max - input.min);
+  input.style.setProperty("--fill", `${Number.isFinite(share) ? share * 100 : 0}%`);
+}
+
+/** Returns a number without the digits that only come from binary fractions. */
+function shortNumber(value) {
+  return Number(Number(value).toPrecision(12));
+}
+
+/** Creates segments, of which one is chosen. */
+function segments(name, options, isChosen, isDisabled, id, choose) {
+  const group = element("span", { class: "segments", role: "radiogroup", "aria-label": name });
+  options.forEach((option, index) => group.append(element("button", {
+    type: "button", role: "radio", "aria-checked": String(isChosen(option)), dir: "auto",
+    "data-focus": `${id} segment ${index}`, disabled: isDisabled, onclick: () => choose(option),
+  }, option.title)));
+  return group;
+}
+
+// ---------------------------------------------------------------------------------- Rows
+
+/** Draws a row: its mark, image, texts and control. */
+function drawRow(row, player, path) {
+  const { source } = row;
+  const { kind } = source.control ?? {};
+  const ownControl = ["toggle", "slider", "stepper", "segments", "text", "date"].includes(kind);
+  const activate = activation(row, player, path);
+  const trailing = row.shown ?? trailingText(row);
+  const control = kind ? controls[kind](row, player) : [];
+  if (row.isChosen && kind !== "toggle") control.push(checkMark());
+  const texts = element("span", { class: "texts" },
+    text("title", source.title || "(no title)"), text("subtitle", source.subtitle));
+  const end = [text("trailing", trailing), text("badge", source.badge), ...control].filter(Boolean);
+  const content = [image(row), texts];
+  if (kind === "segments") content.push(...end);
+  else if (end.length > 0) content.push(element("span", { class: "end" }, ...end));
+  const isButton = activate !== null && !(ownControl && kind !== "segments");
+  const body = element(isButton ? "button" : "div", {
+    class: "row", type: isButton ? "button" : null, disabled: isButton && !row.isEnabled,
+    "data-focus": source.id, onclick: isButton ? activate : null,
+    "aria-label": isButton && source.label ? source.label : null,
+    "aria-disabled": row.isEnabled ? null : "true",
+    "aria-pressed": source.option !== undefined && isButton ? String(row.isChosen) : null,
+  }, ...content);
+  const item = element("li", {
+    class: "item", "data-kind": kind, "data-id": source.id, "data-role": source.role,
+    "data-centered": source.centered, "data-disabled": !row.isEnabled,
+    "data-image": source.isAvatar ? "avatar" : source.leading ? "icon" : null,
+  }, body);
+  if (source.notes) item.append(drawNotes(source.notes, player));
+  return item;
+}
+
+/** Returns the text before the control. A null in the data stands for the stored value. */
+function trailingText(row) {
+  const { trailing, control } = row.source;
+  if (control?.kind === "date") return null;
+  if (!Array.isArray(trailing)) return trailing ?? null;
+  return trailing.map((part) => part ?? plainText(row.value)).join("");
+}
+
+/** Returns what a tap on a row does, or null if it does nothing. */
+function activation(row, player, path) {
+  const { source } = row;
+  if (source.control?.kind === "menu") return () => player.openMenu(source.id);
+  if (path.length > 0 && source.option !== undefined) {
+    return () => player.apply({
+      type: "select", children: path, section: row.section, value: source.option,
+    });
+  }
+  const isTappable = source.action || source.presents || source.url || row.isOption;
+  return isTappable ? () => player.apply({ type: "tap", row: source.id }) : null;
+}
+
+/** Draws the mark of mistakes. Its messages appear when people ask for them. */
+function drawNotes(notes) {
+  const list = element("ul", { class: "messages" }, ...notes.map((note) => element("li", {},
+    element("strong", {}, `${note.severity}: `), text("message", note.message),
+    element("code", {}, `${note.place} [${note.id}]`))));
+  const worst = notes.some((note) => note.severity === "error") ? "error" : "warning";
+  return element("details", { class: `notes ${worst}` },
+    element("summary", {}, notes.length === 1 ? `1 ${worst}` : `${notes.length} findings`), list);
+}
+
+/** The number of rows that are drawn at once. The others follow as they come near. */
+const rowsAtOnce = 200;
+
+function drawSection(section, player, path, number) {
+  const { source } = section;
+  const heading = `${path.concat(source.id).join("/")} heading`;
+  const list = element("ul", { class: "card", "aria-labelledby": source.title ? heading : null });
+  const rows = section.items.map((row) => ({
+    ...row, section: source.id, isOption: Boolean(source.mode) && row.source.option !== undefined,
+  }));
+  let next = 0;
+  const draw = (count) => {
+    for (const row of rows.slice(next, next + count)) list.append(drawRow(row, player, path));
+    next += count;
+  };
+  draw(number < 3 ? rowsAtOnce : 40);
+  if (next < rows.length) {
+    const rest = element("li", { class: "rest" }, `${rows.length} rows`);
+    list.append(rest);
+    new IntersectionObserver((entries, observer) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      rest.remove();
+      draw(rowsAtOnce);
+      if (next < rows.length) list.append(rest);
+      else observer.disconnect();
+    }, { rootMargin: "1000px" }).observe(rest);
+  }
+  if (rows.length === 0) list.append(element("li", { class: "empty" }, "no items"));
+  return element("section", { class: "section" },
+    source.title ? element("h2", { id: heading, dir: "auto" }, source.title) : null, list,
+    text("footer", source.footer, "p"));
+}
+
+// ---------------------------------------------------------------------------------- Pages
+
+/** Draws the contents of a page: its sections, its children, or a message. */
+function drawContents(page, player, path, state) {
+  const { source } = page;
+  const list = element("div", { class: `contents ${source.style ?? "insetGrouped"}` });
+  const isEmpty = page.sections.length === 0 && page.children.length === 0;
+  const isFetched = source.fetched || source.states?.empty;
+  const shown = state ?? (isEmpty ? (player.hasKeyword() ? "noResults" : isFetched ? "empty" : null) : null);
+  if (shown) {
+    const { title, retry } = source.states?.[shown] ?? source.states?.empty ?? {};
+    const usual = { loading: "Loading", empty: "Nothing to show", noResults: "No results", error: "Failed to load" };
+    list.append(element("div", { class: `state ${shown}` },
+      text("message", title ?? usual[shown], "p"),
+      retry ? element("button", {
+        type: "button", onclick: () => player.show([{ type: "call", selector: retry }]),
+      }, "Retry") : null));
+    if (state) return list;
+  }
+  page.sections.forEach((section, number) => list.append(drawSection(section, player, path, number)));
+  if (page.children.length > 0) {
+    list.append(element("div", { class: `children ${source.axis}` }, ...page.children.map((child) => {
+      const part = element("div", { class: "child" },
+        child.page.source.title ? text("heading", child.page.source.title, "h2") : null,
+        drawContents(child.page, player, path.concat(child.source.id), null));
+      part.style.setProperty("--weight", child.source.weight);
+      return part;
+    })));
+  }
+  if (source.hasMore) list.append(element("p", { class: "more" }, "More to come"));
+  return list;
+}
+
+/** Draws the bar of a page: the way back, the title, the buttons of a container, and the tool. */
+function drawBar(player, id, previous) {
+  const page = player.data.pages[id];
+  const isSheet = page.presentation === "sheet";
+  const title = page.title || id || "Untitled";
+  const back = previous === null ? null : element("button", {
+    type: "button", class: "back", "data-focus": "back", "aria-label": isSheet ? "Close" : null,
+    onclick: () => player.apply({ type: "back" }),
+  }, isSheet ? "Done" : symbol("M15 5l-7 7 7 7", "chevron"),
+  isSheet ? null : text("previous", player.data.pages[previous].title ?? previous));
+  const buttons = (page.bar ?? []).map((button) => element("button", {
+    type: "button", class: "bar-button", dir: "auto",
+    onclick: () => player.show(button.action ? [{ type: "call", selector: button.action }] : []),
+  }, button.title));
+  return element("header", { class: "bar" },
+    isSheet ? element("span", { class: "grabber" }) : null,
+    back || buttons.length > 0
+      ? element("nav", {}, back, element("span", { class: "buttons" }, ...buttons)) : null,
+    element("h1", { dir: "auto", tabindex: "-1" }, title));
+}
+
+function drawTool(player, page) {
+  const { tool } = page;
+  if (!tool) return null;
+  const keyword = pageState(player.session).keyword;
+  if (tool.kind === "segmented") {
+    const chosen = makeKeyword(keyword).text;
+    return element("div", { class: "tool" }, segments(page.title ?? "Filter", tool.segments ?? [],
+      (segment) => makeKeyword(segment.keyword).text === chosen, false, "tool",
+      (segment) => player.apply({ type: "search", keyword: segment.keyword })));
+  }
+  const input = element("input", {
+    type: "search", placeholder: tool.placeholder ?? "Search", dir: "auto", "data-focus": "search",
+    "aria-label": tool.placeholder ?? "Search", autocomplete: "off",
+    oninput: () => player.search(input.value),
+  });
+  input.value = keyword;
+  return element("div", { class: "tool" }, symbol(symbols.magnifyingglass, "glyph"), input);
+}
+
+// ---------------------------------------------------------------------------------- Player
+
+/** The choices of the toolbar, with their values. */
+const looks = {
+  theme: ["ios", "material"], scheme: ["auto", "light", "dark"], direction: ["auto", "rtl"],
+  textSize: ["100", "125", "150", "200"], width: ["320", "390", "430"],
+};
+
+/** Draws a session, and applies the events of people to it. */
+class Player {
+  constructor(data, root) {
+    this.data = data;
+    this.root = root;
+    this.menu = null;
+    this.status = [];
+    this.restore();
+    this.draw();
+  }
+
+  /** Applies an event and draws the result. */
+  apply(event) {
+    const depth = this.session.path.length;
+    this.show(handle(this.session, event), false);
+    this.menu = null;
+    this.draw();
+    if (this.session.path.length !== depth) {
+      this.screen.scrollTop = 0;
+      this.root.querySelector(".top h1")?.focus();
+    }
+  }
+
+  /** Changes the keyword. The search field is not drawn again, so that it keeps its cursor. */
+  search(keyword) {
+    this.show(handle(this.session, { type: "search", keyword }), false);
+    this.root.querySelector(".top .contents").replaceWith(this.drawTop());
+    this.finish();
+  }
+
+  hasKeyword() {
+    return pageState(this.session).keyword !== "";
+  }
+
+  openMenu(id) {
+    this.menu = id;
+    this.draw();
+    this.root.querySelector(".menu [aria-checked=true], .menu button")?.focus();
+  }
+
+  /** Shows effects in the status line, as the app would receive them. */
+  show(effects, draws = true) {
+    const words = {
+      call: ({ selector, argument }) => selector.endsWith(":") && argument !== undefined
+        ? `→ ${selector} ${plainText(argument)}` : `→ ${selector}`,
+      store: ({ key, value }) => `stores ${key} = ${plainText(value)}`,
+      present: ({ page }) => `presents ${page}${this.data.pages[page] ? "" : ", which is not in this file"}`,
+      open: ({ url }) => `opens ${url}`,
+      fetch: ({ keyword }) => `fetches the rows for “${keyword}”`,
+      dismiss: () => "closes the page",
+    };
+    if (effects.length > 0) this.status = effects.map((effect) => [effect, words[effect.type](effect)]);
+    if (draws) this.drawStatus();
+  }
+
+  // Drawing
+
+  /** Draws everything, and keeps the focus and the scroll position. */
+  draw() {
+    const focus = document.activeElement?.getAttribute("data-focus");
+    const scroll = this.screen?.scrollTop ?? 0;
+    const { path } = this.session;
+    // A sheet is drawn over the page below it.
+    const isSheet = (id) => this.data.pages[id]?.presentation === "sheet";
+    const top = path.length - 1;
+    const below = isSheet(path[top]) && top > 0 ? top - 1 : null;
+    this.screen = element("main", { class: "screen" });
+    if (below !== null) {
+      this.screen.append(element("div", { class: "page below", inert: true, "aria-hidden": "true" },
+        drawBar(this, path[below], path[below - 1] ?? null)));
+    }
+    this.screen.append(element("div", { class: `page top ${isSheet(path[top]) ? "sheet" : ""}` },
+      drawBar(this, path[top], path[top - 1] ?? null),
+      drawTool(this, shownPage(this.session)),
+      shownPage(this.session).notes ? drawNotes(shownPage(this.session).notes) : null,
+      this.drawTop()));
+    const phone = element("div", { class: "phone" }, this.screen);
+    if (this.menu) phone.append(this.drawMenu());
+    this.line = element("p", { class: "status", role: "status", "aria-live": "polite" });
+    this.root.replaceChildren(this.drawToolbar(), phone, this.line);
+    this.finish();
+    this.screen.scrollTop = scroll;
+    const again = [...this.root.querySelectorAll("[data-focus]")]
+      .find((part) => part.getAttribute("data-focus") === focus);
+    again?.focus({ preventScroll: true });
+  }
+
+  drawTop() {
+    return drawContents(visiblePage(this.session), this, [], pageState(this.session).state);
+  }
+
+  /** Shows the status, the looks and the address of the current state. */
+  finish() {
+    this.drawStatus();
+    const phone = this.root.querySelector(".phone");
+    const { theme, scheme } = this.looks;
+    const isDark = scheme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : scheme === "dark";
+    setAttributes(this.root, { "data-theme": theme, "data-scheme": isDark ? "dark" : "light" });
+    phone.dir = this.looks.direction === "auto" ? "ltr" : this.looks.direction;
+    phone.style.setProperty("--scale", Number(this.looks.textSize) / 100);
+    phone.style.setProperty("--width", `${this.looks.width}px`);
+    this.save();
+  }
+
+  drawStatus() {
+    this.line.replaceChildren(...this.status.map(([effect, words]) => {
+      const isSafe = effect.type === "open" && /^(https?|mailto|tel):/i.test(effect.url);
+      return element("span", {}, isSafe ? element("a", {
+        href: effect.url, target: "_blank", rel: "noopener noreferrer",
+      }, words) : words);
+    }));
+  }
+
+  /** Draws the options of a menu as a sheet. */
+  drawMenu() {
+    const row = currentRow(this.session, this.menu);
+    if (!row) return null;
+    const close = () => { this.menu = null; this.draw(); };
+    const options = (row.source.control.options ?? []).map((option) => element("li", { class: "item" },
+      element("button", {
+        type: "button", class: "row", role: "radio",
+        "aria-checked": String(isEqual(option.value, row.value)),
+        onclick: () => this.apply({ type: "change", row: row.source.id, value: option.value }),
+      }, text("title", option.title), isEqual(option.value, row.value) ? checkMark() : null)));
+    return element("div", {
+      class: "menu", onclick: (event) => { if (event.target === event.currentTarget) close(); },
+      onkeydown: (event) => { if (event.key === "Escape") close(); },
+    }, element("div", { class: "panel", role: "dialog", "aria-label": rowName(row), "aria-modal": "true" },
+      element("span", { class: "grabber" }), text("heading", row.source.title, "h2"),
+      element("ul", { class: "card", role: "radiogroup", "aria-label": rowName(row) }, ...options),
+      element("button", { type: "button", class: "cancel", onclick: close }, "Cancel")));
+  }
+
+  // Toolbar
+
+  drawToolbar() {
+    const selects = Object.entries(looks).map(([name, values]) =>
+      this.drawSelect(name, values, this.looks[name], (value) => { this.looks[name] = value; this.draw(); }));
+    const states = ["normal", ...Object.keys(shownPage(this.session).states ?? {})];
+    if (states.length > 1) {
+      selects.push(this.drawSelect("state", states, pageState(this.session).state ?? "normal",
+        (state) => this.apply({ type: "show", state: state === "normal" ? null : state })));
+    }
+    const names = conditionNames(this.data);
+    for (const flag of names.filter((name) => name.startsWith("flags."))) {
+      const name = flag.slice("flags.".length);
+      if (name in this.session.variants) continue;
+      const input = element("input", {
+        type: "checkbox", checked: this.session.flags.has(name),
+        onchange: () => this.apply({ type: "flag", name, isOn: input.checked }),
+      });
+      selects.push(element("label", {}, input, name));
+    }
+    if (names.includes("platform")) {
+      selects.push(this.drawSelect("platform", ["iOS", "iPadOS", "macOS", "tvOS", "visionOS", "watchOS"],
+        this.session.platform, (platform) => this.apply({ type: "platform", platform })));
+    }
+    const reset = element("button", {
+      type: "button", onclick: () => { history.replaceState(null, "", "#"); this.restore(); this.draw(); },
+    }, "Reset");
+    return element("details", { class: "toolbar", open: this.isToolbarOpen },
+      element("summary", { onclick: () => { this.isToolbarOpen = !this.isToolbarOpen; } }, "View"),
+      element("div", { class: "choices" }, ...selects, reset));
+  }
+
+  drawSelect(name, values, chosen, choose) {
+    const select = element("select", { "data-focus": `toolbar ${name}`, onchange: () => choose(select.value) },
+      ...values.map((value) => element("option", { value, selected: value === chosen }, value)));
+    return element("label", {}, name, select);
+  }
+
+  // Address
+
+  /** Keeps the state in the address, so that a reload and a copied link show the same. */
+  save() {
+    const { path, values, flags, variants, platform, pageStates } = this.session;
+    const state = { looks: this.looks, path, values, flags: [...flags], variants, platform, pageStates };
+    const hash = `#${encodeURIComponent(JSON.stringify(state))}`;
+    if (hash.length < 20000 && location.hash !== hash) history.replaceState(null, "", hash);
+  }
+
+  restore() {
+    const { theme, scheme, direction = "auto", textSize = 100, width = 390 } = this.data;
+    this.looks = { theme, scheme, direction, textSize: String(textSize), width: String(width) };
+    this.session = makeSession(this.data);
+    let saved = null;
+    try {
+      saved = JSON.parse(decodeURIComponent(location.hash.slice(1)) || "null");
+    } catch {
+      // The address is not of this page.
+    }
+    if (!saved || !Array.isArray(saved.path)) return;
+    for (const [name, values] of Object.entries(looks)) {
+      if (values.includes(saved.looks?.[name])) this.looks[name] = saved.looks[name];
+    }
+    const path = saved.path.filter((id) => this.data.pages[id]);
+    Object.assign(this.session, {
+      path: path.length > 0 ? path : this.session.path, values: { ...saved.values },
+      flags: new Set(saved.flags), variants: { ...saved.variants },
+      platform: saved.platform ?? this.data.platform,
+    });
+    for (const [id, state] of Object.entries(saved.pageStates ?? {})) {
+      this.session.pageStates[id] = { ...makePageState(), ...state };
+    }
+  }
+}
+
+/** Returns the names in the conditions of all pages. */
+function conditionNames(data) {
+  const names = new Set();
+  JSON.stringify(data.pages, (key, value) => {
+    if (key === "name" && typeof value === "string") names.add(value);
+    return value;
+  });
+  return [...names].sort();
+}
+
+/** Loads the page again every two seconds, unless somebody is typing. The address keeps the state. */
+function reloadRepeatedly(player) {
+  setInterval(() => {
+    if (document.hidden || document.activeElement?.matches("input, select") || player.menu) return;
+    try {
+      sessionStorage.setItem("scroll", player.screen.scrollTop);
+    } catch {
+      // Some browsers have no storage for files.
+    }
+    location.reload();
+  }, 2000);
+}
+
+if (typeof document !== "undefined") {
+  const data = JSON.parse(document.getElementById("data").textContent);
+  const player = new Player(data, document.getElementById("player"));
+  window.player = {
+    apply: (event) => player.apply(event), describe: () => describe(player.session),
+    reset: () => { player.session = makeSession(data); player.draw(); },
+  };
+  if (data.reload) {
+    try {
+      player.screen.scrollTop = Number(sessionStorage.getItem("scroll"));
+    } catch {
+      // Some browsers have no storage for files.
+    }
+    reloadRepeatedly(player);
+  }
+}

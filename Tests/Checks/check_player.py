@@ -1,0 +1,176 @@
+"""Checks that the browser's player has the rules of sessions.
+
+Random scripts of events are applied to the samples and to generated pages, by settingsc in one
+process and by the script of the player in Node. The visible pages after each event must be equal.
+
+usage: check_player.py --settingsc PATH [--scripts N]
+"""
+
+import argparse
+import json
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+RUNNER = """
+const fs = require("fs");
+const [script, input] = process.argv.slice(2);
+const source = fs.readFileSync(script, "utf8");
+const { makeSession, handle, describe } = new Function(
+  source + "\\nreturn { makeSession, handle, describe };")();
+const { data, scripts } = JSON.parse(fs.readFileSync(input, "utf8"));
+for (const events of scripts) {
+  const session = makeSession(data);
+  const pages = [describe(session)];
+  for (const event of events) {
+    handle(session, event);
+    pages.push(describe(session));
+  }
+  console.log(JSON.stringify(pages));
+}
+"""
+
+
+def rows(page):
+    """The sections and rows of a page and its children, each with the path of children."""
+    found = []
+
+    def visit(page, path):
+        for section in page.get("sections", []):
+            found.extend((path, section, row) for row in section["items"])
+        for child in page.get("children", []):
+            visit(child["page"], path + [child["id"]])
+
+    visit(page, [])
+    return found
+
+
+def words(data):
+    """The texts that keywords are made of."""
+    texts = [row.get("title", "") for page in data["pages"].values() for _, _, row in rows(page)]
+    return [text for text in texts if text] or ["a"]
+
+
+def value(row, rng):
+    """A value for the row: usually one that it accepts."""
+    control = row.get("control", {})
+    if rng.random() < 0.1:
+        return rng.choice([None, True, 3, "x", [], ["a"]])
+    if control.get("options"):
+        return rng.choice(control["options"])["value"]
+    if control.get("kind") in ("slider", "stepper"):
+        return rng.choice([0, 1, 0.5, control.get("maximum", 1)])
+    return rng.choice(["", "text", "2026-01-31", "08:30"])
+
+
+def event(data, rng):
+    """A random event for one of the pages."""
+    page = data["pages"][rng.choice(list(data["pages"]))]
+    found = rows(page)
+    path, section, row = rng.choice(found) if found else ([], {"id": "none"}, {"id": "none"})
+    kind = rng.random()
+    if kind < 0.3:
+        return {"type": "tap", "row": row["id"]}
+    if kind < 0.45:
+        return {"type": "toggle", "row": row["id"]}
+    if kind < 0.6:
+        return {"type": "change", "row": row["id"], "value": value(row, rng)}
+    if kind < 0.7:
+        word = rng.choice(words(data))
+        start = rng.randrange(len(word))
+        return {"type": "search", "keyword": rng.choice(["", word[start : start + 3], word.upper()])}
+    if kind < 0.8 and path and "option" in row:
+        return {"type": "select", "children": path, "section": section["id"], "value": row["option"]}
+    if kind < 0.83 and path:
+        return {"type": "clear", "child": path[0]}
+    if kind < 0.88 and data.get("keys"):
+        key = rng.choice(list(data["keys"]))
+        choices = data["keys"][key].get("values", []) + [True, False, 7, "x", None]
+        return {"type": "set", "key": key, "value": rng.choice(choices)}
+    if kind < 0.92:
+        names = sorted(set(re.findall(r'"flags\.([^"]+)"', json.dumps(data)))) or ["beta"]
+        return {"type": "flag", "name": rng.choice(names), "isOn": rng.random() < 0.5}
+    if kind < 0.94:
+        return {"type": "platform", "platform": rng.choice(["iOS", "iPadOS", "macOS"])}
+    if kind < 0.96:
+        return {"type": "version", "version": rng.choice(["1.0", "2.10", "999"])}
+    return {"type": "back"}
+
+
+def data_of(html):
+    return json.loads(re.search(r'id="data">(.*?)</script>', html, re.S).group(1))
+
+
+def normal(value):
+    """The value with numbers that are equal in JSON as one number."""
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    if isinstance(value, list):
+        return [normal(element) for element in value]
+    if isinstance(value, dict):
+        return {key: normal(member) for key, member in value.items()}
+    return value
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--settingsc", type=pathlib.Path, required=True)
+    parser.add_argument("--scripts", type=int, default=150, help="the number of scripts")
+    options = parser.parse_args()
+    settingsc = options.settingsc.resolve()
+    rng = random.Random(39)
+    pages = sorted(
+        path
+        for path in (ROOT / "samples").rglob("*.*")
+        if path.suffix in (".yaml", ".json") and "data" not in path.parts and "broken" not in path.parts
+    )
+    documents = []
+    for path in pages:
+        run = subprocess.run(
+            [settingsc, "preview", path, "--format", "html"], capture_output=True, text=True
+        )
+        if run.returncode == 0 and run.stdout:
+            documents.append((path, data_of(run.stdout)))
+    if len(documents) < 20:
+        sys.exit(f"only {len(documents)} of {len(pages)} samples are pages")
+    count = events = 0
+    with tempfile.TemporaryDirectory() as folder:
+        runner = pathlib.Path(folder) / "run.js"
+        runner.write_text(RUNNER)
+        for path, data in documents:
+            share = max(2, options.scripts // len(documents))
+            scripts = [[event(data, rng) for _ in range(rng.randrange(1, 25))] for _ in range(share)]
+            given = pathlib.Path(folder) / "input.json"
+            given.write_text(json.dumps({"data": data, "scripts": scripts}))
+            node = subprocess.run(
+                ["node", runner, ROOT / "Sources/SettingsPlayer/player.js", given],
+                capture_output=True, text=True, check=True,
+            )
+            swift = subprocess.run(
+                [settingsc.parent / "settingsc-dev", "play", path], check=True, text=True,
+                capture_output=True, input="".join(json.dumps(script) + "\n" for script in scripts),
+            )
+            for script, one, other in zip(
+                scripts, node.stdout.splitlines(), swift.stdout.splitlines(), strict=True
+            ):
+                for step, (browser, session) in enumerate(
+                    zip(json.loads(one), json.loads(other), strict=True)
+                ):
+                    if normal(browser) != normal(session):
+                        sys.exit(
+                            f"{path.relative_to(ROOT)}: the pages differ after {script[:step]}\n"
+                            f"browser: {json.dumps(normal(browser))}\n"
+                            f"session: {json.dumps(normal(session))}"
+                        )
+                count += 1
+                events += len(script)
+    print(f"{len(documents)} pages, {count} scripts with {events} events: all equal")
+
+
+if __name__ == "__main__":
+    main()
