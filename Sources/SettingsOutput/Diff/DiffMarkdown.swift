@@ -123,6 +123,11 @@ enum DiffMarkdown {
       + MarkdownText.inlineCode(new) + notes.joined(separator: ",")
   }
 
+  /// Returns a picture of both versions of a page.
+  static func image(at path: String) -> String {
+    "![both versions of the page](\(PercentEncoding.encodedPath(path)))"
+  }
+
   static func visibleCode(_ text: String) -> String { truncatedCode(VisibleText.escaping(text)) }
 
   private static func truncatedCode(_ text: String) -> String {

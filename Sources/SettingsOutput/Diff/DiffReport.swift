@@ -37,10 +37,10 @@ public struct DiffReport: Sendable {
 
 /// The formats of a diff. The raw values are the names in `--format`.
 public enum DiffFormat: String, CaseIterable, Sendable {
-  case text, json, markdown, batch
+  case text, json, markdown, html, batch
 
-  /// True if the format is for programs. These formats are written even if nothing changed.
-  public var isData: Bool { self == .json || self == .batch }
+  /// True if the format is a complete document. These are written even if nothing changed.
+  public var isData: Bool { self == .json || self == .batch || self == .html }
 
   /// Returns the report in this format. If nothing changed, formats for people are empty.
   ///
@@ -51,11 +51,20 @@ public enum DiffFormat: String, CaseIterable, Sendable {
     switch self {
     case .json: DiffJSON.write(report)
     case .batch: DiffBatch.write(report)
+    case .html:
+      Array(
+        (DiffHTML.head(from: report.oldName, to: report.newName) + DiffHTML.section(for: report)
+          + DiffHTML.end).utf8)
     case .text:
       report.isEmpty ? [] : Array(DiffText(width: width, style: style).text(of: report).utf8)
     case .markdown: report.isEmpty ? [] : Array(DiffMarkdown.text(of: report).utf8)
     }
   }
+}
+
+extension DiffFormat {
+  /// Returns a picture of both versions of a page in Markdown.
+  public static func markdownImage(at path: String) -> String { DiffMarkdown.image(at: path) }
 }
 
 /// The numbers of changes, including the changes of child pages.

@@ -80,7 +80,8 @@ public struct ProjectDiffWriter {
     (width, style) = layout
     self.sink = sink
     json = JSONWriter(isCompact: false, output: OutputBuffer(sink: sink))
-    guard format.isData else { return }
+    if format == .html { write(DiffHTML.head(from: oldName, to: newName)) }
+    guard format == .json || format == .batch else { return }
     json.beginObject()
     json.writeMember(format == .json ? "diff" : "batch", 1)
     json.writeMember("old", oldName)
@@ -114,9 +115,17 @@ public struct ProjectDiffWriter {
       breakingCount += report.breakingCount
       switch format {
       case .text, .markdown: write(format.write(report, width: width, style: style))
+      case .html: write(DiffHTML.section(for: report))
       case .json, .batch: write(page, report)
       }
     }
+  }
+
+  /// Adds a picture of the last page that was added. Only Markdown shows it.
+  ///
+  /// - Parameter path: the path of the picture.
+  public func addImage(at path: String) {
+    if format == .markdown { write("\n\(DiffMarkdown.image(at: path))\n") }
   }
 
   /// Adds a document that could not be compared.
@@ -134,6 +143,11 @@ public struct ProjectDiffWriter {
   public mutating func finish() {
     switch format {
     case .json, .batch: writeJSONEnd()
+    case .html:
+      write(
+        DiffHTML.remainder(
+          inserted + deleted, appChanges, failed: failed, counts: "\(counts); \(breaking)")
+          + DiffHTML.end)
     case .text, .markdown:
       if isEmpty { return }
       if updatedCount > 0 { write("\n") }

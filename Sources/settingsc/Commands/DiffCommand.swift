@@ -30,7 +30,7 @@ struct DiffCommand: ConsoleCommand {
   enum Failing: String, CaseIterable, ExpressibleByArgument { case any, breaking }
 
   @Argument(
-    help: "The old page, directory or commit; '-' is standard input.", completion: .file())
+    help: "The old page, directory or commit, or '-'.", completion: .file())
   var old: String
 
   @Argument(
@@ -58,6 +58,12 @@ struct DiffCommand: ConsoleCommand {
       "Data for the new page alone, in place of --data.", valueName: "file"),
     completion: .file())
   var newData: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Write pictures, and show them in Markdown.", valueName: "directory"),
+    completion: .directory)
+  var images: String?
 
   @OptionGroup(title: "Input") var references: ReferenceOptions
 
@@ -111,6 +117,10 @@ struct DiffCommand: ConsoleCommand {
       report, width: Terminal.widthInColumns(1) ?? 100, style: console.outputStyle)
     if format.isData { console.output.write(text) } else { console.printOutput(text) }
     if report.isEmpty { printNoDifferences(on: console) }
+    if let images, !report.isEmpty {
+      let path = try writeImage(of: report, named: report.newName, in: images)
+      if format == .markdown { console.output.write("\n\(DiffFormat.markdownImage(at: path))\n") }
+    }
     return ExitStatus(
       hasProblems: failOn == .breaking ? report.breakingCount > 0 : !report.isEmpty)
   }
@@ -184,7 +194,12 @@ struct DiffCommand: ConsoleCommand {
       let status = console.status {
         var document = try comparison.readDocument(pair)
         if let pages = document.comparePages(needsData: hasData) {
-          for page in pages { writer.add(page) }
+          for page in pages {
+            writer.add(page)
+            if let images, case .updated(let report) = page.change {
+              writer.addImage(at: try writeImage(of: report, named: page.path, in: images))
+            }
+          }
           return .success
         }
         printErrors(
@@ -210,6 +225,20 @@ struct DiffCommand: ConsoleCommand {
   private func printNoDifferences(on console: Console) {
     if format.isData { return }
     console.messages.write(console.messageStyle.green("no differences") + "\n")
+  }
+
+  // MARK: Images
+
+  /// Writes the picture of a changed page into a directory. Returns its path.
+  private func writeImage(
+    of report: DiffReport, named name: String, in directory: String
+  ) throws -> String {
+    let path = FilePath.join(directory, DiffScreen.fileName(ofPageAt: name))
+    try OutputFile.makeDirectory(directory, within: directory)
+    try OutputFile.write(to: path, havingRead: []) {
+      $0.write(Array(DiffScreen.svg(of: report).utf8))
+    }
+    return path
   }
 
   // MARK: Files

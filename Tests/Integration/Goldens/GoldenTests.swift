@@ -75,7 +75,7 @@ import Testing
     }
     let report = DiffReport(from: trees[0], named: old, to: trees[1], named: new)
     let types: [DiffFormat: String] = [
-      .text: "txt", .json: "json", .markdown: "md", .batch: "batch.json",
+      .text: "txt", .json: "json", .markdown: "md", .batch: "batch.json", .html: "html",
     ]
     var outputs: [String: [UInt8]] = [:]
     for format in DiffFormat.allCases {
