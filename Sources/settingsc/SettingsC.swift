@@ -17,7 +17,8 @@ struct SettingsC: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      ValidateCommand.self, CompileCommand.self, PreviewCommand.self, DiffCommand.self,
+      ValidateCommand.self, CompileCommand.self, PreviewCommand.self, GalleryCommand.self,
+      DiffCommand.self,
       GenerateCommand.self, FormatCommand.self, MigrateCommand.self, KindsCommand.self,
       ExplainCommand.self, SchemaCommand.self, ConfigCommand.self, InitCommand.self,
       ExtractCommand.self,

@@ -1,0 +1,167 @@
+public import SettingsModel
+import SettingsPlayer
+import SettingsSyntax
+
+/// The settings of a project as a static site: an index with a small screen of each page, and a file
+/// that plays the pages of each app.
+///
+/// The site works from any host and from a folder. The index links to the pages by the fragment that
+/// a playing page keeps its state in, so each state, theme and direction of a page is a link and not
+/// a file.
+public struct Gallery {
+  /// An app with one set of responses.
+  public struct App {
+    let name: String?
+    let dataSet: String?
+    let session: SettingsSession
+    let notes: PlayerNotes
+    let entries: [Entry]
+
+    /// Creates an app.
+    ///
+    /// - Parameters:
+    ///   - name: the name, or nil for the only app of a project.
+    ///   - dataSet: the data set that fills the pages, or nil for the default responses.
+    ///   - session: a session of all pages.
+    public init(
+      name: String?, dataSet: String?, session: SettingsSession, notes: PlayerNotes,
+      entries: [Entry]
+    ) {
+      (self.name, self.dataSet, self.session) = (name, dataSet, session)
+      (self.notes, self.entries) = (notes, entries)
+    }
+
+    /// The name of the file that plays the pages.
+    var fileName: String {
+      let parts = [name ?? "app", dataSet].compactMap(\.self)
+      return DiffScreen.fileName(ofPageAt: parts.joined(separator: "-")).dropLast(4) + ".html"
+    }
+  }
+
+  /// A page of an app.
+  public struct Entry {
+    let page: SettingsPage
+    let visiblePage: SettingsPage
+    let path: String
+    let source: String
+    let findingCount: Int
+
+    /// Creates an entry.
+    ///
+    /// - Parameters:
+    ///   - visiblePage: the page as people see it first.
+    ///   - source: the text of the file.
+    public init(
+      page: SettingsPage, visiblePage: SettingsPage, path: String, source: String,
+      findingCount: Int
+    ) {
+      (self.page, self.visiblePage, self.path) = (page, visiblePage, path)
+      (self.source, self.findingCount) = (source, findingCount)
+    }
+  }
+
+  /// The apps, each once for each data set.
+  public var apps: [App] = []
+
+  /// Creates an empty gallery.
+  public init() {}
+
+  /// The number of pages, without those of further data sets.
+  public var pageCount: Int {
+    apps.reduce(0) { $0 + ($1.dataSet == nil ? $1.entries.count : 0) }
+  }
+
+  /// The files of the site, by their names.
+  public var files: [(name: String, bytes: [UInt8])] {
+    [("index.html", Array(index.utf8))]
+      + apps.map { app in
+        (app.fileName, PlayerDocument(app.session, notes: app.notes).bytes)
+      }
+  }
+
+  // MARK: Index
+
+  private var index: String {
+    var result = """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="\(PlayerPolicy.gallery)">
+      <title>Settings</title>
+      <style>\(String(decoding: PlayerFiles.reportStyle, as: UTF8.self))</style>
+      </head>
+      <body>
+      <main>
+      <h1>Settings</h1>
+      <input type="search" placeholder="Search pages, rows, keys and handlers" aria-label="Search">
+
+      """
+    for app in apps where app.dataSet == nil {
+      if let name = app.name { result += "<h2>\(DiffHTML.text(name))</h2>\n" }
+      result += "<ul class=\"cards\">\n\(app.entries.map { card($0, of: app) }.joined())</ul>\n"
+    }
+    return result + "</main>\n<script>\(String(decoding: PlayerFiles.galleryScript, as: UTF8.self))"
+      + "</script>\n</body>\n</html>\n"
+  }
+
+  private func card(_ entry: Entry, of app: App) -> String {
+    let page = entry.page
+    let keys = Set(page.storedKeys.map(\.name)).sorted()
+    var handlers = Set<String>()
+    page.forEachSelectorCall { handlers.insert($0.selector) }
+    let titles = page.allItems.compactMap { $0.fields["title"]?.string }
+    let words = [page.title ?? "", page.id, entry.path] + keys + handlers.sorted() + titles
+    let findings =
+      entry.findingCount == 0
+      ? "" : " <span class=\"breaking\">\(entry.findingCount) findings</span>"
+    return """
+      <li data-text="\(DiffHTML.text(words.joined(separator: " ")))">
+      <figure>\(PageScreen.svg(of: entry.visiblePage))</figure>
+      <h3><a href="\(link(to: page, in: app))">\(DiffHTML.text(page.title ?? page.id))</a>\(findings)</h3>
+      <p class="axes"><code>\(DiffHTML.text(entry.path))</code><br>\(axes(of: page, in: app))</p>
+      \(details("Keys", keys))\(details("Handlers", handlers.sorted()))
+      <details><summary>Source</summary><pre>\(DiffHTML.source(entry.source))</pre></details>
+      </li>
+
+      """
+  }
+
+  private func details(_ name: String, _ words: [String]) -> String {
+    if words.isEmpty { return "" }
+    let list = words.map { "<li><code>\(DiffHTML.text($0))</code></li>" }.joined()
+    return "<details><summary>\(name) (\(words.count))</summary><ul>\(list)</ul></details>"
+  }
+
+  // MARK: Axes
+
+  /// The links to the variants of a page, for each axis that the page has.
+  private func axes(of page: SettingsPage, in app: App) -> String {
+    let sets = apps.filter { $0.name == app.name && $0.dataSet != nil }
+    let axes: [[(name: String, link: String)]] = [
+      SettingsStateName.allCases.filter { page.state($0) != nil }.map {
+        ($0.rawValue, link(to: page, in: app, state: $0))
+      },
+      sets.map { ($0.dataSet ?? "", link(to: page, in: $0)) },
+      [("material", link(to: page, in: app, looks: ["theme": "material"]))],
+      [("dark", link(to: page, in: app, looks: ["scheme": "dark"]))],
+      [("right to left", link(to: page, in: app, looks: ["direction": "rtl"]))],
+      [("200 %", link(to: page, in: app, looks: ["textSize": "200"]))],
+    ]
+    return axes.joined().map { "<a href=\"\($0.link)\">\(DiffHTML.text($0.name))</a>" }
+      .joined(separator: " · ")
+  }
+
+  /// Returns a link to a page that plays, with the state that its fragment keeps.
+  private func link(
+    to page: SettingsPage, in app: App, state: SettingsStateName? = nil,
+    looks: KeyValuePairs<String, SettingsValue?> = [:]
+  ) -> String {
+    let fragment = SettingsValue.members([
+      "path": [.string(page.id)], "looks": .members(looks),
+      "pageStates": state.map { [page.id: ["state": .string($0.rawValue)]] },
+    ])
+    return app.fileName + "#" + PercentEncoding.encodedPath(JSONWriter.text(of: fragment))
+  }
+}

@@ -1,0 +1,78 @@
+import SettingsCompiler
+import SettingsModel
+public import SettingsOutput
+public import SettingsSyntax
+
+/// The pages of all apps of a project, for `gallery`: in memory, as files of a static site.
+public struct GalleryRun {
+  /// The gallery.
+  public private(set) var gallery = Gallery()
+  /// The diagnostics of all pages, in the order of the files.
+  public private(set) var diagnostics: [(diagnostics: [Diagnostic], sources: SourceStore)] = []
+  /// The paths of the files that were read.
+  public private(set) var readPaths: [String] = []
+
+  /// Reads the pages below a directory.
+  ///
+  /// - Throws: the errors of `ProjectFiles`.
+  public init(_ input: RunInput) throws {
+    let files = try ProjectFiles(input)
+    var project = files.project
+    try project.requireValidConfigurations()
+    let apps = try project.linkedApps(below: input.paths[0]).filter { !$0.pages.isEmpty }
+    let root = try input.fileSystem.canonicalPath(of: input.paths[0])
+    for app in apps {
+      let owner = app.paths.first.flatMap { project.member(at: $0) }
+      let sets = owner?.file.configuration.dataSets.map(\.name.text) ?? []
+      for set in [nil] + sets.map(Optional.some) {
+        var options = project.options
+        (options.fillsPages, options.dataSet, options.app) = (true, set, app.id)
+        // The apps of several projects are told apart by the directories of the projects.
+        let place = owner.map { FilePath.relative($0.file.directory, to: root) }
+        let name = [place == "." ? nil : place, app.id].compactMap(\.self).joined(separator: "/")
+        try add(app, named: name, ofDataSet: set, options, in: project.fileSystem)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ app: LinkedApp, named name: String, ofDataSet set: String?, _ options: Project.Options,
+    in fileSystem: any FileSystem
+  ) throws {
+    var runs: [(run: PageRun, pages: [SettingsPage])] = []
+    for path in app.paths {
+      let input = RunInput([path], options, standardInputNamed: nil, in: fileSystem)
+      let run = try PageRun.check(input, of: [app])
+      let pages = run.pages().filter { !app.replaces($0) }
+      if !pages.isEmpty { runs.append((run, pages)) }
+    }
+    guard var first = runs.first?.run else { return }
+    let pages = runs.flatMap(\.pages)
+    var notes = PlayerNotes()
+    var entries: [Gallery.Entry] = []
+    for index in runs.indices {
+      let found = runs[index].run.diagnostics()
+      notes.add(found, in: runs[index].run.sources, to: runs[index].pages)
+      if set == nil { diagnostics.append((found, runs[index].run.sources)) }
+      readPaths += runs[index].run.sources.files.map(\.path)
+      let source = runs[index].run.sources.file(at: runs[index].run.path)
+      for page in runs[index].pages {
+        let position = entries.count
+        entries.append(
+          Gallery.Entry(
+            page: page,
+            visiblePage: try first.makeSession(
+              of: pages, from: position, PageSelection(settings: [])
+            ).visiblePage,
+            path: runs[index].run.path,
+            source: source.map { String(decoding: $0.bytes.buffer, as: UTF8.self) } ?? "",
+            findingCount: found.count))
+      }
+    }
+    gallery.apps.append(
+      Gallery.App(
+        name: name.isEmpty ? nil : name, dataSet: set,
+        session: try first.makeSession(of: pages, PageSelection(settings: [])), notes: notes,
+        entries: entries))
+  }
+}
