@@ -138,6 +138,18 @@ public enum Terminal {
     isatty(descriptor) == 1
   }
 
+  /// True if the terminal says that it has 24-bit color.
+  public static var has24BitColor: Bool {
+    ["truecolor", "24bit"].contains(Environment.value("COLORTERM") ?? "")
+  }
+
+  /// True if the terminal says that its background is light. The variable has the colors of text and
+  /// background, such as `0;15`. Colors from 7 are light, but 8 is a dark gray.
+  public static var isLight: Bool {
+    let background = Environment.value("COLORFGBG")?.split(separator: ";").last.flatMap { Int($0) }
+    return background.map { $0 >= 7 && $0 != 8 } ?? false
+  }
+
   /// Returns the width of a terminal in columns, or nil if it is unknown or the file is not a
   /// terminal.
   public static func widthInColumns(_ descriptor: Int32) -> Int? {

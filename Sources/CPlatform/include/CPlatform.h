@@ -10,3 +10,10 @@ int exchange_paths(const char *first, const char *second);
 /// The commit that a script said the program is built from: "g1b109d4e2", with ".dirty" where files
 /// were changed after it. Empty where nobody said so.
 const char *build_commit(void);
+
+// Puts a terminal into raw mode and shows its second screen. The terminal is restored by
+// leave_raw_terminal, and by each signal that ends the process. Returns 0, or an errno.
+int enter_raw_terminal(int terminal);
+
+// Restores the terminal that enter_raw_terminal changed.
+void leave_raw_terminal(void);

@@ -3,7 +3,7 @@ import SettingsSyntax
 
 /// The frame around the rows of a section, and the separators between rows.
 ///
-/// The frame of an inset group is a box. A group that fills the width has an upper and a lower
+/// The frame of an inset group is a box, or a filled card if the style has a palette. A group that fills the width has an upper and a lower
 /// edge, and the rows of a plain list have none.
 ///
 /// Separators are inset by the separator inset of the page, measured from the inside of the border.
@@ -28,6 +28,8 @@ struct CardFrame: Sendable {
 
   /// The border at both ends of a row; nil if cards have no borders.
   private let border: PreviewSpan?
+  /// The colors of filled cards; nil for boxes.
+  private let palette: TerminalPalette?
 
   /// Draws the parts of the frame, which all cards of a page share.
   ///
@@ -37,9 +39,20 @@ struct CardFrame: Sendable {
     let columns = options.width - 2
     func span(_ text: String) -> PreviewSpan { PreviewSpan(glyphs: text, options.style.dim) }
     func line(_ columns: Int) -> String { String(repeating: glyphs.horizontal, count: columns) }
-    rule = span(line(options.width))
-    border = page.style == .insetGrouped ? span(glyphs.vertical) : nil
+    palette = options.isASCII ? nil : options.style.palette
+    rule = palette == nil ? span(line(options.width)) : .empty
+    let isFilled = palette != nil && page.style != .plain
+    border = isFilled ? .spaces(1) : page.style == .insetGrouped ? span(glyphs.vertical) : nil
     switch page.style {
+    case _ where isFilled:
+      let style = options.style
+      let edges = [("▗", "▄", "▖"), ("▝", "▀", "▘")].map { start, middle, end in
+        let text = start + String(repeating: middle, count: columns) + end
+        return PreviewSpan(glyphs: text) { text in
+          style.palette.map { $0.colored(text, $0.card) } ?? text
+        }
+      }
+      (top, bottom) = ([edges[0]], [edges[1]])
     case .insetGrouped:
       top = [span(glyphs.corners.0 + line(columns) + glyphs.corners.1)]
       bottom = [span(glyphs.corners.2 + line(columns) + glyphs.corners.3)]
@@ -56,6 +69,14 @@ struct CardFrame: Sendable {
     let right = CardFrame.columnCount(of: inset.right, atMost: columns - left)
     let dashes = String(repeating: glyphs.separator, count: columns - left - right)
     let before = String(repeating: " ", count: left) + dashes
+    if let palette, isFilled {
+      let line = String(repeating: " ", count: left) + String(repeating: "─", count: columns - left)
+      separator =
+        .spaces(1)
+        + PreviewSpan(glyphs: line) { palette.onCard(palette.colored($0, palette.separator)) }
+        + .spaces(1)
+      return
+    }
     separator =
       border == nil
       ? span(" " + before)
@@ -68,7 +89,8 @@ struct CardFrame: Sendable {
   /// - Parameter content: The content, which is two columns narrower than the page.
   func borderedLine(_ content: PreviewSpan) -> PreviewSpan {
     guard let border else { return (.spaces(1) + content).withoutSpacesAtEnd }
-    return border + content + border
+    guard let palette else { return border + content + border }
+    return border + content.styled(palette.onCard) + border
   }
 
   /// Returns the number of columns that represent a distance in points.

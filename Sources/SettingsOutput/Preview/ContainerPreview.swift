@@ -98,7 +98,9 @@ struct ContainerPreview {
     let options = options.with(width: width)
     let preview = PagePreview(child.page, options: options)
     guard child.isMissing || (child.page.sections.isEmpty && child.page.container == nil) else {
-      return try preview.drawLines(into: write)
+      return try preview.drawLines { line throws(Failure) in
+        try write(line.belonging(toChild: child.id))
+      }
     }
     let empty = child.page.states[.empty]?.title ?? "(no items)"
     let text =

@@ -29,6 +29,12 @@ extension PagePreview {
     /// Returns a copy with another width.
     func with(width: Int) -> Options { Options(width: width, isASCII: isASCII, style: style) }
 
+    /// Returns the text of a line. With a palette, the line fills the width of the page.
+    func screenText(of line: PreviewSpan) -> String {
+      guard let palette = style.palette else { return line.text }
+      return palette.pageLine(line.padded(toColumns: width).text)
+    }
+
     /// Returns the text of a document, escaped for a terminal.
     func visibleText(_ text: String, keepingLineBreaks: Bool = false) -> String {
       VisibleText.escaping(text, ascii: isASCII, keepingLineBreaks: keepingLineBreaks)

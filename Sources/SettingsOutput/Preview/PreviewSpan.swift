@@ -5,6 +5,15 @@
 struct PreviewSpan: Sendable {
   private(set) var text: String
   private(set) var columns: Int
+  /// The columns that belong to rows of the page.
+  private(set) var areas: [Area] = []
+
+  /// The columns of a row.
+  struct Area: Sendable {
+    /// The ids of the children of containers that lead to the row, and its own id.
+    var path: [String]
+    var columns: Range<Int>
+  }
 
   static let empty = PreviewSpan(text: "", columns: 0)
 
@@ -33,11 +42,34 @@ struct PreviewSpan: Sendable {
   var withoutSpacesAtEnd: PreviewSpan {
     let spaces = text.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
     let kept = String(Substring(text.utf8.dropLast(spaces)))
-    return PreviewSpan(text: kept, columns: columns - spaces)
+    var span = self
+    (span.text, span.columns) = (kept, columns - spaces)
+    return span
+  }
+
+  /// Returns the span as a part of a row.
+  func belonging(toRow id: String) -> PreviewSpan {
+    var span = self
+    span.areas = [Area(path: [id], columns: 0..<columns)]
+    return span
+  }
+
+  /// Returns the span as a part of a child of a container.
+  func belonging(toChild id: String) -> PreviewSpan {
+    var span = self
+    for index in areas.indices { span.areas[index].path.insert(id, at: 0) }
+    return span
   }
 
   static func + (a: PreviewSpan, b: PreviewSpan) -> PreviewSpan {
-    PreviewSpan(text: a.text + b.text, columns: a.columns + b.columns)
+    var sum = PreviewSpan(text: a.text + b.text, columns: a.columns + b.columns)
+    sum.areas =
+      a.areas
+      + b.areas.map { area in
+        let columns = area.columns.lowerBound + a.columns..<area.columns.upperBound + a.columns
+        return Area(path: area.path, columns: columns)
+      }
+    return sum
   }
 
   /// Returns the span in brackets with a style. It must not have a style yet.
@@ -47,7 +79,9 @@ struct PreviewSpan: Sendable {
 
   /// Returns the span with a style. It must not have a style yet.
   func styled(_ style: (String) -> String) -> PreviewSpan {
-    PreviewSpan(text: style(text), columns: columns)
+    var span = self
+    span.text = style(text)
+    return span
   }
 
   /// Returns the span padded with spaces to the width of a field.

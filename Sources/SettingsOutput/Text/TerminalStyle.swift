@@ -11,6 +11,9 @@ public struct TerminalStyle: Hashable, Sendable {
   /// The width of the terminal in columns; nil if the text is not written to a terminal.
   public var columns: Int?
 
+  /// The colors of filled cards; nil for the colors of the terminal.
+  public var palette: TerminalPalette?
+
   /// Creates a style that is on or off.
   public init(isEnabled: Bool, columns: Int? = nil) {
     self.isEnabled = isEnabled
@@ -21,22 +24,37 @@ public struct TerminalStyle: Hashable, Sendable {
   public func bold(_ text: String) -> String { wrapInCodes(text, from: "1", to: "22") }
 
   /// Returns the text in a fainter color.
-  public func dim(_ text: String) -> String { wrapInCodes(text, from: "2", to: "22") }
+  public func dim(_ text: String) -> String {
+    color(text, \.secondary) ?? wrapInCodes(text, from: "2", to: "22")
+  }
 
   /// Returns the text in red.
-  public func red(_ text: String) -> String { wrapInCodes(text, from: "31", to: "39") }
+  public func red(_ text: String) -> String {
+    color(text, \.destructive) ?? wrapInCodes(text, from: "31", to: "39")
+  }
 
   /// Returns the text in green.
-  public func green(_ text: String) -> String { wrapInCodes(text, from: "32", to: "39") }
+  public func green(_ text: String) -> String {
+    color(text, \.active) ?? wrapInCodes(text, from: "32", to: "39")
+  }
 
   /// Returns the text in yellow.
-  public func yellow(_ text: String) -> String { wrapInCodes(text, from: "33", to: "39") }
+  public func yellow(_ text: String) -> String {
+    color(text, \.tint) ?? wrapInCodes(text, from: "33", to: "39")
+  }
 
   /// Returns the text in blue.
   public func blue(_ text: String) -> String { wrapInCodes(text, from: "34", to: "39") }
 
   /// Returns the text in cyan.
-  public func cyan(_ text: String) -> String { wrapInCodes(text, from: "36", to: "39") }
+  public func cyan(_ text: String) -> String {
+    color(text, \.tint) ?? wrapInCodes(text, from: "36", to: "39")
+  }
+
+  /// Returns the text in a color of the palette; nil without a palette.
+  private func color(_ text: String, _ color: KeyPath<TerminalPalette, String>) -> String? {
+    palette.map { text.isEmpty ? "" : $0.colored(text, $0[keyPath: color]) }
+  }
 
   /// Source of the codes: ECMA-48, 8.3.117, select graphic rendition.
   private func wrapInCodes(_ text: String, from start: String, to end: String) -> String {

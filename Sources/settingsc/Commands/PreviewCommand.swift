@@ -1,6 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
 import SettingsModel
-import SettingsOutput
+public import SettingsOutput
 import SettingsPlatform
 import SettingsProject
 import SettingsSyntax
@@ -11,10 +11,14 @@ struct PreviewCommand: ParsableCommand {
     abstract: "Draw a page as it looks on the phone.",
     usage: "settingsc preview [<options>] <file>",
     discussion: """
-      A file with errors is drawn as far as possible: rows with errors are marked, and the errors \
-      are printed to standard error. Without --data, a page that is filled with data shows the \
-      paths of the values.
+      '--format html' writes a file that plays in a browser, with all pages that people can open, \
+      '--format svg' one screen. A file with errors is drawn as far as possible: rows with \
+      errors are marked, and the errors are printed to standard error. Without --data, a page that \
+      is filled with data shows the paths of the values.
       """)
+
+  /// The formats of a drawing.
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, html, svg }
 
   /// The states of a page.
   enum State: String, CaseIterable, ExpressibleByArgument {
@@ -24,9 +28,23 @@ struct PreviewCommand: ParsableCommand {
   @Argument(help: "The file; '-' is standard input.", completion: .file())
   var file: String
 
+  @Flag(name: .shortAndLong, help: "Play the page in the terminal.")
+  var interactive = false
+
+  @Option(help: "The format of the drawing.")
+  var format = Format.text
+
+  @OptionGroup var output: OutputOption
+
+  @Option(help: ArgumentHelp("The look.", valueName: "look"))
+  var theme = PlayerDocument.Options.Theme.ios
+
+  @Option(help: ArgumentHelp("Brightness.", valueName: "mode"))
+  var appearance = PlayerDocument.Options.Appearance.auto
+
   @Option(
     help: ArgumentHelp(
-      "The width, from 24 to 200. (default: the terminal's, up to 60)", valueName: "columns"))
+      "The width, from 24 to 200.", valueName: "columns"))
   var width: Int?
 
   @Flag(help: "Draw with ASCII characters.")
@@ -44,11 +62,11 @@ struct PreviewCommand: ParsableCommand {
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp(
-      "Draw the page with this setting, flag, app.version or platform. Repeatable.",
+      "Set a key, a flag, app.version or platform.",
       valueName: "key=value"))
   var settings: [String] = []
 
-  @Flag(help: "Draw again whenever a file changes.")
+  @Flag(help: "Draw again when a file changes.")
   var watch = false
 
   @OptionGroup(title: "Input") var references: ReferenceOptions
@@ -71,6 +89,16 @@ struct PreviewCommand: ParsableCommand {
       throw ValidationError(
         "--width must be from \(widths.lowerBound) to \(widths.upperBound) columns.")
     }
+    if interactive, watch || format != .text || file == RunInput.standardInput {
+      throw ValidationError(
+        "--interactive excludes --watch, --format and standard input.")
+    }
+    if output.file != nil, format == .text {
+      throw ValidationError("--output needs --format html or --format svg.")
+    }
+    if watch, format != .text, output.file == nil {
+      throw ValidationError("--watch needs --output FILE for HTML and SVG.")
+    }
     if watch { try WatchSession.rejectStandardInput([file], references) }
   }
 
@@ -80,6 +108,12 @@ struct PreviewCommand: ParsableCommand {
     request.input = input.makeSettings(with: references)
     request.input.project.dataSet = dataSet
     request.input.project.app = app.app
+    request.isInteractive = interactive
+    request.format = format
+    request.output = output.file
+    request.player.theme = theme
+    request.player.appearance = appearance
+    request.player.reloads = watch
     request.width = width
     request.isASCII = ascii
     request.state = SettingsStateName(rawValue: state.rawValue)
@@ -98,7 +132,14 @@ struct PreviewRequest: PlainRequest {
   /// The file to draw, as the only path.
   var paths: [String] = []
   var input = InputSettings()
-  /// The width in columns, or nil for the width of the terminal, up to 60.
+  var format = PreviewCommand.Format.text
+  /// True to play the page in the terminal.
+  var isInteractive = false
+  /// The file to write, or nil for standard output.
+  var output: String?
+  /// The looks of an HTML page.
+  var player = PlayerDocument.Options()
+  /// The width in columns, or nil for the width of the terminal, up to 80.
   var width: Int?
   var isASCII = false
   /// The state to draw, or nil for the normal contents of the page.
@@ -107,11 +148,16 @@ struct PreviewRequest: PlainRequest {
   /// The session that repeats the run, or nil without `--watch`.
   var watch: WatchSession?
 
-  var isComplete: Bool { paths.count == 1 }
+  var isComplete: Bool {
+    paths.count == 1 && !(isInteractive && paths[0] == RunInput.standardInput)
+  }
 
   mutating func setFlag(_ flag: String) -> Bool {
-    guard flag == "--ascii" else { return false }
-    isASCII = true
+    switch flag {
+    case "--ascii": isASCII = true
+    case "-i", "--interactive": isInteractive = true
+    default: return false
+    }
     return true
   }
 
@@ -129,16 +175,83 @@ struct PreviewRequest: PlainRequest {
     input.project.keyword = selection.keyword
     var run = try PageRun.check(RunInput(paths, input, watch: watch))
     try run.checkStorage(
-      inUse: selection.settings?.isEmpty == false || !selection.followedItems.isEmpty)
+      inUse: selection.settings?.isEmpty == false || !selection.followedItems.isEmpty
+        || format == .html || isInteractive)
     try run.requirePage(to: "preview")
+    if format == .html { return try writePlayer(of: &run, on: console) }
+    if isInteractive { return try play(&run, on: console) }
     let pages = try run.selectPages(selection, in: run.pages())
     let isWaiting = pages.contains { run.awaitsResponse($0, to: selection.keyword) }
-    draw(pages, in: state ?? (isWaiting ? .loading : nil), on: console)
-    // The page is printed before its errors.
-    try? console.output.flush()
+    let state = state ?? (isWaiting ? .loading : nil)
+    if format == .svg {
+      try writeScreen(of: pages, in: state, readPaths: run.sources.files.map(\.path), on: console)
+    } else {
+      draw(pages, in: state, on: console)
+      // The page is printed before its errors.
+      try? console.output.flush()
+    }
+    return printDiagnostics(of: &run, areFilled: pages.allSatisfy(\.isFilled), on: console)
+  }
+
+  /// Writes a file that plays the page and all pages that people can open from it.
+  private func writePlayer(of run: inout PageRun, on console: Console) throws -> ExitStatus {
+    try run.openPages(selection.followedItems)
+    let connected = try ConnectedPages(from: &run)
+    guard !connected.pages.isEmpty else {
+      return printDiagnostics(of: &run, areFilled: true, on: console)
+    }
+    var session = try run.makeSession(of: connected.pages, selection)
+    _ = session.handle(.show(state))
+    let document = PlayerDocument(session, notes: connected.notes, options: player)
+    try write(document.bytes, havingRead: run.sources.files.map(\.path), on: console)
+    return printDiagnostics(
+      of: &run, areFilled: connected.pages.allSatisfy(\.isFilled), on: console)
+  }
+
+  /// Plays the page and all pages that people can open from it.
+  private func play(_ run: inout PageRun, on console: Console) throws -> ExitStatus {
+    try run.openPages(selection.followedItems)
+    let connected = try ConnectedPages(from: &run)
+    if !connected.pages.isEmpty {
+      var session = try run.makeSession(of: connected.pages, selection)
+      _ = session.handle(.show(state))
+      var loop = try TerminalLoop()
+      var player = PagePlayer(session, style: pageStyle(console), isASCII: isASCII)
+      loop.run(&player)
+    }
+    return printDiagnostics(
+      of: &run, areFilled: connected.pages.allSatisfy(\.isFilled), on: console)
+  }
+
+  /// Writes a drawing of the only page of a file.
+  private func writeScreen(
+    of pages: [SettingsPage], in state: SettingsStateName?, readPaths: [String],
+    on console: Console
+  ) throws {
+    guard pages.count == 1 else {
+      throw RunFailure("--format svg draws one page, and the file has \(pages.count)")
+    }
+    var options = PageScreen.Options()
+    options.theme = player.theme
+    options.isDark = player.appearance == .dark
+    let svg = PageScreen.svg(
+      of: pages[0], state: state, keyword: selection.keyword ?? "", options: options)
+    try write(Array(svg.utf8), havingRead: readPaths, on: console)
+  }
+
+  /// Writes a drawing to the output file, or to standard output.
+  private func write(_ bytes: [UInt8], havingRead paths: [String], on console: Console) throws {
+    guard let output else { return console.output.write(bytes) }
+    try OutputFile.write(to: output, havingRead: paths) { $0.write(bytes) }
+  }
+
+  /// Prints the diagnostics, and remarks about what the drawing lacks.
+  private func printDiagnostics(
+    of run: inout PageRun, areFilled: Bool, on console: Console
+  ) -> ExitStatus {
     let diagnostics = run.diagnostics()
     console.printDiagnostics(diagnostics, in: run.sources)
-    if state == nil, input.project.dataPaths.isEmpty, !pages.allSatisfy(\.isFilled) {
+    if state == nil, input.project.dataPaths.isEmpty, !areFilled {
       console.printError(
         "drawn without data, with the paths of the values; use --data FILE for a response")
     }
@@ -155,13 +268,23 @@ struct PreviewRequest: PlainRequest {
     return ExitStatus(hasProblems: diagnostics.contains { $0.severity == .error })
   }
 
+  /// Returns the style of the terminal, with filled cards if it has 24-bit color.
+  private func pageStyle(_ console: Console) -> TerminalStyle {
+    var style = console.outputStyle
+    if style.isEnabled, Terminal.isTerminal(1), Terminal.has24BitColor {
+      let isDark = player.appearance == .auto ? !Terminal.isLight : player.appearance == .dark
+      style.palette = TerminalPalette(isDark: isDark)
+    }
+    return style
+  }
+
   /// Draws pages with an empty line between them. Stops if the reader has closed the pipe.
   private func draw(
     _ pages: [SettingsPage], in state: SettingsStateName?, on console: Console
   ) {
     let options = PagePreview.Options(
-      width: width ?? min(60, Terminal.widthInColumns(1) ?? 60), isASCII: isASCII,
-      style: console.outputStyle)
+      width: width ?? min(80, Terminal.widthInColumns(1) ?? 60), isASCII: isASCII,
+      style: pageStyle(console))
     let moment = PagePreview.Moment(state: state, keyword: selection.keyword ?? "")
     var lines = 0
     do throws(StreamError) {
@@ -180,3 +303,6 @@ struct PreviewRequest: PlainRequest {
     }
   }
 }
+
+extension PlayerDocument.Options.Theme: ExpressibleByArgument {}
+extension PlayerDocument.Options.Appearance: ExpressibleByArgument {}

@@ -63,7 +63,7 @@ import Testing
         == CommandRun(
           code: 2,
           messages: "settingsc: unknown command 'frobnicate'; the commands are "
-            + "validate, compile, preview, diff, generate, fmt, migrate, kinds, explain, schema, config, "
+            + "validate, compile, preview, gallery, diff, generate, fmt, migrate, kinds, explain, schema, config, "
             + "init, extract, help\n"))
   }
 
@@ -103,9 +103,9 @@ import Testing
     (["schema"], "Error: Missing expected argument '<form>'"),
     (["diff"], "Error: Missing expected argument '<old>'"),
     (
-      ["diff", "a.yaml", "b.yaml", "--format", "html"],
-      "Error: The value 'html' is invalid for '--format <format>'. "
-        + "Please provide one of 'text', 'json', 'markdown' or 'batch'."
+      ["diff", "a.yaml", "b.yaml", "--format", "xml"],
+      "Error: The value 'xml' is invalid for '--format <format>'. "
+        + "Please provide one of 'text', 'json', 'markdown', 'html' or 'batch'."
     ),
     (
       ["diff", "a.yaml", "b.yaml", "--fail-on", "safe"],

@@ -1,0 +1,48 @@
+/// The colors of a page that is drawn as filled cards, for terminals with 24-bit color.
+///
+/// Each color is the parameters of a control sequence, such as `2;255;255;255`. The colors are those
+/// of ``ScreenTheme``, so that a page looks alike in a terminal and in a picture.
+public struct TerminalPalette: Hashable, Sendable {
+  let background: String
+  let card: String
+  let label: String
+  let secondary: String
+  let separator: String
+  let tint: String
+  let destructive: String
+  let active: String
+
+  /// Creates the light or the dark palette.
+  public init(isDark: Bool) {
+    let theme = ScreenTheme(.ios, isDark: isDark)
+    background = TerminalPalette.parameters(of: theme.background)
+    card = TerminalPalette.parameters(of: theme.card)
+    label = TerminalPalette.parameters(of: theme.label)
+    secondary = TerminalPalette.parameters(of: theme.secondary)
+    separator = TerminalPalette.parameters(of: theme.separator)
+    tint = TerminalPalette.parameters(of: theme.tint)
+    destructive = TerminalPalette.parameters(of: theme.destructive)
+    active = TerminalPalette.parameters(of: theme.active)
+  }
+
+  /// Returns the parameters of a color that is written as `#rrggbb`.
+  private static func parameters(of color: String) -> String {
+    let value = UInt32(color.dropFirst(), radix: 16) ?? 0
+    return "2;\(value >> 16 & 255);\(value >> 8 & 255);\(value & 255)"
+  }
+
+  /// Returns a line of the page with its background, in the color of labels.
+  func pageLine(_ text: String) -> String {
+    "\u{1B}[38;\(label);48;\(background)m\(text)\u{1B}[0m"
+  }
+
+  /// Returns a text on the background of cards.
+  func onCard(_ text: String) -> String {
+    "\u{1B}[48;\(card)m\(text)\u{1B}[48;\(background)m"
+  }
+
+  /// Returns a text in a color.
+  func colored(_ text: String, _ color: String) -> String {
+    "\u{1B}[38;\(color)m\(text)\u{1B}[38;\(label)m"
+  }
+}

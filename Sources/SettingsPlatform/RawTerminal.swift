@@ -1,0 +1,54 @@
+import CPlatform
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A terminal in the mode in which a program receives each key and draws the whole screen.
+///
+/// The terminal is restored by ``leave()``, and when a signal ends the process.
+public struct RawTerminal {
+  /// The size of the screen, in columns and rows.
+  public struct Size: Hashable, Sendable {
+    /// The width in columns.
+    public var columns: Int
+    /// The height in rows.
+    public var rows: Int
+  }
+
+  /// Enters the mode. Returns nil if standard input or standard output is not a terminal.
+  public init?() {
+    guard Terminal.isTerminal(0), Terminal.isTerminal(1), enter_raw_terminal(1) == 0 else {
+      return nil
+    }
+  }
+
+  /// Restores the terminal.
+  public func leave() { leave_raw_terminal() }
+
+  /// The current size of the screen; 80 columns and 24 rows if it is unknown.
+  public var size: Size {
+    var size = winsize()
+    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return Size(columns: 80, rows: 24)
+    }
+    return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
+  }
+
+  /// Waits for input and returns it. Returns no bytes after the time, and if the size changes.
+  /// Returns nil if the terminal is gone.
+  ///
+  /// - Parameter milliseconds: the time to wait, or -1 for any time.
+  public func readBytes(waiting milliseconds: Int) -> [UInt8]? {
+    var input = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+    guard poll(&input, 1, Int32(clamping: milliseconds)) > 0 else { return [] }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(0, &bytes, bytes.count)
+    if count > 0 { return Array(bytes.prefix(count)) }
+    return count < 0 && errno == EINTR ? [] : nil
+  }
+}

@@ -1,0 +1,57 @@
+import SettingsOutput
+import SettingsPlatform
+import SettingsProject
+import SettingsSyntax
+
+/// Connects a player with the terminal: reads keys, and writes the lines that changed.
+struct TerminalLoop {
+  private let terminal: RawTerminal
+  private let output = StandardStream.output()
+  private var parser = TerminalKeyParser()
+  private var shown: [String] = []
+  private var size: RawTerminal.Size
+
+  /// Enters the terminal.
+  ///
+  /// - Throws: a `RunFailure` if there is no terminal.
+  init() throws(RunFailure) {
+    guard let terminal = RawTerminal() else {
+      throw RunFailure(
+        "--interactive needs a terminal; without one, leave it out, or use '--format html' for a "
+          + "file that plays in a browser")
+    }
+    self.terminal = terminal
+    size = terminal.size
+  }
+
+  /// Plays until the user quits or the terminal is gone.
+  mutating func run(_ player: inout PagePlayer) {
+    defer { terminal.leave() }
+    while true {
+      draw(player.makeFrame(width: size.columns, height: size.rows))
+      // A lone escape key is known only when nothing follows it.
+      guard let bytes = terminal.readBytes(waiting: parser.isWaiting ? 50 : -1) else { return }
+      if bytes.isEmpty {
+        if terminal.size != size { (size, shown) = (terminal.size, []) }
+      }
+      let keys = bytes.isEmpty ? parser.finish() : parser.parse(bytes)
+      for key in keys where !player.handle(key) { return }
+    }
+  }
+
+  /// Writes the lines that differ from the screen. The terminal shows them at once if it supports
+  /// synchronized output, and ignores the request otherwise.
+  private mutating func draw(_ lines: [String]) {
+    output.write("\u{1B}[?2026h")
+    if shown.count != lines.count {
+      output.write("\u{1B}[2J")
+      shown = lines.map { _ in "" }
+    }
+    for (row, (line, before)) in zip(lines, shown).enumerated() where line != before {
+      output.write("\u{1B}[\(row + 1);1H\(line)\u{1B}[K")
+    }
+    output.write("\u{1B}[?2026l")
+    try? output.flush()
+    shown = lines
+  }
+}

@@ -1,0 +1,88 @@
+import Testing
+
+/// Tests the commands that write pages for a browser and pictures.
+@Suite struct PictureCommandTests {
+  private static let files = [
+    "settings.yaml": """
+    page: settings
+    title: Settings
+    sections:
+      - items:
+          - {kind: sample, title: Account, presents: account.yaml}
+          - {kind: exit, title: Log out, action: logOut}
+
+    """,
+    "account.yaml": """
+    page: account
+    title: Account
+    sections: [{items: [{kind: switch, title: Public profile, key: public}]}]
+
+    """,
+  ]
+
+  @Test func writesPageWithPagesThatItOpens() throws {
+    let place = try Workspace(Self.files)
+    let run = try place.run("preview", "settings.yaml", "--format", "html", "-o", "settings.html")
+    #expect(run == CommandRun(code: 0))
+    let html = try #require(place.text("settings.html"))
+    #expect(html.contains("Public profile") && html.contains(#""start":"settings""#))
+    #expect(try place.run("preview", "settings.yaml", "--format", "html").output == html)
+  }
+
+  @Test func drawsBrokenPages() throws {
+    var files = Self.files
+    files["account.yaml"]?.replace("kind: switch", with: "kind: swich")
+    let place = try Workspace(files)
+    let run = try place.run("preview", "settings.yaml", "--format", "html", "-o", "out.html")
+    #expect(run.code == 1 && run.messages.contains("unknown kind 'swich'"))
+    #expect(place.text("out.html")?.contains("unknown kind 'swich'") == true)
+  }
+
+  @Test func drawsScreen() throws {
+    let place = try Workspace(Self.files)
+    let run = try place.run("preview", "settings.yaml", "--format", "svg", "--theme", "material")
+    #expect(
+      run.code == 0 && run.output.hasPrefix("<svg ") && run.output.contains(">Log out</text>"))
+  }
+
+  @Test(arguments: [
+    (["preview", "settings.yaml", "-o", "x"], "--output needs --format html or --format svg"),
+    (["preview", "settings.yaml", "-i", "--watch"], "--interactive excludes"),
+    (["preview", "-i", "-"], "--interactive excludes"),
+    (["preview", "settings.yaml", "--watch", "--format", "html"], "--watch needs --output FILE"),
+    (["preview", "-i", "settings.yaml"], "--interactive needs a terminal"),
+    (["gallery"], "--output"), (["gallery", "settings.yaml", "-o", "site"], "is not a directory"),
+  ])
+  func rejectsWrongUsage(arguments: [String], message: String) throws {
+    let run = try Workspace(Self.files).run(arguments)
+    #expect(run.code == 2 && run.messages.contains(message), "\(run)")
+  }
+
+  @Test func writesGallery() throws {
+    let place = try Workspace(
+      Self.files.merging([
+        "settingsc.yaml":
+          "settingsc: 1\napps: [{id: one, root: settings.yaml}, {id: two, root: account.yaml}]\n"
+      ]) { $1 })
+    let run = try place.run("gallery", "-o", "site")
+    #expect(run == CommandRun(code: 0, messages: "settingsc: 3 pages in site/index.html\n"))
+    #expect(try place.names(in: "site") == ["index.html", "one.html", "two.html"])
+    let index = try #require(place.text("site/index.html"))
+    for part in ["<h2>one</h2>", "account.yaml", "Public profile", "logOut", "one.html#"] {
+      #expect(index.contains(part), "\(part)")
+    }
+  }
+
+  @Test func comparesPagesInPictures() throws {
+    var files = Self.files
+    files["new.yaml"] = files["settings.yaml"]?.replacing("logOut", with: "signOut")
+    let place = try Workspace(files)
+    let html = try place.run("diff", "settings.yaml", "new.yaml", "--format", "html")
+    #expect(html.code == 1 && html.output.contains("<svg "))
+    #expect(html.output.contains("<strong>selector renamed</strong>"))
+    let run = try place.run(
+      "diff", "settings.yaml", "new.yaml", "--format", "markdown", "--images", "images")
+    #expect(run.output.hasSuffix("![both versions of the page](images/new.svg)\n"), "\(run.output)")
+    #expect(place.text("images/new.svg")?.contains(">!</text>") == true)
+  }
+}

@@ -1,0 +1,151 @@
+import SettingsModel
+import SettingsOutput
+import SettingsRuntime
+import Testing
+
+@testable import SettingsCompiler
+
+/// Tests the player in a terminal: keys, and the screens that follow.
+@Suite struct PagePlayerTests {
+  private static let page = """
+    page: p
+    title: Settings
+    tool: {kind: searchField}
+    sections:
+      - items:
+          - {kind: switch, title: Sync, key: sync, onChange: "syncChanged:"}
+          - {kind: slider, title: Size, key: size, minimum: 0, maximum: 10, step: 2, value: 4}
+          - {kind: stepper, title: Days, key: days, minimum: 1, maximum: 3, value: 3}
+          - {kind: segmented, title: Look, key: look, value: a, options: [{title: A, value: a}, {title: B, value: b}]}
+          - {kind: choice, title: Keep, key: keep, value: 1, options: [{title: One, value: 1}, {title: Two, value: 2}]}
+          - {kind: textField, title: Name, key: name, value: Mei}
+          - {kind: exit, title: Log out, action: logOut}
+          - {kind: sample, title: Only while syncing, action: more, visibleIf: sync}
+          - {kind: switch, title: Locked, key: locked, enabledIf: sync}
+    """
+
+  private func player(_ text: String = page) throws -> PagePlayer {
+    let pages = try ExampleRun(text).pages
+    let session = SettingsSession(
+      pages[0], others: pages, keys: pages.flatMap(\.storedKeys), version: nil, platform: .iOS)
+    return PagePlayer(session, style: TerminalStyle(isEnabled: false))
+  }
+
+  /// Applies keys, with a frame before each as in a terminal.
+  private func press(_ player: inout PagePlayer, _ keys: TerminalKey...) {
+    for key in keys {
+      _ = player.makeFrame(width: 60, height: 30)
+      _ = player.handle(key)
+    }
+  }
+
+  private func focusedLine(_ player: inout PagePlayer) -> String? {
+    player.makeFrame(width: 60, height: 30).first { $0.hasPrefix("▌") }
+  }
+
+  @Test func movesFocusOverRows() throws {
+    var player = try player()
+    #expect(focusedLine(&player)?.contains("Sync") == true)
+    press(&player, .down, .text("j"))
+    #expect(focusedLine(&player)?.contains("Days") == true)
+    press(&player, .text("k"), .up, .up)
+    #expect(focusedLine(&player)?.contains("Sync") == true)
+    press(&player, .end)
+    #expect(focusedLine(&player)?.contains("Locked") == true)
+  }
+
+  @Test func activatesEachControl() throws {
+    var player = try player()
+    press(&player, .text(" "))
+    #expect(player.session.values["sync"] == true)
+    #expect(player.makeFrame(width: 60, height: 30)[28].contains("→ syncChanged: true"))
+    press(&player, .down, .right, .right, .left)
+    #expect(player.session.values["size"] == .number(.integer(6)))
+    press(&player, .down, .right)
+    #expect(player.session.values["days"] == .number(.integer(3)))
+    press(&player, .down, .enter)
+    #expect(player.session.values["look"] == "b")
+    press(&player, .down, .enter, .down, .enter)
+    #expect(player.session.values["keep"] == .number(.integer(2)))
+    press(&player, .down, .enter, .backspace, .text("n"), .enter)
+    #expect(player.session.values["name"] == "Men")
+    press(&player, .down, .enter)
+    #expect(player.makeFrame(width: 60, height: 30)[28].contains("→ logOut"))
+  }
+
+  @Test func showsAndDisablesRowsByConditions() throws {
+    var player = try player()
+    func screen() -> String { player.makeFrame(width: 60, height: 40).joined(separator: "\n") }
+    #expect(!screen().contains("Only while syncing"))
+    press(&player, .end, .enter)
+    #expect(player.session.values["locked"] == nil && screen().contains("this row is disabled"))
+    press(&player, .home, .enter)
+    #expect(screen().contains("Only while syncing"))
+  }
+
+  @Test func searchesWhileTyping() throws {
+    var player = try player()
+    press(&player, .text("/"), .text("d"), .text("a"))
+    let screen = player.makeFrame(width: 60, height: 30)
+    #expect(screen.contains { $0.contains("Days") } && !screen.contains { $0.contains("Sync") })
+    #expect(screen[28].contains("search: da"))
+    press(&player, .escape, .text("x"))
+    #expect(player.session.pageState.keyword == "da")
+  }
+
+  @Test func opensAndClosesPages() throws {
+    let pages = try ExampleRun(
+      "page: a\ntitle: First\nsections: [{items: [{kind: exit, title: A, action: a}]}]"
+    )
+    .pages
+    var first = try #require(pages.first)
+    first.sections[0].items[0].presents = .init(id: "b", file: "b.yaml")
+    var second = first
+    (second.id, second.title) = ("b", "Second")
+    second.sections[0].items[0].presents = nil
+    let session = SettingsSession(first, others: [second], keys: [], version: nil, platform: .iOS)
+    var player = PagePlayer(session, style: TerminalStyle(isEnabled: false))
+    press(&player, .enter)
+    let screen = player.makeFrame(width: 60, height: 20)
+    #expect(screen[0].contains("‹ First") && screen[1].contains("Second"))
+    press(&player, .escape)
+    #expect(player.session.path == ["a"])
+  }
+
+  @Test func clicksRows() throws {
+    var player = try player()
+    let line = try #require(
+      player.makeFrame(width: 60, height: 30).firstIndex { $0.contains("Sync") })
+    _ = player.handle(.click(column: 20, row: line))
+    #expect(player.session.values["sync"] == true)
+    _ = player.handle(.click(column: 20, row: 0))
+    #expect(player.session.values.count == 1)
+  }
+
+  @Test(arguments: [(24, 5), (40, 12), (80, 24), (200, 60)])
+  func fitsScreen(width: Int, height: Int) throws {
+    var player = try player()
+    for key: TerminalKey in [.down, .text("?"), .escape, .text("/"), .escape, .end, .pageUp] {
+      let frame = player.makeFrame(width: width, height: height)
+      #expect(frame.count == height)
+      #expect(frame.allSatisfy { DisplayWidth.columnCount(of: $0) <= width })
+      _ = player.handle(key)
+    }
+  }
+
+  @Test func quits() throws {
+    var player = try player()
+    #expect(player.handle(.text("x")) && player.handle(.text("?")) && player.handle(.text("q")))
+    #expect(!player.handle(.text("q")) && !player.handle(.interrupt))
+  }
+
+  /// The focus moves without drawing the page again.
+  @Test func movesFocusOverManyRows() throws {
+    let rows = (0..<500).map { "{kind: exit, title: Row \($0), action: a\($0)}" }
+    var player = try player("page: p\nsections: [{items: [\(rows.joined(separator: ", "))]}]\n")
+    press(&player, .end)
+    #expect(focusedLine(&player)?.contains("Row 499") == true)
+    for _ in 0..<200 { press(&player, .up) }
+    #expect(focusedLine(&player)?.contains("Row 299") == true)
+  }
+}
