@@ -49,6 +49,18 @@ limits() {
     depth text inclusion findings containers
 }
 
+# Replays random events in sessions and in the script of pages for a browser, and opens such a page.
+player() {
+  node --check Sources/SettingsPlayer/player.js
+  "$python" Tests/Checks/check_player.py --settingsc "$settingsc" --scripts 300
+  if [ -x /usr/bin/chromium ]; then
+    "$python" Tests/Checks/extended/check_browser.py --settingsc "$settingsc" --smoke
+  fi
+}
+
+# Plays pages in a terminal, and checks that the terminal is restored.
+terminal() { "$python" Tests/Checks/check_terminal.py --settingsc "$settingsc"; }
+
 pictures() { scripts/pictures --check "$settingsc"; }
 
 manual() {
@@ -134,6 +146,8 @@ stage readers readers
 stage reports reports
 stage limits limits
 stage pictures pictures
+stage player player
+stage terminal terminal
 stage workflows workflows
 stage action action
 stage site site

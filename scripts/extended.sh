@@ -42,6 +42,14 @@ hooks() {
     --settingsc "$settingsc" --build
 }
 
+# All looks of all samples, hostile pages and a large page in Chromium, and 1,000 scripts of events.
+browser() {
+  "$python" Tests/Checks/extended/check_browser.py --settingsc "$settingsc"
+  debug=$("$swift" build --scratch-path .build-coverage --show-bin-path)
+  LLVM_PROFILE_FILE=/dev/null "$python" Tests/Checks/check_player.py \
+    --settingsc "$debug/settingsc" --scripts 1500
+}
+
 hostile_text() { "$python" Tests/Checks/extended/check_hostile_text.py --settingsc "$settingsc"; }
 faults() { "$python" Tests/Checks/extended/check_faults.py --settingsc "$settingsc"; }
 growth() { "$python" Tests/Checks/extended/check_growth.py --settingsc "$settingsc"; }
@@ -67,6 +75,7 @@ stage limits limits
 stage mistakes mistakes
 stage oracles oracles
 stage hooks hooks
+stage browser browser
 stage "hostile text" hostile_text
 stage faults faults
 stage growth growth

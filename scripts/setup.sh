@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs missing dependencies, and prints nothing if there are none: libyaml for building; with
 # `--tests`, the shells and tables that tests use; with `--checks`, Python, which also writes the
-# packages, and GNUstep; with `--extended`, also valgrind.
+# packages, GNUstep, Node, a browser and tmux; with `--extended`, also valgrind.
 set -eu
 
 run_as_root() {
@@ -57,6 +57,12 @@ case "${1:-}" in
 --checks)
   has_python || install "python3 python3-venv" python3
   command -v shellcheck >/dev/null 2>&1 || install shellcheck shellcheck
+  # Node runs the script of pages for a browser.
+  command -v node >/dev/null 2>&1 || install nodejs node
+  # A browser and a terminal try the pages that people play.
+  if command -v apt-get >/dev/null 2>&1; then
+    { command -v chromium && command -v tmux; } >/dev/null 2>&1 || install "chromium tmux" ""
+  fi
   # GNUstep compiles and runs generated Objective-C, except on macOS.
   [ "$(uname)" = Darwin ] || command -v gnustep-config >/dev/null 2>&1 \
     || install "libgnustep-base-dev gobjc" ""

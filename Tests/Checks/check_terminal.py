@@ -1,0 +1,138 @@
+"""Checks the player in a terminal, with tmux: keys and screens at several widths, and the state of the
+terminal after each way to end.
+
+usage: check_terminal.py --settingsc PATH
+"""
+
+import argparse
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+class Screen:
+    """A terminal of tmux with a shell."""
+
+    def __init__(self, columns, rows, directory):
+        self.name = f"settingsc-check-{columns}-{rows}"
+        self.tmux("kill-server", check=False)
+        self.tmux("-f", "/dev/null", "new-session", "-d", "-s", "main", "-x", str(columns),
+                  "-y", str(rows), "-c", str(directory), "env", "PS1=ready$ ", "LANG=C.UTF-8", "sh")
+        self.wait("ready$")
+
+    def tmux(self, *arguments, check=True):
+        run = subprocess.run(["tmux", "-u", "-L", self.name, *arguments], capture_output=True, text=True)
+        if check and run.returncode:
+            sys.exit(f"tmux {arguments}: {run.stderr}")
+        return run.stdout
+
+    def text(self):
+        return self.tmux("capture-pane", "-p", "-t", "main")
+
+    def send(self, *keys):
+        for key in keys:
+            self.tmux("send-keys", "-t", "main", key)
+
+    def wait(self, text, gone=False):
+        """Waits until the screen contains the text, or does not contain it."""
+        for _ in range(100):
+            if (text in self.text()) != gone:
+                return
+            time.sleep(0.05)
+        sys.exit(f"{self.name}: {text!r} did not {'go' if gone else 'come'}:\n{self.text()}")
+
+    def close(self):
+        self.tmux("kill-server", check=False)
+
+
+def check_keys(settingsc, columns, folder):
+    screen = Screen(columns, 24, folder)
+    screen.send(f"{settingsc} preview -i {ROOT}/samples/chat/settings.yaml", "Enter")
+    screen.wait("j/k move")
+    lines = screen.text().split("\n")
+    if any(len(line) > columns for line in lines):
+        sys.exit(f"a line is wider than {columns} columns")
+    screen.send("j", "Enter")
+    screen.wait("‹ Settings")
+    screen.send("Escape")
+    screen.wait("‹ Settings", gone=True)
+    screen.send("j", "j", "j", "j", "Space")
+    screen.wait("stores chats.archive = true")
+    screen.send("?")
+    screen.wait("Keys")
+    screen.send("x", "q")
+    screen.wait("ready$")
+    screen.close()
+
+
+def check_ways_to_end(settingsc, folder):
+    """The terminal is as before, and its first screen is shown again."""
+    for name, end in (
+        ("q", lambda screen: screen.send("q")),
+        ("Ctrl-C", lambda screen: screen.send("C-c")),
+        *((signal, lambda screen, signal=signal: subprocess.run(["pkill", f"-{signal}", "-f", f"^{settingsc} preview -i"]))
+          for signal in ("TERM", "HUP", "INT", "SEGV", "ABRT", "ILL")),
+    ):
+        screen = Screen(60, 20, folder)
+        screen.send("stty -g > before; echo first screen", "Enter")
+        screen.wait("first screen")
+        screen.send(f"{settingsc} preview -i page.yaml", "Enter")
+        screen.wait("j/k move")
+        end(screen)
+        screen.wait("j/k move", gone=True)
+        screen.wait("first screen")
+        screen.send("stty -g > after; echo done $?", "Enter")
+        screen.wait("done 0")
+        if (folder / "before").read_text() != (folder / "after").read_text():
+            sys.exit(f"the terminal has another mode after {name}")
+        screen.close()
+
+
+def check_large_page(settingsc, folder):
+    """Keys are handled as fast with 5,000 rows as with 50."""
+    times = {}
+    for count in (50, 5_000):
+        rows = "".join(f"  - {{kind: switch, title: Row {number} 设置 👩‍🔧, key: k{number}}}\n" for number in range(count))
+        (folder / "rows.yaml").write_text(f"page: rows\nsections:\n- items:\n{rows}")
+        screen = Screen(80, 24, folder)
+        screen.send(f"{settingsc} preview -i rows.yaml", "Enter")
+        screen.wait("j/k move")
+        start = time.monotonic()
+        screen.send(*["j"] * 40)
+        screen.wait("Row 40")
+        screen.send("G")
+        screen.wait(f"Row {count - 1}")
+        times[count] = time.monotonic() - start
+        screen.send("q")
+        screen.wait("ready$")
+        screen.close()
+    print(f"41 keys: {times[50]:.2f} s with 50 rows, {times[5_000]:.2f} s with 5,000")
+    if times[5_000] > 3 * times[50] + 1:
+        sys.exit("the player is slow with many rows")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--settingsc", type=pathlib.Path, required=True)
+    settingsc = parser.parse_args().settingsc.resolve()
+    if not shutil.which("tmux"):
+        sys.exit("tmux is not installed")
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        (folder / "page.yaml").write_text(
+            "page: p\ntitle: Settings\nsections: [{items: [{kind: switch, title: Sync, key: sync}]}]\n"
+        )
+        for columns in (40, 80, 120):
+            check_keys(settingsc, columns, folder)
+        check_ways_to_end(settingsc, folder)
+        check_large_page(settingsc, folder)
+    print("3 widths and 8 ways to end")
+
+
+if __name__ == "__main__":
+    main()

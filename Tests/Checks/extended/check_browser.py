@@ -1,0 +1,249 @@
+"""Checks the pages that play in a browser, in Chromium.
+
+Each sample is opened in every combination of theme, colors, direction and text size. There must be
+no violation of accessibility (axe), no message on the console, no request, no part outside of its
+row, and no title that cannot be reached. Hostile pages must not execute or load anything, even
+without the escaping of the page that contains them.
+
+usage: check_browser.py --settingsc PATH [--smoke] [--pictures DIR]
+"""
+
+import argparse
+import itertools
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import urllib.parse
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import sync_playwright
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+CHROMIUM = "/usr/bin/chromium"
+
+# The texts that are cut off or leave their row, and the parts that overlap in a row.
+MEASURE = """() => {
+  const problems = [];
+  const screen = document.querySelector(".screen").getBoundingClientRect();
+  for (const row of document.querySelectorAll(".top .row")) {
+    const box = row.getBoundingClientRect();
+    const parts = [...row.querySelectorAll(".title, .subtitle, .trailing, .switch, .stepper, .icon, .avatar, input")]
+      .filter((part) => part.getBoundingClientRect().width > 0);
+    const boxes = parts.map((part) => part.getBoundingClientRect());
+    parts.forEach((part, i) => {
+      const b = boxes[i];
+      const name = `${part.className || part.tagName} of ${row.parentElement.dataset.id}`;
+      if (b.left < box.left - 1 || b.right > box.right + 1 || b.top < box.top - 1 || b.bottom > box.bottom + 1)
+        problems.push(`${name} leaves its row`);
+      if (b.left < screen.left - 1 || b.right > screen.right + 1) problems.push(`${name} leaves the screen`);
+      if (part.scrollWidth > part.clientWidth + 1 && part.tagName !== "INPUT" && part.clientWidth > 0)
+        problems.push(`${name} is cut off`);
+      boxes.slice(i + 1).forEach((c, k) => {
+        const width = Math.min(b.right, c.right) - Math.max(b.left, c.left);
+        const height = Math.min(b.bottom, c.bottom) - Math.max(b.top, c.top);
+        if (width > 1 && height > 1) problems.push(`${name} overlaps ${parts[i + 1 + k].className}`);
+      });
+    });
+  }
+  return problems;
+}"""
+
+HOSTILE = [
+    "<img src=x onerror=alert(1)>", "</script><script>alert(1)</script>", "</title><svg onload=alert(1)>",
+    "{{constructor.constructor('alert(1)')()}}", "\u202ealert\u202c", "</style><style>*{display:none}</style>",
+    "' onmouseover='alert(1)", "<!--", "]]>", "x" * 100_000, "\u0301" * 1000,
+]
+
+
+def html_of(settingsc, path, *arguments):
+    run = subprocess.run(
+        [settingsc, "preview", path, "--format", "html", *arguments], capture_output=True, text=True
+    )
+    return run.stdout
+
+
+def titles(page):
+    """The titles of rows that have no condition."""
+    found = []
+    for section in page.get("sections", []):
+        if "visibleIf" in section:
+            continue
+        found += [row.get("title") for row in section["items"] if "visibleIf" not in row]
+    for child in page.get("children", []):
+        found += titles(child["page"])
+    return [title for title in found if title]
+
+
+class Browser:
+    """A browser that records what a page logs and requests."""
+
+    def __init__(self, playwright):
+        self.browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        self.page = self.browser.new_page(viewport={"width": 470, "height": 1000})
+        self.messages, self.requests = [], []
+        self.page.on("console", lambda message: self.messages.append(message.text))
+        self.page.on("pageerror", lambda error: self.messages.append(str(error)))
+        self.page.on("dialog", lambda dialog: (self.messages.append("a dialog"), dialog.dismiss()))
+        self.page.on("request", lambda request: self.requests.append(request.url))
+
+    def open(self, path, state=None):
+        self.messages.clear()
+        self.requests.clear()
+        self.page.goto("about:blank")
+        hash = "#" + urllib.parse.quote(json.dumps(state)) if state else ""
+        self.page.goto(f"file://{path}{hash}")
+
+    def problems(self, path):
+        found = [f"console: {message}" for message in self.messages]
+        return found + [
+            f"requests {url}" for url in self.requests
+            if not url.startswith(f"file://{path}") and url != "about:blank"
+        ]
+
+
+def check_looks(browser, settingsc, folder, smoke, pictures):
+    samples = sorted(
+        path for path in (ROOT / "samples").rglob("*.*")
+        if path.suffix in (".yaml", ".json") and "data" not in path.parts
+    )
+    if smoke:
+        samples = [ROOT / "samples/chat/settings.yaml"]
+    looks = list(itertools.product(["ios", "material"], ["light", "dark"], ["auto", "rtl"], ["100", "200"]))
+    if smoke:
+        looks = looks[:1] + looks[-1:]
+    problems, count = [], 0
+    for sample in samples:
+        text = html_of(settingsc, sample)
+        if not text:
+            continue
+        file = folder / f"{sample.parent.name}-{sample.stem}.html"
+        file.write_text(text)
+        data = json.loads(text.split('id="data">')[1].split("</script>")[0])
+        for page_id, page in data["pages"].items():
+            states = [None, *page.get("states", {})]
+            for (theme, scheme, direction, size), state in itertools.product(looks, states):
+                if state and (size, direction) != ("100", "auto"):
+                    continue
+                look = {"theme": theme, "scheme": scheme, "direction": direction, "textSize": size}
+                browser.open(file, {
+                    "looks": look, "path": [page_id], "pageStates": {page_id: {"state": state}},
+                })
+                name = f"{sample.relative_to(ROOT)} {page_id} {theme} {scheme} {direction} {size} {state or ''}"
+                found = browser.problems(file)
+                if not browser.page.locator(".screen").count():
+                    problems.append(f"{name}: nothing is drawn: {found}")
+                    continue
+                found += browser.page.evaluate(MEASURE)
+                if state is None:
+                    shown = browser.page.locator(".top").text_content()
+                    found += [f"no {title!r}" for title in titles(page)[:200] if title not in shown]
+                axe = Axe().run(browser.page)
+                found += [
+                    f"{violation['id']}: {violation['nodes'][0]['html'][:120]}"
+                    for violation in axe.response["violations"]
+                ]
+                problems += [f"{name}: {problem}" for problem in found]
+                count += 1
+                if pictures:
+                    browser.page.screenshot(path=pictures / f"{count:04}-{theme}-{scheme}-{direction}-{size}.png")
+    return problems, count
+
+
+def check_hostile_pages(browser, settingsc, folder):
+    """Texts in every field are text. Without escaping, the policy alone stops them."""
+    problems = []
+    for number, text in enumerate(HOSTILE):
+        quoted = json.dumps(text)
+        document = folder / "hostile.yaml"
+        document.write_text(
+            f"page: hostile\ntitle: {quoted}\nsections:\n  - title: {quoted}\n    footer: {quoted}\n    items:\n"
+            f"      - {{kind: sample, title: {quoted}, subtitle: {quoted}, icon: {quoted}, badge: {quoted}, "
+            f"accessoryTitle: {quoted}, action: a}}\n"
+            f"      - {{kind: link, title: A, url: {json.dumps('javascript:alert(1)//' + text[:50])}}}\n"
+        )
+        page = html_of(settingsc, document)
+        if not page:
+            problems.append(f"hostile text {number}: no page")
+            continue
+        for name, html in (
+            ("escaped", page),
+            ("unescaped", page.replace("\\u003c", "<").replace("&lt;", "<")),
+        ):
+            file = folder / f"hostile-{number}-{name}.html"
+            file.write_text(html)
+            browser.open(file)
+            browser.page.wait_for_timeout(50)
+            found = browser.problems(file)
+            if name == "unescaped":
+                found = [problem for problem in found if "dialog" in problem or "requests http" in problem]
+            else:
+                found += browser.page.evaluate(MEASURE)
+                for link in browser.page.locator("button.row").all()[:3]:
+                    link.click()
+                if browser.page.locator(".status a").count():
+                    found.append("a link to a script")
+                found += browser.problems(file)
+            problems += [f"hostile text {number}, {name}: {problem}" for problem in found]
+    return problems
+
+
+def check_large_page(browser, settingsc, folder):
+    """10,000 rows scroll and search without a stall, relative to a page of 100 rows."""
+    times = {}
+    for count in (100, 10_000):
+        document = folder / f"rows{count}.yaml"
+        rows = "".join(
+            f"      - {{kind: switch, title: Row {number}, key: k{number}}}\n" for number in range(count)
+        )
+        document.write_text(
+            f"page: large\ntitle: Large\ntool: {{kind: searchField}}\nsections:\n  - items:\n{rows}"
+        )
+        file = folder / f"rows{count}.html"
+        file.write_text(html_of(settingsc, document))
+        browser.open(file)
+        times[count] = browser.page.evaluate("""async () => {
+          const stalls = [];
+          const frame = () => new Promise((done) => requestAnimationFrame(done));
+          const timed = async (act) => { const start = performance.now(); act(); await frame(); stalls.push(performance.now() - start); };
+          const screen = document.querySelector(".screen");
+          for (let i = 0; i < 20; i += 1) await timed(() => screen.scrollBy(0, 2000));
+          const input = document.querySelector("input[type=search]");
+          for (const keyword of ["r", "ro", "row 9", "row 99", ""]) {
+            await timed(() => { input.value = keyword; input.dispatchEvent(new Event("input")); });
+          }
+          await timed(() => document.querySelector(".switch").click());
+          return Math.max(...stalls);
+        }""")
+    return times
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--settingsc", type=pathlib.Path, required=True)
+    parser.add_argument("--smoke", action="store_true", help="check one page")
+    parser.add_argument("--pictures", type=pathlib.Path, help="write a picture of each page")
+    options = parser.parse_args()
+    settingsc = options.settingsc.resolve()
+    if options.pictures:
+        options.pictures.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
+        folder = pathlib.Path(name)
+        browser = Browser(playwright)
+        problems, count = check_looks(browser, settingsc, folder, options.smoke, options.pictures)
+        print(f"{count} pages in {CHROMIUM}")
+        problems += check_hostile_pages(browser, settingsc, folder)
+        if not options.smoke:
+            times = check_large_page(browser, settingsc, folder)
+            print(f"longest step with 100 rows {times[100]:.0f} ms, with 10,000 rows {times[10_000]:.0f} ms")
+            if times[10_000] > max(200, 4 * times[100]):
+                problems.append("a page of 10,000 rows stalls")
+    for problem in problems[:40]:
+        print(problem)
+    if problems:
+        sys.exit(f"{len(problems)} problems")
+
+
+if __name__ == "__main__":
+    main()
