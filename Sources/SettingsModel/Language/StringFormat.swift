@@ -2,8 +2,8 @@ public import SettingsSyntax
 
 /// A string format of the language, such as a URL or a selector.
 ///
-/// Each format has a pattern for schemas and a faster scanner for the compiler. A test checks that
-/// both accept the same strings.
+/// Each format has a pattern, which schemas use too. Formats of most pages also have a faster scanner.
+/// A test checks that both accept the same strings.
 public final class StringFormat: Hashable, Sendable {
   /// The name of the definition in schemas.
   public let name: String
@@ -26,13 +26,14 @@ public final class StringFormat: Hashable, Sendable {
   /// Returns possible corrections of an invalid string, best first. They may be invalid too.
   private let candidates: @Sendable (String) -> [String]
 
-  /// Creates a format. `typeName` is `name` by default.
+  /// Creates a format. `typeName` is `name` by default. Without `scan`, strings are compared with
+  /// the pattern.
   init(
     _ name: String, typeName: String? = nil, _ description: String, summary: String,
     pattern: String, _ diagnosticID: DiagnosticID, advice: String? = nil,
     isDefinition: Bool = true,
     candidates: @escaping @Sendable (String) -> [String] = { _ in [] },
-    scan: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> Bool
+    scan: (@Sendable (UnsafeBufferPointer<UInt8>) -> Bool)? = nil
   ) {
     self.name = name
     self.typeName = typeName ?? name
@@ -42,7 +43,12 @@ public final class StringFormat: Hashable, Sendable {
     self.diagnosticID = diagnosticID
     self.advice = advice
     self.isDefinition = isDefinition
-    self.scan = scan
+    let compiled = scan == nil ? try? Pattern(pattern) : nil
+    self.scan =
+      scan ?? { utf8 in
+        var steps = Int.max
+        return compiled?.matches(utf8, stepsLeft: &steps) == true
+      }
     self.candidates = candidates
   }
 
@@ -173,7 +179,7 @@ extension StringFormat {
     summary: "A color: '#RGB', '#RRGGBB' or '#RRGGBBAA'.",
     pattern: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$", .malformedColor,
     advice: "a color is '#RGB', '#RRGGBB' or '#RRGGBBAA' in hexadecimal digits",
-    candidates: { ["#" + $0] }, scan: isColor)
+    candidates: { ["#" + $0] })
 
   /// A path in the data, relative to the current element or to the root.
   public static let dataPath = StringFormat(
@@ -207,8 +213,7 @@ extension StringFormat {
   /// The id of a child of a container and the id of one of its sections.
   static let sectionOfChild = StringFormat(
     "sectionOfChild", "'<child>.<section>'", summary: "A section of a child.",
-    pattern: #".\.[\s\S]"#, .unknownSection, isDefinition: false,
-    scan: { $0.dropFirst().dropLast().contains(UInt8(ascii: ".")) })
+    pattern: #".\.[\s\S]"#, .unknownSection, isDefinition: false)
 
   /// The key of a stored setting. Words that conditions reserve, such as `platform` and `not`, are
   /// rejected.
@@ -243,11 +248,7 @@ extension StringFormat {
   public static let storyboard = StringFormat(
     "storyboard", "the name of a storyboard and an id, such as 'Main#settings'",
     summary: "A scene: the name of a storyboard, '#' and an id.", pattern: "^[^#]+#[^#]+$",
-    .malformedID, isDefinition: false,
-    scan: {
-      let parts = $0.split(separator: UInt8(ascii: "#"), omittingEmptySubsequences: false)
-      return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
-    })
+    .malformedID, isDefinition: false)
 
   /// The name of a kind, a field or an event.
   public static let identifier = StringFormat(
@@ -262,38 +263,13 @@ extension StringFormat {
     summary: "A field, or a text with fields in braces, such as '{city}, {country}'.",
     pattern: #"^(?:[A-Za-z_][A-Za-z0-9_]*|"#
       + #"(?:[^{]|\{\{)*(?:\{[A-Za-z_][A-Za-z0-9_]*\??\}(?:[^{]|\{\{)*)+)$"#,
-    .malformedPath, isDefinition: false, scan: isSlot)
-
-  private static func isSlot(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard var start = utf8.firstIndex(of: UInt8(ascii: "{")) else {
-      return identifier.accepts(utf8)
-    }
-    var hasPlace = false
-    while start < utf8.count {
-      guard utf8[start] == UInt8(ascii: "{") else {
-        start += 1
-        continue
-      }
-      if start + 1 < utf8.count, utf8[start + 1] == UInt8(ascii: "{") {
-        start += 2
-        continue
-      }
-      guard let end = utf8[start...].firstIndex(of: UInt8(ascii: "}")) else { return false }
-      var name = UnsafeBufferPointer(rebasing: utf8[(start + 1)..<end])
-      if name.last == UInt8(ascii: "?") { name = .init(rebasing: name.dropLast()) }
-      guard identifier.accepts(name) else { return false }
-      hasPlace = true
-      start = end + 1
-    }
-    return hasPlace
-  }
+    .malformedPath, isDefinition: false)
 
   /// A glob pattern with the syntax of `.gitignore`.
   public static let glob = StringFormat(
     "pattern", "a pattern for paths",
     summary: "A pattern for paths below the directory of the configuration.",
-    pattern: "^[^!]", .malformedGlob,
-    scan: { $0.first.map { $0 != UInt8(ascii: "!") } ?? false })
+    pattern: "^[^!]", .malformedGlob)
 
   private static func isDataPath(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     DataPath(String(decoding: utf8, as: UTF8.self)) != nil
@@ -459,11 +435,6 @@ extension StringFormat {
       return !isControl(scalar)
     }
     return isPrintable && !isBlank
-  }
-
-  private static func isColor(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard utf8.count == 4 || utf8.count == 7 || utf8.count == 9 else { return false }
-    return utf8[0] == UInt8(ascii: "#") && utf8.dropFirst().allSatisfy(\.isHexDigit)
   }
 }
 
