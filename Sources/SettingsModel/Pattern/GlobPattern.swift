@@ -238,7 +238,10 @@ extension PatternParser {
     case "*": return .star
     case "/": return .slash
     case "?": return .scalarClass(index(of: PatternParser.slash.inverted))
-    case "[": return .scalarClass(index(of: try parseClass(from: start)))
+    case "[":
+      let others = try parseCharacterClass(from: start, isGlob: true).inverted
+      return .scalarClass(
+        index(of: ScalarClass(others.ranges + PatternParser.slash.ranges).inverted))
     case "\0": throw makeError("no path contains a NUL", from: start)
     case "\\":
       guard let escaped = current else {
@@ -248,46 +251,6 @@ extension PatternParser {
       return .scalar(escaped.value)
     default: return .scalar(scalar.value)
     }
-  }
-
-  /// Parses a class after its `[`, which is at `start`. A `]` in the first position is a member.
-  private mutating func parseClass(from start: Int) throws(PatternError) -> ScalarClass {
-    let isInverted = consumeIfNext("!") || consumeIfNext("^")
-    var ranges: [ClosedRange<UInt32>] = []
-    while ranges.isEmpty || !consumeIfNext("]") {
-      let memberStart = position
-      let first = try parseMember(ofClassFrom: start)
-      guard isRange else {
-        ranges.append(first...first)
-        continue
-      }
-      position += 1
-      let last = try parseMember(ofClassFrom: start)
-      guard first <= last else { throw makeError("this range runs backwards", from: memberStart) }
-      ranges.append(first...last)
-    }
-    let members = ScalarClass(ranges)
-    let others = isInverted ? members : members.inverted
-    return ScalarClass(others.ranges + PatternParser.slash.ranges).inverted
-  }
-
-  private mutating func parseMember(ofClassFrom start: Int) throws(PatternError) -> UInt32 {
-    let memberStart = position
-    if consumeIfNext("[:") {
-      throw makeError(
-        "classes such as '[:alpha:]' are not supported; write '[a-zA-Z]'", from: memberStart,
-        to: memberStart + 1)
-    }
-    let isEscaped = consumeIfNext("\\")
-    guard let scalar = current else {
-      throw makeError(
-        "this '[' is never closed; '\\[' is the character", from: start, to: start + 1)
-    }
-    position += 1
-    if scalar == "/", !isEscaped {
-      throw makeError("a set of characters cannot contain '/'", from: memberStart)
-    }
-    return scalar.value
   }
 }
 

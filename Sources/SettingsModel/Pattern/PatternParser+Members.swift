@@ -124,18 +124,22 @@ extension PatternParser {
 
 extension PatternParser {
   /// Parses the rest of a class after its `[`, which is at `start`.
-  mutating func parseCharacterClass(from start: Int) throws(PatternError) -> ScalarClass {
-    let isInverted = consumeIfNext("^")
+  ///
+  /// - Parameter isGlob: True for a class of a glob, which may begin with `!` or with the member `]`.
+  mutating func parseCharacterClass(
+    from start: Int, isGlob: Bool = false
+  ) throws(PatternError) -> ScalarClass {
+    let isInverted = consumeIfNext("^") || isGlob && consumeIfNext("!")
     var ranges: [ClosedRange<UInt32>] = []
-    while !consumeIfNext("]") {
+    while isGlob && ranges.isEmpty || !consumeIfNext("]") {
       let memberStart = position
-      let first = try parseMember(ofClassFrom: start)
+      let first = try parseMember(ofClassFrom: start, isGlob: isGlob)
       guard isRange else {
         ranges += first.ranges
         continue
       }
       position += 1
-      let last = try parseMember(ofClassFrom: start)
+      let last = try parseMember(ofClassFrom: start, isGlob: isGlob)
       guard case .scalar(let lower) = first, case .scalar(let upper) = last else {
         throw makeError(
           "'\(text(from: memberStart))' is not a range: write '\\-' for the character '-'",
@@ -153,19 +157,34 @@ extension PatternParser {
   }
 
   /// True if the current scalar is a `-` that is not the last member of its class.
-  var isRange: Bool {
+  private var isRange: Bool {
     guard current == "-", position + 1 < scalars.count else { return false }
     return scalars[position + 1] != "]"
   }
 
-  private mutating func parseMember(ofClassFrom start: Int) throws(PatternError) -> PatternMember {
+  private mutating func parseMember(
+    ofClassFrom start: Int, isGlob: Bool
+  ) throws(PatternError) -> PatternMember {
     let memberStart = position
+    if isGlob, consumeIfNext("[:") {
+      throw makeError(
+        "classes such as '[:alpha:]' are not supported; write '[a-zA-Z]'", from: memberStart,
+        to: memberStart + 1)
+    }
+    let isEscaped = isGlob && consumeIfNext("\\")
     guard let scalar = current else {
-      throw makeError("this class does not end: write ']' after it", from: start, to: start + 1)
+      let message =
+        isGlob
+        ? "this '[' is never closed; '\\[' is the character"
+        : "this class does not end: write ']' after it"
+      throw makeError(message, from: start, to: start + 1)
     }
     position += 1
-    guard scalar == "\\" else { return .scalar(scalar.value) }
-    return try parseEscape(from: memberStart, inClass: true)
+    if scalar == "\\", !isGlob { return try parseEscape(from: memberStart, inClass: true) }
+    if isGlob, scalar == "/", !isEscaped {
+      throw makeError("a set of characters cannot contain '/'", from: memberStart)
+    }
+    return .scalar(scalar.value)
   }
 }
 
