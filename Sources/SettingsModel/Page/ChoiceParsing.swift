@@ -32,25 +32,17 @@ extension SettingsPage.Container {
   private func parseChoice(
     _ text: Substring.UTF8View, within path: [String]
   ) -> Result<SettingsPage.Choice, SelectionError> {
-    let ids = children.map(\.id)
-    let named = children.filter {
-      SettingsPage.Container.remainder(of: text, after: $0.id, ".") != nil
-    }
-    guard let child = named.max(by: { $0.id.utf8.count < $1.id.utf8.count }),
-      let rest = SettingsPage.Container.remainder(of: text, after: child.id, ".")
+    guard let (child, rest) = longestMatch(of: text, among: children, id: \.id, followedBy: ".")
     else {
       let head = text.prefix { $0 != UInt8(ascii: "=") }
       let dot = head.firstIndex(of: UInt8(ascii: ".")) ?? head.endIndex
-      return .failure(.init("there is no child", String(Substring(head[..<dot])), among: ids))
+      return .failure(
+        .init("there is no child", String(Substring(head[..<dot])), among: children.map(\.id)))
     }
     let path = path + [child.id]
     if let inner = child.page.container { return inner.parseChoice(rest, within: path) }
     let sections = child.page.sections
-    let fitting = sections.filter {
-      SettingsPage.Container.remainder(of: rest, after: $0.id, "=") != nil
-    }
-    guard let section = fitting.max(by: { $0.id.utf8.count < $1.id.utf8.count }),
-      let value = SettingsPage.Container.remainder(of: rest, after: section.id, "=")
+    guard let (section, value) = longestMatch(of: rest, among: sections, id: \.id, followedBy: "=")
     else {
       let name = String(Substring(rest.prefix { $0 != UInt8(ascii: "=") }))
       let shown = Excerpt.quoted(child.id)
@@ -70,16 +62,19 @@ extension SettingsPage.Container {
     return .success(.init(children: path, section: section.id, value: chosen))
   }
 
-  /// Returns the rest of a string after a name and a separator, or nil if it does not begin with
-  /// them.
-  private static func remainder(
-    of text: Substring.UTF8View, after name: String, _ separator: Unicode.Scalar
-  ) -> Substring.UTF8View? {
-    let bytes = name.utf8
-    guard !bytes.isEmpty, text.starts(with: bytes) else { return nil }
-    let rest = text.dropFirst(bytes.count)
-    guard let first = rest.first, UInt32(first) == separator.value else { return nil }
-    return rest.dropFirst()
+  /// Returns the element with the longest id that begins a string and is followed by a separator,
+  /// and the rest of the string.
+  private func longestMatch<Element>(
+    of text: Substring.UTF8View, among elements: [Element], id: (Element) -> String,
+    followedBy separator: Unicode.Scalar
+  ) -> (Element, Substring.UTF8View)? {
+    let matches = elements.filter { element in
+      let prefix = id(element).utf8
+      return !prefix.isEmpty && text.starts(with: prefix)
+        && text.dropFirst(prefix.count).first == UInt8(ascii: separator)
+    }
+    return matches.max { id($0).utf8.count < id($1).utf8.count }
+      .map { ($0, text.dropFirst(id($0).utf8.count + 1)) }
   }
 }
 
