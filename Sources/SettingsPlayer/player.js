@@ -10,22 +10,27 @@
 
 // ---------------------------------------------------------------------------------- Session
 
+/** Returns an object without a prototype, so that any name can be looked up in it. */
+function bare(object) {
+  return Object.assign(Object.create(null), object);
+}
+
 /** Returns the state of a page before any event. */
 function makePageState() {
-  return { keyword: "", choices: [], state: null, values: {} };
+  return { keyword: "", choices: [], state: null, values: bare() };
 }
 
 /** Returns the state of a session that shows the first page of the data. */
 function makeSession(data) {
   const session = {
-    data,
+    data: { ...data, pages: bare(data.pages), keys: bare(data.keys) },
     path: [data.start],
-    values: { ...data.values },
+    values: bare(data.values),
     flags: new Set(data.flags ?? []),
-    variants: { ...data.variants },
+    variants: bare(data.variants),
     version: data.version ?? null,
     platform: data.platform,
-    pageStates: {},
+    pageStates: bare(),
   };
   const first = pageState(session);
   first.keyword = data.keyword ?? "";
@@ -150,7 +155,7 @@ function chosenValues(selection) {
 
 function selectOption(session, event) {
   const option = findOption(shownPage(session), event);
-  if (!option) return [];
+  if (!option || event.children.length === 0) return [];
   const { children, section, value } = event;
   const state = pageState(session);
   const isSame = (choice) => isEqual(choice, { children, section, value });
@@ -490,7 +495,7 @@ function filter(page, choices) {
       .map((filter) => filter.section);
     for (const section of child.page.sections) {
       section.items = section.items.filter((row) =>
-        tests.every((test) => passes(row.source.fields?.[test.field] ?? null, test)));
+        tests.every((test) => passes(bare(row.source.fields)[test.field] ?? null, test)));
     }
     child.page.sections = child.page.sections.filter((section) => section.items.length > 0
       || section.source.showsWhenEmpty || kept.includes(section.source.id));
@@ -687,15 +692,16 @@ const controls = {
   disclosure: () => [symbol("M9 5l7 7-7 7", "chevron")],
   link: () => [symbol("M8 16L17 7M9 7h8v8", "chevron")],
   tag: ({ source }) => [text("tag", source.control.text)],
-  check: (row) => row.source.control.on && !row.isChosen ? [checkMark()] : [],
+  check: (row) => row.source.control.on && !row.isOption && !row.isChosen ? [checkMark()] : [],
   toggle: (row, player) => {
     const isOn = "stored" in row.source ? row.value === true
-      : row.source.option !== undefined ? row.isChosen : row.source.control.on ?? false;
-    const isOption = !("stored" in row.source);
+      : row.isChosen || (!row.isOption && (row.source.control.on ?? false));
     return [element("button", {
       class: "switch", type: "button", role: "switch", "aria-checked": String(isOn),
       "aria-label": rowName(row), "data-focus": `${row.source.id} switch`, disabled: !row.isEnabled,
-      onclick: () => player.apply({ type: isOption ? "tap" : "toggle", row: row.source.id }),
+      onclick: "stored" in row.source
+        ? () => player.apply({ type: "toggle", row: row.source.id })
+        : activation(row, player),
     }, element("span", { class: "knob" }))];
   },
   slider: (row, player) => {
@@ -754,17 +760,26 @@ const controls = {
   },
   date: (row, player) => {
     const { mode = "date", minimum, maximum } = row.source.control;
-    const local = (moment) => moment?.replace(/(Z|[+-]\d\d:\d\d)$/, "");
+    const local = (value) => value?.replace(/(Z|[+-]\d\d:\d\d)$/, "");
     const input = element("input", {
       type: { date: "date", time: "time" }[mode] ?? "datetime-local", min: local(minimum),
       max: local(maximum), "aria-label": rowName(row), "data-focus": `${row.source.id} date`,
       disabled: !row.isEnabled,
-      onchange: () => player.apply({ type: "change", row: row.source.id, value: input.value }),
+      onchange: () => player.apply({
+        type: "change", row: row.source.id, value: moment(input.value, mode, row.value),
+      }),
     });
     input.value = local(row.value) ?? "";
     return [input];
   },
 };
+
+/** Returns the value of a date row: a date and a time have seconds and the offset of the old value. */
+function moment(text, mode, old) {
+  if (mode !== "dateTime") return text;
+  const offset = /(Z|[+-]\d\d:\d\d)$/.exec(old ?? "")?.[0] ?? "Z";
+  return text + (text.length === 16 ? ":00" : "") + offset;
+}
 
 function checkMark() {
   return symbol("M5 13l5 5L19 7", "check");
@@ -794,11 +809,11 @@ function segments(name, options, isChosen, isDisabled, id, choose) {
 // ---------------------------------------------------------------------------------- Rows
 
 /** Draws a row: its mark, image, texts and control. */
-function drawRow(row, player, path) {
+function drawRow(row, player) {
   const { source } = row;
   const { kind } = source.control ?? {};
   const ownControl = ["toggle", "slider", "stepper", "segments", "text", "date"].includes(kind);
-  const activate = activation(row, player, path);
+  const activate = activation(row, player);
   const trailing = row.shown ?? trailingText(row);
   const control = kind ? controls[kind](row, player) : [];
   if (row.isChosen && kind !== "toggle") control.push(checkMark());
@@ -821,7 +836,7 @@ function drawRow(row, player, path) {
     "data-centered": source.centered, "data-disabled": !row.isEnabled,
     "data-image": source.isAvatar ? "avatar" : source.leading ? "icon" : null,
   }, body);
-  if (source.notes) item.append(drawNotes(source.notes, player));
+  if (source.notes) item.append(drawNotes(source.notes));
   return item;
 }
 
@@ -834,8 +849,8 @@ function trailingText(row) {
 }
 
 /** Returns what a tap on a row does, or null if it does nothing. */
-function activation(row, player, path) {
-  const { source } = row;
+function activation(row, player) {
+  const { source, path } = row;
   if (source.control?.kind === "menu") return () => player.openMenu(source.id);
   if (path.length > 0 && source.option !== undefined) {
     return () => player.apply({
@@ -864,11 +879,11 @@ function drawSection(section, player, path, number) {
   const heading = `${path.concat(source.id).join("/")} heading`;
   const list = element("ul", { class: "card", "aria-labelledby": source.title ? heading : null });
   const rows = section.items.map((row) => ({
-    ...row, section: source.id, isOption: Boolean(source.mode) && row.source.option !== undefined,
+    ...row, path, section: source.id, isOption: Boolean(source.mode) && row.source.option !== undefined,
   }));
   let next = 0;
   const draw = (count) => {
-    for (const row of rows.slice(next, next + count)) list.append(drawRow(row, player, path));
+    for (const row of rows.slice(next, next + count)) list.append(drawRow(row, player));
     next += count;
   };
   draw(number < 3 ? rowsAtOnce : 40);
@@ -973,7 +988,7 @@ const looks = {
 /** Draws a session, and applies the events of people to it. */
 class Player {
   constructor(data, root) {
-    this.data = data;
+    this.data = { ...data, pages: bare(data.pages) };
     this.root = root;
     this.menu = null;
     this.status = [];
@@ -1167,12 +1182,12 @@ class Player {
     }
     const path = saved.path.filter((id) => this.data.pages[id]);
     Object.assign(this.session, {
-      path: path.length > 0 ? path : this.session.path, values: { ...saved.values },
-      flags: new Set(saved.flags), variants: { ...saved.variants },
+      path: path.length > 0 ? path : this.session.path, values: bare(saved.values),
+      flags: new Set(saved.flags), variants: bare(saved.variants),
       platform: saved.platform ?? this.data.platform,
     });
     for (const [id, state] of Object.entries(saved.pageStates ?? {})) {
-      this.session.pageStates[id] = { ...makePageState(), ...state };
+      this.session.pageStates[id] = { ...makePageState(), ...state, values: bare(state.values) };
     }
   }
 }

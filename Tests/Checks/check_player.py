@@ -97,6 +97,10 @@ def event(data, rng):
         return {"type": "flag", "name": rng.choice(names), "isOn": rng.random() < 0.5}
     if kind < 0.94:
         return {"type": "platform", "platform": rng.choice(["iOS", "iPadOS", "macOS"])}
+    if kind < 0.95:
+        # Names of every object in JavaScript.
+        name = rng.choice(["constructor", "__proto__", "toString"])
+        return rng.choice([{"type": "set", "key": name, "value": True}, {"type": "tap", "row": name}])
     if kind < 0.96:
         return {"type": "version", "version": rng.choice(["1.0", "2.10", "999"])}
     return {"type": "back"}

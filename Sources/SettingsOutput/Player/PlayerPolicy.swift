@@ -6,7 +6,7 @@ enum PlayerPolicy {
   static let player = """
     default-src 'none'; \
     style-src 'sha256-oTB66xCfen6rXlW6sAvwRFd8OXJ5VMDpD1eUyfEO/MA='; \
-    script-src 'sha256-VgzhoGJhUEbBr7+1ZWMdntFeIa9/NkMGYuInwONVyl8='; \
+    script-src 'sha256-sfdljQWzr2i4aWpV0FGZtERGfgLGSIdCHHCjXTJhcak='; \
     base-uri 'none'; \
     form-action 'none'
     """

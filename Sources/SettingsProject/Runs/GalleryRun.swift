@@ -47,7 +47,8 @@ public struct GalleryRun {
       if !pages.isEmpty { runs.append((run, pages)) }
     }
     guard var first = runs.first?.run else { return }
-    let pages = runs.flatMap(\.pages)
+    let session = try first.makeSession(
+      of: runs.flatMap(\.pages), PageSelection(settings: []))
     var notes = PlayerNotes()
     var entries: [Gallery.Entry] = []
     for index in runs.indices {
@@ -57,13 +58,9 @@ public struct GalleryRun {
       readPaths += runs[index].run.sources.files.map(\.path)
       let source = runs[index].run.sources.file(at: runs[index].run.path)
       for page in runs[index].pages {
-        let position = entries.count
         entries.append(
           Gallery.Entry(
-            page: page,
-            visiblePage: try first.makeSession(
-              of: pages, from: position, PageSelection(settings: [])
-            ).visiblePage,
+            page: page, visiblePage: session.beginning(withPage: page.id).visiblePage,
             path: runs[index].run.path,
             source: source.map { String(decoding: $0.bytes.buffer, as: UTF8.self) } ?? "",
             findingCount: found.count))
@@ -71,8 +68,7 @@ public struct GalleryRun {
     }
     gallery.apps.append(
       Gallery.App(
-        name: name.isEmpty ? nil : name, dataSet: set,
-        session: try first.makeSession(of: pages, PageSelection(settings: [])), notes: notes,
+        name: name.isEmpty ? nil : name, dataSet: set, session: session, notes: notes,
         entries: entries))
   }
 }

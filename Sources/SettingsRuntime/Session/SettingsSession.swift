@@ -130,6 +130,14 @@ public struct SettingsSession: Sendable {
     self.platform = platform
   }
 
+  /// Returns a copy that begins with another of its pages, with the same values.
+  package func beginning(withPage id: String) -> SettingsSession {
+    var session = self
+    session.path = [id]
+    session.pageStates = [:]
+    return session
+  }
+
   // MARK: The page
 
   /// The state of the shown page, apart from stored values.
