@@ -73,6 +73,12 @@ def event(data, rng):
     page = data["pages"][rng.choice(list(data["pages"]))]
     found = rows(page)
     path, section, row = rng.choice(found) if found else ([], {"id": "none"}, {"id": "none"})
+    options = [entry for entry in found if entry[0] and "option" in entry[2]]
+    if options and rng.random() < 0.5:
+        path, section, row = rng.choice(options)
+        if rng.random() < 0.2:
+            return {"type": "clear", "child": path[0]}
+        return {"type": "select", "children": path, "section": section["id"], "value": row["option"]}
     kind = rng.random()
     if kind < 0.3:
         return {"type": "tap", "row": row["id"]}
@@ -84,11 +90,7 @@ def event(data, rng):
         word = rng.choice(words(data))
         start = rng.randrange(len(word))
         return {"type": "search", "keyword": rng.choice(["", word[start : start + 3], word.upper()])}
-    if kind < 0.8 and path and "option" in row:
-        return {"type": "select", "children": path, "section": section["id"], "value": row["option"]}
-    if kind < 0.83 and path:
-        return {"type": "clear", "child": path[0]}
-    if kind < 0.88 and data.get("keys"):
+    if kind < 0.8 and data.get("keys"):
         key = rng.choice(list(data["keys"]))
         choices = data["keys"][key].get("values", []) + [True, False, 7, "x", None]
         return {"type": "set", "key": key, "value": rng.choice(choices)}
