@@ -6,7 +6,7 @@ enum PlayerPolicy {
   static let player = """
     default-src 'none'; \
     style-src 'sha256-oTB66xCfen6rXlW6sAvwRFd8OXJ5VMDpD1eUyfEO/MA='; \
-    script-src 'sha256-sfdljQWzr2i4aWpV0FGZtERGfgLGSIdCHHCjXTJhcak='; \
+    script-src 'sha256-qJXEvi/GISkgOr7EK5//LFDB3wn17XT7BzIcLDgSs0U='; \
     base-uri 'none'; \
     form-action 'none'
     """
