@@ -5,7 +5,7 @@ enum PlayerPolicy {
   /// The policy of pages that play.
   static let player = """
     default-src 'none'; \
-    style-src 'sha256-oTB66xCfen6rXlW6sAvwRFd8OXJ5VMDpD1eUyfEO/MA='; \
+    style-src 'sha256-hoIw245pYQrmB9X5URpvJPsbJbEsHRff9svgmjXW46Y='; \
     script-src 'sha256-qJXEvi/GISkgOr7EK5//LFDB3wn17XT7BzIcLDgSs0U='; \
     base-uri 'none'; \
     form-action 'none'
