@@ -10,21 +10,9 @@ enum DiffHTML {
   /// The start of the document.
   static func head(from oldName: String, to newName: String) -> String {
     let title = "\(oldName) → \(newName)"
-    return """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="\(PlayerPolicy.report)">
-      <title>\(text(title))</title>
-      <style>\(String(decoding: PlayerFiles.reportStyle, as: UTF8.self))</style>
-      </head>
-      <body>
-      <main>
-      <h1>\(text(title))</h1>
-
-      """
+    return MarkupText.documentStart(
+      title: title, policy: PlayerPolicy.report, style: PlayerFiles.reportStyle)
+      + "<main>\n<h1>\(text(title))</h1>\n"
   }
 
   /// The end of the document.
@@ -116,12 +104,5 @@ enum DiffHTML {
 
   private static func code(_ text: String) -> String { "<code>\(self.text(text))</code>" }
 
-  /// Returns the text of a file as HTML, with its line breaks.
-  static func source(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { self.text(String($0)) }
-      .joined(separator: "\n")
-  }
-
-  /// Returns a text of a document as HTML.
-  static func text(_ text: String) -> String { SVGCanvas.escaped(text) }
+  private static func text(_ text: String) -> String { MarkupText.escaped(text) }
 }

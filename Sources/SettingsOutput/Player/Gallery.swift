@@ -82,24 +82,17 @@ public struct Gallery {
   // MARK: Index
 
   private var index: String {
-    var result = """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="\(PlayerPolicy.gallery)">
-      <title>Settings</title>
-      <style>\(String(decoding: PlayerFiles.reportStyle, as: UTF8.self))</style>
-      </head>
-      <body>
+    var result =
+      MarkupText.documentStart(
+        title: "Settings", policy: PlayerPolicy.gallery, style: PlayerFiles.reportStyle)
+      + """
       <main>
       <h1>Settings</h1>
       <input type="search" placeholder="Search pages, rows, keys and handlers" aria-label="Search">
 
       """
     for app in apps where app.dataSet == nil {
-      if let name = app.name { result += "<h2>\(DiffHTML.text(name))</h2>\n" }
+      if let name = app.name { result += "<h2>\(MarkupText.escaped(name))</h2>\n" }
       result += "<ul class=\"cards\">\n\(app.entries.map { card($0, of: app) }.joined())</ul>\n"
     }
     return result + "</main>\n<script>\(String(decoding: PlayerFiles.galleryScript, as: UTF8.self))"
@@ -115,14 +108,14 @@ public struct Gallery {
     let words = [page.title ?? "", page.id, entry.path] + keys + handlers.sorted() + titles
     let findings =
       entry.findingCount == 0
-      ? "" : " <span class=\"breaking\">\(entry.findingCount) findings</span>"
+      ? "" : " <span class=\"breaking\">\(counted(entry.findingCount, "finding"))</span>"
     return """
-      <li data-text="\(DiffHTML.text(words.joined(separator: " ")))">
+      <li data-text="\(MarkupText.escaped(words.joined(separator: " ")))">
       <figure>\(PageScreen.svg(of: entry.visiblePage))</figure>
-      <h3><a href="\(link(to: page, in: app))">\(DiffHTML.text(page.title ?? page.id))</a>\(findings)</h3>
-      <p class="axes"><code>\(DiffHTML.text(entry.path))</code><br>\(axes(of: page, in: app))</p>
+      <h3><a href="\(link(to: page, in: app))">\(MarkupText.escaped(page.title ?? page.id))</a>\(findings)</h3>
+      <p class="axes"><code>\(MarkupText.escaped(entry.path))</code><br>\(axes(of: page, in: app))</p>
       \(details("Keys", keys))\(details("Handlers", handlers.sorted()))
-      <details><summary>Source</summary><pre>\(DiffHTML.source(entry.source))</pre></details>
+      <details><summary>Source</summary><pre>\(MarkupText.escaped(entry.source, keepingLineBreaks: true))</pre></details>
       </li>
 
       """
@@ -130,7 +123,7 @@ public struct Gallery {
 
   private func details(_ name: String, _ words: [String]) -> String {
     if words.isEmpty { return "" }
-    let list = words.map { "<li><code>\(DiffHTML.text($0))</code></li>" }.joined()
+    let list = words.map { "<li><code>\(MarkupText.escaped($0))</code></li>" }.joined()
     return "<details><summary>\(name) (\(words.count))</summary><ul>\(list)</ul></details>"
   }
 
@@ -149,7 +142,7 @@ public struct Gallery {
       [("right to left", link(to: page, in: app, looks: ["direction": "rtl"]))],
       [("200 %", link(to: page, in: app, looks: ["textSize": "200"]))],
     ]
-    return axes.joined().map { "<a href=\"\($0.link)\">\(DiffHTML.text($0.name))</a>" }
+    return axes.joined().map { "<a href=\"\($0.link)\">\(MarkupText.escaped($0.name))</a>" }
       .joined(separator: " · ")
   }
 

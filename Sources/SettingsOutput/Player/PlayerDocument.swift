@@ -43,25 +43,10 @@ public struct PlayerDocument {
   public var bytes: [UInt8] {
     let page = session.pages[session.path[0]]
     let title = [page?.title, session.path[0]].lazy.compactMap(\.self).first { !$0.isEmpty }
-    let head = """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="\(PlayerPolicy.player)">
-      <title>\(SVGCanvas.escaped(title ?? "Settings"))</title>
-      <style>
-      """
-    return Array(head.utf8) + PlayerFiles.style
-      + Array(
-        """
-        </style>
-        </head>
-        <body>
-        <div id="player"></div>
-        <script type="application/json" id="data">
-        """.utf8) + data
+    let start = MarkupText.documentStart(
+      title: title ?? "Settings", policy: PlayerPolicy.player, style: PlayerFiles.style)
+    let dataStart = "<div id=\"player\"></div>\n<script type=\"application/json\" id=\"data\">"
+    return Array((start + dataStart).utf8) + data
       + Array("</script>\n<script>".utf8) + PlayerFiles.script
       + Array("</script>\n</body>\n</html>\n".utf8)
   }

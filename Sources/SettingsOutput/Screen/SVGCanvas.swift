@@ -53,7 +53,7 @@ struct SVGCanvas {
     let anchor = font.anchor == .start ? "" : #" text-anchor="\#(font.anchor.rawValue)""#
     elements +=
       #"<text x="\#(Self.text(x))" y="\#(Self.text(y))" font-size="\#(Self.text(font.size))" "#
-      + #"fill="\#(font.color)"\#(weight)\#(anchor)>\#(Self.escaped(text))</text>\#n"#
+      + #"fill="\#(font.color)"\#(weight)\#(anchor)>\#(MarkupText.escaped(text))</text>\#n"#
   }
 
   /// Returns a drawing with the elements of another one on top.
@@ -87,21 +87,7 @@ struct SVGCanvas {
     return #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(width)" height="\#(height)" "#
       + #"viewBox="0 0 \#(width) \#(height)" role="img" "#
       + #"font-family="-apple-system, Inter, Roboto, 'Helvetica Neue', sans-serif">\#n"#
-      + "<title>\(Self.escaped(label))</title>\n\(elements)</svg>\n"
-  }
-
-  /// Returns a text with the characters of markup escaped. Invisible characters, which could reorder
-  /// a line, are shown as in a terminal.
-  static func escaped(_ text: String) -> String {
-    VisibleText.escaping(text).reduce(into: "") { result, character in
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.append(character)
-      }
-    }
+      + "<title>\(MarkupText.escaped(label))</title>\n\(elements)</svg>\n"
   }
 
   /// Returns a number with at most two digits after the point.
