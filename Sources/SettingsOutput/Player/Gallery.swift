@@ -16,6 +16,8 @@ public struct Gallery {
     let session: SettingsSession
     let notes: PlayerNotes
     let entries: [Entry]
+    /// The name of the file that plays the pages.
+    fileprivate var fileName = ""
 
     /// Creates an app.
     ///
@@ -29,12 +31,6 @@ public struct Gallery {
     ) {
       (self.name, self.dataSet, self.session) = (name, dataSet, session)
       (self.notes, self.entries) = (notes, entries)
-    }
-
-    /// The name of the file that plays the pages.
-    var fileName: String {
-      let parts = [name ?? "app", dataSet].compactMap(\.self)
-      return DiffScreen.fileName(ofPageAt: parts.joined(separator: "-")).dropLast(4) + ".html"
     }
   }
 
@@ -61,10 +57,20 @@ public struct Gallery {
   }
 
   /// The apps, each once for each data set.
-  public var apps: [App] = []
+  private var apps: [App] = []
+  private var fileNames = FileNames(used: [Gallery.indexName])
+  private static let indexName = "index.html"
 
   /// Creates an empty gallery.
   public init() {}
+
+  /// Adds an app with one set of responses.
+  public mutating func add(_ app: App) {
+    var app = app
+    let parts = [app.name ?? "app", app.dataSet].compactMap(\.self)
+    app.fileName = fileNames.makeName(for: parts.joined(separator: "-"), suffix: ".html")
+    apps.append(app)
+  }
 
   /// The number of pages, without those of further data sets.
   public var pageCount: Int {
@@ -73,7 +79,7 @@ public struct Gallery {
 
   /// The files of the site, by their names.
   public var files: [(name: String, bytes: [UInt8])] {
-    [("index.html", Array(index.utf8))]
+    [(Gallery.indexName, Array(index.utf8))]
       + apps.map { app in
         (app.fileName, PlayerDocument(app.session, notes: app.notes).bytes)
       }
@@ -85,12 +91,12 @@ public struct Gallery {
     var result =
       MarkupText.documentStart(
         title: "Settings", policy: PlayerPolicy.gallery, style: PlayerFiles.reportStyle)
-      + """
-      <main>
-      <h1>Settings</h1>
-      <input type="search" placeholder="Search pages, rows, keys and handlers" aria-label="Search">
+        + """
+        <main>
+        <h1>Settings</h1>
+        <input type="search" placeholder="Search pages, rows, keys and handlers" aria-label="Search">
 
-      """
+        """
     for app in apps where app.dataSet == nil {
       if let name = app.name { result += "<h2>\(MarkupText.escaped(name))</h2>\n" }
       result += "<ul class=\"cards\">\n\(app.entries.map { card($0, of: app) }.joined())</ul>\n"

@@ -28,17 +28,6 @@ public struct DiffScreen {
     return screen.draw()
   }
 
-  /// Returns the name of the picture for the page of a file: its path with `-` for other characters
-  /// than ASCII letters and digits.
-  public static func fileName(ofPageAt path: String) -> String {
-    let stem = FilePath.join(FilePath.directory(of: path), FilePath.stem(of: path))
-    let letters = stem.unicodeScalars.map { scalar in
-      scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
-        ? Character(scalar) : "-"
-    }
-    return "\(String(letters)).svg"
-  }
-
   private init(_ report: DiffReport) { self.report = report }
 
   private mutating func collectChanges() {

@@ -66,7 +66,7 @@ public struct GalleryRun {
             findingCount: found.count))
       }
     }
-    gallery.apps.append(
+    gallery.add(
       Gallery.App(
         name: name.isEmpty ? nil : name, dataSet: set, session: session, notes: notes,
         entries: entries))

@@ -118,7 +118,8 @@ struct DiffCommand: ConsoleCommand {
     if format.isData { console.output.write(text) } else { console.printOutput(text) }
     if report.isEmpty { printNoDifferences(on: console) }
     if let images, !report.isEmpty {
-      let path = try writeImage(of: report, named: report.newName, in: images)
+      var names = FileNames()
+      let path = try writeImage(of: report, named: report.newName, in: images, &names)
       if format == .markdown { console.output.write("\n\(DiffFormat.markdownImage(at: path))\n") }
     }
     return ExitStatus(
@@ -190,6 +191,7 @@ struct DiffCommand: ConsoleCommand {
       return !console.output.hasFailed
     }
     var printed = Set<String>()
+    var names = FileNames()
     for pair in comparison.pairs {
       let status = console.status {
         var document = try comparison.readDocument(pair)
@@ -197,7 +199,7 @@ struct DiffCommand: ConsoleCommand {
           for page in pages {
             writer.add(page)
             if let images, case .updated(let report) = page.change {
-              writer.addImage(at: try writeImage(of: report, named: page.path, in: images))
+              writer.addImage(at: try writeImage(of: report, named: page.path, in: images, &names))
             }
           }
           return .success
@@ -231,9 +233,10 @@ struct DiffCommand: ConsoleCommand {
 
   /// Writes the picture of a changed page into a directory. Returns its path.
   private func writeImage(
-    of report: DiffReport, named name: String, in directory: String
+    of report: DiffReport, named page: String, in directory: String, _ names: inout FileNames
   ) throws -> String {
-    let path = FilePath.join(directory, DiffScreen.fileName(ofPageAt: name))
+    let stem = FilePath.join(FilePath.directory(of: page), FilePath.stem(of: page))
+    let path = FilePath.join(directory, names.makeName(for: stem, suffix: ".svg"))
     try OutputFile.makeDirectory(directory, within: directory)
     try OutputFile.write(to: path, havingRead: []) {
       $0.write(Array(DiffScreen.svg(of: report).utf8))

@@ -73,6 +73,33 @@ import Testing
     }
   }
 
+  /// The app `index` does not replace the index, and one finding is not several.
+  @Test func keepsFilesOfGalleryApart() throws {
+    var files = Self.files
+    files["settingsc.yaml"] =
+      "settingsc: 1\napps: [{id: index, root: settings.yaml}, {id: two, root: account.yaml}]\n"
+    files["account.yaml"]?.replace("kind: switch", with: "kind: swich")
+    let place = try Workspace(files)
+    _ = try place.run("gallery", "-o", "site")
+    #expect(try place.names(in: "site") == ["index-2.html", "index.html", "two.html"])
+    let index = try #require(place.text("site/index.html"))
+    #expect(index.contains("index-2.html#") && index.contains(">1 finding</span>"), "\(index)")
+  }
+
+  /// The pictures of `a/b` and `a-b` have different names.
+  @Test func keepsPicturesApart() throws {
+    var files: [String: String] = [:]
+    let page = Self.files["settings.yaml"] ?? ""
+    for name in ["a/b.yaml", "a-b.yaml"] {
+      files["old/\(name)"] = page.replacing(
+        "page: settings", with: "page: \(name.contains("/") ? "one" : "two")")
+      files["new/\(name)"] = files["old/\(name)"]?.replacing("Log out", with: "Sign out")
+    }
+    let place = try Workspace(files)
+    _ = try place.run("diff", "old", "new", "--format", "markdown", "--images", "images")
+    #expect(try place.names(in: "images") == ["a-b-2.svg", "a-b.svg"])
+  }
+
   @Test func comparesPagesInPictures() throws {
     var files = Self.files
     files["new.yaml"] = files["settings.yaml"]?.replacing("logOut", with: "signOut")

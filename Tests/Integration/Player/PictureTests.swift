@@ -106,7 +106,15 @@ import Testing
     #expect(svg.components(separatedBy: ">!</text>").count - 1 == report.diff.items.deletes.count)
     let same = DiffScreen.svg(of: DiffReport(from: new, named: "a", to: new, named: "b"))
     #expect(!same.contains(">!</text>"))
-    #expect(DiffScreen.fileName(ofPageAt: "a/b c.yaml") == "a-b-c.svg")
+  }
+
+  /// Names that differ only in other characters or in case get numbers.
+  @Test func makesFileNames() {
+    var names = FileNames(used: ["index.html"])
+    let made = ["a/b c", "a-b-c", "A-B c", "index", "é"].map {
+      names.makeName(for: $0, suffix: ".html")
+    }
+    #expect(made == ["a-b-c.html", "a-b-c-2.html", "A-B-c-3.html", "index-2.html", "-.html"])
   }
 }
 
