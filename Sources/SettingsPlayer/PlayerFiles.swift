@@ -1,6 +1,5 @@
-/// The scripts and the styles of pages for a browser. They are written by hand, and the build embeds
-/// them from this folder. Indentation and the lines of comments
-/// are left out, because each page has a copy.
+/// The scripts and the styles of pages for a browser. The build embeds the files of this folder.
+/// Indentation and the lines of comments are left out, because each page has a copy.
 public enum PlayerFiles {
   /// The script, as JavaScript without dependencies.
   public static var script: [UInt8] { compact(PackageResources.player_js) }

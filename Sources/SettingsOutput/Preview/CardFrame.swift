@@ -3,8 +3,8 @@ import SettingsSyntax
 
 /// The frame around the rows of a section, and the separators between rows.
 ///
-/// The frame of an inset group is a box, or a filled card if the style has a palette. A group that fills the width has an upper and a lower
-/// edge, and the rows of a plain list have none.
+/// The frame of an inset group is a box, or a filled card if the style has a palette. A group that
+/// fills the width has an upper and a lower edge, and the rows of a plain list have none.
 ///
 /// Separators are inset by the separator inset of the page, measured from the inside of the border.
 /// Eight points are one column, halves are rounded up, and negative insets count as 0. An inset of

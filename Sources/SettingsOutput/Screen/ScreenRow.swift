@@ -52,10 +52,10 @@ struct ScreenRow {
     return (isAvatar(item) ? ScreenRow.avatarSize : ScreenRow.iconSize) + ScreenRow.gap
   }
 
-  /// Returns true if the control needs the whole width: more than three segments.
+  /// Returns true if the control has a line of its own below the texts, as segments have.
   private func hasControlBelow(_ item: SettingsPage.Item) -> Bool {
     guard case .segments(let list, _) = previewLayout(of: item).accessory else { return false }
-    return item.options(in: list).count > 0
+    return !item.options(in: list).isEmpty
   }
 
   private func textLines(of item: SettingsPage.Item) -> (title: [String], subtitle: [String]) {

@@ -5,8 +5,8 @@ import SettingsSyntax
 ///
 /// This is a value without input or output. The screen has the page with a column for the focus, a
 /// status line with the work for the app, and a line with the most important keys. The drawn lines
-/// of the page are kept until an event changes them, so that moving the focus is independent of the
-/// size of the page.
+/// of the page are kept until an event changes them, so that moving the focus does not draw the page
+/// again.
 public struct PagePlayer {
   /// The state of the pages.
   public private(set) var session: SettingsSession
@@ -16,6 +16,12 @@ public struct PagePlayer {
   /// The row with the focus: the ids of the children that lead to it, and its own id.
   private var focus: [String]?
   private var firstLine = 0
+  /// The line that the next frame has to show.
+  private var revealedLine: Int?
+  /// The lines of the last frame above the status line.
+  private var contentHeight = 0
+  /// The first option that the last frame showed.
+  private var firstOption = 0
   private var status = ""
   private var drawing = Drawing()
 
@@ -53,20 +59,23 @@ public struct PagePlayer {
   /// Applies a key. Returns false if the player ends.
   public mutating func handle(_ key: TerminalKey) -> Bool {
     if key == .interrupt { return false }
+    if case .click(_, let row) = key, row >= contentHeight { return true }
     switch mode {
     case .page: return handlePageKey(key)
     case .keyword(let text):
-      edit(text, key) {
-        $0.mode = .keyword($1)
-      } done: { player, text in
-        player.apply(.search(text))
+      // Rows are found while the keyword is typed.
+      if let text = edited(text, by: key) {
+        mode = .keyword(text)
+        apply(.search(text))
+      } else {
+        mode = .page
       }
     case .text(let row, let text):
-      edit(text, key) {
-        $0.mode = .text(row: row, $1)
-      } done: {
-        player, text in
-        if let id = row.last { player.apply(.change(.string(text), row: id)) }
+      if let text = edited(text, by: key) {
+        mode = .text(row: row, text)
+      } else {
+        mode = .page
+        if key == .enter, let id = row.last { apply(.change(.string(text), row: id)) }
       }
     case .options(let row, let chosen): choose(row, chosen, key)
     case .help: mode = .page
@@ -111,9 +120,6 @@ public struct PagePlayer {
     revealedLine = line
   }
 
-  /// The line that the next frame has to show.
-  private var revealedLine: Int?
-
   private mutating func click(column: Int, line: Int) {
     guard drawing.lines.indices.contains(line),
       let area = drawing.lines[line].areas.first(where: { $0.columns.contains(column) })
@@ -130,22 +136,14 @@ public struct PagePlayer {
     }
   }
 
-  /// Edits a line of text.
-  private mutating func edit(
-    _ text: String, _ key: TerminalKey, change: (inout PagePlayer, String) -> Void,
-    done: (inout PagePlayer, String) -> Void
-  ) {
+  /// Returns a line of text after a key; nil if the key ends the editing.
+  private func edited(_ text: String, by key: TerminalKey) -> String? {
     switch key {
-    case .text(let more): change(&self, text + more)
-    case .backspace: change(&self, String(text.dropLast()))
-    case .escape: mode = .page
-    case .enter:
-      mode = .page
-      done(&self, text)
-    default: break
+    case .text(let more): text + more
+    case .backspace: String(text.dropLast())
+    case .enter, .escape: nil
+    default: text
     }
-    // Rows are found while the keyword is typed.
-    if case .keyword(let text) = mode { apply(.search(text)) }
   }
 
   private mutating func choose(_ row: [String], _ chosen: Int, _ key: TerminalKey) {
@@ -154,8 +152,8 @@ public struct PagePlayer {
     case .up, .text("k"): mode = .options(row: row, chosen: max(0, chosen - 1))
     case .down, .text("j"): mode = .options(row: row, chosen: min(options.count - 1, chosen + 1))
     case .escape, .text("q"): mode = .page
-    case .click(_, let line) where options.indices.contains(line - 2):
-      pick(options[line - 2], row)
+    case .click(_, let line) where line >= 2 && options.indices.contains(firstOption + line - 2):
+      pick(options[firstOption + line - 2], row)
     case .enter, .text(" "):
       if options.indices.contains(chosen) { pick(options[chosen], row) }
     default: break
@@ -255,6 +253,7 @@ public struct PagePlayer {
   /// - Returns: exactly `height` lines of at most `width` columns.
   public mutating func makeFrame(width: Int, height: Int) -> [String] {
     let room = max(1, height - 2)
+    contentHeight = room
     guard width >= PagePlayer.leastWidth else {
       return [hint("this needs \(PagePlayer.leastWidth) columns", width)]
         + repeatElement("", count: max(0, height - 1))
@@ -262,7 +261,7 @@ public struct PagePlayer {
     var lines: [String]
     switch mode {
     case .help: lines = PagePlayer.keys.map { hint($0, width) }
-    case .options(_, let chosen): lines = optionLines(chosen, width)
+    case .options(_, let chosen): lines = optionLines(chosen, width, height: room)
     default: lines = pageLines(width: width, height: room)
     }
     lines = Array(lines.prefix(room))
@@ -312,13 +311,14 @@ public struct PagePlayer {
     if let focus, !known.contains(focus) { self.focus = drawing.rows.first?.path }
   }
 
-  private func optionLines(_ chosen: Int, _ width: Int) -> [String] {
+  private mutating func optionLines(_ chosen: Int, _ width: Int, height: Int) -> [String] {
     guard let item = focusedItem else { return [] }
     let drawing = PagePreview.Options(width: width, isASCII: isASCII, style: style)
     let (on, off) = isASCII ? ("(o)", "( )") : ("◉", "○")
+    firstOption = max(0, chosen - max(0, height - 3))
     let title = drawing.truncatedSpan(item.fields["title"]?.string ?? item.id, columns: width - 2)
     return ["  " + style.bold(title.text), ""]
-      + options(of: item).enumerated().map { index, option in
+      + options(of: item).enumerated().dropFirst(firstOption).map { index, option in
         let mark = option.value == item.storedValue ? style.cyan(on) : off
         let text = drawing.truncatedSpan(option.title, columns: width - 8).text
         return (index == chosen ? style.cyan(isASCII ? "| " : "▌ ") : "  ") + "\(mark) \(text)"
@@ -341,7 +341,8 @@ public struct PagePlayer {
   private var keyHint: String {
     switch mode {
     case .page: " j/k move  space activate  h/l adjust  / search  esc back  ? keys  q quit"
-    case .keyword, .text: " enter done  esc cancel"
+    case .keyword: " enter done"
+    case .text: " enter done  esc cancel"
     case .options: " j/k move  space choose  esc cancel"
     case .help: " any key returns"
     }

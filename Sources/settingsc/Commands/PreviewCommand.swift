@@ -178,8 +178,7 @@ struct PreviewRequest: PlainRequest {
       inUse: selection.settings?.isEmpty == false || !selection.followedItems.isEmpty
         || format == .html || isInteractive)
     try run.requirePage(to: "preview")
-    if format == .html { return try writePlayer(of: &run, on: console) }
-    if isInteractive { return try play(&run, on: console) }
+    if format == .html || isInteractive { return try play(&run, on: console) }
     let pages = try run.selectPages(selection, in: run.pages())
     let isWaiting = pages.contains { run.awaitsResponse($0, to: selection.keyword) }
     let state = state ?? (isWaiting ? .loading : nil)
@@ -193,31 +192,22 @@ struct PreviewRequest: PlainRequest {
     return printDiagnostics(of: &run, areFilled: pages.allSatisfy(\.isFilled), on: console)
   }
 
-  /// Writes a file that plays the page and all pages that people can open from it.
-  private func writePlayer(of run: inout PageRun, on console: Console) throws -> ExitStatus {
-    try run.openPages(selection.followedItems)
-    let connected = try ConnectedPages(from: &run)
-    guard !connected.pages.isEmpty else {
-      return printDiagnostics(of: &run, areFilled: true, on: console)
-    }
-    var session = try run.makeSession(of: connected.pages, selection)
-    _ = session.handle(.show(state))
-    let document = PlayerDocument(session, notes: connected.notes, options: player)
-    try write(document.bytes, havingRead: run.sources.files.map(\.path), on: console)
-    return printDiagnostics(
-      of: &run, areFilled: connected.pages.allSatisfy(\.isFilled), on: console)
-  }
-
-  /// Plays the page and all pages that people can open from it.
+  /// Plays the page and all pages that people can open from it, in the terminal or in a file for a
+  /// browser.
   private func play(_ run: inout PageRun, on console: Console) throws -> ExitStatus {
     try run.openPages(selection.followedItems)
     let connected = try ConnectedPages(from: &run)
     if !connected.pages.isEmpty {
       var session = try run.makeSession(of: connected.pages, selection)
       _ = session.handle(.show(state))
-      var loop = try TerminalLoop()
-      var player = PagePlayer(session, style: pageStyle(console), isASCII: isASCII)
-      loop.run(&player)
+      if isInteractive {
+        var loop = try TerminalLoop()
+        var player = PagePlayer(session, style: pageStyle(console), isASCII: isASCII)
+        loop.run(&player)
+      } else {
+        let document = PlayerDocument(session, notes: connected.notes, options: player)
+        try write(document.bytes, havingRead: run.sources.files.map(\.path), on: console)
+      }
     }
     return printDiagnostics(
       of: &run, areFilled: connected.pages.allSatisfy(\.isFilled), on: console)

@@ -73,6 +73,28 @@ import Testing
     #expect(player.makeFrame(width: 60, height: 30)[28].contains("→ logOut"))
   }
 
+  /// A list with more options than lines scrolls to the chosen one, and clicks choose what they hit.
+  @Test func scrollsLongListsOfOptions() throws {
+    let options = (0..<40).map { "{title: Option \($0), value: \($0)}" }.joined(separator: ", ")
+    var player = try player(
+      """
+      page: p
+      sections:
+        - items:
+            - {kind: choice, title: Many, key: many, value: 0, options: [\(options)]}
+      """)
+    func screen() -> [String] { player.makeFrame(width: 60, height: 12) }
+    _ = screen()
+    _ = player.handle(.enter)
+    #expect(screen()[2].contains("Option 0"))
+    for _ in 0..<20 { _ = player.handle(.down) }
+    #expect(screen()[9].hasPrefix("▌") && screen()[9].contains("Option 20"))
+    _ = player.handle(.click(column: 5, row: 10))
+    #expect(player.session.values["many"] == nil, "the status line has no options")
+    _ = player.handle(.click(column: 5, row: 3))
+    #expect(player.session.values["many"] == .number(.integer(14)))
+  }
+
   @Test func showsAndDisablesRowsByConditions() throws {
     var player = try player()
     func screen() -> String { player.makeFrame(width: 60, height: 40).joined(separator: "\n") }
