@@ -89,11 +89,9 @@ import Testing
   /// The pictures of `a/b` and `a-b` have different names.
   @Test func keepsPicturesApart() throws {
     var files: [String: String] = [:]
-    let page = Self.files["settings.yaml"] ?? ""
-    for name in ["a/b.yaml", "a-b.yaml"] {
-      files["old/\(name)"] = page.replacing(
-        "page: settings", with: "page: \(name.contains("/") ? "one" : "two")")
-      files["new/\(name)"] = files["old/\(name)"]?.replacing("Log out", with: "Sign out")
+    for (id, name) in [("one", "a/b.yaml"), ("two", "a-b.yaml")] {
+      files["old/\(name)"] = Self.files["account.yaml"]?.replacing("account", with: id)
+      files["new/\(name)"] = files["old/\(name)"]?.replacing("Public", with: "Private")
     }
     let place = try Workspace(files)
     _ = try place.run("diff", "old", "new", "--format", "markdown", "--images", "images")
