@@ -611,44 +611,6 @@ function text(className, content, tag = "span") {
   return content ? element(tag, { class: className, dir: "auto" }, content) : null;
 }
 
-/** Paths of symbols in a square of 24 points, by the first word of a name of SF Symbols. */
-const symbols = {
-  archivebox: "M4 5h16v4H4zM5.5 11h13v8h-13zM10 13h4",
-  bell: "M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21h4",
-  camera: "M4 8h4l2-3h4l2 3h4v11H4zM12 10a3.5 3.5 0 1 0 .01 0",
-  cart: "M3 5h3l2 10h9l2-7H7M9 19h.1M16 19h.1",
-  chart: "M5 20v-7M10 20V9M15 20v-5M20 20V5",
-  clock: "M12 4a8 8 0 1 0 .01 0M12 8v4l3 2",
-  cloud: "M7 18a4 4 0 0 1 0-8 5 5 0 0 1 9.5-1A4.5 4.5 0 0 1 17 18z",
-  creditcard: "M3 6h18v12H3zM3 10h18M6 15h4",
-  envelope: "M3 6h18v12H3zM3 7l9 7 9-7",
-  faceid: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5M9 9v2M15 9v2M9 15q3 2.5 6 0",
-  gear: "M12 8a4 4 0 1 0 .01 0M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M5.6 18.4l2.1-2.1M16.3 7.7l2.1-2.1",
-  globe: "M12 3a9 9 0 1 0 .01 0M3 12h18M12 3c-5 6-5 12 0 18 5-6 5-12 0-18",
-  hand: "M7 12V6a1.5 1.5 0 0 1 3 0V4a1.5 1.5 0 0 1 3 0v2a1.5 1.5 0 0 1 3 0v9a6 6 0 0 1-11 3l-2-4a1.5 1.5 0 0 1 2-2z",
-  heart: "M12 20C3 13 4 5 9 5q3 0 3 3 0-3 3-3c5 0 6 8-3 15z",
-  house: "M4 11l8-7 8 7v9h-5v-6H9v6H4z",
-  info: "M12 3a9 9 0 1 0 .01 0M12 11v6M12 7.5v.5",
-  key: "M8 9a4 4 0 1 0 .01 0M12 13h9v3M17 13v3",
-  location: "M12 21C5 13 6 4 12 4s7 9 0 17zM12 8a2 2 0 1 0 .01 0",
-  lock: "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3",
-  magnifyingglass: "M10 4a6 6 0 1 0 .01 0M14.5 14.5L20 20",
-  moon: "M19 15A8 8 0 1 1 10 4a6.5 6.5 0 0 0 9 11z",
-  paintbrush: "M20 4L10 13l2 2zM9 14c-4 0-2 5-6 5 5 3 9 0 8-3z",
-  person: "M12 4a4 4 0 1 0 .01 0M4 20c0-8 16-8 16 0z",
-  phone: "M6 3l3 5-2 2c1 3 4 6 7 7l2-2 5 3c-1 5-5 4-9 1S2 8 6 3z",
-  photo: "M3 5h18v14H3zM3 17l6-6 4 4 3-3 5 5M16 8h.1",
-  questionmark: "M12 3a9 9 0 1 0 .01 0M9.5 10a2.5 2.5 0 1 1 2.5 2.5v1.5M12 17v.5",
-  shield: "M12 3l8 3c0 8-3 12-8 15-5-3-8-7-8-15z",
-  speaker: "M4 9v6h4l5 4V5L8 9zM16 9q2 3 0 6M18.5 6.5q4 5.5 0 11",
-  star: "M12 3l2.7 6 6.3.6-4.8 4.2 1.5 6.2L12 16.8l-5.7 3.2 1.5-6.2L3 9.6 9.3 9z",
-  textformat: "M3 19l5-13 5 13M5 14h6M15 15.5a3 3 0 1 1 6 0 3 3 0 1 1-6 0M21 12v7",
-  trash: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v6M14 11v6",
-  wifi: "M3 9q9-8 18 0M6 13q6-5 12 0M9 16.5q3-2.5 6 0M12 20h.1",
-};
-
-const iconColors = ["#e0352b", "#b25000", "#248a3d", "#0071e3", "#5856d6", "#9a45c9", "#6c6c70", "#00767f"];
-
 function symbol(path, className) {
   const space = "http://www.w3.org/2000/svg";
   const svg = document.createElementNS(space, "svg");
@@ -659,21 +621,15 @@ function symbol(path, className) {
   return svg;
 }
 
-/** Creates the image of a row. Remote images are not loaded: a preview must not call servers. */
-function image(row) {
-  const { leading, isAvatar, title = "" } = row.source;
-  if (!leading) return null;
-  if (isAvatar) {
-    const initials = title.split(/\s+/).slice(0, 2).map((word) => graphemes(word)[0] ?? "").join("");
-    return element("span", { class: "avatar", "aria-hidden": "true" }, initials);
-  }
-  const name = leading.split("/").pop();
-  const path = symbols[name.split(".")[0]];
-  const icon = element("span", { class: "icon", "aria-hidden": "true", title: leading },
-    path ? symbol(path, "glyph") : (graphemes(name)[0] ?? "").toUpperCase());
-  let sum = 0;
-  for (const letter of name) sum = (sum * 31 + letter.codePointAt(0)) & 0xffff;
-  icon.style.setProperty("--icon-color", iconColors[sum % iconColors.length]);
+/** Creates the image of a row. Its drawing is in the data, because images are never loaded. */
+function image(row, player) {
+  const { image: name, initials } = row.source;
+  if (initials) return element("span", { class: "avatar", "aria-hidden": "true" }, initials);
+  if (!name) return null;
+  const { path, letter, color } = player.images[name];
+  const icon = element("span", { class: "icon", "aria-hidden": "true", title: name },
+    path ? symbol(path, "glyph") : letter);
+  icon.style.setProperty("--icon-color", color);
   return icon;
 }
 
@@ -820,7 +776,7 @@ function drawRow(row, player) {
   const texts = element("span", { class: "texts" },
     text("title", source.title || "(no title)"), text("subtitle", source.subtitle));
   const end = [text("trailing", trailing), text("badge", source.badge), ...control].filter(Boolean);
-  const content = [image(row), texts];
+  const content = [image(row, player), texts];
   if (kind === "segments") content.push(...end);
   else if (end.length > 0) content.push(element("span", { class: "end" }, ...end));
   const isButton = activate !== null && !(ownControl && kind !== "segments");
@@ -834,7 +790,7 @@ function drawRow(row, player) {
   const item = element("li", {
     class: "item", "data-kind": kind, "data-id": source.id, "data-role": source.role,
     "data-centered": source.centered, "data-disabled": !row.isEnabled,
-    "data-image": source.isAvatar ? "avatar" : source.leading ? "icon" : null,
+    "data-image": source.initials ? "avatar" : source.image ? "icon" : null,
   }, body);
   if (source.notes) item.append(drawNotes(source.notes));
   return item;
@@ -974,7 +930,7 @@ function drawTool(player, page) {
     oninput: () => player.search(input.value),
   });
   input.value = keyword;
-  return element("div", { class: "tool" }, symbol(symbols.magnifyingglass, "glyph"), input);
+  return element("div", { class: "tool" }, symbol("M10 4a6 6 0 1 0 .01 0M14.5 14.5L20 20", "glyph"), input);
 }
 
 // ---------------------------------------------------------------------------------- Player
@@ -989,6 +945,7 @@ const looks = {
 class Player {
   constructor(data, root) {
     this.data = { ...data, pages: bare(data.pages) };
+    this.images = bare(data.images);
     this.root = root;
     this.menu = null;
     this.status = [];

@@ -22,6 +22,7 @@ struct PlayerData {
     var object = PlayerObject()
     object.add("start", session.path[0])
     object.add("pages", members(of: session.pages) { pageObject(of: $0).value })
+    object.add("images", members(of: images) { $0 })
     object.add("keys", session.keys.map { ($0.name, keyObject(of: $0).value) })
     object.add("values", members(of: session.values) { $0 })
     object.add("flags", session.flags.sorted().map(SettingsValue.string))
@@ -38,6 +39,19 @@ struct PlayerData {
     of values: [String: Value], _ transform: (Value) -> SettingsValue
   ) -> [(String, SettingsValue)] {
     values.sorted { $0.key < $1.key }.map { ($0.key, transform($0.value)) }
+  }
+
+  /// The drawings of all images, by the names of the images.
+  private var images: [String: SettingsValue] {
+    var images: [String: SettingsValue] = [:]
+    for image in session.pages.values.lazy.flatMap(\.allItems).compactMap(RowImage.init)
+    where !image.isAvatar {
+      var object = PlayerObject(["path": image.symbol?.path])
+      object.add("letter", image.symbol == nil ? image.letters : nil)
+      object.add("color", image.color)
+      images[image.name] = object.value
+    }
+    return images
   }
 
   private func keyObject(of key: SettingsKey) -> PlayerObject {

@@ -46,8 +46,8 @@ struct CardFrame: Sendable {
     switch page.style {
     case _ where isFilled:
       let style = options.style
-      let edges = [("▗", "▄", "▖"), ("▝", "▀", "▘")].map { start, middle, end in
-        let text = start + String(repeating: middle, count: columns) + end
+      let edges = [(" ▗", "▄", "▖ "), (" ▝", "▀", "▘ ")].map { start, middle, end in
+        let text = start + String(repeating: middle, count: columns - 2) + end
         return PreviewSpan(glyphs: text) { text in
           style.palette.map { $0.colored(text, $0.card) } ?? text
         }

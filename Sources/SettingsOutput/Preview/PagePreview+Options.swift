@@ -29,6 +29,11 @@ extension PagePreview {
     /// Returns a copy with another width.
     func with(width: Int) -> Options { Options(width: width, isASCII: isASCII, style: style) }
 
+    /// A copy whose drawings have no colors and no other styles.
+    var withoutStyle: Options {
+      Options(width: width, isASCII: isASCII, style: TerminalStyle(isEnabled: false))
+    }
+
     /// Returns the text of a line. With a palette, the line fills the width of the page.
     func screenText(of line: PreviewSpan) -> String {
       guard let palette = style.palette else { return line.text }
@@ -58,6 +63,42 @@ extension PagePreview {
         visibleText(text, keepingLineBreaks: true), columns: columns, maxLines: maxLines,
         ellipsis: glyphs.ellipsis
       ).map { PreviewSpan($0, style) }
+    }
+
+    /// Returns the lines of segments side by side.
+    ///
+    /// Segments have equal widths if they fit on one line, as on the phone, and are wrapped if they
+    /// do not. The chosen segment is in brackets, or filled with a palette.
+    func segmentLines(
+      _ segments: [(title: String, isChosen: Bool)], columns: Int
+    ) -> [PreviewSpan] {
+      if segments.isEmpty { return [] }
+      let margin = 2
+      let titles = segments.map { truncatedSpan($0.title, columns: columns - margin) }
+      let widest = (titles.map(\.columns).max() ?? 0) + margin
+      let bars = segments.count - 1
+      let (width, rest) = (columns - bars).quotientAndRemainder(dividingBy: segments.count)
+      let palette = isASCII ? nil : style.palette
+      let cells = zip(titles, segments).enumerated().map { index, segment -> PreviewSpan in
+        let (title, isChosen) = (segment.0, segment.1.isChosen)
+        let cellColumns = widest <= width ? width + (index < rest ? 1 : 0) : title.columns + margin
+        guard let palette else {
+          return (isChosen ? title.bracketed(style.bold) : title)
+            .padded(toColumns: cellColumns, alignment: .centered)
+        }
+        return title.padded(toColumns: cellColumns, alignment: .centered).styled {
+          palette.filled(
+            isChosen ? style.bold($0) : $0, palette.label,
+            behind: isChosen ? palette.selected : palette.fill)
+        }
+      }
+      let separator =
+        palette.map { palette in
+          PreviewSpan.spaces(1).styled {
+            palette.filled($0, palette.label, behind: palette.fill)
+          }
+        } ?? PreviewSpan(glyphs.vertical, style.dim)
+      return PreviewSpan.wrappedRows(cells, columns: columns, separator: separator)
     }
 
     /// Returns a line with a centered text, which is cut if it is too long. No spaces follow the

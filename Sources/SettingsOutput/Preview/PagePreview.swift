@@ -18,7 +18,9 @@ public import SettingsModel
 /// - **Mistakes**: a row with a mistake has a `✗` at its left border, and a row without a kind
 ///   shows the mistake as its text. Both are red.
 /// - **Colors**: images, check marks, sliders and buttons are cyan, but destructive buttons are
-///   red. Switches that are on and progress bars are green, tags and badges yellow.
+///   red. Switches that are on and progress bars are green, tags and badges yellow. Disabled rows
+///   are dim. With a ``TerminalPalette``, cards, images, switches and segments are filled.
+/// - **Images**: common symbols are drawn as similar characters, see ``RowImage``.
 ///
 /// Lines are written one by one as they are drawn. Linear in the size of the texts of the page.
 public struct PagePreview {

@@ -12,7 +12,7 @@ import SettingsModel
 /// 1. A tag takes at most a third of the row.
 /// 2. The trailing text is cut, but retains a third of the width that it shares with the title.
 /// 3. Then the title is cut. It is always on one line.
-/// 4. Options side by side move to separate lines.
+/// 4. Segments that do not fit on one line are wrapped.
 /// 5. The subtitle is wrapped to at most two lines of the same width, and then cut. The same applies
 ///    to the message of a row without a kind.
 struct RowDrawing: Sendable {
@@ -51,28 +51,57 @@ struct RowDrawing: Sendable {
       item.isInvalid || item.cellKind == nil
       ? PreviewSpan(glyphs.mistake, style.red)
       : !item.isEnabled ? PreviewSpan(glyphs.disabled, style.dim) : nil
+    // A disabled row has one faint color.
+    let contents =
+      item.isEnabled
+      ? contentLines(of: item, layout)
+      : RowDrawing(options.withoutStyle).contentLines(of: item, layout)
+        .map { $0.styled(style.dim) }
+    return contents.enumerated().map { framedLine($1, mark: $0 == 0 ? mark : nil) }
+  }
+
+  /// Returns the lines of a row between its margins.
+  private func contentLines(
+    of item: SettingsPage.Item, _ layout: PreviewLayout
+  ) -> [PreviewSpan] {
     if layout.arrangement == .centered {
       // Make both margins equal, so that the text is in the middle of the card.
       let columns = room + trailingMargin - RowDrawing.leadingMargin
       let text = buttonTitleSpan(of: item, layout, columns: columns)
-      return [framedLine(text.padded(toColumns: columns, alignment: .centered), mark: mark)]
+      return [text.padded(toColumns: columns, alignment: .centered)]
     }
     let accessory = badgeSpan(of: item, layout) + accessorySpan(layout.accessory, of: item)
     let end = accessory.columns > 0 ? .spaces(trailingMargin) + accessory : .empty
     var textRoom = room - end.columns
-    var images: [String] = []
-    if !item.text(of: layout.leading).isEmpty {
-      let isLarge = !item.text(of: layout.subtitle).isEmpty
-      images = isLarge ? [glyphs.largeImage.top, glyphs.largeImage.bottom] : [glyphs.smallImage]
-    }
-    let imageColumns = images.first.map { DisplayWidth.columnCount(of: $0) + 1 } ?? 0
+    let images = imageLines(of: item, isLarge: !item.text(of: layout.subtitle).isEmpty)
+    let imageColumns = images.first.map { $0.columns + 1 } ?? 0
     textRoom -= imageColumns
     return textLines(of: item, layout, columns: textRoom).enumerated().map { index, text in
       let line = index == 0 ? text.padded(toColumns: textRoom) + end : text
-      let image = PreviewSpan(index < images.count ? images[index] : "", style.cyan)
-        .padded(toColumns: imageColumns)
-      return framedLine(image + line, mark: index == 0 ? mark : nil)
+      let image = index < images.count ? images[index] : .empty
+      return image.padded(toColumns: imageColumns) + line
     }
+  }
+
+  /// Returns the lines of the image of a row: two for a large avatar, one for other images, and none
+  /// without an image.
+  private func imageLines(of item: SettingsPage.Item, isLarge: Bool) -> [PreviewSpan] {
+    guard let image = RowImage(of: item) else { return [] }
+    if let palette = style.palette, !options.isASCII {
+      let color = TerminalPalette.parameters(of: image.color)
+      let text = options.visibleText(image.symbol?.glyph ?? image.letters)
+      let columns = image.isAvatar ? 4 : 3
+      let line = PreviewSpan(TextLayout.truncated(text, toColumns: columns, ellipsis: ""))
+        .padded(toColumns: columns, alignment: .centered)
+      let fill = { palette.filled($0, TerminalPalette.white, behind: color) }
+      let lines = [line.styled(fill), PreviewSpan.spaces(columns).styled(fill)]
+      return image.isAvatar && isLarge ? lines : [lines[0]]
+    }
+    if image.isAvatar && isLarge {
+      return [glyphs.largeImage.top, glyphs.largeImage.bottom].map { PreviewSpan($0, style.cyan) }
+    }
+    let glyph = options.isASCII ? nil : image.symbol?.glyph
+    return [PreviewSpan(glyph ?? glyphs.smallImage, style.cyan)]
   }
 
   // MARK: Texts
@@ -147,9 +176,7 @@ struct RowDrawing: Sendable {
     switch accessory {
     case .chosen(let field, let choices):
       return self.accessorySpan(choices[item.text(of: field)] ?? .none, of: item)
-    case .toggle(let field) where isTrue(field):
-      return PreviewSpan(glyphs.toggle.on, style.green)
-    case .toggle: return PreviewSpan(glyphs.toggle.off, style.dim)
+    case .toggle(let field): return switchSpan(isOn: isTrue(field))
     case .checkmark(let field): if isTrue(field) { return check }
     case .disclosureUnless(let field) where isTrue(field): break
     case .disclosure, .disclosureUnless: sign = PreviewSpan(glyphs.disclosure, style.dim)
@@ -164,6 +191,22 @@ struct RowDrawing: Sendable {
     }
     if !item.isChosen { return sign }
     return sign.columns == 0 ? check : check + .spaces(1) + sign
+  }
+
+  /// Returns a switch: with a palette, a pill whose knob is at one side.
+  private func switchSpan(isOn: Bool) -> PreviewSpan {
+    guard let palette = style.palette, !options.isASCII else {
+      return isOn
+        ? PreviewSpan(glyphs.toggle.on, style.green) : PreviewSpan(glyphs.toggle.off, style.dim)
+    }
+    let color = isOn ? palette.active : palette.switchOff
+    let knob = PreviewSpan(glyphs: isOn ? " ●" : "● ") {
+      palette.filled($0, TerminalPalette.white, behind: color)
+    }
+    func edge(_ glyph: String) -> PreviewSpan {
+      PreviewSpan(glyphs: glyph) { palette.colored($0, color) }
+    }
+    return edge("▐") + knob + edge("▌")
   }
 
   /// Returns the badge and a space after it; empty if the row has no badge.
@@ -182,19 +225,20 @@ struct RowDrawing: Sendable {
       let (columns, glyphs) = (room / 4, glyphs.track)
       let before = Int(item.gaugeFraction(gauge) * Double(columns - 1))
       let track =
-        String(repeating: glyphs.before, count: before) + glyphs.knob
-        + String(repeating: glyphs.after, count: columns - 1 - before)
-      return PreviewSpan(track, style.cyan) + .spaces(1)
+        PreviewSpan(String(repeating: glyphs.before, count: before) + glyphs.knob, style.cyan)
+        + PreviewSpan(String(repeating: glyphs.after, count: columns - 1 - before), style.dim)
+      return track + .spaces(1)
         + options.truncatedSpan(item.text(of: gauge.value), columns: room / 5)
     case .progress(let gauge, let field):
       let (columns, fraction) = (room / 4, item.gaugeFraction(gauge))
       let filled = Int(fraction * Double(columns))
       let bar =
-        String(repeating: glyphs.bar.filled, count: filled)
-        + String(repeating: glyphs.bar.rest, count: columns - filled)
+        PreviewSpan(String(repeating: glyphs.bar.filled, count: filled), style.green)
+        + PreviewSpan(String(repeating: glyphs.bar.rest, count: columns - filled), style.dim)
       let text = item.text(of: field)
       let shown = text.isEmpty ? "\(Int((fraction * 100).rounded())) %" : text
-      return PreviewSpan(bar).bracketed(style.green) + .spaces(1)
+      let frame = ["[", "]"].map { PreviewSpan($0, style.dim) }
+      return frame[0] + bar + frame[1] + .spaces(1)
         + options.truncatedSpan(shown, columns: room / 4, style.dim)
     case .stepper(let field):
       let minus = PreviewSpan("-").bracketed(style.dim)
@@ -221,13 +265,8 @@ struct RowDrawing: Sendable {
   ) -> [PreviewSpan] {
     guard case .segments(let list, let field) = layout.accessory else { return [] }
     let chosen = item.value(of: field)
-    let cells = item.options(in: list).map { option in
-      let title = options.truncatedSpan(option.title, columns: columns - 2)
-      return option.value == chosen
-        ? title.bracketed(style.bold) : .spaces(1) + title + .spaces(1)
-    }
-    return PreviewSpan.wrappedRows(
-      cells, columns: columns, separator: PreviewSpan(glyphs.vertical, style.dim))
+    let segments = item.options(in: list).map { ($0.title, $0.value == chosen) }
+    return options.segmentLines(segments, columns: columns)
   }
 
   /// Returns a line with its margins, and with a mark or a space in the first column.

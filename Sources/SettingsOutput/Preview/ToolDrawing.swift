@@ -2,13 +2,9 @@ import SettingsModel
 
 /// Draws the lines of a tool, which are as wide as the page: a search field, or segments.
 ///
-/// A search field shows its keyword followed by a cursor, or its placeholder. Segments have equal
-/// widths if they fit on one line, and are wrapped if they do not. The selected segment is in
-/// brackets: the first segment whose keyword equals the keyword, ignoring case and width.
+/// A search field shows its keyword followed by a cursor, or its placeholder. The selected segment
+/// is the first one whose keyword equals the keyword, ignoring case and width.
 struct ToolDrawing: Sendable {
-  /// The number of columns around the title of a segment, for brackets or spaces.
-  private static let segmentMargin = 2
-
   private let options: PagePreview.Options
 
   init(_ options: PagePreview.Options) { self.options = options }
@@ -38,32 +34,20 @@ struct ToolDrawing: Sendable {
     return framedLine((lens + text).padded(toColumns: room))
   }
 
-  // MARK: Segments
-
   private func lines(of segments: [SettingsTool.Segment], keyword: SettingsKeyword) -> [PreviewSpan]
   {
-    if segments.isEmpty { return [] }
     let chosen = segments.firstIndex { keyword.equals($0.keyword) }
-    let titles = segments.map {
-      options.truncatedSpan($0.title, columns: room - ToolDrawing.segmentMargin)
+    let titles = segments.enumerated().map { ($1.title, $0 == chosen) }
+    return options.segmentLines(titles, columns: room).map {
+      framedLine($0.padded(toColumns: room, alignment: .centered))
     }
-    let bars = segments.count - 1
-    // If all segments can be as wide as the widest, they have equal widths, as on the phone.
-    let widest = (titles.map(\.columns).max() ?? 0) + ToolDrawing.segmentMargin
-    let (width, rest) = (room - bars).quotientAndRemainder(dividingBy: segments.count)
-    let cells = titles.enumerated().map { index, title in
-      let columns =
-        widest <= width
-        ? width + (index < rest ? 1 : 0) : title.columns + ToolDrawing.segmentMargin
-      return (index == chosen ? title.bracketed(style.bold) : title)
-        .padded(toColumns: columns, alignment: .centered)
-    }
-    return PreviewSpan.wrappedRows(
-      cells, columns: room, separator: PreviewSpan(glyphs.vertical, style.dim)
-    ).map { framedLine($0.padded(toColumns: room, alignment: .centered)) }
   }
 
+  /// Returns a line in brackets, or on a filled field.
   private func framedLine(_ line: PreviewSpan) -> PreviewSpan {
-    PreviewSpan("(", style.dim) + line + PreviewSpan(")", style.dim)
+    if let palette = style.palette, !options.isASCII {
+      return .spaces(1) + line.styled(palette.onCard)
+    }
+    return PreviewSpan("(", style.dim) + line + PreviewSpan(")", style.dim)
   }
 }

@@ -46,6 +46,14 @@ struct SVGCanvas {
       + #"stroke-width="\#(Self.text(width))" stroke-linecap="round" stroke-linejoin="round"/>\#n"#
   }
 
+  /// Adds an open path, whose coordinates are scaled and then moved.
+  mutating func addPath(_ path: String, x: Double, y: Double, scale: Double, color: String) {
+    elements +=
+      #"<path d="\#(path)" transform="translate(\#(Self.text(x)) \#(Self.text(y))) "#
+      + #"scale(\#(Self.text(scale)))" fill="none" stroke="\#(color)" stroke-width="2" "#
+      + #"stroke-linecap="round" stroke-linejoin="round"/>\#n"#
+  }
+
   /// Adds one line of text. `y` is the baseline.
   mutating func addText(_ text: String, x: Double, y: Double, _ font: Font) {
     if text.isEmpty { return }

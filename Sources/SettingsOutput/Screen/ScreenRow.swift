@@ -32,7 +32,7 @@ struct ScreenRow {
     let text =
       Double(lines.title.count) * (layout.titleSize + 5)
       + Double(lines.subtitle.count) * (layout.subtitleSize + 5)
-    let image = isAvatar(item) ? ScreenRow.avatarSize : 0
+    let image = RowImage(of: item)?.isAvatar == true ? ScreenRow.avatarSize : 0
     var height = max(text, image) + 2 * layout.rowPadding
     if hasControlBelow(item) { height += 44 }
     return max(layout.rowHeight, height)
@@ -43,13 +43,9 @@ struct ScreenRow {
     ScreenRow.padding + imageWidth(of: item)
   }
 
-  private func isAvatar(_ item: SettingsPage.Item) -> Bool {
-    previewLayout(of: item).leading == "avatar"
-  }
-
   private func imageWidth(of item: SettingsPage.Item) -> Double {
-    if item.text(of: previewLayout(of: item).leading).isEmpty { return 0 }
-    return (isAvatar(item) ? ScreenRow.avatarSize : ScreenRow.iconSize) + ScreenRow.gap
+    guard let image = RowImage(of: item) else { return 0 }
+    return (image.isAvatar ? ScreenRow.avatarSize : ScreenRow.iconSize) + ScreenRow.gap
   }
 
   /// Returns true if the control has a line of its own below the texts, as segments have.
@@ -191,19 +187,16 @@ struct ScreenRow {
     }
   }
 
-  /// Draws an image as its initial: an avatar in a circle, an icon in a square of its own color.
   private func drawImage(
     of item: SettingsPage.Item, x: Double, y: Double, height: Double, on canvas: inout SVGCanvas
   ) {
-    let name = item.text(of: previewLayout(of: item).leading)
-    if name.isEmpty { return }
+    guard let image = RowImage(of: item) else { return }
     let middle = y + height / 2
-    if isAvatar(item) {
+    if image.isAvatar {
       let radius = ScreenRow.avatarSize / 2
-      canvas.addCircle(x: x + radius, y: middle, radius: radius, fill: "#8e8e93")
-      let words = item.text(of: previewLayout(of: item).title).split(separator: " ").prefix(2)
+      canvas.addCircle(x: x + radius, y: middle, radius: radius, fill: image.color)
       canvas.addText(
-        words.compactMap(\.first).map(String.init).joined(), x: x + radius, y: middle + 8,
+        image.letters, x: x + radius, y: middle + 8,
         .init(size: 24, color: "#ffffff", anchor: .middle))
       return
     }
@@ -211,23 +204,19 @@ struct ScreenRow {
     if !layout.isMaterial {
       canvas.addRectangle(
         .init(x: x, y: middle - size / 2, width: size, height: size), corner: 6.5,
-        fill: ScreenRow.iconColor(of: name))
+        fill: image.color)
     }
-    canvas.addText(
-      String(name.prefix(1)).uppercased(), x: x + size / 2, y: middle + 6,
-      .init(
-        size: 17, weight: 600, color: layout.isMaterial ? theme.secondary : "#ffffff",
-        anchor: .middle))
-  }
-
-  private static let iconColors = [
-    "#ff3b30", "#e68600", "#34a853", "#007aff", "#5856d6", "#af52de", "#8e8e93", "#00838f",
-  ]
-
-  /// Returns a color that only depends on the name of an icon.
-  static func iconColor(of name: String) -> String {
-    let sum = name.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
-    return iconColors[sum % iconColors.count]
+    let color = layout.isMaterial ? theme.secondary : "#ffffff"
+    if let symbol = image.symbol {
+      let inset = size * 0.15
+      canvas.addPath(
+        symbol.path, x: x + inset, y: middle - size / 2 + inset, scale: size * 0.7 / 24,
+        color: color)
+    } else {
+      canvas.addText(
+        image.letters, x: x + size / 2, y: middle + 6,
+        .init(size: 17, weight: 600, color: color, anchor: .middle))
+    }
   }
 
   private func drawBadge(

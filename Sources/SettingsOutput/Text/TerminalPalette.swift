@@ -11,6 +11,9 @@ public struct TerminalPalette: Hashable, Sendable {
   let tint: String
   let destructive: String
   let active: String
+  let switchOff: String
+  let fill: String
+  let selected: String
 
   /// Creates the light or the dark palette.
   public init(isDark: Bool) {
@@ -23,10 +26,14 @@ public struct TerminalPalette: Hashable, Sendable {
     tint = TerminalPalette.parameters(of: theme.tint)
     destructive = TerminalPalette.parameters(of: theme.destructive)
     active = TerminalPalette.parameters(of: theme.active)
+    // The light color of the platform is hard to see in a pill of four columns.
+    switchOff = TerminalPalette.parameters(of: isDark ? theme.switchOff : theme.tertiary)
+    fill = TerminalPalette.parameters(of: theme.fill)
+    selected = TerminalPalette.parameters(of: theme.selected)
   }
 
   /// Returns the parameters of a color that is written as `#rrggbb`.
-  private static func parameters(of color: String) -> String {
+  static func parameters(of color: String) -> String {
     let value = UInt32(color.dropFirst(), radix: 16) ?? 0
     return "2;\(value >> 16 & 255);\(value >> 8 & 255);\(value & 255)"
   }
@@ -40,6 +47,14 @@ public struct TerminalPalette: Hashable, Sendable {
   func onCard(_ text: String) -> String {
     "\u{1B}[48;\(card)m\(text)\u{1B}[48;\(background)m"
   }
+
+  /// Returns a text in two colors, for a part of a card.
+  func filled(_ text: String, _ color: String, behind: String) -> String {
+    "\u{1B}[38;\(color);48;\(behind)m\(text)\u{1B}[38;\(label);48;\(card)m"
+  }
+
+  /// The parameters of white, for text on a colored part.
+  static let white = parameters(of: "#ffffff")
 
   /// Returns a text in a color.
   func colored(_ text: String, _ color: String) -> String {

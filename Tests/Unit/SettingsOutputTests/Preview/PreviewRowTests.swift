@@ -34,9 +34,9 @@ import Testing
     let item = Self.meter(.text("unit"), fields: fields)
     #expect(
       Preview.row(item) == [
-        "  ╭──╮ Speed         1.5 [km] ",
-        "  ╰──╯ How fast               ",
-        "       it goes                ",
+        "  ▢ Speed            1.5 [km] ",
+        "    How fast                  ",
+        "    it goes                   ",
       ])
   }
 
