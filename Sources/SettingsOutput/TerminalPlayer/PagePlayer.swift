@@ -10,7 +10,7 @@ import SettingsSyntax
 public struct PagePlayer {
   /// The state of the pages.
   public private(set) var session: SettingsSession
-  private let style: TerminalStyle
+  private var style: TerminalStyle
   private let isASCII: Bool
   private var mode = Mode.page
   /// The row with the focus: the ids of the children that lead to it, and its own id.
@@ -60,6 +60,11 @@ public struct PagePlayer {
   public mutating func handle(_ key: TerminalKey) -> Bool {
     if key == .interrupt { return false }
     if case .click(_, let row) = key, row >= contentHeight { return true }
+    if case .background(let isLight) = key {
+      if style.palette != nil { style.palette = TerminalPalette(isDark: !isLight) }
+      drawing.isCurrent = false
+      return true
+    }
     switch mode {
     case .page: return handlePageKey(key)
     case .keyword(let text):
@@ -73,9 +78,10 @@ public struct PagePlayer {
     case .text(let row, let text):
       if let text = edited(text, by: key) {
         mode = .text(row: row, text)
+      } else if key == .enter {
+        enter(text, in: row)
       } else {
         mode = .page
-        if key == .enter, let id = row.last { apply(.change(.string(text), row: id)) }
       }
     case .options(let row, let chosen): choose(row, chosen, key)
     case .help: mode = .page
@@ -100,7 +106,7 @@ public struct PagePlayer {
     case .text("q"): return false
     case .scroll(let lines): firstLine += lines
     case .click(let column, let row): click(column: column - 2, line: firstLine + row)
-    case .text, .interrupt: break
+    case .text, .interrupt, .background: break
     }
     return true
   }
@@ -144,6 +150,13 @@ public struct PagePlayer {
     case .enter, .escape: nil
     default: text
     }
+  }
+
+  /// Changes the text of a row, unless the row cannot have it.
+  private mutating func enter(_ text: String, in row: [String]) {
+    if let problem = focusedItem?.problem(ofStoring: .string(text)) { return status = problem }
+    (mode, status) = (.page, "")
+    if let id = row.last { apply(.change(.string(text), row: id)) }
   }
 
   private mutating func choose(_ row: [String], _ chosen: Int, _ key: TerminalKey) {
@@ -195,9 +208,8 @@ public struct PagePlayer {
       let chosen = options(of: item).firstIndex { $0.value == item.storedValue } ?? 0
       mode = .options(row: focus, chosen: chosen)
     case .segments: adjust(by: 1, wraps: true)
-    case .textField: mode = .text(row: focus, item.storedValue.string ?? "")
-    case .disclosure where item.storedField != nil:
-      mode = .text(row: focus, item.storedValue.string ?? "")
+    case .textField where item.storedField != nil, .disclosure where item.storedField != nil:
+      (mode, status) = (.text(row: focus, item.storedValue.string ?? ""), "")
     default: apply(.tap(row: item.id))
     }
   }
@@ -325,11 +337,21 @@ public struct PagePlayer {
       }
   }
 
+  /// True if the text of the row with the focus is hidden, as a password is.
+  private var isSecret: Bool {
+    guard let item = focusedItem, case .textField(_, _, let secure) = item.shownAccessory else {
+      return false
+    }
+    return item.value(of: secure).isTrue
+  }
+
   private func statusLine(_ width: Int) -> String {
     let text =
       switch mode {
       case .keyword(let keyword): "search: \(keyword)_"
-      case .text(_, let text): "value: \(text)_"
+      case .text(_, let text):
+        "value: \(isSecret ? String(repeating: "*", count: text.count) : text)_"
+          + (status.isEmpty ? "" : "  \(status)")
       default: status
       }
     let shown = VisibleText.escaping(text, ascii: isASCII)
@@ -372,6 +394,22 @@ extension SettingsPage.Item {
 
   /// The value of the field that the kind stores; null for none.
   fileprivate var storedValue: SettingsValue { storedField.map(value) ?? .null }
+
+  /// Returns why the row cannot store a text: it has a wrong format, or is beyond a limit. Nil if it
+  /// can.
+  fileprivate func problem(ofStoring value: SettingsValue) -> String? {
+    guard let kind = cellKind, let stored = storedField else { return nil }
+    let problems = kind.problems(
+      { field in
+        let known = field == stored ? value : self.value(of: field)
+        return known == .null ? .missing : .value(known)
+      }, choices: { _ in nil })
+    if let problem = problems.first { return problem.message }
+    guard let format = kind.field(named: stored)?.type.format, var text = value.string else {
+      return nil
+    }
+    return text.withUTF8(format.accepts) ? nil : "expected \(format.description)"
+  }
 }
 
 extension SettingsSession.Effect {

@@ -11,6 +11,8 @@ public enum TerminalKey: Hashable, Sendable {
   case click(column: Int, row: Int)
   /// The wheel of the mouse; negative upward.
   case scroll(Int)
+  /// The answer to the question for the color of the background.
+  case background(isLight: Bool)
 }
 
 /// Parses the bytes that a terminal sends for keys.
@@ -61,6 +63,7 @@ public struct TerminalKeyParser: Sendable {
 
   private func sequence() -> (TerminalKey?, Int)? {
     guard pending.count > 1 else { return nil }
+    if pending[1] == UInt8(ascii: "]") { return answer() }
     guard pending[1] == UInt8(ascii: "[") || pending[1] == UInt8(ascii: "O") else {
       return (.escape, 1)
     }
@@ -79,6 +82,23 @@ public struct TerminalKeyParser: Sendable {
       "1": .home, "4": .end, "5": .pageUp, "6": .pageDown, "7": .home, "8": .end,
     ]
     return (final == UInt8(ascii: "~") ? numbered[parameters] : keys[final], end + 1)
+  }
+
+  /// Parses the answer to a question, such as `11;rgb:ffff/ffff/ffff`, up to its end: BEL, or ESC
+  /// and a backslash.
+  private func answer() -> (TerminalKey?, Int)? {
+    guard let end = pending.dropFirst(2).firstIndex(where: { $0 == 0x07 || $0 == 0x5C }) else {
+      return nil
+    }
+    let text = String(decoding: pending[2..<end].filter { $0 >= 0x20 }, as: UTF8.self)
+    guard text.hasPrefix("11;rgb:") else { return (nil, end + 1) }
+    let colors = text.dropFirst("11;rgb:".count).split(separator: "/").compactMap { digits in
+      Int(digits, radix: 16).map { Double($0) / Double((1 << (4 * min(digits.utf8.count, 8))) - 1) }
+    }
+    guard colors.count == 3 else { return (nil, end + 1) }
+    // The luminance of ITU-R BT.709.
+    let luminance = 0.2126 * colors[0] + 0.7152 * colors[1] + 0.0722 * colors[2]
+    return (.background(isLight: luminance > 0.5), end + 1)
   }
 
   private func mouseKey(_ parameters: Substring, _ final: UInt8) -> TerminalKey? {

@@ -202,8 +202,9 @@ struct PreviewRequest: PlainRequest {
       _ = session.handle(.show(state))
       if isInteractive {
         var loop = try TerminalLoop()
-        var player = PagePlayer(session, style: pageStyle(console), isASCII: isASCII)
-        loop.run(&player)
+        let style = pageStyle(console)
+        var page = PagePlayer(session, style: style, isASCII: isASCII)
+        loop.run(&page, asksForBackground: style.palette != nil && player.appearance == .auto)
       } else {
         let document = PlayerDocument(session, notes: connected.notes, options: player)
         try write(document.bytes, havingRead: run.sources.files.map(\.path), on: console)

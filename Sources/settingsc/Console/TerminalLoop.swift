@@ -25,8 +25,12 @@ struct TerminalLoop {
   }
 
   /// Plays until the user quits or the terminal is gone.
-  mutating func run(_ player: inout PagePlayer) {
+  ///
+  /// - Parameter asksForBackground: true to ask the terminal whether its background is light. Source:
+  ///   "XTerm Control Sequences", OSC 11.
+  mutating func run(_ player: inout PagePlayer, asksForBackground: Bool) {
     defer { terminal.leave() }
+    if asksForBackground { output.write("\u{1B}]11;?\u{1B}\\") }
     while true {
       draw(player.makeFrame(width: size.columns, height: size.rows))
       // A lone escape key is known only when nothing follows it.

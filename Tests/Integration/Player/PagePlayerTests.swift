@@ -73,6 +73,42 @@ import Testing
     #expect(player.makeFrame(width: 60, height: 30)[28].contains("→ logOut"))
   }
 
+  /// A text that the row cannot store is not accepted, and the status line says why.
+  @Test func rejectsTextsThatRowsCannotStore() throws {
+    var player = try player(
+      """
+      page: p
+      sections:
+        - items:
+            - {kind: date, title: From, key: from, mode: time, value: "22:00", maximum: "23:00"}
+            - {kind: textField, title: Code, key: code, value: "12", maxLength: 3, secure: true}
+      """)
+    press(&player, .enter, .backspace, .text("x"), .enter)
+    #expect(player.makeFrame(width: 80, height: 30)[28].contains("'value' must be a time"))
+    press(&player, .backspace, .backspace, .backspace, .backspace, .backspace)
+    press(&player, .text("23:30"), .enter)
+    #expect(player.makeFrame(width: 80, height: 30)[28].contains("more than 'maximum', '23:00'"))
+    #expect(player.session.values["from"] == nil)
+    press(&player, .backspace, .backspace, .text("00"), .enter)
+    #expect(player.session.values["from"] == "23:00")
+    press(&player, .down, .enter, .text("34"), .enter)
+    #expect(player.makeFrame(width: 80, height: 30)[28].contains("value: ****_  'value' has 4"))
+    press(&player, .backspace, .enter)
+    #expect(player.session.values["code"] == "123")
+  }
+
+  /// The colors of filled cards follow the background of the terminal.
+  @Test func takesTheBackgroundOfTheTerminal() throws {
+    var style = TerminalStyle(isEnabled: true)
+    style.palette = TerminalPalette(isDark: true)
+    var player = PagePlayer(try player().session, style: style)
+    let dark = player.makeFrame(width: 60, height: 30)
+    press(&player, .background(isLight: true))
+    #expect(player.makeFrame(width: 60, height: 30) != dark)
+    press(&player, .background(isLight: false))
+    #expect(player.makeFrame(width: 60, height: 30) == dark)
+  }
+
   /// A list with more options than lines scrolls to the chosen one, and clicks choose what they hit.
   @Test func scrollsLongListsOfOptions() throws {
     let options = (0..<40).map { "{title: Option \($0), value: \($0)}" }.joined(separator: ", ")

@@ -16,6 +16,10 @@ import Testing
     // Unknown sequences are skipped.
     ("\u{1B}[15~\u{1B}[1;5Ax", [.up, .text("x")]), ("\u{1}\u{2}", []),
     ("\u{1B}\u{1B}[A", [.escape, .up]),
+    // Answers to questions end with BEL, or with ESC and a backslash.
+    ("\u{1B}]11;rgb:ffff/fdfd/f0f0\u{1B}\\j", [.background(isLight: true), .text("j")]),
+    ("\u{1B}]11;rgb:1e/20/28\u{7}j", [.background(isLight: false), .text("j")]),
+    ("\u{1B}]10;rgb:ff/ff/ff\u{7}\u{1B}]11;x\u{7}\u{1B}]11;rgb:1/2\u{7}j", [.text("j")]),
   ]
 
   @Test(arguments: cases) func parsesKeys(_ text: String, _ expected: [TerminalKey]) {
