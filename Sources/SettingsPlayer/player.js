@@ -369,15 +369,49 @@ function shownText(session, name) {
     const option = key?.options?.find((option) => isEqual(option.value, value));
     if (option) return option.title;
     if (typeof value === "boolean") return value ? "On" : "Off";
-    return Array.isArray(value) ? value.map(text).join(", ") : plainText(value);
+    if (Array.isArray(value)) return value.map(text).join(", ");
+    return typeof value === "object" ? jsonText(value) : plainText(value);
   };
   const shown = text(value);
   return key?.secret && shown ? "********" : shown;
 }
 
+/** Returns the text of a value in a row, as previewText in Swift. */
 function plainText(value) {
-  if (value === null || value === undefined) return "";
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value)) return value.map(briefText).join(", ");
+  if (typeOf(value) !== "object") return briefText(value);
+  return Object.entries(value).map(([name, inner]) => `${name}: ${briefText(inner)}`).join(", ");
+}
+
+/** Returns the text of a value without the elements of lists and the members of objects. */
+function briefText(value) {
+  switch (typeOf(value)) {
+    case "null": return "";
+    case "number": return numberText(value);
+    case "list": return value.length > 0 ? "[…]" : "[]";
+    case "object": return Object.keys(value).length > 0 ? "{…}" : "{}";
+    default: return String(value);
+  }
+}
+
+/** Returns a value as JSON without escapes, as SettingsValue.description in Swift. */
+function jsonText(value) {
+  switch (typeOf(value)) {
+    case "number": return numberText(value);
+    case "string": return `"${value}"`;
+    case "list": return `[${value.map(jsonText).join(", ")}]`;
+    case "object":
+      return `{${Object.entries(value).map(([name, inner]) => `"${name}": ${jsonText(inner)}`).join(", ")}}`;
+    default: return String(value);
+  }
+}
+
+/** Returns a number with the digits of Swift, which has exponents below 0.0001 and above 2 ** 53. */
+function numberText(value) {
+  const size = Math.abs(value);
+  if (size === 0 || (size >= 1e-4 && size <= 2 ** 53)) return String(value);
+  const [digits, exponent] = value.toExponential().split("e");
+  return `${digits}e${exponent[0]}${exponent.slice(1).padStart(2, "0")}`;
 }
 
 // ---------------------------------------------------------------------------------- Visible pages

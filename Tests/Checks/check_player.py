@@ -17,6 +17,27 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
+# Rows that show values of any type.
+VALUES = {
+    "settingsc.yaml": "registries: [kinds.yaml]\n",
+    "kinds.yaml": """registry: 1
+kinds:
+  probe:
+    cellClass: ProbeCell
+    modelClass: ProbeModel
+    fields: {title: {type: string, required: true}, value: {type: scalar}}
+    stores: value
+""",
+    "page.yaml": """page: values
+sections:
+  - items:
+      - {kind: slider, title: Size, key: size, minimum: 0, maximum: 1, value: 0.5}
+      - {kind: probe, title: Any, key: any}
+      - {kind: sample, title: Size, shows: size, action: show}
+      - {kind: sample, title: Any, shows: any, action: show}
+""",
+}
+
 RUNNER = """
 const fs = require("fs");
 const [script, input] = process.argv.slice(2);
@@ -93,6 +114,7 @@ def event(data, rng):
     if kind < 0.8 and data.get("keys"):
         key = rng.choice(list(data["keys"]))
         choices = data["keys"][key].get("values", []) + [True, False, 7, "x", None]
+        choices += [1e-7, -2.5e-5, 1e16, 0.1, 3e22, {"a": [1e-5, None]}, [{"b": True}, []]]
         return {"type": "set", "key": key, "value": rng.choice(choices)}
     if kind < 0.92:
         names = sorted(set(re.findall(r'"flags\.([^"]+)"', json.dumps(data)))) or ["beta"]
@@ -128,54 +150,71 @@ def main():
     parser.add_argument("--settingsc", type=pathlib.Path, required=True)
     parser.add_argument("--scripts", type=int, default=150, help="the number of scripts")
     options = parser.parse_args()
-    settingsc = options.settingsc.resolve()
+    with tempfile.TemporaryDirectory() as folder:
+        check(options.settingsc.resolve(), options.scripts, pathlib.Path(folder))
+
+
+def check(settingsc, scripts, folder):
+    """Compares the pages after random scripts."""
     rng = random.Random(39)
+    for name, text in VALUES.items():
+        (folder / name).write_text(text)
+    documents = list(documents_of(settingsc, folder))
+    runner = folder / "run.js"
+    runner.write_text(RUNNER)
+    count = events = 0
+    for path, data in documents:
+        share = max(2, scripts // len(documents))
+        events_of = [[event(data, rng) for _ in range(rng.randrange(1, 25))] for _ in range(share)]
+        compare(settingsc, runner, path, data, events_of)
+        count += share
+        events += sum(map(len, events_of))
+    print(f"{len(documents)} pages, {count} scripts with {events} events: all equal")
+
+
+def documents_of(settingsc, folder):
+    """The samples that are pages, and the page of values, with their data."""
     pages = sorted(
         path
         for path in (ROOT / "samples").rglob("*.*")
         if path.suffix in (".yaml", ".json") and "data" not in path.parts and "broken" not in path.parts
     )
-    documents = []
-    for path in pages:
+    found = []
+    for path in [*pages, folder / "page.yaml"]:
         run = subprocess.run(
             [settingsc, "preview", path, "--format", "html"], capture_output=True, text=True
         )
         if run.returncode == 0 and run.stdout:
-            documents.append((path, data_of(run.stdout)))
-    if len(documents) < 20:
-        sys.exit(f"only {len(documents)} of {len(pages)} samples are pages")
-    count = events = 0
-    with tempfile.TemporaryDirectory() as folder:
-        runner = pathlib.Path(folder) / "run.js"
-        runner.write_text(RUNNER)
-        for path, data in documents:
-            share = max(2, options.scripts // len(documents))
-            scripts = [[event(data, rng) for _ in range(rng.randrange(1, 25))] for _ in range(share)]
-            given = pathlib.Path(folder) / "input.json"
-            given.write_text(json.dumps({"data": data, "scripts": scripts}))
-            node = subprocess.run(
-                ["node", runner, ROOT / "Sources/SettingsPlayer/player.js", given],
-                capture_output=True, text=True, check=True,
-            )
-            swift = subprocess.run(
-                [settingsc.parent / "settingsc-dev", "play", path], check=True, text=True,
-                capture_output=True, input="".join(json.dumps(script) + "\n" for script in scripts),
-            )
-            for script, one, other in zip(
-                scripts, node.stdout.splitlines(), swift.stdout.splitlines(), strict=True
-            ):
-                for step, (browser, session) in enumerate(
-                    zip(json.loads(one), json.loads(other), strict=True)
-                ):
-                    if normal(browser) != normal(session):
-                        sys.exit(
-                            f"{path.relative_to(ROOT)}: the pages differ after {script[:step]}\n"
-                            f"browser: {json.dumps(normal(browser))}\n"
-                            f"session: {json.dumps(normal(session))}"
-                        )
-                count += 1
-                events += len(script)
-    print(f"{len(documents)} pages, {count} scripts with {events} events: all equal")
+            found.append((path, data_of(run.stdout)))
+    if len(found) < 20:
+        sys.exit(f"only {len(found)} of {len(pages)} samples are pages")
+    return found
+
+
+def compare(settingsc, runner, path, data, scripts):
+    """Applies scripts of events to a page in Node and in Swift, and compares the visible pages."""
+    given = runner.parent / "input.json"
+    given.write_text(json.dumps({"data": data, "scripts": scripts}))
+    node = subprocess.run(
+        ["node", runner, ROOT / "Sources/SettingsPlayer/player.js", given],
+        capture_output=True, text=True, check=True,
+    )
+    swift = subprocess.run(
+        [settingsc.parent / "settingsc-dev", "play", path], check=True, text=True,
+        capture_output=True, input="".join(json.dumps(script) + "\n" for script in scripts),
+    )
+    for script, one, other in zip(
+        scripts, node.stdout.splitlines(), swift.stdout.splitlines(), strict=True
+    ):
+        for step, (browser, session) in enumerate(
+            zip(json.loads(one), json.loads(other), strict=True)
+        ):
+            if normal(browser) != normal(session):
+                sys.exit(
+                    f"{path}: the pages differ after {script[:step]}\n"
+                    f"browser: {json.dumps(normal(browser))}\n"
+                    f"session: {json.dumps(normal(session))}"
+                )
 
 
 if __name__ == "__main__":
