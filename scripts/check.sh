@@ -51,7 +51,7 @@ limits() {
 
 # Replays random events in sessions and in the script of pages for a browser, and opens such a page.
 player() {
-  node --check Sources/SettingsPlayer/player.js
+  "$venv/bin/oxlint" --config Tests/Checks/support/oxlint.json --deny-warnings Sources/SettingsPlayer
   "$python" Tests/Checks/check_player.py --settingsc "$settingsc" --scripts 300
   if [ -x /usr/bin/chromium ]; then
     "$python" Tests/Checks/extended/check_browser.py --settingsc "$settingsc" --smoke

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs missing dependencies, and prints nothing if there are none: libyaml for building; with
 # `--tests`, the shells and tables that tests use; with `--checks`, Python, which also writes the
-# packages, GNUstep, Node, a browser and tmux; with `--extended`, also valgrind.
+# packages, GNUstep, Node, a browser and tmux; with `--extended`, also Firefox and valgrind.
 set -eu
 
 run_as_root() {
@@ -72,6 +72,9 @@ case "${1:-}" in
   ;;
 --extended)
   has_python || install "python3 python3-venv" python3
+  if command -v apt-get >/dev/null 2>&1; then
+    command -v firefox-esr >/dev/null 2>&1 || install firefox-esr ""
+  fi
   # valgrind does not support macOS.
   [ "$(uname)" = Darwin ] || command -v valgrind >/dev/null 2>&1 || install valgrind ""
   ;;

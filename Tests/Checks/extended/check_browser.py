@@ -1,9 +1,9 @@
-"""Checks the pages that play in a browser, in Chromium.
+"""Checks the pages that play in a browser, in Chromium and in Firefox.
 
 Each sample is opened in every combination of theme, colors, direction and text size. There must be
 no violation of accessibility (axe), no message on the console, no request, no part outside of its
-row, and no title that cannot be reached. Hostile pages must not execute or load anything, even
-without the escaping of the page that contains them.
+row, no title that cannot be reached, and no difference between five pictures of a page. Hostile
+pages must not execute or load anything, even without the escaping of the page that contains them.
 
 usage: check_browser.py --settingsc PATH [--smoke] [--pictures DIR]
 """
@@ -15,13 +15,11 @@ import pathlib
 import subprocess
 import sys
 import tempfile
-import urllib.parse
-
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import sync_playwright
+import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
-CHROMIUM = "/usr/bin/chromium"
+sys.path.insert(0, str(ROOT / "Tests/Checks/support"))
+from browsers import Chromium, Firefox  # noqa: E402
 
 # The texts that are cut off or leave their row, and the parts that overlap in a row.
 MEASURE = """() => {
@@ -76,33 +74,6 @@ def titles(page):
     return [title for title in found if title]
 
 
-class Browser:
-    """A browser that records what a page logs and requests."""
-
-    def __init__(self, playwright):
-        self.browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        self.page = self.browser.new_page(viewport={"width": 470, "height": 1000})
-        self.messages, self.requests = [], []
-        self.page.on("console", lambda message: self.messages.append(message.text))
-        self.page.on("pageerror", lambda error: self.messages.append(str(error)))
-        self.page.on("dialog", lambda dialog: (self.messages.append("a dialog"), dialog.dismiss()))
-        self.page.on("request", lambda request: self.requests.append(request.url))
-
-    def open(self, path, state=None):
-        self.messages.clear()
-        self.requests.clear()
-        self.page.goto("about:blank")
-        hash = "#" + urllib.parse.quote(json.dumps(state)) if state else ""
-        self.page.goto(f"file://{path}{hash}")
-
-    def problems(self, path):
-        found = [f"console: {message}" for message in self.messages]
-        return found + [
-            f"requests {url}" for url in self.requests
-            if not url.startswith(f"file://{path}") and url != "about:blank"
-        ]
-
-
 def check_looks(browser, settingsc, folder, smoke, pictures):
     samples = sorted(
         path for path in (ROOT / "samples").rglob("*.*")
@@ -132,23 +103,35 @@ def check_looks(browser, settingsc, folder, smoke, pictures):
                 })
                 name = f"{sample.relative_to(ROOT)} {page_id} {theme} {scheme} {direction} {size} {state or ''}"
                 found = browser.problems(file)
-                if not browser.page.locator(".screen").count():
+                shown = browser.evaluate("() => document.querySelector('.top')?.textContent ?? null")
+                if shown is None:
                     problems.append(f"{name}: nothing is drawn: {found}")
                     continue
-                found += browser.page.evaluate(MEASURE)
+                found += browser.evaluate(MEASURE)
                 if state is None:
-                    shown = browser.page.locator(".top").text_content()
                     found += [f"no {title!r}" for title in titles(page)[:200] if title not in shown]
-                axe = Axe().run(browser.page)
-                found += [
-                    f"{violation['id']}: {violation['nodes'][0]['html'][:120]}"
-                    for violation in axe.response["violations"]
-                ]
+                found += browser.violations()
                 problems += [f"{name}: {problem}" for problem in found]
                 count += 1
-                if pictures:
-                    browser.page.screenshot(path=pictures / f"{count:04}-{theme}-{scheme}-{direction}-{size}.png")
+                if pictures and isinstance(browser, Chromium):
+                    picture = pictures / f"{count:04}-{theme}-{scheme}-{direction}-{size}.png"
+                    picture.write_bytes(browser.picture())
     return problems, count
+
+
+def check_pictures(make_browser, folder):
+    """Five runs of a browser draw the same pictures of all samples."""
+    files = sorted(folder.glob("*.html"))
+    runs = []
+    for _ in range(5):
+        browser = make_browser()
+        pictures = []
+        for file in files:
+            browser.open(file)
+            pictures.append(browser.picture())
+        runs.append(pictures)
+        browser.close()
+    return [f"{file.stem}: pictures differ" for file, *rest in zip(files, *runs) if len(set(rest)) > 1]
 
 
 def check_hostile_pages(browser, settingsc, folder):
@@ -174,15 +157,17 @@ def check_hostile_pages(browser, settingsc, folder):
             file = folder / f"hostile-{number}-{name}.html"
             file.write_text(html)
             browser.open(file)
-            browser.page.wait_for_timeout(50)
+            time.sleep(0.05)
             found = browser.problems(file)
             if name == "unescaped":
                 found = [problem for problem in found if "dialog" in problem or "requests http" in problem]
             else:
-                found += browser.page.evaluate(MEASURE)
-                for link in browser.page.locator("button.row").all()[:3]:
-                    link.click()
-                if browser.page.locator(".status a").count():
+                found += browser.evaluate(MEASURE)
+                links = browser.evaluate("""() => {
+                  [...document.querySelectorAll("button.row")].slice(0, 3).forEach((row) => row.click());
+                  return document.querySelectorAll(".status a").length;
+                }""")
+                if links:
                     found.append("a link to a script")
                 found += browser.problems(file)
             problems += [f"hostile text {number}, {name}: {problem}" for problem in found]
@@ -203,7 +188,7 @@ def check_large_page(browser, settingsc, folder):
         file = folder / f"rows{count}.html"
         file.write_text(html_of(settingsc, document))
         browser.open(file)
-        times[count] = browser.page.evaluate("""async () => {
+        times[count] = browser.evaluate("""async () => {
           const stalls = [];
           const frame = () => new Promise((done) => requestAnimationFrame(done));
           const timed = async (act) => { const start = performance.now(); act(); await frame(); stalls.push(performance.now() - start); };
@@ -219,6 +204,27 @@ def check_large_page(browser, settingsc, folder):
     return times
 
 
+def check_browser(make_browser, settingsc, options):
+    """The problems of all pages in one browser."""
+    name = make_browser.__name__
+    with tempfile.TemporaryDirectory() as directory:
+        folder = pathlib.Path(directory)
+        browser = make_browser()
+        problems, count = check_looks(browser, settingsc, folder, options.smoke, options.pictures)
+        print(f"{name}: {count} pages", flush=True)
+        if not options.smoke:
+            problems += check_pictures(make_browser, folder)
+        problems += check_hostile_pages(browser, settingsc, folder)
+        if not options.smoke:
+            times = check_large_page(browser, settingsc, folder)
+            print(f"{name}: longest step with 100 rows {times[100]:.0f} ms, "
+                  f"with 10,000 rows {times[10_000]:.0f} ms", flush=True)
+            if times[10_000] > max(200, 4 * times[100]):
+                problems.append("a page of 10,000 rows stalls")
+        browser.close()
+    return problems
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--settingsc", type=pathlib.Path, required=True)
@@ -228,17 +234,12 @@ def main():
     settingsc = options.settingsc.resolve()
     if options.pictures:
         options.pictures.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
-        folder = pathlib.Path(name)
-        browser = Browser(playwright)
-        problems, count = check_looks(browser, settingsc, folder, options.smoke, options.pictures)
-        print(f"{count} pages in {CHROMIUM}")
-        problems += check_hostile_pages(browser, settingsc, folder)
-        if not options.smoke:
-            times = check_large_page(browser, settingsc, folder)
-            print(f"longest step with 100 rows {times[100]:.0f} ms, with 10,000 rows {times[10_000]:.0f} ms")
-            if times[10_000] > max(200, 4 * times[100]):
-                problems.append("a page of 10,000 rows stalls")
+    problems = []
+    for make_browser in (Chromium, Firefox)[: 1 if options.smoke else 2]:
+        problems += [
+            f"{make_browser.__name__}: {problem}"
+            for problem in check_browser(make_browser, settingsc, options)
+        ]
     for problem in problems[:40]:
         print(problem)
     if problems:
