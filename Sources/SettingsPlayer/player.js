@@ -980,6 +980,7 @@ class Player {
   constructor(data, root) {
     this.data = { ...data, pages: bare(data.pages) };
     this.images = bare(data.images);
+    this.conditionNames = conditionNames(data);
     this.root = root;
     this.menu = null;
     this.status = [];
@@ -1119,7 +1120,7 @@ class Player {
       selects.push(this.drawSelect("state", states, pageState(this.session).state ?? "normal",
         (state) => this.apply({ type: "show", state: state === "normal" ? null : state })));
     }
-    const names = conditionNames(this.data);
+    const names = this.conditionNames;
     for (const flag of names.filter((name) => name.startsWith("flags."))) {
       const name = flag.slice("flags.".length);
       if (name in this.session.variants) continue;

@@ -6,7 +6,7 @@ enum PlayerPolicy {
   static let player = """
     default-src 'none'; \
     style-src 'sha256-hoIw245pYQrmB9X5URpvJPsbJbEsHRff9svgmjXW46Y='; \
-    script-src 'sha256-r2xnGSLRnNDJKA2ERw+FvX+mz5pk4f5Te4yfDWeX8xQ='; \
+    script-src 'sha256-rPqtKF9dxnzfwbD7aJhgAXXp1pSE5dTjO4Nx2U7uU4o='; \
     base-uri 'none'; \
     form-action 'none'
     """
