@@ -16,6 +16,8 @@ public struct PagePlayer {
   /// The row with the focus: the ids of the children that lead to it, and its own id.
   private var focus: [String]?
   private var firstLine = 0
+  /// The focus and the first line of the pages below the shown one.
+  private var placesBelow: [(focus: [String]?, firstLine: Int)] = []
   /// The line that the next frame has to show.
   private var revealedLine: Int?
   /// The lines of the last frame above the status line.
@@ -181,11 +183,16 @@ public struct PagePlayer {
   // MARK: Events
 
   private mutating func apply(_ event: SettingsSession.Event) {
-    let path = session.path
+    let depth = session.path.count
     let effects = session.handle(event)
     if !effects.isEmpty { status = effects.map(\.words).joined(separator: "  ") }
     drawing.isCurrent = false
-    if session.path != path { (focus, firstLine) = (nil, 0) }
+    if session.path.count > depth {
+      placesBelow.append((focus, firstLine))
+      (focus, firstLine) = (nil, 0)
+    } else if session.path.count < depth, let place = placesBelow.popLast() {
+      (focus, firstLine) = place
+    }
   }
 
   private var focusedItem: SettingsPage.Item? {
@@ -247,7 +254,9 @@ public struct PagePlayer {
     let (least, most) = (number("minimum") ?? 0, number("maximum") ?? 1)
     let distance = number("step") ?? (most - least) / 20
     let value = (item.storedValue.number ?? least) + Double(direction) * distance
-    guard let next = SettingsNumber(min(max(value, least), most)) else { return }
+    // Without the digits that only come from binary fractions: 0.8 and 0.05 are 0.85.
+    let short = abs(value) < 1e6 ? (value * 1e9).rounded() / 1e9 : value
+    guard let next = SettingsNumber(min(max(short, least), most)) else { return }
     apply(.change(.number(next), row: item.id))
   }
 

@@ -68,7 +68,7 @@ def titles(page):
     for section in page.get("sections", []):
         if "visibleIf" in section:
             continue
-        found += [row.get("title") for row in section["items"] if "visibleIf" not in row]
+        found += [row.get("title") for row in section.get("items", []) if "visibleIf" not in row]
     for child in page.get("children", []):
         found += titles(child["page"])
     return [title for title in found if title]

@@ -73,6 +73,17 @@ import Testing
     #expect(player.makeFrame(width: 60, height: 30)[28].contains("→ logOut"))
   }
 
+  /// Steps have no digits that only come from binary fractions.
+  @Test func movesSlidersInShortSteps() throws {
+    var player = try player(
+      """
+      page: p
+      sections: [{items: [{kind: slider, title: A, key: a, minimum: 0, maximum: 1, value: 0.8}]}]
+      """)
+    press(&player, .right, .right)
+    #expect(player.session.values["a"]?.description == "0.9")
+  }
+
   /// A text that the row cannot store is not accepted, and the status line says why.
   @Test func rejectsTextsThatRowsCannotStore() throws {
     var player = try player(
@@ -153,21 +164,24 @@ import Testing
 
   @Test func opensAndClosesPages() throws {
     let pages = try ExampleRun(
-      "page: a\ntitle: First\nsections: [{items: [{kind: exit, title: A, action: a}]}]"
+      "page: a\ntitle: First\nsections: [{items: [{kind: exit, title: A, action: a}, {kind: exit, title: B, action: b}]}]"
     )
     .pages
     var first = try #require(pages.first)
-    first.sections[0].items[0].presents = .init(id: "b", file: "b.yaml")
+    first.sections[0].items[1].presents = .init(id: "b", file: "b.yaml")
     var second = first
     (second.id, second.title) = ("b", "Second")
-    second.sections[0].items[0].presents = nil
+    second.sections[0].items[1].presents = nil
     let session = SettingsSession(first, others: [second], keys: [], version: nil, platform: .iOS)
     var player = PagePlayer(session, style: TerminalStyle(isEnabled: false))
-    press(&player, .enter)
+    press(&player, .down, .enter)
     let screen = player.makeFrame(width: 60, height: 20)
     #expect(screen[0].contains("‹ First") && screen[1].contains("Second"))
+    #expect(focusedLine(&player)?.contains(" A ") == true)
     press(&player, .escape)
     #expect(player.session.path == ["a"])
+    // The row that opened the page has the focus again.
+    #expect(focusedLine(&player)?.contains(" B ") == true)
   }
 
   @Test func clicksRows() throws {

@@ -1,0 +1,167 @@
+"""Records a program that draws a terminal, and draws the recording as an animated SVG.
+
+The program runs in a pseudoterminal and receives real keys. It must write whole lines at absolute
+positions, and end each frame with synchronized output, as `settingsc preview -i` does.
+"""
+
+import fcntl
+import html
+import os
+import pty
+import re
+import select
+import struct
+import termios
+import unicodedata
+
+COLUMNS, ROWS = 62, 27
+# One character of the terminal, and the space around all of them, in pixels.
+CELL_WIDTH, CELL_HEIGHT, MARGIN = 9, 19, 16
+SECONDS_PER_FRAME = 1.2
+STYLE = """\
+text { white-space: pre; font: 14.5px ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace }
+.frame { animation: %.1fs step-end infinite }
+"""
+# The parts of a cell that a block character fills: x, y, width and height as shares of the cell.
+BLOCKS = {
+    "▀": (0, 0, 1, 0.5), "▄": (0, 0.5, 1, 0.5), "▌": (0, 0, 0.5, 1), "▐": (0.5, 0, 0.5, 1),
+    "▖": (0, 0.5, 0.5, 0.5), "▗": (0.5, 0.5, 0.5, 0.5), "▘": (0, 0, 0.5, 0.5),
+    "▝": (0.5, 0, 0.5, 0.5), "█": (0, 0, 1, 1), "─": (0, 0.47, 1, 0.06), "━": (0, 0.44, 1, 0.12),
+}
+FRAME_END = b"\x1b[?2026l"
+
+
+def record(command, directory, keys):
+    """The screens after each key: each is a list of lines with escape sequences."""
+    process, terminal = pty.fork()
+    if process == 0:
+        os.chdir(directory)
+        os.environ.update(TERM="xterm-256color", COLORTERM="truecolor", LANG="C.UTF-8")
+        os.execv(command[0], command)
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
+    screen = [""] * ROWS
+    screens = []
+    for key in [None, *keys]:
+        if key is not None:
+            os.write(terminal, key.encode())
+        update(screen, frames_from(terminal))
+        screens.append(list(screen))
+    os.write(terminal, b"\x03")
+    os.close(terminal)
+    os.waitpid(process, 0)
+    return screens
+
+
+def frames_from(terminal):
+    """The output up to half a second after the last frame."""
+    output = b""
+    while select.select([terminal], [], [], 0.5 if FRAME_END in output else 30)[0]:
+        output += os.read(terminal, 65536)
+    return output.decode()
+
+
+def update(screen, output):
+    """Applies the lines of some output to a screen."""
+    for row, line in re.findall(r"\x1b\[(\d+);1H(.*?)\x1b\[K", output, re.S):
+        screen[int(row) - 1] = line
+
+
+def cells(line):
+    """The characters of a line, each with its column, color, background and weight."""
+    column, color, background, isBold = 0, "#d1d7e0", None, False
+    for part in re.split(r"(\x1b\[[0-9;]*m)", line):
+        if not part.startswith("\x1b"):
+            for character in part:
+                width = 2 if unicodedata.east_asian_width(character) in "WF" else 1
+                yield character, column, width, color, background, isBold
+                column += width
+            continue
+        codes = part[2:-1]
+        for plane, *rgb in re.findall(r"([34])8;2;(\d+);(\d+);(\d+)", codes):
+            value = "#%02x%02x%02x" % tuple(map(int, rgb))
+            color, background = (value, background) if plane == "3" else (color, value)
+        if codes in ("1", "22"):
+            isBold = codes == "1"
+        elif codes == "0":
+            color, background, isBold = "#d1d7e0", None, False
+
+
+def drawn(line, row):
+    """The elements of a line: backgrounds, then blocks and texts."""
+    top = MARGIN + row * CELL_HEIGHT
+    backgrounds, blocks, marks, text = [], [], [], []
+
+    def finish_text():
+        """Adds the characters of one style as one element. Fonts may have another width."""
+        if shown := "".join(cell[0] for cell in text).rstrip():
+            _, column, _, color, _, isBold = text[0]
+            weight = ' font-weight="bold"' if isBold else ""
+            length = f' textLength="{len(shown) * CELL_WIDTH}"' if len(shown) > 1 else ""
+            marks.append(f'<text x="{MARGIN + column * CELL_WIDTH}" y="{top + 14}" fill="{color}"{weight}'
+                         f"{length}>{html.escape(shown, quote=False)}</text>")
+        text.clear()
+
+    for cell in cells(line):
+        character, column, width, color, background, _ = cell
+        left = MARGIN + column * CELL_WIDTH
+        if background:
+            if backgrounds and backgrounds[-1][2:] == [background, left]:
+                backgrounds[-1][3] += width * CELL_WIDTH
+            else:
+                backgrounds.append([left, top, background, left + width * CELL_WIDTH])
+        if text and (not character.isascii() or cell[3:] != text[0][3:]):
+            finish_text()
+        if character in BLOCKS:
+            x, y, share, height = BLOCKS[character]
+            block = [left + x * CELL_WIDTH, top + y * CELL_HEIGHT, share * CELL_WIDTH,
+                     height * CELL_HEIGHT, color]
+            if blocks and blocks[-1][0] + blocks[-1][2] == block[0] \
+                    and [blocks[-1][i] for i in (1, 3, 4)] == [block[i] for i in (1, 3, 4)]:
+                blocks[-1][2] += block[2]
+            else:
+                blocks.append(block)
+        elif text or character != " ":
+            text.append(cell)
+            if not character.isascii():
+                finish_text()
+    finish_text()
+    return [rectangle(left, top, end - left, CELL_HEIGHT, color)
+            for left, top, color, end in backgrounds] + [rectangle(*block) for block in blocks] + marks
+
+
+def rectangle(x, y, width, height, color):
+    return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" fill="{color}"/>'
+
+
+def picture(title, screens, captions):
+    """An SVG that shows the screens one after another. A line that several screens share is drawn once."""
+    shown = {}
+    for number, (screen, caption) in enumerate(zip(screens, captions)):
+        for row, line in enumerate([*screen, f"  {caption}"]):
+            shown.setdefault((row, line), []).append(number)
+    total = len(screens)
+    rules, groups = [], []
+    for (row, line), numbers in sorted(shown.items()):
+        elements = drawn(line, row)
+        if not elements:
+            continue
+        if len(numbers) == total:
+            groups.append("".join(elements))
+            continue
+        name = "f" + "-".join(map(str, numbers))
+        steps = [(100 * number / total, number in numbers) for number in range(total)]
+        changes = [step for index, step in enumerate(steps)
+                   if index == 0 or step[1] != steps[index - 1][1]]
+        rule = "".join(f"{start:.4g}% {{ opacity: {int(isShown)} }} " for start, isShown in changes)
+        if (name, rule) not in rules:
+            rules.append((name, rule))
+        groups.append(f'<g class="frame {name}">{"".join(elements)}</g>')
+    width = 2 * MARGIN + COLUMNS * CELL_WIDTH
+    height = 2 * MARGIN + (ROWS + 1) * CELL_HEIGHT
+    style = STYLE % (total * SECONDS_PER_FRAME) + "".join(
+        f".{name} {{ animation-name: {name} }}\n@keyframes {name} {{ {rule}}}\n" for name, rule in rules)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'viewBox="0 0 {width} {height}" role="img">\n<title>{title}</title>\n<style>\n{style}</style>\n'
+        f'<rect width="{width}" height="{height}" rx="8" fill="#161b22"/>\n'
+        + "\n".join(groups) + "\n</svg>\n")
