@@ -32,6 +32,8 @@ VERSION_SOURCE = "Sources/SettingsOutput/Reporters/Reporter.swift"
 # have 1 MiB, and a UTF-16 unit takes at most 3 bytes.
 COMMENT_LIMIT = 65_536
 SUMMARY_LIMIT = 300_000
+# The name of the picture of a page in its directory.
+PICTURE = "versions.svg"
 # Options of `validate` that this script sets, that write files, or that do not end.
 RESERVED = {"--format", "-o", "--output", "--fix", "--check", "--diff", "--watch", "--write-baseline"}
 
@@ -317,10 +319,12 @@ class Entry:
         return f"<p>{self.title} (see the summary of the job)</p>\n\n"
 
 
-def compare(old, new, name):
+def compare(old, new, name, pictures):
     """Returns the entry of a page in both versions, or None if it is unchanged or not a page."""
     names = [str(old), str(new)]
-    done = settingsc("diff", "--format", "markdown", *names)
+    number = sum(1 for _ in pictures.iterdir())
+    place = pictures / str(number)
+    done = settingsc("diff", "--format", "markdown", "--images", str(place), *names)
     if done.returncode == 0:
         return None
     if done.returncode != 1:
@@ -332,14 +336,21 @@ def compare(old, new, name):
         return Entry(name, "has errors, so it is not compared" if reason.endswith("has errors")
                      else "not compared; the log says why")
     summary = json.loads(settingsc("diff", "--format", "json", *names).stdout)["summary"]
-    # The first line contains paths of this machine, and the third line contains the counts.
-    lines = done.stdout.decode("utf-8", "replace").rstrip().split("\n")
+    # The first line contains paths of this machine, the third line contains the counts, and the last
+    # line shows the picture.
+    lines = done.stdout.decode("utf-8", "replace").rstrip().split("\n")[2:-1]
     breaking = summary["breaking"]
+    [picture] = place.iterdir()
+    picture.rename(place / PICTURE)
     return Entry(name, f"<b>{breaking} breaking</b>" if breaking else "changed",
-                 "\n".join(lines[2:]), breaking)
+                 f"![Both versions]({number}/{PICTURE})\n\n" + "\n".join(lines).rstrip(), breaking)
 
 
-def entries(base, before):
+def without_pictures(text):
+    return re.sub(rf"^!\[Both versions\]\([0-9]+/{PICTURE}\)\n\n", "", text, flags=re.MULTILINE)
+
+
+def entries(base, before, pictures):
     """Yields the entry of each changed page, sorted by path."""
     after = pathlib.Path.cwd()
     old_documents, new_documents = documents(before), documents(after)
@@ -347,7 +358,7 @@ def entries(base, before):
         is_old, is_new = old in old_documents, new in new_documents
         name = new if not old or old == new else f"{old} → {new}" if new else old
         if is_old and is_new:
-            entry = compare(before / old, after / new, name)
+            entry = compare(before / old, after / new, name, pictures)
             if entry or old == new:
                 yield from [entry] if entry else []
             else:
@@ -401,19 +412,22 @@ def changes():
         print("settingsc: pages are compared in pull requests, or with a 'base'")
         return 0
     scratch = pathlib.Path(tempfile.mkdtemp(dir=os.environ["RUNNER_TEMP"]))
-    tree = scratch / "base"
+    tree, pictures = scratch / "base", scratch / "pictures"
+    pictures.mkdir()
     git("worktree", "add", "--quiet", "--detach", str(tree), base)
     try:
         below = os.path.relpath(os.path.realpath("."), os.path.realpath(
             text_of(git("rev-parse", "--show-toplevel"))))
-        found = list(entries(base, tree / below)) if (tree / below).is_dir() else []
+        found = list(entries(base, tree / below, pictures)) if (tree / below).is_dir() else []
     finally:
         git("worktree", "remove", "--force", str(tree), check=False)
-    path = scratch / "changes.md"
-    path.write_text(assembled(found, base, COMMENT_LIMIT), encoding="utf-8", errors="replace")
-    write_summary(assembled(found, base, SUMMARY_LIMIT))
+    path, text = scratch / "changes.md", assembled(found, base, COMMENT_LIMIT)
+    path.write_text(without_pictures(text), encoding="utf-8", errors="replace")
+    (pictures / path.name).write_text(text, encoding="utf-8", errors="replace")
+    write_summary(without_pictures(assembled(found, base, SUMMARY_LIMIT)))
     breaking = sum(entry.breaking for entry in found)
     write_output("changes", path)
+    write_output("pictures", pictures)
     write_output("changed", len(found))
     write_output("breaking", breaking)
     print(f"settingsc: {len(found)} changed, {breaking} breaking")
@@ -436,16 +450,19 @@ query($owner: String!, $name: String!, $number: Int!, $endCursor: String) {
 """
 
 
-def gh(*arguments, body=None):
-    done = subprocess.run(
-        ["gh", "api", *arguments], input=json.dumps({"body": body}).encode() if body else b"",
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+def gh(*arguments, **data):
+    """Returns the answer of GitHub. Data is sent as JSON."""
+    arguments = [*arguments, "--input", "-"] if data else arguments
+    done = subprocess.run(["gh", "api", *arguments], input=json.dumps(data).encode(),
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     if done.returncode:
         message = done.stderr.decode("utf-8", "replace")
+        if "HTTP 404" in message:
+            raise LookupError
         print_quietly(done.stderr)
         if "HTTP 403" in message or "not accessible by integration" in message:
             raise PermissionError
-        raise Failure("gh could not read or write the comments of the pull request")
+        raise Failure("gh could not read or write the pull request")
     return done.stdout.decode("utf-8")
 
 
@@ -463,22 +480,67 @@ def own_comment(owner, name, number, mark):
     return None
 
 
+def publish(repository, number, branch, directory):
+    """Commits the pictures to a branch of their own. Returns the address of their directory."""
+    def send(method, kind, **data):
+        return json.loads(gh("--method", method, f"repos/{repository}/git/{kind}", **data))["sha"]
+
+    files = [{
+        "path": f"{number}/{file.relative_to(directory).as_posix()}", "mode": "100644", "type": "blob",
+        "sha": send("POST", "blobs", content=file.read_text(encoding="utf-8"), encoding="utf-8"),
+    } for file in sorted(directory.glob("*/*.svg"))]
+    try:
+        parent = json.loads(gh(f"repos/{repository}/git/ref/heads/{branch}"))["object"]["sha"]
+        tree = json.loads(gh(f"repos/{repository}/git/commits/{parent}"))["tree"]["sha"]
+    except LookupError:
+        parent = tree = None
+    tree = send("POST", "trees", tree=files, **({"base_tree": tree} if tree else {}))
+    commit = send("POST", "commits", message=f"Add pictures of pull request {number}", tree=tree,
+                  parents=[parent] if parent else [])
+    if parent:
+        gh("--method", "PATCH", f"repos/{repository}/git/refs/heads/{branch}", sha=commit)
+    else:
+        gh("--method", "POST", f"repos/{repository}/git/refs", ref=f"refs/heads/{branch}", sha=commit)
+    server = os.environ.get("GITHUB_SERVER_URL", "https://github.com")
+    return f"{server}/{repository}/raw/{commit}/{number}"
+
+
+def body_of_comment(repository, number):
+    """Returns the comment, with pictures if there is a branch for them and the token may write it."""
+    body = pathlib.Path(setting("CHANGES")).read_text(encoding="utf-8")
+    branch, directory = setting("PICTURES_BRANCH"), pathlib.Path(setting("PICTURES"))
+    if not branch or not any(directory.glob("*/*.svg")):
+        return body
+    if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9._/-]*", branch):
+        raise Failure(f"'{visible(branch)}' is no branch for pictures")
+    try:
+        place = publish(repository, number, branch, directory)
+    except PermissionError:
+        command("warning", "The token may not write the branch for pictures: the job needs "
+                "'contents: write', and the token of a fork never has it.")
+        return body
+    text = (directory / "changes.md").read_text(encoding="utf-8")
+    text = re.sub(rf"^(!\[Both versions\]\()([0-9]+/{PICTURE}\))$", rf"\g<1>{place}/\2", text,
+                  flags=re.MULTILINE)
+    return text if size(text) <= COMMENT_LIMIT else body
+
+
 def comment():
     """Creates or updates the comment. Creates none if there are no changes."""
     pull_request = event().get("pull_request")
     if not pull_request:
         print("settingsc: only pull requests are commented on")
         return
-    body = pathlib.Path(setting("CHANGES")).read_text(encoding="utf-8")
     repository, number = os.environ["GITHUB_REPOSITORY"], int(pull_request["number"])
+    body = body_of_comment(repository, number)
     owner, _, name = repository.partition("/")
     place = f"repos/{repository}/issues"
     try:
         found = own_comment(owner, name, number, body.split("\n")[0])
         if found:
-            gh("--method", "PATCH", f"{place}/comments/{found}", "--input", "-", body=body)
+            gh("--method", "PATCH", f"{place}/comments/{found}", body=body)
         elif setting("CHANGED") != "0":
-            gh("--method", "POST", f"{place}/{number}/comments", "--input", "-", body=body)
+            gh("--method", "POST", f"{place}/{number}/comments", body=body)
     except PermissionError:
         command("warning", "The token may not comment on the pull request: the job needs "
                 "'pull-requests: write', and the token of a fork never has it. The summary of the "

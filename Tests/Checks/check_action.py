@@ -310,7 +310,30 @@ def check_pull_request(base, wheels, project, event):
     expect(runner.comments() == [] and any(
         name == "warning" and "pull-requests: write" in text for name, _, text in runner.commands()),
         "a token that may not comment", runner.log)
+    # Pictures go to a branch of their own, and the comment shows them.
+    runner.comments([])
+    runner.run(comment="true", pictures_branch="settingsc-pictures")
+    [pictured] = runner.comments()
+    state = json.loads(runner.state.read_text())
+    commit = state["refs"]["settingsc-pictures"]
+    links = re.findall(r"^!\[Both versions\]\(https://github.com/mei/app/raw/(\w+)/(7/\d+/versions.svg)\)$",
+                       pictured["body"], re.M)
+    tree = {file["path"]: file["sha"] for file in state["objects"][state["objects"][commit]["tree"]]["tree"]}
+    expect(len(links) == 2 and {path for _, path in links} == set(tree) and links[0][0] == commit,
+           "pictures", links, tree)
+    expect(all("<svg" in state["objects"][sha]["content"] for sha in tree.values()), "no pictures")
+    expect(re.sub(r"^!\[.*\n\n", "", pictured["body"], flags=re.M) == comment["body"],
+           "the comment differs in more than its pictures")
+    runner.run(comment="true", pictures_branch="settingsc-pictures")
+    later = json.loads(runner.state.read_text())
+    expect(later["objects"][later["refs"]["settingsc-pictures"]]["parents"] == [commit], "the next commit")
+    for branch, more, words in (("-x", {}, "is no branch"), ("a", {"read_only": True}, "contents: write")):
+        runner.comments([], **more)
+        runner.run(comment="true", pictures_branch=branch)
+        expect(any(words in text for _, _, text in runner.commands()), branch, runner.log)
+        expect(more == {} or runner.comments()[0]["body"] == comment["body"], "without pictures", runner.log)
     # Named paths: the deleted one is an error of the caller's, the page is compared all the same.
+    runner.run(paths="pages/account.yaml\npages/gone.yaml\n")
     expect(runner.code == 2 and runner.outputs["changed"] == "2", "paths", runner.code, runner.outputs)
 
 

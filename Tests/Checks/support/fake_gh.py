@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""What the action needs of GitHub's `gh api`: the comments of one pull request, in a file.
+"""What the action needs of GitHub's `gh api`: the comments of one pull request, and git objects.
 
-The file is FAKE_GH_STATE: `comments`, `calls`, and `refused` for a token that may not write.
+The file is FAKE_GH_STATE: `comments`, `calls`, `objects` and `refs` of git, `refused` for a token that
+may not write, and `read_only` for one that may only comment.
 """
 
 import json
@@ -10,6 +11,35 @@ import pathlib
 import sys
 
 PAGE = 2  # Few, so that there are several pages.
+
+
+def answer_git(state, words):
+    """Creates or returns an object or a branch."""
+    objects, refs = state.setdefault("objects", {}), state.setdefault("refs", {})
+    if words[0] != "--method":
+        _, kind = words[0].removeprefix("repos/mei/app/git/").split("/", 1)
+        if words[0].startswith("repos/mei/app/git/ref/heads/"):
+            name = kind.removeprefix("heads/")
+            if name not in refs:
+                sys.exit("gh: Not Found (HTTP 404)")
+            print(json.dumps({"object": {"sha": refs[name]}}))
+        else:
+            print(json.dumps({"tree": {"sha": objects[kind]["tree"]}}))
+        return
+    assert words[3:] == ["--input", "-"], words
+    method, kind, data = words[1], words[2].removeprefix("repos/mei/app/git/"), json.load(sys.stdin)
+    if kind == "refs":
+        name = data["ref"].removeprefix("refs/heads/")
+        assert method == "POST" and name not in refs
+        refs[name] = data["sha"]
+    elif kind.startswith("refs/heads/"):
+        name = kind.removeprefix("refs/heads/")
+        assert method == "PATCH" and objects[data["sha"]]["parents"] == [refs[name]]
+        refs[name] = data["sha"]
+    else:
+        sha = f"{kind}{len(objects)}"
+        objects[sha] = data
+    print(json.dumps({"sha": refs[name] if kind.startswith("refs") else sha}))
 
 
 def main():
@@ -27,9 +57,11 @@ def main():
             comments = {"nodes": nodes[start:start + PAGE], "pageInfo": {
                 "hasNextPage": start + PAGE < len(nodes), "endCursor": str(start)}}
             print(json.dumps({"data": {"repository": {"pullRequest": {"comments": comments}}}}))
-    elif state.get("refused"):
+    elif state.get("refused") or (state.get("read_only") and "/git/" in "".join(words)):
         place.write_text(json.dumps(state))
         sys.exit("gh: Resource not accessible by integration (HTTP 403)")
+    elif "/git/" in "".join(words):
+        answer_git(state, words)
     else:
         method, target = words[words.index("--method") + 1], words[2]
         body = json.load(sys.stdin)["body"]
