@@ -17,7 +17,10 @@ enum ScreenText {
 
   /// Returns the estimated width of a text in points.
   static func width(of text: String, size: Double) -> Double {
-    text.reduce(0) { $0 + width(of: $1) } * size / 1000
+    if text.utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) {
+      return text.utf8.reduce(0) { $0 + asciiWidths[Int($1) - 0x20] } * size / 1000
+    }
+    return text.reduce(0) { $0 + width(of: $1) } * size / 1000
   }
 
   private static func width(of character: Character) -> Double {
@@ -49,6 +52,7 @@ enum ScreenText {
   /// - Parameter limit: the maximum number of lines. The last one is then cut.
   static func wrapped(_ text: String, in room: Double, size: Double, limit: Int = .max) -> [String]
   {
+    if !text.utf8.contains(0x0A), width(of: text, size: size) <= room { return [text] }
     var lines: [String] = []
     for paragraph in text.split(
       separator: "\n", omittingEmptySubsequences: false)

@@ -3,16 +3,19 @@ enum MarkupText {
   /// Returns a text with the characters of markup escaped. Invisible characters, which could reorder
   /// a line, are shown as in a terminal.
   static func escaped(_ text: String, keepingLineBreaks: Bool = false) -> String {
-    VisibleText.escaping(text, keepingLineBreaks: keepingLineBreaks)
-      .reduce(into: "") { result, character in
-        switch character {
-        case "&": result += "&amp;"
-        case "<": result += "&lt;"
-        case ">": result += "&gt;"
-        case "\"": result += "&quot;"
-        default: result.append(character)
-        }
+    let visible = VisibleText.escaping(text, keepingLineBreaks: keepingLineBreaks)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(visible.utf8.count)
+    for byte in visible.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): bytes += "&amp;".utf8
+      case UInt8(ascii: "<"): bytes += "&lt;".utf8
+      case UInt8(ascii: ">"): bytes += "&gt;".utf8
+      case UInt8(ascii: "\""): bytes += "&quot;".utf8
+      default: bytes.append(byte)
       }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Returns the start of an HTML document, up to the contents of its body.

@@ -25,7 +25,7 @@ public enum VisibleText {
   public static func escaping(
     _ text: String, ascii: Bool = false, keepingLineBreaks: Bool = false
   ) -> String {
-    guard needsEscaping(text) else { return text }
+    guard needsEscaping(text, keepingLineBreaks: keepingLineBreaks) else { return text }
     var result = ""
     result.reserveCapacity(text.utf8.count + 16)
     var position = text.startIndex
@@ -44,8 +44,9 @@ public enum VisibleText {
 
   /// Returns false if no scalar of the text can require a change. This is a fast, conservative
   /// check.
-  private static func needsEscaping(_ text: String) -> Bool {
-    if text.utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) { return false }
+  private static func needsEscaping(_ text: String, keepingLineBreaks: Bool) -> Bool {
+    let lineFeed: UInt8 = keepingLineBreaks ? 0x0A : 0x20
+    if text.utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F || $0 == lineFeed }) { return false }
     if let first = text.unicodeScalars.first, first.properties.generalCategory.isMark {
       return true
     }

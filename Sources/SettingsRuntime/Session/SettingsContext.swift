@@ -54,13 +54,13 @@ public struct SettingsContext {
     variants: [String: String] = [:], version: AppVersion?, platform: Platform = .current
   ) {
     self.init(
-      store: store, keys: pages.flatMap(\.storedKeys), flags: flags, variants: variants,
-      version: version, platform: platform)
+      store: store, keys: SettingsContext.keysByName(pages.flatMap(\.storedKeys)), flags: flags,
+      variants: variants, version: version, platform: platform)
   }
 
-  /// Creates a context from keys. If several keys have the same name, the first one is used.
-  package init(
-    store: any SettingsStore, keys: [SettingsKey], flags: Set<String>,
+  /// Creates a context from keys by name.
+  init(
+    store: any SettingsStore, keys: [String: SettingsKey], flags: Set<String>,
     variants: [String: String], version: AppVersion?, platform: Platform
   ) {
     self.store = store
@@ -68,7 +68,12 @@ public struct SettingsContext {
     self.variants = variants
     self.version = version
     self.platform = platform
-    self.keys = Dictionary(keys.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    self.keys = keys
+  }
+
+  /// Returns keys by name. If several have the same name, the first one is used.
+  static func keysByName(_ keys: [SettingsKey]) -> [String: SettingsKey] {
+    Dictionary(keys.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   // MARK: Values

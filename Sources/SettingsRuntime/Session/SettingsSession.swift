@@ -89,8 +89,8 @@ public struct SettingsSession: Sendable {
   package private(set) var version: AppVersion?
   /// The platform of the app.
   package private(set) var platform: SettingsContext.Platform
-  /// The stored keys of the app.
-  package let keys: [SettingsKey]
+  /// The stored keys of the app, by name.
+  package let keys: [String: SettingsKey]
 
   /// Creates a session.
   ///
@@ -123,7 +123,7 @@ public struct SettingsSession: Sendable {
     pages = Dictionary(
       ([page] + others).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     path = [page.id]
-    self.keys = keys
+    self.keys = SettingsContext.keysByName(keys)
     self.flags = flags
     self.variants = variants
     self.version = version
