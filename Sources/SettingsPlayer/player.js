@@ -545,24 +545,6 @@ function passes(value, { match, values }) {
   return match === "atLeast" ? value >= Math.min(...numbers) : value <= Math.max(...numbers);
 }
 
-/** Returns the visible page as plain data, for tests. Swift prints the same. */
-function describe(session) {
-  const describePage = (page) => ({
-    sections: page.sections.map((section) => ({
-      id: section.source.id,
-      items: section.items.map((row) => ({
-        id: row.source.id, enabled: row.isEnabled, chosen: row.isChosen,
-        value: row.value ?? null, shown: row.shown,
-      })),
-    })),
-    children: page.children.map((child) => describePage(child.page)),
-  });
-  return {
-    path: [...session.path], keyword: pageState(session).keyword,
-    page: describePage(visiblePage(session)),
-  };
-}
-
 // ---------------------------------------------------------------------------------- Search
 
 /** Ranges of half-width and full-width forms, each with the first of the usual forms. */
@@ -980,7 +962,6 @@ class Player {
   constructor(data, root) {
     this.data = { ...data, pages: bare(data.pages) };
     this.images = bare(data.images);
-    this.conditionNames = conditionNames(data);
     this.root = root;
     this.menu = null;
     this.status = [];
@@ -1005,6 +986,7 @@ class Player {
     this.show(handle(this.session, { type: "search", keyword }), false);
     this.root.querySelector(".top .contents").replaceWith(this.drawTop());
     this.finish();
+    this.save();
   }
 
   hasKeyword() {
@@ -1037,7 +1019,7 @@ class Player {
   /** Draws everything, and keeps the focus and the scroll position. */
   draw() {
     const focus = document.activeElement?.getAttribute("data-focus");
-    const scroll = this.screen?.scrollTop ?? 0;
+    const scroll = this.screen?.scrollTop ?? this.savedScroll;
     const { path } = this.session;
     // A sheet is drawn over the page below it.
     const isSheet = (id) => this.data.pages[id]?.presentation === "sheet";
@@ -1059,6 +1041,7 @@ class Player {
     this.root.replaceChildren(this.drawToolbar(), phone, this.line);
     this.finish();
     this.screen.scrollTop = scroll;
+    this.save();
     const again = [...this.root.querySelectorAll("[data-focus]")]
       .find((part) => part.getAttribute("data-focus") === focus);
     again?.focus({ preventScroll: true });
@@ -1068,7 +1051,7 @@ class Player {
     return drawContents(visiblePage(this.session), this, [], pageState(this.session).state);
   }
 
-  /** Shows the status, the looks and the address of the current state. */
+  /** Shows the status and the looks of the current state. */
   finish() {
     this.drawStatus();
     const phone = this.root.querySelector(".phone");
@@ -1078,7 +1061,6 @@ class Player {
     phone.dir = this.looks.direction === "auto" ? "ltr" : this.looks.direction;
     phone.style.setProperty("--scale", Number(this.looks.textSize) / 100);
     phone.style.setProperty("--width", `${this.looks.width}px`);
-    this.save();
   }
 
   drawStatus() {
@@ -1120,7 +1102,7 @@ class Player {
       selects.push(this.drawSelect("state", states, pageState(this.session).state ?? "normal",
         (state) => this.apply({ type: "show", state: state === "normal" ? null : state })));
     }
-    const names = this.conditionNames;
+    const { names = [] } = this.data;
     for (const flag of names.filter((name) => name.startsWith("flags."))) {
       const name = flag.slice("flags.".length);
       if (name in this.session.variants) continue;
@@ -1153,7 +1135,10 @@ class Player {
   /** Keeps the state in the address, so that a reload and a copied link show the same. */
   save() {
     const { path, values, flags, variants, platform, pageStates } = this.session;
-    const state = { looks: this.looks, path, values, flags: [...flags], variants, platform, pageStates };
+    const state = {
+      looks: this.looks, path, values, flags: [...flags], variants, platform, pageStates,
+      scroll: this.screen.scrollTop,
+    };
     const hash = `#${encodeURIComponent(JSON.stringify(state))}`;
     if (hash.length < 20000 && location.hash !== hash) history.replaceState(null, "", hash);
   }
@@ -1162,6 +1147,7 @@ class Player {
     const { theme, scheme, direction = "auto", textSize = 100, width = 390 } = this.data;
     this.looks = { theme, scheme, direction, textSize: String(textSize), width: String(width) };
     this.session = makeSession(this.data);
+    this.savedScroll = 0;
     let saved = null;
     try {
       saved = JSON.parse(decodeURIComponent(location.hash.slice(1)) || "null");
@@ -1172,6 +1158,7 @@ class Player {
     for (const [name, values] of Object.entries(looks)) {
       if (values.includes(saved.looks?.[name])) this.looks[name] = saved.looks[name];
     }
+    this.savedScroll = saved.scroll ?? 0;
     const path = saved.path.filter((id) => this.data.pages[id]);
     Object.assign(this.session, {
       path: path.length > 0 ? path : this.session.path, values: bare(saved.values),
@@ -1184,25 +1171,11 @@ class Player {
   }
 }
 
-/** Returns the names in the conditions of all pages. */
-function conditionNames(data) {
-  const names = new Set();
-  JSON.stringify(data.pages, (key, value) => {
-    if (key === "name" && typeof value === "string") names.add(value);
-    return value;
-  });
-  return [...names].sort();
-}
-
 /** Loads the page again every two seconds, unless somebody is typing. The address keeps the state. */
 function reloadRepeatedly(player) {
   setInterval(() => {
     if (document.hidden || document.activeElement?.matches("input, select") || player.menu) return;
-    try {
-      sessionStorage.setItem("scroll", player.screen.scrollTop);
-    } catch {
-      // Some browsers have no storage for files.
-    }
+    player.save();
     location.reload();
   }, 2000);
 }
@@ -1210,16 +1183,5 @@ function reloadRepeatedly(player) {
 if (typeof document !== "undefined") {
   const data = JSON.parse(document.getElementById("data").textContent);
   const player = new Player(data, document.getElementById("player"));
-  window.player = {
-    apply: (event) => player.apply(event), describe: () => describe(player.session),
-    reset: () => { player.session = makeSession(data); player.draw(); },
-  };
-  if (data.reload) {
-    try {
-      player.screen.scrollTop = Number(sessionStorage.getItem("scroll"));
-    } catch {
-      // Some browsers have no storage for files.
-    }
-    reloadRepeatedly(player);
-  }
+  if (data.reload) reloadRepeatedly(player);
 }

@@ -42,8 +42,27 @@ RUNNER = """
 const fs = require("fs");
 const [script, input] = process.argv.slice(2);
 const source = fs.readFileSync(script, "utf8");
-const { makeSession, handle, describe } = new Function(
-  source + "\\nreturn { makeSession, handle, describe };")();
+const { makeSession, handle, visiblePage, pageState } = new Function(
+  source + "\\nreturn { makeSession, handle, visiblePage, pageState };")();
+
+/** Returns the visible page as plain data. Swift prints the same. */
+function describe(session) {
+  const describePage = (page) => ({
+    sections: page.sections.map((section) => ({
+      id: section.source.id,
+      items: section.items.map((row) => ({
+        id: row.source.id, enabled: row.isEnabled, chosen: row.isChosen,
+        value: row.value ?? null, shown: row.shown,
+      })),
+    })),
+    children: page.children.map((child) => describePage(child.page)),
+  });
+  return {
+    path: [...session.path], keyword: pageState(session).keyword,
+    page: describePage(visiblePage(session)),
+  };
+}
+
 const { data, scripts } = JSON.parse(fs.readFileSync(input, "utf8"));
 for (const events of scripts) {
   const session = makeSession(data);

@@ -23,7 +23,8 @@ struct PlayerData {
     object.add("start", session.path[0])
     object.add("pages", members(of: session.pages) { pageObject(of: $0).value })
     object.add("images", members(of: images) { $0 })
-    object.add("keys", session.keys.map { ($0.name, keyObject(of: $0).value) })
+    object.add("names", conditionNames.sorted().map(SettingsValue.string))
+    object.add("keys", members(of: session.keys) { keyObject(of: $0).value })
     object.add("values", members(of: session.values) { $0 })
     object.add("flags", session.flags.sorted().map(SettingsValue.string))
     object.add("variants", members(of: session.variants, SettingsValue.string))
@@ -52,6 +53,25 @@ struct PlayerData {
       images[image.name] = object.value
     }
     return images
+  }
+
+  /// The names in the conditions of all pages.
+  private var conditionNames: Set<String> {
+    var names = Set<String>()
+    func add(_ conditions: SettingsCondition?...) {
+      for test in conditions.compactMap({ $0?.test }) {
+        names.formUnion(test.references.lazy.map(\.name))
+      }
+    }
+    func visit(_ page: SettingsPage) {
+      for section in page.sections {
+        add(section.visibleIf, section.enabledIf)
+        for item in section.items { add(item.visibleIf, item.enabledIf) }
+      }
+      for child in page.container?.children ?? [] { visit(child.page) }
+    }
+    session.pages.values.forEach(visit)
+    return names
   }
 
   private func keyObject(of key: SettingsKey) -> PlayerObject {

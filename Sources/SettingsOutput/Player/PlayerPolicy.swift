@@ -6,7 +6,7 @@ enum PlayerPolicy {
   static let player = """
     default-src 'none'; \
     style-src 'sha256-hoIw245pYQrmB9X5URpvJPsbJbEsHRff9svgmjXW46Y='; \
-    script-src 'sha256-rPqtKF9dxnzfwbD7aJhgAXXp1pSE5dTjO4Nx2U7uU4o='; \
+    script-src 'sha256-TYUQqEAWjfSE/LKOdzFwijY+fuGYXzZTZ6AAXok8kOM='; \
     base-uri 'none'; \
     form-action 'none'
     """
