@@ -19,6 +19,10 @@ if [ "$status" -ne 0 ]; then
   exit "$status"
 fi
 
+# The player in a terminal needs a terminal.
+LLVM_PROFILE_FILE=$profiles/terminal-%p.profraw python3 Tests/Checks/check_terminal.py \
+  --settingsc "$folder/debug/settingsc"
+
 # The tests and the programs that they start write separate profiles. A program that is killed while
 # it writes leaves an unreadable profile.
 find "$profiles" -name '*.profraw' >"$scratch/profiles.txt"

@@ -12,7 +12,8 @@ instructions as then.
   check   validate of the page, less that: binding and all checks
   write   compile of the page, less validate of it: building the tree and writing it as JSON
 
-Each stage is counted for the page in YAML and JSON, and for the same rows in the wire form.
+Each stage is counted for the page in YAML and JSON, and for the same rows in the wire form. `gallery`
+is the whole run of gallery on a project of 200 pages.
 
 Exit 0 if no stage grew by more than TOLERANCE or nothing can be compared, 1 if one did, 2 if
 nothing was counted.
@@ -72,6 +73,20 @@ def write_other(page, other):
     other.write_text(changed.replace("sections", "segments", 1), encoding="utf-8")
 
 
+def write_project(folder):
+    """Writes a project of 200 pages."""
+    folder.mkdir(exist_ok=True)
+    for number in range(200):
+        switches = "".join(
+            f"      - {{kind: switch, title: Option {row}, key: page{number}.option{row}}}\n"
+            for row in range(8))
+        (folder / f"page{number}.yaml").write_text(
+            f"page: page{number}\ntitle: Page {number}\nsections:\n"
+            f"  - title: General\n    footer: These settings apply to this device.\n    items:\n{switches}"
+            "      - {kind: sample, title: More, icon: bell, action: showMore}\n"
+            "      - {kind: exit, title: Log out, action: logOut}\n", encoding="utf-8")
+
+
 def stages(settingsc, loop, folder):
     """The instructions of the loop, and the ratios of the stages to them."""
     commands = {
@@ -85,6 +100,8 @@ def stages(settingsc, loop, folder):
                 settingsc, "validate", "--skip-unrecognized", folder / name]
         for name in (page, one):
             commands[f"compile-{name}"] = [settingsc, "compile", folder / name]
+    write_project(folder / "project")
+    commands["gallery"] = [settingsc, "gallery", folder / "project", "-o", folder / "site"]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         runs = {
             name: pool.submit(count, name, [str(word) for word in command], folder)
@@ -99,6 +116,7 @@ def stages(settingsc, loop, folder):
         found[f"check {form}"] = (most - other) / unit
         compiled = took[f"compile-{page}"] - took[f"compile-{one}"]
         found[f"write {form}"] = (compiled - (most - least)) / unit
+    found["gallery"] = took["gallery"] / unit
     return unit, found
 
 
@@ -108,7 +126,7 @@ def profile_of(stage):
     page = FORMS[form or "yaml"][0]
     return {
         "start": "validate-one.yaml", "parse": f"validate-other-{page}",
-        "check": f"validate-{page}", "write": f"compile-{page}",
+        "check": f"validate-{page}", "write": f"compile-{page}", "gallery": "gallery",
     }[name] + ".callgrind"
 
 

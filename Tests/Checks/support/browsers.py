@@ -88,6 +88,10 @@ class Firefox(Browser):
     def __init__(self):
         super().__init__()
         self.profile = tempfile.TemporaryDirectory()
+        # Without a history, pages that were left use no memory.
+        pathlib.Path(self.profile.name, "user.js").write_text(
+            'user_pref("browser.sessionhistory.max_total_viewers", 0);\n'
+            'user_pref("browser.sessionhistory.max_entries", 1);\n')
         self.process = subprocess.Popen(
             [self.program, "--headless", "--no-remote", "--profile", self.profile.name,
              "--remote-debugging-port", "0", "about:blank"],
