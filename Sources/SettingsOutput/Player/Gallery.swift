@@ -107,7 +107,7 @@ public struct Gallery {
 
   private func card(_ entry: Entry, of app: App) -> String {
     let page = entry.page
-    let keys = Set(page.storedKeys.map(\.name)).sorted()
+    let keys = Set(PageStorage(of: page).keys.map(\.name)).sorted()
     var handlers = Set<String>()
     page.forEachSelectorCall { handlers.insert($0.selector) }
     let titles = page.allItems.compactMap { $0.fields["title"]?.string }

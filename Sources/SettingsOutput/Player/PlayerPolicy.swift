@@ -13,14 +13,14 @@ enum PlayerPolicy {
   /// The policy of comparisons.
   static let report = """
     default-src 'none'; \
-    style-src 'sha256-BARtYy9HyPLCg0SxncwZ0ATjqoa4ugHqAwvFyP+gExU='; \
+    style-src 'sha256-YBY4KdFazuBOZxrzEz6MGAVQ8StivEl5LGlVW9bv88A='; \
     base-uri 'none'; \
     form-action 'none'
     """
   /// The policy of galleries.
   static let gallery = """
     default-src 'none'; \
-    style-src 'sha256-BARtYy9HyPLCg0SxncwZ0ATjqoa4ugHqAwvFyP+gExU='; \
+    style-src 'sha256-YBY4KdFazuBOZxrzEz6MGAVQ8StivEl5LGlVW9bv88A='; \
     script-src 'sha256-7BH8eewi72Q/iyZcPLk533UKZGwtDeHTcspA3P+Wql4='; \
     base-uri 'none'; \
     form-action 'none'
