@@ -68,7 +68,10 @@ import Testing
     #expect(run == CommandRun(code: 0, messages: "settingsc: 3 pages in site/index.html\n"))
     #expect(try place.names(in: "site") == ["index.html", "one.html", "two.html"])
     let index = try #require(place.text("site/index.html"))
-    for part in ["<h2>one</h2>", "account.yaml", "Public profile", "logOut", "one.html#", "<code>public</code>"] {
+    for part in [
+      "<h2>one</h2>", "account.yaml", "Public profile", "logOut", "one.html#",
+      "<code>public</code>",
+    ] {
       #expect(index.contains(part), "\(part)")
     }
   }
