@@ -370,7 +370,7 @@ function shownText(session, name) {
     if (option) return option.title;
     if (typeof value === "boolean") return value ? "On" : "Off";
     if (Array.isArray(value)) return value.map(text).join(", ");
-    return typeof value === "object" ? jsonText(value) : plainText(value);
+    return typeOf(value) === "object" ? jsonText(value) : plainText(value);
   };
   const shown = text(value);
   return key?.secret && shown ? "********" : shown;
@@ -406,10 +406,10 @@ function jsonText(value) {
   }
 }
 
-/** Returns a number with the digits of Swift, which has exponents below 0.0001 and above 2 ** 53. */
+/** Returns a number with the digits of Swift, which writes integers of 64 bits without an exponent. */
 function numberText(value) {
   const size = Math.abs(value);
-  if (size === 0 || (size >= 1e-4 && size <= 2 ** 53)) return String(value);
+  if (size === 0 || (size >= 1e-4 && size < 2 ** 63)) return String(value);
   const [digits, exponent] = value.toExponential().split("e");
   return `${digits}e${exponent[0]}${exponent.slice(1).padStart(2, "0")}`;
 }
@@ -977,6 +977,7 @@ class Player {
     this.draw();
     if (this.session.path.length !== depth) {
       this.screen.scrollTop = 0;
+      this.save();
       this.root.querySelector(".top h1")?.focus();
     }
   }

@@ -133,7 +133,7 @@ def event(data, rng):
     if kind < 0.8 and data.get("keys"):
         key = rng.choice(list(data["keys"]))
         choices = data["keys"][key].get("values", []) + [True, False, 7, "x", None]
-        choices += [1e-7, -2.5e-5, 1e16, 0.1, 3e22, {"a": [1e-5, None]}, [{"b": True}, []]]
+        choices += [1e-7, -2.5e-5, 10**16, 0.1, 3e22, {"a": [1e-5, None]}, [{"b": True}, [], None]]
         return {"type": "set", "key": key, "value": rng.choice(choices)}
     if kind < 0.92:
         names = sorted(set(re.findall(r'"flags\.([^"]+)"', json.dumps(data)))) or ["beta"]
@@ -199,13 +199,14 @@ def documents_of(settingsc, folder):
         if path.suffix in (".yaml", ".json") and "data" not in path.parts and "broken" not in path.parts
     )
     found = []
-    for path in [*pages, folder / "page.yaml"]:
+    values = folder / "page.yaml"
+    for path in [*pages, values]:
         run = subprocess.run(
             [settingsc, "preview", path, "--format", "html"], capture_output=True, text=True
         )
         if run.returncode == 0 and run.stdout:
             found.append((path, data_of(run.stdout)))
-    if len(found) < 20:
+    if len(found) < 20 or found[-1][0] != values:
         sys.exit(f"only {len(found)} of {len(pages)} samples are pages")
     return found
 

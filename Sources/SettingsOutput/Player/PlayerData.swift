@@ -55,12 +55,14 @@ struct PlayerData {
     return images
   }
 
-  /// The names in the conditions of all pages.
+  /// The flags in the conditions of all pages, and whether these depend on the platform: what people
+  /// can change in the player.
   private var conditionNames: Set<String> {
     var names = Set<String>()
     func add(_ conditions: SettingsCondition?...) {
       for test in conditions.compactMap({ $0?.test }) {
-        names.formUnion(test.references.lazy.map(\.name))
+        names.formUnion(
+          test.references.map(\.name).filter { $0.hasPrefix("flags.") || $0 == "platform" })
       }
     }
     func visit(_ page: SettingsPage) {

@@ -6,7 +6,7 @@ enum PlayerPolicy {
   static let player = """
     default-src 'none'; \
     style-src 'sha256-hoIw245pYQrmB9X5URpvJPsbJbEsHRff9svgmjXW46Y='; \
-    script-src 'sha256-TYUQqEAWjfSE/LKOdzFwijY+fuGYXzZTZ6AAXok8kOM='; \
+    script-src 'sha256-ibLCrY4lQykriPWr0pnaGg0DEwVUD9V10ba6Gr1fbMo='; \
     base-uri 'none'; \
     form-action 'none'
     """

@@ -39,7 +39,7 @@ struct CardFrame: Sendable {
     let columns = options.width - 2
     func span(_ text: String) -> PreviewSpan { PreviewSpan(glyphs: text, options.style.dim) }
     func line(_ columns: Int) -> String { String(repeating: glyphs.horizontal, count: columns) }
-    palette = options.isASCII ? nil : options.style.palette
+    palette = options.fillPalette
     rule = palette == nil ? span(line(options.width)) : .empty
     let isFilled = palette != nil && page.style != .plain
     border = isFilled ? .spaces(1) : page.style == .insetGrouped ? span(glyphs.vertical) : nil

@@ -95,7 +95,7 @@ struct ContainerPreview {
     _ child: SettingsPage.Container.Child, width: Int,
     into write: (PreviewSpan) throws(Failure) -> Void
   ) throws(Failure) {
-    let options = options.with(width: width)
+    let options = options.options(forChild: child.id, width: width)
     let preview = PagePreview(child.page, options: options)
     guard child.isMissing || (child.page.sections.isEmpty && child.page.container == nil) else {
       return try preview.drawLines { line throws(Failure) in

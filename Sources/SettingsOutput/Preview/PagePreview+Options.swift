@@ -10,8 +10,11 @@ extension PagePreview {
     public let width: Int
     /// True if frames, marks and ellipses are ASCII. The text of the document is not affected.
     public let isASCII: Bool
-    /// The style of bold, dim and colored text. No information depends on style alone.
+    /// The style of bold, dim and colored text. No information depends on style alone, except that
+    /// a palette shows the chosen segment.
     public let style: TerminalStyle
+    /// The row with a mark for the focus: the ids of the children that lead to it, and its own id.
+    var focus: [String]?
 
     /// Creates options.
     ///
@@ -26,12 +29,31 @@ extension PagePreview {
 
     var glyphs: PreviewGlyphs { isASCII ? .ascii : .unicode }
 
-    /// Returns a copy with another width.
-    func with(width: Int) -> Options { Options(width: width, isASCII: isASCII, style: style) }
+    /// Returns options for a child of a container.
+    func options(forChild id: String, width: Int) -> Options {
+      var options = Options(width: width, isASCII: isASCII, style: style)
+      if let focus, focus.count > 1, focus[0] == id { options.focus = Array(focus.dropFirst()) }
+      return options
+    }
 
-    /// A copy whose drawings have no colors and no other styles.
-    var withoutStyle: Options {
-      Options(width: width, isASCII: isASCII, style: TerminalStyle(isEnabled: false))
+    /// The mark of the focus, in one column.
+    var focusMark: PreviewSpan { PreviewSpan(isASCII ? "|" : "▌", style.cyan) }
+
+    /// The colors of filled parts; nil if lines and brackets show them.
+    var fillPalette: TerminalPalette? { isASCII ? nil : style.palette }
+
+    /// The options for the rows of a page that has no cards.
+    var withoutCards: Options {
+      var style = style
+      style.palette = style.palette?.withoutCards
+      return Options(width: width, isASCII: isASCII, style: style)
+    }
+
+    /// The options for a disabled row. Its lines are dimmed as a whole, so they have no styles.
+    var disabled: Options {
+      var style = TerminalStyle(isEnabled: false)
+      style.palette = fillPalette?.disabled
+      return Options(width: width, isASCII: isASCII, style: style)
     }
 
     /// Returns the text of a line. With a palette, the line fills the width of the page.
@@ -78,7 +100,7 @@ extension PagePreview {
       let widest = (titles.map(\.columns).max() ?? 0) + margin
       let bars = segments.count - 1
       let (width, rest) = (columns - bars).quotientAndRemainder(dividingBy: segments.count)
-      let palette = isASCII ? nil : style.palette
+      let palette = fillPalette
       let cells = zip(titles, segments).enumerated().map { index, segment -> PreviewSpan in
         let (title, isChosen) = (segment.0, segment.1.isChosen)
         let cellColumns = widest <= width ? width + (index < rest ? 1 : 0) : title.columns + margin

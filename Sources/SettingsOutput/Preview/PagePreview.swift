@@ -40,7 +40,7 @@ public struct PagePreview {
     self.options = options
     self.moment = moment
     frame = CardFrame(options, of: page)
-    rows = RowDrawing(options)
+    rows = RowDrawing(page.style == .plain ? options.withoutCards : options)
   }
 
   /// Draws the page.

@@ -51,13 +51,14 @@ struct RowDrawing: Sendable {
       item.isInvalid || item.cellKind == nil
       ? PreviewSpan(glyphs.mistake, style.red)
       : !item.isEnabled ? PreviewSpan(glyphs.disabled, style.dim) : nil
+    let focusMark = options.focus == [item.id] ? options.focusMark : nil
     // A disabled row has one faint color.
     let contents =
       item.isEnabled
       ? contentLines(of: item, layout)
-      : RowDrawing(options.withoutStyle).contentLines(of: item, layout)
+      : RowDrawing(options.disabled).contentLines(of: item, layout)
         .map { $0.styled(style.dim) }
-    return contents.enumerated().map { framedLine($1, mark: $0 == 0 ? mark : nil) }
+    return contents.enumerated().map { framedLine($1, mark: focusMark ?? ($0 == 0 ? mark : nil)) }
   }
 
   /// Returns the lines of a row between its margins.
@@ -87,7 +88,7 @@ struct RowDrawing: Sendable {
   /// without an image.
   private func imageLines(of item: SettingsPage.Item, isLarge: Bool) -> [PreviewSpan] {
     guard let image = RowImage(of: item) else { return [] }
-    if let palette = style.palette, !options.isASCII {
+    if let palette = options.fillPalette {
       let color = TerminalPalette.parameters(of: image.color)
       let text = options.visibleText(image.symbol?.glyph ?? image.letters)
       let columns = image.isAvatar ? 4 : 3
@@ -195,12 +196,12 @@ struct RowDrawing: Sendable {
 
   /// Returns a switch: with a palette, a pill whose knob is at one side.
   private func switchSpan(isOn: Bool) -> PreviewSpan {
-    guard let palette = style.palette, !options.isASCII else {
+    guard let palette = options.fillPalette else {
       return isOn
         ? PreviewSpan(glyphs.toggle.on, style.green) : PreviewSpan(glyphs.toggle.off, style.dim)
     }
     let color = isOn ? palette.active : palette.switchOff
-    let knob = PreviewSpan(glyphs: isOn ? " ●" : "● ") {
+    let knob = PreviewSpan(glyphs: isOn ? " ◉" : "◉ ") {
       palette.filled($0, TerminalPalette.white, behind: color)
     }
     func edge(_ glyph: String) -> PreviewSpan {

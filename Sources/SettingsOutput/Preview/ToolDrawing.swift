@@ -45,7 +45,7 @@ struct ToolDrawing: Sendable {
 
   /// Returns a line in brackets, or on a filled field.
   private func framedLine(_ line: PreviewSpan) -> PreviewSpan {
-    if let palette = style.palette, !options.isASCII {
+    if let palette = options.fillPalette {
       return .spaces(1) + line.styled(palette.onCard)
     }
     return PreviewSpan("(", style.dim) + line + PreviewSpan(")", style.dim)

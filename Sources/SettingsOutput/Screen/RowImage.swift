@@ -3,8 +3,8 @@ import SettingsModel
 /// The image at the leading edge of a row, as drawings show it.
 ///
 /// Images are never loaded: a preview must not call the servers that a document names. An avatar is
-/// drawn as the initials of its row, an icon as its ``Symbol``, and an icon without a symbol as its
-/// first letter.
+/// drawn as the initials of its row, an icon as its ``Symbol``, and images without these as the first
+/// letter of their names.
 struct RowImage {
   /// The name or the address in the document.
   let name: String
@@ -31,7 +31,7 @@ struct RowImage {
   /// a contrast of at least 4.5.
   var color: String {
     let colors = [
-      "#e0352b", "#b25000", "#248a3d", "#0071e3", "#5856d6", "#9a45c9", "#6c6c70", "#00767f",
+      "#d93027", "#b25000", "#23853b", "#0071e3", "#5856d6", "#9a45c9", "#6c6c70", "#00767f",
     ]
     let sum = name.utf8.reduce(0) { ($0 * 31 + Int($1)) & 0xFFFF }
     return isAvatar ? "#6c6c70" : colors[sum % colors.count]
@@ -40,7 +40,7 @@ struct RowImage {
   /// The drawing of an icon with the name of an SF Symbol. Apple's drawings may not be shipped, so
   /// these are others.
   struct Symbol {
-    /// An open path in a square of 24 points, in the syntax of SVG.
+    /// A path to stroke in a square of 24 points, in the syntax of SVG.
     let path: String
     /// A character that takes one column in all terminals.
     let glyph: String
@@ -49,10 +49,10 @@ struct RowImage {
       (self.glyph, self.path) = (glyph, path)
     }
 
-    /// Creates the drawing for the longest part of a name that has one, such as `bell` for
+    /// Creates the drawing for the longest beginning of a name that has one, such as `bell` for
     /// `bell.badge.fill`.
     init?(named name: Substring) {
-      var words = name.split(separator: ".")
+      var words = name.split(separator: ".", maxSplits: Symbol.mostWords).prefix(Symbol.mostWords)
       while !words.isEmpty {
         if let symbol = Symbol.all[words.joined(separator: ".")] {
           self = symbol
@@ -63,10 +63,12 @@ struct RowImage {
       return nil
     }
 
+    private static let mostWords = 4
+
     /// The drawings by the first words of names.
     static let all: [String: Symbol] = [
       "airplane": Symbol(
-        "✈", "M12 3q2 0 2 4v3l7 4v2l-7-2v4l2 2v1l-4-1-4 1v-1l2-2v-4l-7 2v-2l7-4V7q0-4 2-4z"),
+        "➤", "M12 3q2 0 2 4v3l7 4v2l-7-2v4l2 2v1l-4-1-4 1v-1l2-2v-4l-7 2v-2l7-4V7q0-4 2-4z"),
       "archivebox": Symbol("⊟", "M4 5h16v4H4zM5.5 11h13v8h-13zM10 13h4"),
       "battery": Symbol("▮", "M3 8h15v8H3zM21 11v2M5.5 10.5h7v3h-7z"),
       "bell": Symbol("♫", "M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21h4"),
@@ -77,15 +79,15 @@ struct RowImage {
       "cart": Symbol("⊎", "M3 5h3l2 10h9l2-7H7M9 19h.1M16 19h.1"),
       "chart": Symbol("▟", "M5 20v-7M10 20V9M15 20v-5M20 20V5"),
       "clock": Symbol("◷", "M12 4a8 8 0 1 0 .01 0M12 8v4l3 2"),
-      "cloud": Symbol("☁", "M7 18a4 4 0 0 1 0-8 5 5 0 0 1 9.5-1A4.5 4.5 0 0 1 17 18z"),
+      "cloud": Symbol("◠", "M7 18a4 4 0 0 1 0-8 5 5 0 0 1 9.5-1A4.5 4.5 0 0 1 17 18z"),
       "creditcard": Symbol("▭", "M3 6h18v12H3zM3 10h18M6 15h4"),
       "doc": Symbol("▯", "M6 3h8l4 4v14H6zM14 3v4h4"),
-      "envelope": Symbol("✉", "M3 6h18v12H3zM3 7l9 7 9-7"),
-      "faceid": Symbol("☺", "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5M9 9v2M15 9v2M9 15q3 2.5 6 0"),
+      "envelope": Symbol("⊠", "M3 6h18v12H3zM3 7l9 7 9-7"),
+      "faceid": Symbol("◙", "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5M9 9v2M15 9v2M9 15q3 2.5 6 0"),
       "flag": Symbol("⚐", "M6 21V4h12l-3 4 3 4H6"),
       "folder": Symbol("◰", "M3 6h6l2 2h10v11H3z"),
       "gear": Symbol(
-        "⚙",
+        "✻",
         "M12 8a4 4 0 1 0 .01 0M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3"
           + "l2.1 2.1M5.6 18.4l2.1-2.1M16.3 7.7l2.1-2.1"),
       "globe": Symbol("◍", "M12 3a9 9 0 1 0 .01 0M3 12h18M12 3c-5 6-5 12 0 18 5-6 5-12 0-18"),
@@ -93,7 +95,7 @@ struct RowImage {
         "☛",
         "M7 12V6a1.5 1.5 0 0 1 3 0V4a1.5 1.5 0 0 1 3 0v2a1.5 1.5 0 0 1 3 0v9"
           + "a6 6 0 0 1-11 3l-2-4a1.5 1.5 0 0 1 2-2z"),
-      "heart": Symbol("❤", "M12 20C3 13 4 5 9 5q3 0 3 3 0-3 3-3c5 0 6 8-3 15z"),
+      "heart": Symbol("❥", "M12 20C3 13 4 5 9 5q3 0 3 3 0-3 3-3c5 0 6 8-3 15z"),
       "house": Symbol("⌂", "M4 11l8-7 8 7v9h-5v-6H9v6H4z"),
       "info": Symbol("i", "M12 3a9 9 0 1 0 .01 0M12 11v6M12 7.5v.5"),
       "key": Symbol("⊸", "M8 9a4 4 0 1 0 .01 0M12 13h9v3M17 13v3"),

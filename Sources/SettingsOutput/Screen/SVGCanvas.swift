@@ -46,7 +46,7 @@ struct SVGCanvas {
       + #"stroke-width="\#(Self.text(width))" stroke-linecap="round" stroke-linejoin="round"/>\#n"#
   }
 
-  /// Adds an open path, whose coordinates are scaled and then moved.
+  /// Adds a path to stroke, whose coordinates are scaled and then moved.
   mutating func addPath(_ path: String, x: Double, y: Double, scale: Double, color: String) {
     elements +=
       #"<path d="\#(path)" transform="translate(\#(Self.text(x)) \#(Self.text(y))) "#

@@ -46,6 +46,7 @@ public struct PagePlayer {
     /// The rows in the order of the lines, with the first line of each.
     var rows: [(path: [String], line: Int)] = []
     var width = 0
+    var focus: [String]?
     var isCurrent = false
   }
 
@@ -67,6 +68,7 @@ public struct PagePlayer {
       drawing.isCurrent = false
       return true
     }
+    status = ""
     switch mode {
     case .page: return handlePageKey(key)
     case .keyword(let text):
@@ -157,7 +159,7 @@ public struct PagePlayer {
   /// Changes the text of a row, unless the row cannot have it.
   private mutating func enter(_ text: String, in row: [String]) {
     if let problem = focusedItem?.problem(ofStoring: .string(text)) { return status = problem }
-    (mode, status) = (.page, "")
+    mode = .page
     if let id = row.last { apply(.change(.string(text), row: id)) }
   }
 
@@ -183,15 +185,15 @@ public struct PagePlayer {
   // MARK: Events
 
   private mutating func apply(_ event: SettingsSession.Event) {
-    let depth = session.path.count
+    let path = session.path
     let effects = session.handle(event)
-    if !effects.isEmpty { status = effects.map(\.words).joined(separator: "  ") }
+    if !effects.isEmpty { status = effects.map(words(for:)).joined(separator: "  ") }
     drawing.isCurrent = false
-    if session.path.count > depth {
-      placesBelow.append((focus, firstLine))
-      (focus, firstLine) = (nil, 0)
-    } else if session.path.count < depth, let place = placesBelow.popLast() {
+    if session.path.count > path.count { placesBelow.append((focus, firstLine)) }
+    if session.path.count < path.count, let place = placesBelow.popLast() {
       (focus, firstLine) = place
+    } else if session.path != path {
+      (focus, firstLine) = (nil, 0)
     }
   }
 
@@ -216,7 +218,7 @@ public struct PagePlayer {
       mode = .options(row: focus, chosen: chosen)
     case .segments: adjust(by: 1, wraps: true)
     case .textField where item.storedField != nil, .disclosure where item.storedField != nil:
-      (mode, status) = (.text(row: focus, item.storedValue.string ?? ""), "")
+      mode = .text(row: focus, item.storedValue.string ?? "")
     default: apply(.tap(row: item.id))
     }
   }
@@ -231,7 +233,7 @@ public struct PagePlayer {
     apply(.select(.init(children: Array(path.dropLast()), section: section.id, value: value)))
   }
 
-  /// Moves the control of the row with the focus by one step.
+  /// Moves the control of the row with the focus by one step, or the focus if there is no control.
   private mutating func adjust(by direction: Int, wraps: Bool = false) {
     guard let item = focusedItem, item.isEnabled else { return }
     switch item.shownAccessory {
@@ -244,8 +246,21 @@ public struct PagePlayer {
       let next = chosen + direction
       let index = wraps ? (next + options.count) % max(1, options.count) : next
       if options.indices.contains(index) { apply(.change(options[index].value, row: item.id)) }
-    default: break
+    default: moveFocusToChild(direction)
     }
+  }
+
+  /// Moves the focus to the next or the previous child of a container, to the row at the same height.
+  private mutating func moveFocusToChild(_ direction: Int) {
+    guard let index = drawing.rows.firstIndex(where: { $0.path == focus }) else { return }
+    let (path, line) = drawing.rows[index]
+    let rows = direction > 0 ? drawing.rows[index...] : drawing.rows[...index]
+    let others = rows.filter { $0.path.dropLast() != path.dropLast() }
+    guard let child = (direction > 0 ? others.first : others.last)?.path.dropLast() else { return }
+    focus =
+      others.filter { $0.path.dropLast() == child }
+      .min { abs($0.line - line) < abs($1.line - line) }?.path
+    revealFocus()
   }
 
   /// Moves a slider or a stepper by its step, or by a twentieth of its range.
@@ -254,9 +269,7 @@ public struct PagePlayer {
     let (least, most) = (number("minimum") ?? 0, number("maximum") ?? 1)
     let distance = number("step") ?? (most - least) / 20
     let value = (item.storedValue.number ?? least) + Double(direction) * distance
-    // Without the digits that only come from binary fractions: 0.8 and 0.05 are 0.85.
-    let short = abs(value) < 1e6 ? (value * 1e9).rounded() / 1e9 : value
-    guard let next = SettingsNumber(min(max(short, least), most)) else { return }
+    guard let next = SettingsNumber(min(max(value.shortened, least), most)) else { return }
     apply(.change(.number(next), row: item.id))
   }
 
@@ -296,40 +309,47 @@ public struct PagePlayer {
   private mutating func pageLines(width: Int, height: Int) -> [String] {
     draw(width: min(width, 82) - 2)
     if focus == nil { focus = drawing.rows.first?.path }
+    if isContainer, drawing.focus != focus {
+      drawing.isCurrent = false
+      draw(width: drawing.width)
+    }
     if let line = revealedLine {
       if line >= firstLine + height - 1 { firstLine = line - height + 2 }
       revealedLine = nil
     }
     firstLine = max(0, min(firstLine, drawing.lines.count - height))
-    let mark = style.cyan(isASCII ? "| " : "▌ ")
     let options = PagePreview.Options(width: drawing.width, isASCII: isASCII, style: style)
+    let mark = options.focusMark.text + " "
     return drawing.lines.dropFirst(firstLine).prefix(height).map { line in
-      (focus != nil && line.areas.contains { $0.path == focus } ? mark : "  ")
+      (!isContainer && line.areas.contains { $0.path == focus } ? mark : "  ")
         + options.screenText(of: line)
     }
   }
 
+  /// True if rows may be side by side, so that the mark of the focus is drawn in the row.
+  private var isContainer: Bool { session.pages[session.pageID]?.container != nil }
+
   /// Draws the page, unless the lines are current.
   private mutating func draw(width: Int) {
     if drawing.isCurrent, drawing.width == width { return }
-    let options = PagePreview.Options(width: width, isASCII: isASCII, style: style)
+    var options = PagePreview.Options(width: width, isASCII: isASCII, style: style)
+    options.focus = isContainer ? focus : nil
     let moment = PagePreview.Moment(
       state: session.pageState.state, keyword: session.pageState.keyword)
-    drawing = Drawing(width: width, isCurrent: true)
+    drawing = Drawing(width: width, focus: focus, isCurrent: true)
     if session.path.count > 1 {
       let previous = session.pages[session.path[session.path.count - 2]]
       let title = options.visibleText(previous?.title ?? previous?.id ?? "")
       drawing.lines.append(PreviewSpan("\(isASCII ? "<" : "‹") \(title)", style.cyan))
     }
-    let preview = PagePreview(session.visiblePage, options: options, moment: moment)
-    preview.drawLines { drawing.lines.append($0) }
-    var known = Set<[String]>()
+    let page = session.visiblePage
+    PagePreview(page, options: options, moment: moment).drawLines { drawing.lines.append($0) }
+    var firstLines: [[String]: Int] = [:]
     for (index, line) in drawing.lines.enumerated() {
-      for area in line.areas where known.insert(area.path).inserted {
-        drawing.rows.append((area.path, index))
-      }
+      for area in line.areas where firstLines[area.path] == nil { firstLines[area.path] = index }
     }
-    if let focus, !known.contains(focus) { self.focus = drawing.rows.first?.path }
+    drawing.rows = page.rowPaths.compactMap { path in firstLines[path].map { (path, $0) } }
+    if let focus, firstLines[focus] == nil { self.focus = drawing.rows.first?.path }
   }
 
   private mutating func optionLines(_ chosen: Int, _ width: Int, height: Int) -> [String] {
@@ -358,9 +378,8 @@ public struct PagePlayer {
     let text =
       switch mode {
       case .keyword(let keyword): "search: \(keyword)_"
-      case .text(_, let text):
+      case .text(_, let text) where status.isEmpty:
         "value: \(isSecret ? String(repeating: "*", count: text.count) : text)_"
-          + (status.isEmpty ? "" : "  \(status)")
       default: status
       }
     let shown = VisibleText.escaping(text, ascii: isASCII)
@@ -385,10 +404,18 @@ public struct PagePlayer {
 
   private static let keys = [
     "  Keys", "", "  j, k, arrows     move the focus", "  space, enter     activate the row",
-    "  h, l, arrows     move a slider, a stepper, segments or a switch",
+    "  h, l, arrows     move a slider, a stepper, segments or a switch, or to the next column",
     "  /                search", "  esc, backspace   back", "  g, G, page keys  far moves",
     "  q, Ctrl-C        quit",
   ]
+}
+
+extension SettingsPage {
+  /// The paths of all rows, child by child.
+  fileprivate var rowPaths: [[String]] {
+    guard let container else { return sections.flatMap(\.items).map { [$0.id] } }
+    return container.children.flatMap { child in child.page.rowPaths.map { [child.id] + $0 } }
+  }
 }
 
 extension SettingsPage.Item {
@@ -413,7 +440,9 @@ extension SettingsPage.Item {
         let known = field == stored ? value : self.value(of: field)
         return known == .null ? .missing : .value(known)
       }, choices: { _ in nil })
-    if let problem = problems.first { return problem.message }
+    if let problem = problems.first(where: { $0.involved.contains(stored) }) {
+      return problem.message
+    }
     guard let format = kind.field(named: stored)?.type.format, var text = value.string else {
       return nil
     }
@@ -421,17 +450,29 @@ extension SettingsPage.Item {
   }
 }
 
-extension SettingsSession.Effect {
-  /// The effect in words, as the app receives it.
-  var words: String {
-    switch self {
+extension Double {
+  /// The number without the digits that only come from binary fractions: 12 significant digits.
+  fileprivate var shortened: Double {
+    if self == 0 || !isFinite { return self }
+    var scale = 1.0
+    while abs(self) * scale < 1e11, scale < 1e300 { scale *= 10 }
+    let short = (self * scale).rounded() / scale
+    return short.isFinite ? short : self
+  }
+}
+
+extension PagePlayer {
+  /// Returns an effect in words, as the app receives it. The values of secret keys are hidden.
+  private func words(for effect: SettingsSession.Effect) -> String {
+    switch effect {
     case .call(let selector, let argument):
       if case .value(let value) = argument {
-        "→ \(selector) \(value.previewText)"
+        "→ \(selector) \(isSecret ? "********" : value.previewText)"
       } else {
         "→ \(selector)"
       }
-    case .store(let value, let key): "stores \(key) = \(value?.previewText ?? "nothing")"
+    case .store(let value, let key):
+      "stores \(key) = \(isSecret ? "********" : value?.previewText ?? "nothing")"
     case .present(let page): "presents \(page.id)"
     case .open(let url): "opens \(url)"
     case .fetch(let keyword): "fetches the rows for '\(keyword)'"

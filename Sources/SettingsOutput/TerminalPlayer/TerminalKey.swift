@@ -21,6 +21,8 @@ public enum TerminalKey: Hashable, Sendable {
 /// E. Moy, S. Gildea and T. Dickey. Sequences that are not listed are skipped.
 public struct TerminalKeyParser: Sendable {
   private var pending: [UInt8] = []
+  /// How often an incomplete answer is waited for again.
+  private var patience = 0
 
   /// Creates a parser without input.
   public init() {}
@@ -31,6 +33,7 @@ public struct TerminalKeyParser: Sendable {
   /// Adds bytes, and returns the keys that are complete.
   public mutating func parse(_ bytes: [UInt8]) -> [TerminalKey] {
     pending += bytes
+    patience = 20
     var keys: [TerminalKey] = []
     while let (key, count) = nextKey() {
       pending.removeFirst(count)
@@ -39,8 +42,13 @@ public struct TerminalKeyParser: Sendable {
     return keys
   }
 
-  /// Returns the keys of a sequence that did not continue.
+  /// Returns the keys of a sequence that did not continue. Answers may come in several pieces, so
+  /// they are waited for longer.
   public mutating func finish() -> [TerminalKey] {
+    if pending.starts(with: [0x1B, UInt8(ascii: "]")]), patience > 0 {
+      patience -= 1
+      return []
+    }
     defer { pending = [] }
     return pending.first == 0x1B ? [.escape] : []
   }
@@ -91,8 +99,11 @@ public struct TerminalKeyParser: Sendable {
       return nil
     }
     let text = String(decoding: pending[2..<end].filter { $0 >= 0x20 }, as: UTF8.self)
-    guard text.hasPrefix("11;rgb:") else { return (nil, end + 1) }
-    let colors = text.dropFirst("11;rgb:".count).split(separator: "/").compactMap { digits in
+    guard text.hasPrefix("11;rgb"), let colon = text.firstIndex(of: ":") else {
+      return (nil, end + 1)
+    }
+    // A fourth number is the opacity.
+    let colors = text[colon...].dropFirst().split(separator: "/").prefix(3).compactMap { digits in
       Int(digits, radix: 16).map { Double($0) / Double((1 << (4 * min(digits.utf8.count, 8))) - 1) }
     }
     guard colors.count == 3 else { return (nil, end + 1) }

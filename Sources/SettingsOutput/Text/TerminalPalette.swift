@@ -4,13 +4,13 @@
 /// of ``ScreenTheme``, so that a page looks alike in a terminal and in a picture.
 public struct TerminalPalette: Hashable, Sendable {
   let background: String
-  let card: String
-  let label: String
+  private(set) var card: String
+  private(set) var label: String
   let secondary: String
   let separator: String
-  let tint: String
-  let destructive: String
-  let active: String
+  private(set) var tint: String
+  private(set) var destructive: String
+  private(set) var active: String
   let switchOff: String
   let fill: String
   let selected: String
@@ -38,6 +38,21 @@ public struct TerminalPalette: Hashable, Sendable {
     return "2;\(value >> 16 & 255);\(value >> 8 & 255);\(value & 255)"
   }
 
+  /// The palette of pages without cards.
+  var withoutCards: TerminalPalette {
+    var palette = self
+    palette.card = background
+    return palette
+  }
+
+  /// The palette of a disabled row, which has one faint color.
+  var disabled: TerminalPalette {
+    var palette = self
+    (palette.label, palette.tint, palette.destructive) = (secondary, secondary, secondary)
+    palette.active = switchOff
+    return palette
+  }
+
   /// Returns a line of the page with its background, in the color of labels.
   func pageLine(_ text: String) -> String {
     "\u{1B}[38;\(label);48;\(background)m\(text)\u{1B}[0m"
@@ -48,7 +63,7 @@ public struct TerminalPalette: Hashable, Sendable {
     "\u{1B}[48;\(card)m\(text)\u{1B}[48;\(background)m"
   }
 
-  /// Returns a text in two colors, for a part of a card.
+  /// Returns a text in two colors, for a part of a row.
   func filled(_ text: String, _ color: String, behind: String) -> String {
     "\u{1B}[38;\(color);48;\(behind)m\(text)\u{1B}[38;\(label);48;\(card)m"
   }

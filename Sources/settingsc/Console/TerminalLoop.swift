@@ -35,8 +35,9 @@ struct TerminalLoop {
       draw(player.makeFrame(width: size.columns, height: size.rows))
       // A lone escape key is known only when nothing follows it.
       guard let bytes = terminal.readBytes(waiting: parser.isWaiting ? 50 : -1) else { return }
-      if bytes.isEmpty {
-        if terminal.size != size { (size, shown) = (terminal.size, []) }
+      if terminal.size != size {
+        (size, shown) = (terminal.size, [])
+        if bytes.isEmpty { continue }
       }
       let keys = bytes.isEmpty ? parser.finish() : parser.parse(bytes)
       for key in keys where !player.handle(key) { return }

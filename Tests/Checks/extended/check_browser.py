@@ -15,7 +15,6 @@ import pathlib
 import subprocess
 import sys
 import tempfile
-import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(ROOT / "Tests/Checks/support"))
@@ -113,8 +112,8 @@ def check_looks(browser, settingsc, folder, smoke, pictures):
                 found += browser.violations()
                 problems += [f"{name}: {problem}" for problem in found]
                 count += 1
-                if pictures and isinstance(browser, Chromium):
-                    picture = pictures / f"{count:04}-{theme}-{scheme}-{direction}-{size}.png"
+                if pictures:
+                    picture = pictures / f"{type(browser).__name__}-{count:04}-{theme}-{scheme}-{direction}-{size}.png"
                     picture.write_bytes(browser.picture())
     return problems, count
 
@@ -124,13 +123,12 @@ def check_pictures(make_browser, folder):
     files = sorted(folder.glob("*.html"))
     runs = []
     for _ in range(5):
-        browser = make_browser()
         pictures = []
-        for file in files:
-            browser.open(file)
-            pictures.append(browser.picture())
+        with make_browser() as browser:
+            for file in files:
+                browser.open(file)
+                pictures.append(browser.picture())
         runs.append(pictures)
-        browser.close()
     return [f"{file.stem}: pictures differ" for file, *rest in zip(files, *runs) if len(set(rest)) > 1]
 
 
@@ -157,7 +155,7 @@ def check_hostile_pages(browser, settingsc, folder):
             file = folder / f"hostile-{number}-{name}.html"
             file.write_text(html)
             browser.open(file)
-            time.sleep(0.05)
+            browser.wait(0.05)
             found = browser.problems(file)
             if name == "unescaped":
                 found = [problem for problem in found if "dialog" in problem or "requests http" in problem]
@@ -207,21 +205,18 @@ def check_large_page(browser, settingsc, folder):
 def check_browser(make_browser, settingsc, options):
     """The problems of all pages in one browser."""
     name = make_browser.__name__
-    with tempfile.TemporaryDirectory() as directory:
+    with tempfile.TemporaryDirectory() as directory, make_browser() as browser:
         folder = pathlib.Path(directory)
-        browser = make_browser()
         problems, count = check_looks(browser, settingsc, folder, options.smoke, options.pictures)
         print(f"{name}: {count} pages", flush=True)
-        if not options.smoke:
-            problems += check_pictures(make_browser, folder)
         problems += check_hostile_pages(browser, settingsc, folder)
         if not options.smoke:
+            problems += check_pictures(make_browser, folder)
             times = check_large_page(browser, settingsc, folder)
             print(f"{name}: longest step with 100 rows {times[100]:.0f} ms, "
                   f"with 10,000 rows {times[10_000]:.0f} ms", flush=True)
             if times[10_000] > max(200, 4 * times[100]):
                 problems.append("a page of 10,000 rows stalls")
-        browser.close()
     return problems
 
 

@@ -1,11 +1,13 @@
 """Real browsers, without a window. Each records what a page logs, asks and requests."""
 
+import base64
 import json
 import pathlib
 import re
 import shutil
 import subprocess
 import tempfile
+import time
 import urllib.parse
 
 import axe_playwright_python
@@ -20,12 +22,22 @@ AXE = pathlib.Path(axe_playwright_python.__file__).with_name("axe.min.js")
 class Browser:
     """What both browsers have in common."""
 
+    program = None
+
     def __init__(self):
+        if not self.program:
+            raise SystemExit(f"{type(self).__name__} is not installed: scripts/setup.sh --extended installs it")
         self.messages, self.requests = [], []
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
 
     def open(self, path, state=None):
         """Opens a file with the state that its address keeps."""
-        self.navigate("about:blank")
+        self.leave()
         self.messages.clear()
         self.requests.clear()
         fragment = "#" + urllib.parse.quote(json.dumps(state)) if state else ""
@@ -38,6 +50,10 @@ class Browser:
             f"requests {url}" for url in self.requests
             if not url.startswith(f"file://{path}") and url != "about:blank"
         ]
+
+    def wait(self, seconds):
+        """Lets the page run. What it logs and requests meanwhile is recorded."""
+        self.evaluate(f"() => new Promise((done) => setTimeout(done, {seconds * 1000}))")
 
     def violations(self):
         """The violations of accessibility that axe finds."""
@@ -64,6 +80,9 @@ class Chromium(Browser):
         self.page.on("dialog", lambda dialog: (self.messages.append("a dialog"), dialog.dismiss()))
         self.page.on("request", lambda request: self.requests.append(request.url))
 
+    def leave(self):
+        self.page.goto("about:blank")
+
     def navigate(self, address):
         self.page.goto(address)
 
@@ -88,34 +107,30 @@ class Firefox(Browser):
     def __init__(self):
         super().__init__()
         self.profile = tempfile.TemporaryDirectory()
-        # Without a history, pages that were left use no memory.
-        pathlib.Path(self.profile.name, "user.js").write_text(
-            'user_pref("browser.sessionhistory.max_total_viewers", 0);\n'
-            'user_pref("browser.sessionhistory.max_entries", 1);\n')
-        self.process = subprocess.Popen(
-            [self.program, "--headless", "--no-remote", "--profile", self.profile.name,
-             "--remote-debugging-port", "0", "about:blank"],
-            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-        for line in self.process.stderr:
-            if address := re.search(r"WebDriver BiDi listening on (ws://\S+)", line):
+        messages = pathlib.Path(self.profile.name, "messages.txt")
+        with messages.open("w") as file:
+            self.process = subprocess.Popen(
+                [self.program, "--headless", "--no-remote", "--profile", self.profile.name,
+                 "--remote-debugging-port", "0", "about:blank"], stdout=file, stderr=file)
+        for _ in range(600):
+            time.sleep(0.1)
+            if address := re.search(r"WebDriver BiDi listening on (ws://\S+)", messages.read_text()):
                 break
         else:
-            raise SystemExit("Firefox did not start")
+            raise SystemExit(f"Firefox did not start: {messages.read_text()[-1000:]}")
         self.socket = connect(f"{address[1]}/session", max_size=None)
         self.sent = 0
         self.command("session.new", capabilities={})
         self.command("session.subscribe", events=[
             "log.entryAdded", "network.beforeRequestSent", "browsingContext.userPromptOpened"])
         self.context = self.command("browsingContext.getTree")["contexts"][0]["context"]
-        self.command("browsingContext.setViewport", context=self.context,
-                     viewport={"width": WIDTH, "height": HEIGHT})
 
     def command(self, method, **parameters):
         """The result of a command. Records the events that come before it."""
         self.sent += 1
         self.socket.send(json.dumps({"id": self.sent, "method": method, "params": parameters}))
         while True:
-            answer = json.loads(self.socket.recv(timeout=120))
+            answer = json.loads(self.socket.recv(timeout=60))
             if answer.get("id") == self.sent:
                 if answer["type"] == "error":
                     raise SystemExit(f"Firefox: {method}: {answer['message'][:500]}")
@@ -131,6 +146,14 @@ class Firefox(Browser):
         else:
             self.messages.append("a dialog")
 
+    def leave(self):
+        """Opens a new tab. One tab that shows hundreds of pages takes gigabytes and stops answering."""
+        old = self.context
+        self.context = self.command("browsingContext.create", type="tab")["context"]
+        self.command("browsingContext.close", context=old)
+        self.command("browsingContext.setViewport", context=self.context,
+                     viewport={"width": WIDTH, "height": HEIGHT})
+
     def navigate(self, address):
         self.command("browsingContext.navigate", context=self.context, url=address, wait="complete")
 
@@ -144,8 +167,9 @@ class Firefox(Browser):
         return json.loads(answer["result"]["value"])
 
     def picture(self):
-        """The window, as PNG in base64."""
-        return self.command("browsingContext.captureScreenshot", context=self.context)["data"]
+        """The window, as PNG."""
+        data = self.command("browsingContext.captureScreenshot", context=self.context)["data"]
+        return base64.b64decode(data)
 
     def close(self):
         self.socket.close()

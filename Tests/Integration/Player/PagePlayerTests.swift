@@ -103,9 +103,12 @@ import Testing
     press(&player, .backspace, .backspace, .text("00"), .enter)
     #expect(player.session.values["from"] == "23:00")
     press(&player, .down, .enter, .text("34"), .enter)
-    #expect(player.makeFrame(width: 80, height: 30)[28].contains("value: ****_  'value' has 4"))
-    press(&player, .backspace, .enter)
+    #expect(player.makeFrame(width: 80, height: 30)[28].contains("'value' has 4 characters"))
+    press(&player, .text("x"))
+    #expect(player.makeFrame(width: 80, height: 30)[28].contains("value: *****_"))
+    press(&player, .backspace, .backspace, .enter)
     #expect(player.session.values["code"] == "123")
+    #expect(player.makeFrame(width: 80, height: 30)[28].contains("stores code = ********"))
   }
 
   /// The colors of filled cards follow the background of the terminal.
@@ -182,6 +185,36 @@ import Testing
     #expect(player.session.path == ["a"])
     // The row that opened the page has the focus again.
     #expect(focusedLine(&player)?.contains(" B ") == true)
+  }
+
+  /// Keys go through one child after another, and to the side at the same height.
+  @Test func movesBetweenChildren() throws {
+    func child(_ id: String) throws -> SettingsPage.Container.Child {
+      let rows = (1...3).map { "{kind: exit, title: \(id) \($0), action: a}" }
+      let page = try ExampleRun(
+        "page: \(id)\nsections: [{items: [\(rows.joined(separator: ", "))]}]"
+      )
+      .pages[0]
+      return .init(id: id, file: "\(id).yaml", weight: .integer(1), page: page)
+    }
+    var page = try child("none").page
+    (page.id, page.sections) = ("both", [])
+    page.container = .init(axis: .horizontal, children: [try child("left"), try child("right")])
+    let session = SettingsSession(page, keys: [], version: nil, platform: .iOS)
+    var player = PagePlayer(session, style: TerminalStyle(isEnabled: false))
+    func marked() -> String {
+      let line = player.makeFrame(width: 80, height: 30).first { $0.contains("▌") } ?? ""
+      return String(line.split(separator: "▌").last?.prefix(30) ?? "")
+    }
+    #expect(marked().contains("left 1"))
+    press(&player, .down)
+    #expect(marked().contains("left 2"))
+    press(&player, .right)
+    #expect(marked().contains("right 2"))
+    press(&player, .right, .down, .left)
+    #expect(marked().contains("left 3"))
+    press(&player, .down)
+    #expect(marked().contains("right 1"))
   }
 
   @Test func clicksRows() throws {

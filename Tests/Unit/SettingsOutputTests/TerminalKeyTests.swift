@@ -31,6 +31,19 @@ import Testing
     #expect(!parser.isWaiting && !slow.isWaiting)
   }
 
+  /// An answer that comes in pieces is not an escape key and a text.
+  @Test func waitsForTheRestOfAnswers() {
+    var parser = TerminalKeyParser()
+    #expect(parser.parse(Array("\u{1B}]11;rgb:1e1e".utf8)).isEmpty)
+    #expect(parser.finish().isEmpty && parser.isWaiting)
+    #expect(
+      parser.parse(Array("/2020/2828\u{1B}\\x".utf8)) == [.background(isLight: false), .text("x")])
+    // Without an end, the wait ends.
+    _ = parser.parse(Array("\u{1B}]".utf8))
+    for _ in 0..<30 { _ = parser.finish() }
+    #expect(!parser.isWaiting && parser.parse([0x6A]) == [.text("j")])
+  }
+
   @Test func waitsForTheRestOfSequences() {
     var parser = TerminalKeyParser()
     #expect(parser.parse([0x1B]).isEmpty && parser.isWaiting)

@@ -1,3 +1,4 @@
+import Foundation
 import SettingsModel
 import SettingsSyntax
 import Testing
@@ -25,6 +26,31 @@ import Testing
     for (name, symbol) in RowImage.Symbol.all {
       #expect(symbol.glyph.unicodeScalars.count == 1, "\(name)")
       #expect(DisplayWidth.columnCount(of: symbol.glyph) == 1, "\(name)")
+      let properties = symbol.glyph.unicodeScalars.first?.properties
+      #expect(symbol.glyph.utf8.count == 1 || properties?.isEmoji == false, "\(name)")
+    }
+  }
+
+  /// Long names take no longer than short ones.
+  @Test func ignoresTheRestOfLongNames() {
+    let words = String(repeating: ".a", count: 100_000)
+    #expect(RowImage.Symbol(named: "bell\(words)")?.path == RowImage.Symbol.all["bell"]?.path)
+    #expect(RowImage.Symbol(named: "a\(words)") == nil)
+  }
+
+  /// White texts on the colors have a contrast of at least 4.5, by WCAG 2.
+  @Test func hasContrast() throws {
+    for name in (0..<200).map({ "icon\($0)" }) {
+      let row = SettingsPage.Item.item(
+        .option, ["title": "A", "value": 1, "icon": .string(name)])
+      let color = try #require(RowImage(of: row)).color
+      let channels = try [1, 3, 5].map { start in
+        let digits = color.dropFirst(start).prefix(2)
+        let value = Double(try #require(Int(digits, radix: 16))) / 255
+        return value <= 0.03928 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+      }
+      let luminance = 0.2126 * channels[0] + 0.7152 * channels[1] + 0.0722 * channels[2]
+      #expect(1.05 / (luminance + 0.05) >= 4.5, "\(color)")
     }
   }
 
@@ -50,7 +76,7 @@ import Testing
       .page("", [.section(items: rows)]), PagePreview.Options(width: 30, style: style)
     ).map { $0.replacing(/\u{1B}\[[0-9;]*m/, with: "") }
     #expect(lines.contains("    ◃  Sounds                 "))
-    #expect(lines.contains("   On                   ▐ ●▌  "))
-    #expect(lines.contains("   Off                  ▐● ▌  "))
+    #expect(lines.contains("   On                   ▐ ◉▌  "))
+    #expect(lines.contains("   Off                  ▐◉ ▌  "))
   }
 }
