@@ -12,14 +12,18 @@ public struct PagePlayer {
   public private(set) var session: SettingsSession
   private var style: TerminalStyle
   private let isASCII: Bool
+  /// The maximum width of the page in columns.
+  private let mostColumns: Int
   private var mode = Mode.page
   /// The row with the focus: the ids of the children that lead to it, and its own id.
   private var focus: [String]?
   private var firstLine = 0
   /// The focus and the first line of the pages below the shown one.
   private var placesBelow: [(focus: [String]?, firstLine: Int)] = []
-  /// The line that the next frame has to show.
-  private var revealedLine: Int?
+  /// True if the next frame has to show the row with the focus.
+  private var revealsFocus = false
+  /// The size of the last frame.
+  private var frameSize = (width: 0, height: 0)
   /// The lines of the last frame above the status line.
   private var contentHeight = 0
   /// The first option that the last frame showed.
@@ -51,10 +55,15 @@ public struct PagePlayer {
   }
 
   /// Creates a player that begins with the shown page of a session.
-  public init(_ session: SettingsSession, style: TerminalStyle, isASCII: Bool = false) {
+  ///
+  /// - Parameter width: the maximum width of the page in columns; nil for 80.
+  public init(
+    _ session: SettingsSession, style: TerminalStyle, isASCII: Bool = false, width: Int? = nil
+  ) {
     self.session = session
     self.style = style
     self.isASCII = isASCII
+    mostColumns = width ?? 80
   }
 
   // MARK: Keys
@@ -62,6 +71,7 @@ public struct PagePlayer {
   /// Applies a key. Returns false if the player ends.
   public mutating func handle(_ key: TerminalKey) -> Bool {
     if key == .interrupt { return false }
+    if frameSize.width < PagePlayer.leastWidth, frameSize.width > 0 { return key != .text("q") }
     if case .click(_, let row) = key, row >= contentHeight { return true }
     if case .background(let isLight) = key {
       if style.palette != nil { style.palette = TerminalPalette(isDark: !isLight) }
@@ -69,6 +79,8 @@ public struct PagePlayer {
       return true
     }
     status = ""
+    // Keys may arrive together.
+    if !drawing.isCurrent { draw(width: drawing.width) }
     switch mode {
     case .page: return handlePageKey(key)
     case .keyword(let text):
@@ -78,6 +90,7 @@ public struct PagePlayer {
         apply(.search(text))
       } else {
         mode = .page
+        if key == .escape { apply(.search("")) }
       }
     case .text(let row, let text):
       if let text = edited(text, by: key) {
@@ -119,15 +132,19 @@ public struct PagePlayer {
     guard !drawing.rows.isEmpty else { return }
     let index = drawing.rows.firstIndex { $0.path == focus } ?? (count > 0 ? -1 : 0)
     focus = drawing.rows[min(max(0, index + count), drawing.rows.count - 1)].path
-    revealFocus()
+    revealsFocus = true
   }
 
-  /// Scrolls so that the row with the focus is visible.
-  private mutating func revealFocus() {
-    guard let line = drawing.rows.first(where: { $0.path == focus })?.line else { return }
-    // The header of the first section stays visible.
-    firstLine = line == drawing.rows.first?.line ? 0 : min(firstLine, max(0, line - 1))
-    revealedLine = line
+  /// Scrolls so that the row with the focus is visible: the first one with the title of the page, and
+  /// the last one with the footer.
+  private mutating func revealFocus(height: Int) {
+    revealsFocus = false
+    guard let index = drawing.rows.firstIndex(where: { $0.path == focus }) else { return }
+    let line = drawing.rows[index].line
+    firstLine = index == 0 ? 0 : min(firstLine, max(0, line - 1))
+    let isLast = index == drawing.rows.count - 1
+    let end = isLast ? min(drawing.lines.count - 2, line + height - 2) : line
+    if end >= firstLine + height - 1 { firstLine = end - height + 2 }
   }
 
   private mutating func click(column: Int, line: Int) {
@@ -195,6 +212,7 @@ public struct PagePlayer {
     } else if session.path != path {
       (focus, firstLine) = (nil, 0)
     }
+    revealsFocus = revealsFocus || session.path != path
   }
 
   private var focusedItem: SettingsPage.Item? {
@@ -260,7 +278,7 @@ public struct PagePlayer {
     focus =
       others.filter { $0.path.dropLast() == child }
       .min { abs($0.line - line) < abs($1.line - line) }?.path
-    revealFocus()
+    revealsFocus = true
   }
 
   /// Moves a slider or a stepper by its step, or by a twentieth of its range.
@@ -288,8 +306,9 @@ public struct PagePlayer {
   public mutating func makeFrame(width: Int, height: Int) -> [String] {
     let room = max(1, height - 2)
     contentHeight = room
+    if frameSize != (width, height) { (frameSize, revealsFocus) = ((width, height), true) }
     guard width >= PagePlayer.leastWidth else {
-      return [hint("this needs \(PagePlayer.leastWidth) columns", width)]
+      return [hint("too narrow", width)]
         + repeatElement("", count: max(0, height - 1))
     }
     var lines: [String]
@@ -307,16 +326,12 @@ public struct PagePlayer {
   private static let leastWidth = PagePreview.Options.widths.lowerBound + 2
 
   private mutating func pageLines(width: Int, height: Int) -> [String] {
-    draw(width: min(width, 82) - 2)
-    if focus == nil { focus = drawing.rows.first?.path }
+    draw(width: min(width - 2, mostColumns))
     if isContainer, drawing.focus != focus {
       drawing.isCurrent = false
       draw(width: drawing.width)
     }
-    if let line = revealedLine {
-      if line >= firstLine + height - 1 { firstLine = line - height + 2 }
-      revealedLine = nil
-    }
+    if revealsFocus { revealFocus(height: height) }
     firstLine = max(0, min(firstLine, drawing.lines.count - height))
     let options = PagePreview.Options(width: drawing.width, isASCII: isASCII, style: style)
     let mark = options.focusMark.text + " "
@@ -349,7 +364,7 @@ public struct PagePlayer {
       for area in line.areas where firstLines[area.path] == nil { firstLines[area.path] = index }
     }
     drawing.rows = page.rowPaths.compactMap { path in firstLines[path].map { (path, $0) } }
-    if let focus, firstLines[focus] == nil { self.focus = drawing.rows.first?.path }
+    if focus.flatMap({ firstLines[$0] }) == nil { focus = drawing.rows.first?.path }
   }
 
   private mutating func optionLines(_ chosen: Int, _ width: Int, height: Int) -> [String] {
@@ -390,8 +405,8 @@ public struct PagePlayer {
   /// The most important keys.
   private var keyHint: String {
     switch mode {
-    case .page: " j/k move  space activate  h/l adjust  / search  esc back  ? keys  q quit"
-    case .keyword: " enter done"
+    case .page: " ? keys  q quit  j/k move  space activate  h/l adjust  / search  esc back"
+    case .keyword: " enter done  esc clear"
     case .text: " enter done  esc cancel"
     case .options: " j/k move  space choose  esc cancel"
     case .help: " any key returns"
@@ -405,7 +420,9 @@ public struct PagePlayer {
   private static let keys = [
     "  Keys", "", "  j, k, arrows     move the focus", "  space, enter     activate the row",
     "  h, l, arrows     move a slider, a stepper, segments or a switch, or to the next column",
-    "  /                search", "  esc, backspace   back", "  g, G, page keys  far moves",
+    "  /                search", "  esc, backspace   back",
+    "  g, G, home, end  to the first and the last row",
+    "  page keys        ten rows",
     "  q, Ctrl-C        quit",
   ]
 }

@@ -73,6 +73,32 @@ import Testing
     #expect(player.makeFrame(width: 60, height: 30)[28].contains("→ logOut"))
   }
 
+  /// Keys that arrive together act on the page that the earlier ones changed, and the end of the page
+  /// can be reached.
+  @Test func handlesKeysWithoutFrames() throws {
+    let rows = (1...30).map { "{kind: exit, title: Row \($0), action: a}" }.joined(separator: ", ")
+    var player = try player(
+      """
+      page: p
+      sections:
+        - items: [{kind: switch, title: Sync, key: sync}, {kind: switch, title: More, key: more, visibleIf: sync}]
+        - {footer: The end., items: [\(rows)]}
+      """)
+    _ = player.makeFrame(width: 60, height: 12)
+    for key: TerminalKey in [.text(" "), .text("j"), .text(" ")] { _ = player.handle(key) }
+    #expect(player.session.values["more"] == true)
+    _ = player.handle(.end)
+    let end = player.makeFrame(width: 60, height: 12)
+    #expect(end.contains { $0.contains("The end.") } && end.contains { $0.hasPrefix("▌") })
+    // The focus stays visible in a smaller terminal.
+    #expect(player.makeFrame(width: 50, height: 7).contains { $0.hasPrefix("▌") })
+    // Keys do nothing where the page is not drawn.
+    #expect(player.makeFrame(width: 20, height: 7)[0] == "too narrow")
+    _ = player.handle(.home)
+    _ = player.handle(.text(" "))
+    #expect(player.session.values["sync"] == true && !player.handle(.text("q")))
+  }
+
   /// Steps have no digits that only come from binary fractions.
   @Test func movesSlidersInShortSteps() throws {
     var player = try player(
@@ -161,8 +187,10 @@ import Testing
     let screen = player.makeFrame(width: 60, height: 30)
     #expect(screen.contains { $0.contains("Days") } && !screen.contains { $0.contains("Sync") })
     #expect(screen[28].contains("search: da"))
-    press(&player, .escape, .text("x"))
+    press(&player, .enter, .text("x"))
     #expect(player.session.pageState.keyword == "da")
+    press(&player, .text("/"), .escape)
+    #expect(player.session.pageState.keyword == "")
   }
 
   @Test func opensAndClosesPages() throws {
