@@ -123,7 +123,7 @@ function tapRow(session, id) {
     if (section.source.key) effects.push(...storeValue(session, section.source.key, value));
     else pageState(session).values[section.source.id] = value;
   }
-  if (source.action) effects.push({ type: "call", selector: source.action, argument: id });
+  if (source.action) effects.push({ type: "call", selector: source.action });
   if (source.url) effects.push({ type: "open", url: source.url });
   if (dismisses && shownPage(session).dismissal === "onSelect") {
     effects.push({ type: "dismiss" });
@@ -736,10 +736,15 @@ const controls = {
     const input = element("input", {
       type: { date: "date", time: "time" }[mode] ?? "datetime-local", min: local(minimum),
       max: local(maximum), "aria-label": rowName(row), "data-focus": `${row.source.id} date`,
-      disabled: !row.isEnabled,
-      onchange: () => player.apply({
-        type: "change", row: row.source.id, value: moment(input.value, mode, row.value),
-      }),
+      disabled: !row.isEnabled, required: true,
+      onchange: () => {
+        if (input.checkValidity()) {
+          const value = moment(input.value, mode, row.value);
+          player.apply({ type: "change", row: row.source.id, value });
+        } else {
+          player.reject(input.validationMessage);
+        }
+      },
     });
     input.value = local(row.value) ?? "";
     return [input];
@@ -849,7 +854,8 @@ const rowsAtOnce = 200;
 function drawSection(section, player, path, number) {
   const { source } = section;
   const heading = `${path.concat(source.id).join("/")} heading`;
-  const list = element("ul", { class: "card", "aria-labelledby": source.title ? heading : null });
+  const title = source.title?.trim() ? source.title : null;
+  const list = element("ul", { class: "card", "aria-labelledby": title ? heading : null });
   const rows = section.items.map((row) => ({
     ...row, path, section: source.id, isOption: Boolean(source.mode) && row.source.option !== undefined,
   }));
@@ -872,7 +878,7 @@ function drawSection(section, player, path, number) {
   }
   if (rows.length === 0) list.append(element("li", { class: "empty" }, "no items"));
   return element("section", { class: "section" },
-    source.title ? element("h2", { id: heading, dir: "auto" }, source.title) : null, list,
+    title ? element("h2", { id: heading, dir: "auto" }, title) : null, list,
     text("footer", source.footer, "p"));
 }
 
@@ -965,6 +971,7 @@ class Player {
     this.root = root;
     this.menu = null;
     this.status = [];
+    this.scrollsBelow = [];
     this.restore();
     this.draw();
   }
@@ -972,11 +979,15 @@ class Player {
   /** Applies an event and draws the result. */
   apply(event) {
     const depth = this.session.path.length;
-    this.show(handle(this.session, event), false);
+    const scroll = this.screen.scrollTop;
+    const isSecret = currentRow(this.session, event.row)?.source.control?.secure;
+    this.show(handle(this.session, event), false, isSecret);
     this.menu = null;
     this.draw();
-    if (this.session.path.length !== depth) {
-      this.screen.scrollTop = 0;
+    const change = this.session.path.length - depth;
+    if (change > 0) this.scrollsBelow.push(scroll);
+    if (change !== 0) {
+      this.screen.scrollTop = change > 0 ? 0 : this.scrollsBelow.pop() ?? 0;
       this.save();
       this.root.querySelector(".top h1")?.focus();
     }
@@ -990,6 +1001,12 @@ class Player {
     this.save();
   }
 
+  /** Shows why a value is not stored, and draws the stored one again. */
+  reject(message) {
+    this.status = [[{ type: "reject" }, message]];
+    this.draw();
+  }
+
   hasKeyword() {
     return pageState(this.session).keyword !== "";
   }
@@ -1001,11 +1018,12 @@ class Player {
   }
 
   /** Shows effects in the status line, as the app would receive them. */
-  show(effects, draws = true) {
+  show(effects, draws = true, isSecret = false) {
+    const shown = (value) => isSecret ? "********" : plainText(value);
     const words = {
       call: ({ selector, argument }) => selector.endsWith(":") && argument !== undefined
-        ? `→ ${selector} ${plainText(argument)}` : `→ ${selector}`,
-      store: ({ key, value }) => `stores ${key} = ${plainText(value)}`,
+        ? `→ ${selector} ${shown(argument)}` : `→ ${selector}`,
+      store: ({ key, value }) => `stores ${key} = ${shown(value)}`,
       present: ({ page }) => `presents ${page}${this.data.pages[page] ? "" : ", which is not in this file"}`,
       open: ({ url }) => `opens ${url}`,
       fetch: ({ keyword }) => `fetches the rows for “${keyword}”`,
@@ -1026,7 +1044,8 @@ class Player {
     const isSheet = (id) => this.data.pages[id]?.presentation === "sheet";
     const top = path.length - 1;
     const below = isSheet(path[top]) && top > 0 ? top - 1 : null;
-    this.screen = element("main", { class: "screen" });
+    // Keys scroll the screen, also if it has no controls.
+    this.screen = element("main", { class: "screen", tabindex: "0", "data-focus": "screen" });
     if (below !== null) {
       this.screen.append(element("div", { class: "page below", inert: true, "aria-hidden": "true" },
         drawBar(this, path[below], path[below - 1] ?? null)));

@@ -5,22 +5,22 @@ enum PlayerPolicy {
   /// The policy of pages that play.
   static let player = """
     default-src 'none'; \
-    style-src 'sha256-hoIw245pYQrmB9X5URpvJPsbJbEsHRff9svgmjXW46Y='; \
-    script-src 'sha256-ibLCrY4lQykriPWr0pnaGg0DEwVUD9V10ba6Gr1fbMo='; \
+    style-src 'sha256-hFvbGPRBPEPVvJzLFuqm0oe/Pnlyor0gC7OuYkb4BF8='; \
+    script-src 'sha256-A602EGIQ79TA+PO9ElIWM8Ygd6dvItGHH/anrkGQPm4='; \
     base-uri 'none'; \
     form-action 'none'
     """
   /// The policy of comparisons.
   static let report = """
     default-src 'none'; \
-    style-src 'sha256-YBY4KdFazuBOZxrzEz6MGAVQ8StivEl5LGlVW9bv88A='; \
+    style-src 'sha256-5k3aGLZvnNedHj63UDgiPw8sOMXArgIP9nQjG7PmgKs='; \
     base-uri 'none'; \
     form-action 'none'
     """
   /// The policy of galleries.
   static let gallery = """
     default-src 'none'; \
-    style-src 'sha256-YBY4KdFazuBOZxrzEz6MGAVQ8StivEl5LGlVW9bv88A='; \
+    style-src 'sha256-5k3aGLZvnNedHj63UDgiPw8sOMXArgIP9nQjG7PmgKs='; \
     script-src 'sha256-7BH8eewi72Q/iyZcPLk533UKZGwtDeHTcspA3P+Wql4='; \
     base-uri 'none'; \
     form-action 'none'
