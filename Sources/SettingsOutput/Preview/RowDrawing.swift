@@ -68,7 +68,8 @@ struct RowDrawing: Sendable {
     if layout.arrangement == .centered {
       // Make both margins equal, so that the text is in the middle of the card.
       let columns = room + trailingMargin - RowDrawing.leadingMargin
-      let text = buttonTitleSpan(of: item, layout, columns: columns)
+      let image = imageLines(of: item, isLarge: false).first.map { $0 + .spaces(1) } ?? .empty
+      let text = image + buttonTitleSpan(of: item, layout, columns: columns - image.columns)
       return [text.padded(toColumns: columns, alignment: .centered)]
     }
     let accessory = badgeSpan(of: item, layout) + accessorySpan(layout.accessory, of: item)
@@ -236,11 +237,9 @@ struct RowDrawing: Sendable {
       let bar =
         PreviewSpan(String(repeating: glyphs.bar.filled, count: filled), style.green)
         + PreviewSpan(String(repeating: glyphs.bar.rest, count: columns - filled), style.dim)
-      let text = item.text(of: field)
-      let shown = text.isEmpty ? "\(Int((fraction * 100).rounded())) %" : text
       let frame = ["[", "]"].map { PreviewSpan($0, style.dim) }
       return frame[0] + bar + frame[1] + .spaces(1)
-        + options.truncatedSpan(shown, columns: room / 4, style.dim)
+        + options.truncatedSpan(item.progressText(gauge, field), columns: room / 3, style.dim)
     case .stepper(let field):
       let minus = PreviewSpan("-").bracketed(style.dim)
       let plus = PreviewSpan("+").bracketed(style.dim)

@@ -31,6 +31,12 @@ extension SettingsPage.Item {
     return isEmpty ? "" : texts.joined()
   }
 
+  /// Returns the text of a progress bar, or the percentage if it has none.
+  func progressText(_ gauge: PreviewLayout.Gauge, _ field: String) -> String {
+    let text = text(of: field)
+    return text.isEmpty ? "\(Int((gaugeFraction(gauge) * 100).rounded())) %" : text
+  }
+
   /// Returns the position of a number between its bounds, from 0 to 1.
   func gaugeFraction(_ gauge: PreviewLayout.Gauge) -> Double {
     let numbers = [gauge.value, gauge.minimum, gauge.maximum].map { value(of: $0).number ?? 0 }

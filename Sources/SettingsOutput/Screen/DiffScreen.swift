@@ -92,7 +92,7 @@ public struct DiffScreen {
     addLegend(y: height + 20, to: &canvas)
     return canvas.document(
       width: start + PageScreen.width, height: height + 36,
-      label: "\(report.oldName) and \(report.newName)")
+      label: "Both versions of \(report.new.title ?? report.new.id)")
   }
 
   /// Adds a line that explains the colors.

@@ -90,8 +90,11 @@ public struct PageScreen {
         .init(x: 16, y: bottom, width: PageScreen.width - 32, height: 36), corner: 10,
         fill: theme.fill)
       let text = keyword.isEmpty ? placeholder ?? "" : keyword
+      if let lens = RowImage.Symbol.all["magnifyingglass"] {
+        canvas.addPath(lens.path, x: 24, y: bottom + 9, scale: 0.75, color: theme.secondary)
+      }
       canvas.addText(
-        ScreenText.truncated(text, to: PageScreen.width - 64, size: 17), x: 28, y: bottom + 24,
+        ScreenText.truncated(text, to: PageScreen.width - 84, size: 17), x: 48, y: bottom + 24,
         .init(size: 17, color: keyword.isEmpty ? theme.secondary : theme.label))
     case .segmented(let segments):
       let chosen = SettingsKeyword(keyword)

@@ -40,7 +40,8 @@ struct ScreenRow {
 
   /// Returns the distance between the edge of a card and the separator below a row.
   func separatorInset(of item: SettingsPage.Item) -> Double {
-    ScreenRow.padding + imageWidth(of: item)
+    let isCentered = previewLayout(of: item).arrangement == .centered
+    return ScreenRow.padding + (isCentered ? 0 : imageWidth(of: item))
   }
 
   private func imageWidth(of item: SettingsPage.Item) -> Double {
@@ -90,7 +91,7 @@ struct ScreenRow {
       return item.options(in: list).first { $0.value == item.value(of: field) }?.title ?? ""
     case .stepper(let field): return item.text(of: field)
     case .slider(let gauge): return item.text(of: gauge.value)
-    case .progress(_, let field): return item.text(of: field)
+    case .progress(let gauge, let field): return item.progressText(gauge, field)
     case .textField(let value, let placeholder, let secure):
       let text = item.text(of: value)
       if text.isEmpty { return item.text(of: placeholder) }
@@ -107,7 +108,8 @@ struct ScreenRow {
     case .chosen(let field, let choices):
       controlWidth(choices[item.text(of: field)] ?? .none, of: item)
     case .disclosureUnless(let field) where item.value(of: field).isTrue: 0
-    case .disclosure, .disclosureUnless, .link, .chosenOption: layout.isMaterial ? 0 : 8
+    case .disclosure, .disclosureUnless: layout.isMaterial ? 0 : 8
+    case .link, .chosenOption: 12
     case .toggle: 51
     case .checkmark(let field): item.value(of: field).isTrue ? 18 : 0
     case .text(let slot): ScreenText.width(of: item.text(of: slot), size: 13) + 16
@@ -127,9 +129,16 @@ struct ScreenRow {
       let isDestructive = item.text(of: preview.role) == PreviewLayout.Role.destructive.rawValue
       let tint = isDestructive ? theme.destructive : theme.tint
       var lineY = y + 29
-      for line in textLines(of: item).title {
+      let titles = textLines(of: item).title
+      let titleWidth = titles.map { ScreenText.width(of: $0, size: layout.titleSize) }.max() ?? 0
+      let imageWidth = imageWidth(of: item)
+      let imageX =
+        layout.isMaterial ? x + ScreenRow.padding : x + (width - titleWidth - imageWidth) / 2
+      drawImage(of: item, x: imageX, y: y, height: height, on: &canvas)
+      for line in titles {
         canvas.addText(
-          line, x: layout.isMaterial ? x + ScreenRow.padding : x + width / 2, y: lineY,
+          line,
+          x: layout.isMaterial ? imageX + imageWidth : x + (width + imageWidth) / 2, y: lineY,
           .init(
             size: layout.titleSize, color: item.isEnabled ? tint : theme.tertiary,
             anchor: layout.isMaterial ? .start : .middle))
@@ -229,7 +238,7 @@ struct ScreenRow {
       fill: theme.destructive)
     canvas.addText(
       item.text(of: previewLayout(of: item).badge), x: end - width / 2, y: middle + 4.5,
-      .init(size: 13, color: "#ffffff", anchor: .middle))
+      .init(size: 13, color: theme.onDestructive, anchor: .middle))
     end -= width + ScreenRow.gap
   }
 
@@ -248,11 +257,13 @@ struct ScreenRow {
       drawControl(
         choices[item.text(of: field)] ?? .none, of: item, end: &inner, middle: middle, on: &canvas)
     case .disclosureUnless(let field) where item.value(of: field).isTrue: break
-    case .disclosure, .disclosureUnless, .link, .chosenOption:
+    case .link: drawSign("M8 16L17 7M9 7h8v8", x: start + width / 2, middle: middle, on: &canvas)
+    case .chosenOption:
+      drawSign(
+        "M8 10l4-4 4 4M8 14l4 4 4-4", x: start + width / 2, middle: middle, on: &canvas)
+    case .disclosure, .disclosureUnless:
       if layout.isMaterial { break }
-      canvas.addStroke(
-        [(start + 1, middle - 6), (start + 7, middle), (start + 1, middle + 6)],
-        color: theme.tertiary, width: 2)
+      drawSign("M9 5l7 7-7 7", x: start + width / 2, middle: middle, on: &canvas)
     case .toggle(let field):
       drawSwitch(isOn: item.value(of: field).isTrue, item, x: start, middle: middle, on: &canvas)
     case .checkmark: if width > 0 { drawCheck(x: start, middle: middle, on: &canvas) }
@@ -265,14 +276,16 @@ struct ScreenRow {
         .init(size: 13, color: theme.label, anchor: .middle))
     case .slider(let gauge):
       let knob = start + 10 + item.gaugeFraction(gauge) * (width - 20)
-      drawTrack(from: start, to: end, filledTo: knob, (middle, theme.tint), on: &canvas)
+      drawTrack(
+        from: start, to: end, filledTo: knob, (middle, theme.tint, layout.isMaterial ? 16 : 4),
+        on: &canvas)
       canvas.addCircle(
         x: knob, y: middle, radius: 11, fill: layout.isMaterial ? theme.tint : theme.tertiary)
       if !layout.isMaterial { canvas.addCircle(x: knob, y: middle, radius: 10.5, fill: "#ffffff") }
     case .progress(let gauge, _):
       drawTrack(
         from: start, to: end, filledTo: start + item.gaugeFraction(gauge) * width,
-        (middle, theme.active), on: &canvas)
+        (middle, theme.active, 4), on: &canvas)
     case .stepper:
       canvas.addRectangle(
         .init(x: start, y: middle - 16, width: 94, height: 32), corner: 8, fill: theme.fill)
@@ -284,6 +297,11 @@ struct ScreenRow {
         [(start + 71, middle - 7), (start + 71, middle + 7)], color: theme.label, width: 2)
     case .none, .segments, .textField: break
     }
+  }
+
+  /// Draws a sign whose path is in a square of 24 points.
+  private func drawSign(_ path: String, x: Double, middle: Double, on canvas: inout SVGCanvas) {
+    canvas.addPath(path, x: x - 11, y: middle - 11, scale: 0.9, color: theme.tertiary)
   }
 
   private func drawSwitch(
@@ -308,13 +326,13 @@ struct ScreenRow {
 
   private func drawTrack(
     from start: Double, to end: Double, filledTo filled: Double,
-    _ line: (middle: Double, color: String), on canvas: inout SVGCanvas
+    _ line: (middle: Double, color: String, height: Double), on canvas: inout SVGCanvas
   ) {
-    let height = layout.isMaterial ? 16.0 : 4
     for (last, color) in [(end, theme.fill), (filled, line.color)] {
       canvas.addRectangle(
-        .init(x: start, y: line.middle - height / 2, width: last - start, height: height),
-        corner: height / 2, fill: color)
+        .init(
+          x: start, y: line.middle - line.height / 2, width: last - start, height: line.height),
+        corner: line.height / 2, fill: color)
     }
   }
 
@@ -323,13 +341,19 @@ struct ScreenRow {
     _ segments: [(title: String, isChosen: Bool)], x: Double, y: Double, width: Double,
     on canvas: inout SVGCanvas
   ) {
-    canvas.addRectangle(.init(x: x, y: y, width: width, height: 32), corner: 9, fill: theme.fill)
+    let frame = SVGCanvas.Frame(x: x, y: y, width: width, height: 32)
+    if layout.isMaterial {
+      canvas.addRectangle(frame, corner: 16, fill: theme.card, border: (theme.tertiary, 1))
+    } else {
+      canvas.addRectangle(frame, corner: 9, fill: theme.fill)
+    }
     let share = width / Double(max(1, segments.count))
     for (index, segment) in segments.enumerated() {
       let start = x + Double(index) * share
       if segment.isChosen {
         canvas.addRectangle(
-          .init(x: start + 2, y: y + 2, width: share - 4, height: 28), corner: 7,
+          .init(x: start + 2, y: y + 2, width: share - 4, height: 28),
+          corner: layout.isMaterial ? 14 : 7,
           fill: theme.selected)
       }
       canvas.addText(
