@@ -32,8 +32,6 @@ VERSION_SOURCE = "Sources/SettingsOutput/Reporters/Reporter.swift"
 # have 1 MiB, and a UTF-16 unit takes at most 3 bytes.
 COMMENT_LIMIT = 65_536
 SUMMARY_LIMIT = 300_000
-# The name of the picture of a page in its directory.
-PICTURE = "versions.svg"
 # Options of `validate` that this script sets, that write files, or that do not end.
 RESERVED = {"--format", "-o", "--output", "--fix", "--check", "--diff", "--watch", "--write-baseline"}
 
@@ -322,9 +320,7 @@ class Entry:
 def compare(old, new, name, pictures):
     """Returns the entry of a page in both versions, or None if it is unchanged or not a page."""
     names = [str(old), str(new)]
-    number = sum(1 for _ in pictures.iterdir())
-    place = pictures / str(number)
-    done = settingsc("diff", "--format", "markdown", "--images", str(place), *names)
+    done = settingsc("diff", "--format", "markdown", *names)
     if done.returncode == 0:
         return None
     if done.returncode != 1:
@@ -336,18 +332,32 @@ def compare(old, new, name, pictures):
         return Entry(name, "has errors, so it is not compared" if reason.endswith("has errors")
                      else "not compared; the log says why")
     summary = json.loads(settingsc("diff", "--format", "json", *names).stdout)["summary"]
-    # The first line contains paths of this machine, the third line contains the counts, and the last
-    # line shows the picture.
-    lines = done.stdout.decode("utf-8", "replace").rstrip().split("\n")[2:-1]
+    # The first line contains paths of this machine, and the third line contains the counts.
+    lines = done.stdout.decode("utf-8", "replace").rstrip().split("\n")
     breaking = summary["breaking"]
-    [picture] = place.iterdir()
-    picture.rename(place / PICTURE)
     return Entry(name, f"<b>{breaking} breaking</b>" if breaking else "changed",
-                 f"![Both versions]({number}/{PICTURE})\n\n" + "\n".join(lines).rstrip(), breaking)
+                 picture(names, pictures) + "\n".join(lines[2:]), breaking)
+
+
+def picture(names, pictures):
+    """Draws both versions of a page if there is a branch for pictures. Returns the Markdown for it."""
+    if not setting("PICTURES_BRANCH"):
+        return ""
+    place = pathlib.Path(tempfile.mkdtemp(dir=pictures))
+    settingsc("diff", "--format", "markdown", "--images", str(place), *names)
+    drawn = next(place.iterdir(), None)
+    if not drawn:
+        return ""
+    number = len(list(pictures.glob("*.svg")))
+    drawn.rename(pictures / f"{number}.svg")
+    return f"![Both versions]({number}.svg)\n\n"
+
+
+PICTURE = re.compile(r"^(!\[Both versions\]\()([0-9]+\.svg\))\n\n", re.MULTILINE)
 
 
 def without_pictures(text):
-    return re.sub(rf"^!\[Both versions\]\([0-9]+/{PICTURE}\)\n\n", "", text, flags=re.MULTILINE)
+    return PICTURE.sub("", text)
 
 
 def entries(base, before, pictures):
@@ -450,15 +460,15 @@ query($owner: String!, $name: String!, $number: Int!, $endCursor: String) {
 """
 
 
-def gh(*arguments, **data):
-    """Returns the answer of GitHub. Data is sent as JSON."""
+def gh(*arguments, may_be_missing=False, **data):
+    """Returns the answer of GitHub; None for a thing that may be missing. Data is sent as JSON."""
     arguments = [*arguments, "--input", "-"] if data else arguments
     done = subprocess.run(["gh", "api", *arguments], input=json.dumps(data).encode(),
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     if done.returncode:
         message = done.stderr.decode("utf-8", "replace")
-        if "HTTP 404" in message:
-            raise LookupError
+        if may_be_missing and "HTTP 404" in message:
+            return None
         print_quietly(done.stderr)
         if "HTTP 403" in message or "not accessible by integration" in message:
             raise PermissionError
@@ -481,48 +491,66 @@ def own_comment(owner, name, number, mark):
 
 
 def publish(repository, number, branch, directory):
-    """Commits the pictures to a branch of their own. Returns the address of their directory."""
+    """Commits the pictures to a branch of their own, and returns the commit."""
     def send(method, kind, **data):
         return json.loads(gh("--method", method, f"repos/{repository}/git/{kind}", **data))["sha"]
 
-    files = [{
-        "path": f"{number}/{file.relative_to(directory).as_posix()}", "mode": "100644", "type": "blob",
-        "sha": send("POST", "blobs", content=file.read_text(encoding="utf-8"), encoding="utf-8"),
-    } for file in sorted(directory.glob("*/*.svg"))]
-    try:
-        parent = json.loads(gh(f"repos/{repository}/git/ref/heads/{branch}"))["object"]["sha"]
-        tree = json.loads(gh(f"repos/{repository}/git/commits/{parent}"))["tree"]["sha"]
-    except LookupError:
-        parent = tree = None
-    tree = send("POST", "trees", tree=files, **({"base_tree": tree} if tree else {}))
-    commit = send("POST", "commits", message=f"Add pictures of pull request {number}", tree=tree,
-                  parents=[parent] if parent else [])
-    if parent:
-        gh("--method", "PATCH", f"repos/{repository}/git/refs/heads/{branch}", sha=commit)
-    else:
+    files = [{"path": f"{number}/{file.name}", "mode": "100644", "type": "blob",
+              "content": file.read_text(encoding="utf-8")} for file in sorted(directory.glob("*.svg"))]
+    found = gh(f"repos/{repository}/git/ref/heads/{branch}", may_be_missing=True)
+    if not found:
+        commit = send("POST", "commits", message=f"Add pictures of pull request {number}", parents=[],
+                      tree=send("POST", "trees", tree=files))
         gh("--method", "POST", f"repos/{repository}/git/refs", ref=f"refs/heads/{branch}", sha=commit)
-    server = os.environ.get("GITHUB_SERVER_URL", "https://github.com")
-    return f"{server}/{repository}/raw/{commit}/{number}"
+        return commit
+    parent = json.loads(found)["object"]["sha"]
+    old = json.loads(gh(f"repos/{repository}/git/commits/{parent}"))["tree"]["sha"]
+    tree = send("POST", "trees", tree=files, base_tree=old)
+    if tree == old:
+        return parent
+    commit = send("POST", "commits", message=f"Add pictures of pull request {number}", tree=tree,
+                  parents=[parent])
+    gh("--method", "PATCH", f"repos/{repository}/git/refs/heads/{branch}", sha=commit)
+    return commit
 
 
-def body_of_comment(repository, number):
-    """Returns the comment, with pictures if there is a branch for them and the token may write it."""
+def require_branch_for_pictures(branch, pull_request):
+    """Refuses branches that have other files."""
+    repository = event().get("repository", {})
+    others = [repository.get("default_branch"), *(
+        pull_request[side].get("ref") for side in ("base", "head"))]
+    if branch in others or git("check-ref-format", "--branch", branch, check=False).returncode:
+        raise Failure(f"'{visible(branch)}' cannot be the branch for pictures; name one of its own, "
+                      "such as settingsc-pictures")
+
+
+def body_of_comment(repository, pull_request):
+    """Returns the comment, with pictures if there is a branch for them and it can be written."""
     body = pathlib.Path(setting("CHANGES")).read_text(encoding="utf-8")
     branch, directory = setting("PICTURES_BRANCH"), pathlib.Path(setting("PICTURES"))
-    if not branch or not any(directory.glob("*/*.svg")):
+    if not branch:
         return body
-    if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9._/-]*", branch):
-        raise Failure(f"'{visible(branch)}' is no branch for pictures")
-    try:
-        place = publish(repository, number, branch, directory)
-    except PermissionError:
-        command("warning", "The token may not write the branch for pictures: the job needs "
-                "'contents: write', and the token of a fork never has it.")
-        return body
+    require_branch_for_pictures(branch, pull_request)
     text = (directory / "changes.md").read_text(encoding="utf-8")
-    text = re.sub(rf"^(!\[Both versions\]\()([0-9]+/{PICTURE}\))$", rf"\g<1>{place}/\2", text,
-                  flags=re.MULTILINE)
-    return text if size(text) <= COMMENT_LIMIT else body
+    number = int(pull_request["number"])
+    server = os.environ.get("GITHUB_SERVER_URL", "https://github.com")
+
+    def with_pictures(commit):
+        return PICTURE.sub(rf"\g<1>{server}/{repository}/raw/{commit}/{number}/\2\n\n", text)
+    # A comment without space for the links has no pictures.
+    if not PICTURE.search(text) or size(with_pictures("0" * 40)) > COMMENT_LIMIT:
+        return body
+    for _ in range(3):  # Another pull request may write the branch at the same time.
+        try:
+            return with_pictures(publish(repository, number, branch, directory))
+        except PermissionError:
+            command("warning", "The token may not write the branch for pictures: the job needs "
+                    "'contents: write', and the token of a fork never has it.")
+            return body
+        except Failure:
+            continue
+    command("warning", "The pictures could not be written; the log says why.")
+    return body
 
 
 def comment():
@@ -532,7 +560,7 @@ def comment():
         print("settingsc: only pull requests are commented on")
         return
     repository, number = os.environ["GITHUB_REPOSITORY"], int(pull_request["number"])
-    body = body_of_comment(repository, number)
+    body = body_of_comment(repository, pull_request)
     owner, _, name = repository.partition("/")
     place = f"repos/{repository}/issues"
     try:

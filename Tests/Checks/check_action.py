@@ -226,7 +226,8 @@ class Project:
         git("checkout", "--quiet", "-B", "merge", "main", cwd=self.folder)
         git("merge", "--quiet", "--no-ff", "--message", "Merge", "branch", cwd=self.folder)
         git("checkout", "--quiet", "main", cwd=self.folder)
-        return {"pull_request": {"number": 7, "base": {"sha": base}, "head": {"sha": head}}}
+        return {"repository": {"default_branch": "main"}, "pull_request": {
+            "number": 7, "base": {"sha": base, "ref": "main"}, "head": {"sha": head, "ref": "branch"}}}
 
     def checkout(self, folder, *options, branch="merge"):
         git("clone", "--quiet", *options, "--branch", branch, f"file://{self.folder}", folder,
@@ -316,18 +317,23 @@ def check_pull_request(base, wheels, project, event):
     [pictured] = runner.comments()
     state = json.loads(runner.state.read_text())
     commit = state["refs"]["settingsc-pictures"]
-    links = re.findall(r"^!\[Both versions\]\(https://github.com/mei/app/raw/(\w+)/(7/\d+/versions.svg)\)$",
+    links = re.findall(r"^!\[Both versions\]\(https://github.com/mei/app/raw/(\w+)/(7/\d+.svg)\)$",
                        pictured["body"], re.M)
-    tree = {file["path"]: file["sha"] for file in state["objects"][state["objects"][commit]["tree"]]["tree"]}
-    expect(len(links) == 2 and {path for _, path in links} == set(tree) and links[0][0] == commit,
-           "pictures", links, tree)
-    expect(all("<svg" in state["objects"][sha]["content"] for sha in tree.values()), "no pictures")
+    tree = state["objects"][state["objects"][commit]["tree"]]["tree"]
+    expect(len(links) == 2 and {path for _, path in links} == {file["path"] for file in tree}
+           and links[0][0] == commit, "pictures", links, tree)
+    expect(all("<svg" in file["content"] and str(runner.temp) not in file["content"] for file in tree),
+           "no pictures, or a path of the machine")
     expect(re.sub(r"^!\[.*\n\n", "", pictured["body"], flags=re.M) == comment["body"],
            "the comment differs in more than its pictures")
+    # The same pictures need no other commit, and others are added to the branch.
     runner.run(comment="true", pictures_branch="settingsc-pictures")
-    later = json.loads(runner.state.read_text())
-    expect(later["objects"][later["refs"]["settingsc-pictures"]]["parents"] == [commit], "the next commit")
-    for branch, more, words in (("-x", {}, "is no branch"), ("a", {"read_only": True}, "contents: write")):
+    expect(json.loads(runner.state.read_text())["refs"]["settingsc-pictures"] == commit, "a commit")
+    runner.run(comment="true", pictures_branch="settingsc-pictures", paths=ODD)
+    state = json.loads(runner.state.read_text())
+    expect(state["objects"][state["refs"]["settingsc-pictures"]]["parents"] == [commit], "the next commit")
+    for branch, more, words in (("-x", {}, "cannot be the branch"), ("main", {}, "cannot be the branch"),
+                                ("a..b", {}, "cannot be the branch"), ("a", {"read_only": True}, "contents: write")):
         runner.comments([], **more)
         runner.run(comment="true", pictures_branch=branch)
         expect(any(words in text for _, _, text in runner.commands()), branch, runner.log)

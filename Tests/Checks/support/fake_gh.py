@@ -5,6 +5,7 @@ The file is FAKE_GH_STATE: `comments`, `calls`, `objects` and `refs` of git, `re
 may not write, and `read_only` for one that may only comment.
 """
 
+import hashlib
 import json
 import os
 import pathlib
@@ -37,9 +38,18 @@ def answer_git(state, words):
         assert method == "PATCH" and objects[data["sha"]]["parents"] == [refs[name]]
         refs[name] = data["sha"]
     else:
-        sha = f"{kind}{len(objects)}"
-        objects[sha] = data
+        # The same object has the same name.
+        sha = f"{kind}{hashlib.sha1(json.dumps(merged(data, objects), sort_keys=True).encode()).hexdigest()}"
+        objects[sha] = merged(data, objects)
     print(json.dumps({"sha": refs[name] if kind.startswith("refs") else sha}))
+
+
+def merged(data, objects):
+    """A tree with the files of the tree that it extends."""
+    if "base_tree" not in data:
+        return data
+    files = {file["path"]: file for file in objects[data["base_tree"]]["tree"] + data["tree"]}
+    return {"tree": list(files.values())}
 
 
 def main():
