@@ -107,6 +107,7 @@ public struct Gallery {
 
   private func card(_ entry: Entry, of app: App) -> String {
     let page = entry.page
+    let title = [page.title, page.id].compactMap(\.self).first { !$0.allSatisfy(\.isWhitespace) }
     let keys = Set(PageStorage(of: page).keys.map(\.name)).sorted()
     var handlers = Set<String>()
     page.forEachSelectorCall { handlers.insert($0.selector) }
@@ -118,7 +119,7 @@ public struct Gallery {
     return """
       <li data-text="\(MarkupText.escaped(words.joined(separator: " ")))">
       <figure>\(PageScreen.svg(of: entry.visiblePage))</figure>
-      <h3><a href="\(link(to: page, in: app))">\(MarkupText.escaped(page.title ?? page.id))</a>\(findings)</h3>
+      <h3><a href="\(link(to: page, in: app))">\(MarkupText.escaped(title ?? entry.path))</a>\(findings)</h3>
       <p class="axes"><code>\(MarkupText.escaped(entry.path))</code><br>\(axes(of: page, in: app))</p>
       \(details("Keys", keys))\(details("Handlers", handlers.sorted()))
       <details><summary>Source</summary><pre>\(MarkupText.escaped(entry.source, keepingLineBreaks: true))</pre></details>

@@ -11,6 +11,8 @@ public struct GalleryRun {
   public private(set) var diagnostics: [(diagnostics: [Diagnostic], sources: SourceStore)] = []
   /// The paths of the files that were read.
   public private(set) var readPaths: [String] = []
+  /// The directory of the pages.
+  private let root: String
 
   /// Reads the pages below a directory.
   ///
@@ -20,7 +22,7 @@ public struct GalleryRun {
     var project = files.project
     try project.requireValidConfigurations()
     let apps = try project.linkedApps(below: input.paths[0]).filter { !$0.pages.isEmpty }
-    let root = try input.fileSystem.canonicalPath(of: input.paths[0])
+    root = try input.fileSystem.canonicalPath(of: input.paths[0])
     for app in apps {
       let owner = app.paths.first.flatMap { project.member(at: $0) }
       let sets = owner?.file.configuration.dataSets.map(\.name.text) ?? []
@@ -61,7 +63,7 @@ public struct GalleryRun {
         entries.append(
           Gallery.Entry(
             page: page, visiblePage: session.beginning(withPage: page.id).visiblePage,
-            path: runs[index].run.path,
+            path: FilePath.relative(runs[index].run.path, to: root),
             source: source.map { String(decoding: $0.bytes.buffer, as: UTF8.self) } ?? "",
             findingCount: found.count))
       }

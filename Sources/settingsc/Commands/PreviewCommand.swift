@@ -36,8 +36,8 @@ struct PreviewCommand: ParsableCommand {
 
   @OptionGroup var output: OutputOption
 
-  @Option(help: ArgumentHelp("The look.", valueName: "look"))
-  var theme = PlayerDocument.Options.Theme.ios
+  @Option(help: ArgumentHelp("The look of HTML and SVG.", valueName: "look"))
+  var theme: PlayerDocument.Options.Theme?
 
   @Option(help: ArgumentHelp("Brightness.", valueName: "mode"))
   var appearance = PlayerDocument.Options.Appearance.auto
@@ -96,6 +96,12 @@ struct PreviewCommand: ParsableCommand {
     if output.file != nil, format == .text {
       throw ValidationError("--output needs --format html or --format svg.")
     }
+    if theme != nil, format == .text {
+      throw ValidationError("--theme needs --format html or --format svg.")
+    }
+    if format != .text, ascii || width != nil {
+      throw ValidationError("--ascii and --width are for text.")
+    }
     if watch, format != .text, output.file == nil {
       throw ValidationError("--watch needs --output FILE for HTML and SVG.")
     }
@@ -111,7 +117,7 @@ struct PreviewCommand: ParsableCommand {
     request.isInteractive = interactive
     request.format = format
     request.output = output.file
-    request.player.theme = theme
+    request.player.theme = theme ?? .ios
     request.player.appearance = appearance
     request.player.reloads = watch
     request.width = width
@@ -203,7 +209,7 @@ struct PreviewRequest: PlainRequest {
       if isInteractive {
         var loop = try TerminalLoop()
         let style = pageStyle(console)
-        var page = PagePlayer(session, style: style, isASCII: isASCII)
+        var page = PagePlayer(session, style: style, isASCII: isASCII, width: width)
         loop.run(&page, asksForBackground: style.palette != nil && player.appearance == .auto)
       } else {
         let document = PlayerDocument(session, notes: connected.notes, options: player)
