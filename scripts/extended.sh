@@ -42,7 +42,7 @@ hooks() {
     --settingsc "$settingsc" --build
 }
 
-# All looks of all samples, hostile pages and a large page in Chromium, and 1,000 scripts of events.
+# All looks of all samples, hostile pages and a large page in two browsers, and scripts of events.
 browser() {
   "$python" Tests/Checks/extended/check_browser.py --settingsc "$settingsc"
   debug=$("$swift" build --scratch-path .build-coverage --show-bin-path)

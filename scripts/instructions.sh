@@ -20,7 +20,9 @@ mkdir -p "$folder"
 
 # Use the release build for installation, because the counts of a debug build are meaningless.
 scripts/build-release.sh >&2
-settingsc=$("$swift" build -c release --show-bin-path)/settingsc
+settingsc=$folder/settingsc
+# valgrind cannot read the debug information that clang adds for the sources in C.
+strip -g -o "$settingsc" "$("$swift" build -c release --show-bin-path)/settingsc"
 pages=Tests/Benchmarks/pages.py
 for form in yaml json; do
   json=

@@ -35,15 +35,17 @@ def record(command, directory, keys):
     """The screens after each key: each is a list of lines with escape sequences."""
     process, terminal = pty.fork()
     if process == 0:
-        os.chdir(directory)
-        os.environ.update(TERM="xterm-256color", COLORTERM="truecolor", LANG="C.UTF-8")
-        os.execv(command[0], command)
-    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
+        try:
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
+            os.chdir(directory)
+            os.execve(command[0], command, {
+                "TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"})
+        finally:
+            os._exit(1)
     screen = [""] * ROWS
     screens = []
-    for key in [None, *keys]:
-        if key is not None:
-            os.write(terminal, key.encode())
+    for key in ["", *keys]:
+        os.write(terminal, key.encode())
         update(screen, frames_from(terminal))
         screens.append(list(screen))
     os.write(terminal, b"\x03")
@@ -68,12 +70,12 @@ def update(screen, output):
 
 def cells(line):
     """The characters of a line, each with its column, color, background and weight."""
-    column, color, background, isBold = 0, "#d1d7e0", None, False
+    column, color, background, is_bold = 0, "#d1d7e0", None, False
     for part in re.split(r"(\x1b\[[0-9;]*m)", line):
         if not part.startswith("\x1b"):
             for character in part:
                 width = 2 if unicodedata.east_asian_width(character) in "WF" else 1
-                yield character, column, width, color, background, isBold
+                yield character, column, width, color, background, is_bold
                 column += width
             continue
         codes = part[2:-1]
@@ -81,9 +83,9 @@ def cells(line):
             value = "#%02x%02x%02x" % tuple(map(int, rgb))
             color, background = (value, background) if plane == "3" else (color, value)
         if codes in ("1", "22"):
-            isBold = codes == "1"
+            is_bold = codes == "1"
         elif codes == "0":
-            color, background, isBold = "#d1d7e0", None, False
+            color, background, is_bold = "#d1d7e0", None, False
 
 
 def drawn(line, row):
@@ -94,8 +96,8 @@ def drawn(line, row):
     def finish_text():
         """Adds the characters of one style as one element. Fonts may have another width."""
         if shown := "".join(cell[0] for cell in text).rstrip():
-            _, column, _, color, _, isBold = text[0]
-            weight = ' font-weight="bold"' if isBold else ""
+            _, column, _, color, _, is_bold = text[0]
+            weight = ' font-weight="bold"' if is_bold else ""
             length = f' textLength="{len(shown) * CELL_WIDTH}"' if len(shown) > 1 else ""
             marks.append(f'<text x="{MARGIN + column * CELL_WIDTH}" y="{top + 14}" fill="{color}"{weight}'
                          f"{length}>{html.escape(shown, quote=False)}</text>")
@@ -140,7 +142,7 @@ def picture(title, screens, captions):
         for row, line in enumerate([*screen, f"  {caption}"]):
             shown.setdefault((row, line), []).append(number)
     total = len(screens)
-    rules, groups = [], []
+    rules, groups = {}, []
     for (row, line), numbers in sorted(shown.items()):
         elements = drawn(line, row)
         if not elements:
@@ -152,14 +154,13 @@ def picture(title, screens, captions):
         steps = [(100 * number / total, number in numbers) for number in range(total)]
         changes = [step for index, step in enumerate(steps)
                    if index == 0 or step[1] != steps[index - 1][1]]
-        rule = "".join(f"{start:.4g}% {{ opacity: {int(isShown)} }} " for start, isShown in changes)
-        if (name, rule) not in rules:
-            rules.append((name, rule))
+        rules[name] = "".join(
+            f"{start:.4g}% {{ opacity: {int(is_shown)} }} " for start, is_shown in changes)
         groups.append(f'<g class="frame {name}">{"".join(elements)}</g>')
     width = 2 * MARGIN + COLUMNS * CELL_WIDTH
     height = 2 * MARGIN + (ROWS + 1) * CELL_HEIGHT
     style = STYLE % (total * SECONDS_PER_FRAME) + "".join(
-        f".{name} {{ animation-name: {name} }}\n@keyframes {name} {{ {rule}}}\n" for name, rule in rules)
+        f".{name} {{ animation-name: {name} }}\n@keyframes {name} {{ {rule}}}\n" for name, rule in rules.items())
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="0 0 {width} {height}" role="img">\n<title>{title}</title>\n<style>\n{style}</style>\n'

@@ -9,6 +9,7 @@ usage: check_browser.py --settingsc PATH [--smoke] [--pictures DIR]
 """
 
 import argparse
+import concurrent.futures
 import itertools
 import json
 import pathlib
@@ -205,13 +206,17 @@ def check_large_page(browser, settingsc, folder):
 def check_browser(make_browser, settingsc, options):
     """The problems of all pages in one browser."""
     name = make_browser.__name__
-    with tempfile.TemporaryDirectory() as directory, make_browser() as browser:
-        folder = pathlib.Path(directory)
-        problems, count = check_looks(browser, settingsc, folder, options.smoke, options.pictures)
-        print(f"{name}: {count} pages", flush=True)
-        problems += check_hostile_pages(browser, settingsc, folder)
-        if not options.smoke:
-            problems += check_pictures(make_browser, folder)
+    with tempfile.TemporaryDirectory() as directory:
+        folder, samples = pathlib.Path(directory), pathlib.Path(directory, "samples")
+        samples.mkdir()
+        with make_browser() as browser:
+            problems, count = check_looks(browser, settingsc, samples, options.smoke, options.pictures)
+            print(f"{name}: {count} pages", flush=True)
+            problems += check_hostile_pages(browser, settingsc, folder)
+        if options.smoke:
+            return problems
+        problems += check_pictures(make_browser, samples)
+        with make_browser() as browser:
             times = check_large_page(browser, settingsc, folder)
             print(f"{name}: longest step with 100 rows {times[100]:.0f} ms, "
                   f"with 10,000 rows {times[10_000]:.0f} ms", flush=True)
@@ -229,11 +234,12 @@ def main():
     settingsc = options.settingsc.resolve()
     if options.pictures:
         options.pictures.mkdir(parents=True, exist_ok=True)
-    problems = []
-    for make_browser in (Chromium, Firefox)[: 1 if options.smoke else 2]:
-        problems += [
-            f"{make_browser.__name__}: {problem}"
-            for problem in check_browser(make_browser, settingsc, options)
+    browsers = [Chromium] if options.smoke else [Chromium, Firefox]
+    with concurrent.futures.ProcessPoolExecutor(len(browsers)) as pool:
+        runs = [pool.submit(check_browser, browser, settingsc, options) for browser in browsers]
+        problems = [
+            f"{browser.__name__}: {problem}"
+            for browser, run in zip(browsers, runs) for problem in run.result()
         ]
     for problem in problems[:40]:
         print(problem)
