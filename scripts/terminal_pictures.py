@@ -1,7 +1,7 @@
-"""Records a program that draws a terminal, and draws the recording as an animated SVG.
+"""Draws the output of programs in a terminal as SVG, and records programs that draw a terminal.
 
-The program runs in a pseudoterminal and receives real keys. It must write whole lines at absolute
-positions, and end each frame with synchronized output, as `settingsc preview -i` does.
+A recorded program runs in a pseudoterminal and receives real keys. It must write whole lines at
+absolute positions, and end each frame with synchronized output, as `settingsc preview -i` does.
 """
 
 import fcntl
@@ -22,11 +22,21 @@ STYLE = """\
 text { white-space: pre; font: 14.5px ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace }
 .frame { animation: %.1fs step-end infinite }
 """
+# The colors of the terminal. It has a background of its own, so that it can be read on a light page and
+# on a dark one.
+BACKGROUND, TEXT, BOLD, DIM = "#161b22", "#d1d7e0", "#ffffff", "#9198a1"
+COLORS = {"31": "#ff7b72", "32": "#7ee787", "33": "#e3b341", "34": "#79c0ff", "36": "#56d4dd"}
 # The parts of a cell that a block character fills: x, y, width and height as shares of the cell.
 BLOCKS = {
     "▀": (0, 0, 1, 0.5), "▄": (0, 0.5, 1, 0.5), "▌": (0, 0, 0.5, 1), "▐": (0.5, 0, 0.5, 1),
     "▖": (0, 0.5, 0.5, 0.5), "▗": (0.5, 0.5, 0.5, 0.5), "▘": (0, 0, 0.5, 0.5),
     "▝": (0.5, 0, 0.5, 0.5), "█": (0, 0, 1, 1), "─": (0, 0.47, 1, 0.06), "━": (0, 0.44, 1, 0.12),
+}
+# Lines of boxes are drawn and not written, so that they meet whatever the font is. A path starts at
+# the top left of its cell.
+BOXES = {
+    "╌": "m1 9.5h3m2 0h3", "│": "m4.5 0v19", "╭": "m4.5 19v-5q0-4.5 4.5-4.5",
+    "╮": "m0 9.5q4.5 0 4.5 4.5v5", "╰": "m4.5 0v5q0 4.5 4.5 4.5", "╯": "m0 9.5q4.5 0 4.5-4.5v-5",
 }
 FRAME_END = b"\x1b[?2026l"
 
@@ -68,30 +78,48 @@ def update(screen, output):
         screen[int(row) - 1] = line
 
 
+def columns_of(text):
+    """The columns of a text without escape sequences."""
+    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)
+
+
+def width_of(line):
+    """The columns of a line."""
+    return columns_of(re.sub(r"\x1b\[[0-9;]*m", "", line))
+
+
 def cells(line):
-    """The characters of a line, each with its column, color, background and weight."""
-    column, color, background, is_bold = 0, "#d1d7e0", None, False
+    """The characters of a line, each with its column, width, color, background and weight."""
+    column, color, background, weight = 0, None, None, None
     for part in re.split(r"(\x1b\[[0-9;]*m)", line):
         if not part.startswith("\x1b"):
+            shown = color or {"1": BOLD, "2": DIM}.get(weight, TEXT)
             for character in part:
-                width = 2 if unicodedata.east_asian_width(character) in "WF" else 1
-                yield character, column, width, color, background, is_bold
+                width = columns_of(character)
+                yield character, column, width, shown, background, weight == "1"
                 column += width
             continue
         codes = part[2:-1]
-        for plane, *rgb in re.findall(r"([34])8;2;(\d+);(\d+);(\d+)", codes):
+        colors = re.findall(r"([34])8;2;(\d+);(\d+);(\d+)", codes)
+        for plane, *rgb in colors:
             value = "#%02x%02x%02x" % tuple(map(int, rgb))
             color, background = (value, background) if plane == "3" else (color, value)
-        if codes in ("1", "22"):
-            is_bold = codes == "1"
+        if codes in ("1", "2"):
+            weight = codes
+        elif codes == "22":
+            weight = None
+        elif codes in COLORS or codes == "39":
+            color = COLORS.get(codes)
         elif codes == "0":
-            color, background, is_bold = "#d1d7e0", None, False
+            color, background, weight = None, None, None
+        elif not colors:
+            raise SystemExit(f"pictures: no style for the code {codes}")
 
 
 def drawn(line, row):
     """The elements of a line: backgrounds, then blocks and texts."""
     top = MARGIN + row * CELL_HEIGHT
-    backgrounds, blocks, marks, text = [], [], [], []
+    backgrounds, blocks, strokes, marks, text = [], [], {}, [], []
 
     def finish_text():
         """Adds the characters of one style as one element. Fonts may have another width."""
@@ -122,24 +150,28 @@ def drawn(line, row):
                 blocks[-1][2] += block[2]
             else:
                 blocks.append(block)
+        elif character in BOXES:
+            strokes[color] = strokes.get(color, "") + f"M{left} {top}{BOXES[character]}"
         elif text or character != " ":
             text.append(cell)
             if not character.isascii():
                 finish_text()
     finish_text()
     return [rectangle(left, top, end - left, CELL_HEIGHT, color)
-            for left, top, color, end in backgrounds] + [rectangle(*block) for block in blocks] + marks
+            for left, top, color, end in backgrounds] + [rectangle(*block) for block in blocks] + [
+                f'<path fill="none" stroke="{color}" stroke-width="1.2" d="{path}"/>'
+                for color, path in strokes.items()] + marks
 
 
 def rectangle(x, y, width, height, color):
     return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" fill="{color}"/>'
 
 
-def picture(title, screens, captions):
-    """An SVG that shows the screens one after another. A line that several screens share is drawn once."""
+def picture(title, screens):
+    """An SVG that shows screens one after another. A line that several screens share is drawn once."""
     shown = {}
-    for number, (screen, caption) in enumerate(zip(screens, captions)):
-        for row, line in enumerate([*screen, f"  {caption}"]):
+    for number, screen in enumerate(screens):
+        for row, line in enumerate(screen):
             shown.setdefault((row, line), []).append(number)
     total = len(screens)
     rules, groups = {}, []
@@ -157,12 +189,12 @@ def picture(title, screens, captions):
         rules[name] = "".join(
             f"{start:.4g}% {{ opacity: {int(is_shown)} }} " for start, is_shown in changes)
         groups.append(f'<g class="frame {name}">{"".join(elements)}</g>')
-    width = 2 * MARGIN + COLUMNS * CELL_WIDTH
-    height = 2 * MARGIN + (ROWS + 1) * CELL_HEIGHT
+    width = 2 * MARGIN + max(width_of(line) for screen in screens for line in screen) * CELL_WIDTH
+    height = 2 * MARGIN + max(map(len, screens)) * CELL_HEIGHT
     style = STYLE % (total * SECONDS_PER_FRAME) + "".join(
         f".{name} {{ animation-name: {name} }}\n@keyframes {name} {{ {rule}}}\n" for name, rule in rules.items())
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="0 0 {width} {height}" role="img">\n<title>{title}</title>\n<style>\n{style}</style>\n'
-        f'<rect width="{width}" height="{height}" rx="8" fill="#161b22"/>\n'
+        f'<rect width="{width}" height="{height}" rx="8" fill="{BACKGROUND}"/>\n'
         + "\n".join(groups) + "\n</svg>\n")
