@@ -758,9 +758,7 @@ function moment(text, mode, old) {
   return text + (text.length === 16 ? ":00" : "") + offset;
 }
 
-function checkMark() {
-  return symbol("M5 13l5 5L19 7", "check");
-}
+const checkMark = () => symbol("M5 13l5 5L19 7", "check");
 
 /** Sets how much of the track of a slider is filled. */
 function fill(input) {
@@ -769,9 +767,7 @@ function fill(input) {
 }
 
 /** Returns a number without the digits that only come from binary fractions. */
-function shortNumber(value) {
-  return Number(Number(value).toPrecision(12));
-}
+const shortNumber = (value) => Number(Number(value).toPrecision(12));
 
 /** Creates segments, of which one is chosen. */
 function segments(name, options, isChosen, isDisabled, id, choose) {
@@ -890,7 +886,7 @@ function drawContents(page, player, path, state) {
   const list = element("div", { class: `contents ${source.style ?? "insetGrouped"}` });
   const isEmpty = page.sections.length === 0 && page.children.length === 0;
   const isFetched = source.fetched || source.states?.empty;
-  const shown = state ?? (isEmpty ? (player.hasKeyword() ? "noResults" : isFetched ? "empty" : null) : null);
+  const shown = state ?? (isEmpty ? (pageState(player.session).keyword ? "noResults" : isFetched ? "empty" : null) : null);
   if (shown) {
     const { title, retry } = source.states?.[shown] ?? source.states?.empty ?? {};
     const usual = { loading: "Loading", empty: "Nothing to show", noResults: "No results", error: "Failed to load" };
@@ -1005,10 +1001,6 @@ class Player {
   reject(message) {
     this.status = [[{ type: "reject" }, message]];
     this.draw();
-  }
-
-  hasKeyword() {
-    return pageState(this.session).keyword !== "";
   }
 
   openMenu(id) {

@@ -6,7 +6,7 @@ enum PlayerPolicy {
   static let player = """
     default-src 'none'; \
     style-src 'sha256-hFvbGPRBPEPVvJzLFuqm0oe/Pnlyor0gC7OuYkb4BF8='; \
-    script-src 'sha256-A602EGIQ79TA+PO9ElIWM8Ygd6dvItGHH/anrkGQPm4='; \
+    script-src 'sha256-jj5vvdEtdloFn8hGrEx41CMjI9k1C99MEXy/Xtpbu9g='; \
     base-uri 'none'; \
     form-action 'none'
     """
