@@ -78,6 +78,9 @@ public struct DiffScreen {
       .init(x: 0, y: 0, width: start + PageScreen.width, height: height + 36), fill: "#ffffff")
     canvas.add(before.canvas, x: 0)
     canvas.add(after.canvas, x: start)
+    for (x, name) in [(20, "old"), (start + 20, "new")] {
+      canvas.addText(name, x: x, y: 22, .init(size: 13, weight: 600, color: "#6c6c72"))
+    }
     for link in links {
       guard let from = before.rowExtents[link.old], let to = after.rowExtents[link.new] else {
         continue

@@ -104,6 +104,7 @@ import Testing
     let svg = DiffScreen.svg(of: report)
     #expect(XMLElements.areBalanced(svg))
     #expect(svg.components(separatedBy: ">!</text>").count - 1 == report.diff.items.deletes.count)
+    #expect(svg.contains(">old</text>") && svg.contains(">new</text>"))
     let same = DiffScreen.svg(of: DiffReport(from: new, named: "a", to: new, named: "b"))
     #expect(!same.contains(">!</text>"))
   }
