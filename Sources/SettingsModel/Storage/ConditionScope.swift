@@ -64,6 +64,36 @@ public struct ConditionScope: Sendable {
       || openKeys.contains { name.hasPrefix($0[0]) && name.hasSuffix($0[1]) }
   }
 
+  /// Returns a page for a preview, in which conditions with unknown names have no effect. Otherwise, a
+  /// misspelled name would hide the row that has the mistake. The rows are marked as wrong.
+  public func ignoringUnknownNames(in page: SettingsPage) -> SettingsPage {
+    func isUnknown(_ condition: SettingsCondition?) -> Bool {
+      condition?.test?.references.contains {
+        domain(of: $0.name) == nil && AppFlag.name(in: $0.name) == nil
+      } ?? false
+    }
+    var page = page
+    for section in page.sections.indices {
+      if isUnknown(page.sections[section].visibleIf) { page.sections[section].visibleIf = nil }
+      if isUnknown(page.sections[section].enabledIf) { page.sections[section].enabledIf = nil }
+      for index in page.sections[section].items.indices {
+        var item = page.sections[section].items[index]
+        guard isUnknown(item.visibleIf) || isUnknown(item.enabledIf) else { continue }
+        if isUnknown(item.visibleIf) { item.visibleIf = nil }
+        if isUnknown(item.enabledIf) { item.enabledIf = nil }
+        item.isInvalid = true
+        page.sections[section].items[index] = item
+      }
+    }
+    if var container = page.container {
+      for index in container.children.indices {
+        container.children[index].page = ignoringUnknownNames(in: container.children[index].page)
+      }
+      page.container = container
+    }
+    return page
+  }
+
   /// Returns whether a name may have no value, because its page declares no default.
   func mayBeMissing(_ name: String) -> Bool { keys[name].map { $0.defaultValue == nil } ?? false }
 

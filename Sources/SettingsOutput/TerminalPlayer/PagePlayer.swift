@@ -71,13 +71,14 @@ public struct PagePlayer {
   /// Applies a key. Returns false if the player ends.
   public mutating func handle(_ key: TerminalKey) -> Bool {
     if key == .interrupt { return false }
-    if frameSize.width < PagePlayer.leastWidth, frameSize.width > 0 { return key != .text("q") }
-    if case .click(_, let row) = key, row >= contentHeight { return true }
     if case .background(let isLight) = key {
       if style.palette != nil { style.palette = TerminalPalette(isDark: !isLight) }
       drawing.isCurrent = false
       return true
     }
+    // Nothing is drawn in a narrow terminal.
+    if frameSize.width < PagePlayer.leastWidth, frameSize.width > 0 { return key != .text("q") }
+    if case .click(_, let row) = key, row >= contentHeight { return true }
     status = ""
     // Keys may arrive together.
     if !drawing.isCurrent { draw(width: drawing.width) }
@@ -253,7 +254,8 @@ public struct PagePlayer {
 
   /// Moves the control of the row with the focus by one step, or the focus if there is no control.
   private mutating func adjust(by direction: Int, wraps: Bool = false) {
-    guard let item = focusedItem, item.isEnabled else { return }
+    guard let item = focusedItem else { return }
+    guard item.isEnabled else { return moveFocusToChild(direction) }
     switch item.shownAccessory {
     case .toggle where item.storedField != nil:
       apply(.change(.boolean(direction > 0), row: item.id))

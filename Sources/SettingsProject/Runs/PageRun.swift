@@ -321,6 +321,7 @@ public struct PageRun {
     let flags = apps.flatMap(\.flags)
     let scope = ConditionScope(
       pages.map(PageStorage.init) + apps.flatMap(\.pages), flags: flags, isComplete: knowsAllKeys)
+    let pages = pages.map(scope.ignoringUnknownNames)
     var session = SettingsSession(
       pages[start], others: pages, keys: scope.settingsKeys,
       variants: Dictionary(

@@ -127,4 +127,17 @@ import Testing
     let diff = try Workspace(files).run("diff", "old.yaml", "root.yaml")
     #expect(diff.output.contains(#"shows: "days" → "look.theme""#), "\(diff.output)")
   }
+
+  /// A condition with a misspelled name marks its row and does not hide it.
+  @Test func marksRowsWithUnknownNames() throws {
+    let rows = ["visibleIf: sinc", "enabledIf: sync and not sinc", "visibleIf: sync"]
+      .enumerated().map { "  - {kind: exit, title: Row \($0), action: a, \($1)}\n" }
+    let run = try Workspace([
+      "page.yaml": "page: p\nsections:\n- items:\n  - {kind: switch, title: Sync, key: sync}\n"
+        + rows.joined()
+    ]).run("preview", "page.yaml", "--width", "40")
+    #expect(run.code == 1)
+    let lines = run.output.split(separator: "\n").filter { $0.contains("Row") }
+    #expect(lines.map { $0.hasPrefix("│✗") } == [true, true], "\(run.output)")
+  }
 }
