@@ -1,6 +1,7 @@
 /// The colors and measures of a platform, for drawings of a screen. Distances are in points.
 ///
-/// Sources: the Human Interface Guidelines of Apple, and Material 3.
+/// Sources: the Human Interface Guidelines of Apple, and Material 3. Some colors of iOS are darker or
+/// lighter, so that texts have a contrast of 4.5. The variables in player.css have the same values.
 struct ScreenTheme {
   var background: String
   var card: String
@@ -56,32 +57,30 @@ extension ScreenTheme {
     switch (theme, isDark) {
     case (.ios, false):
       self.init(
-        background: "#f2f2f7", card: "#ffffff", label: "#000000", secondary: "#6c6c72",
-        tertiary: "#c4c4c7", separator: "#c6c6c8", tint: "#007aff", onTint: "#ffffff",
-        destructive: "#ff3b30", onDestructive: "#ffffff", active: "#34c759", switchOff: "#e9e9ea",
-        fill: "#e9e9eb",
-        selected: "#ffffff", header: "#6c6c72", layout: ScreenTheme.iosLayout)
+        background: "#f2f2f7", card: "#ffffff", label: "#000000", secondary: "#6a6a6f",
+        tertiary: "#c4c4c7", separator: "#c6c6c8", tint: "#0066d6", onTint: "#ffffff",
+        destructive: "#d70015", onDestructive: "#ffffff", active: "#34c759", switchOff: "#e9e9ea",
+        fill: "#e9e9eb", selected: "#ffffff", header: "#6a6a6f", layout: ScreenTheme.iosLayout)
     case (.ios, true):
       self.init(
         background: "#000000", card: "#1c1c1e", label: "#ffffff", secondary: "#98989f",
-        tertiary: "#48484a", separator: "#38383a", tint: "#0a84ff", onTint: "#ffffff",
-        destructive: "#ff453a", onDestructive: "#ffffff", active: "#30d158", switchOff: "#39393d",
-        fill: "#39393d",
-        selected: "#636366", header: "#98989f", layout: ScreenTheme.iosLayout)
+        tertiary: "#5a5a5e", separator: "#38383a", tint: "#409cff", onTint: "#ffffff",
+        destructive: "#ff6961", onDestructive: "#000000", active: "#30d158", switchOff: "#39393d",
+        fill: "#39393d", selected: "#636366", header: "#98989f", layout: ScreenTheme.iosLayout)
     case (.material, false):
       self.init(
         background: "#fef7ff", card: "#fef7ff", label: "#1d1b20", secondary: "#49454f",
         tertiary: "#79747e", separator: "#e6e0e9", tint: "#6750a4", onTint: "#ffffff",
         destructive: "#b3261e", onDestructive: "#ffffff", active: "#6750a4", switchOff: "#e6e0e9",
-        fill: "#e8def8",
-        selected: "#e8def8", header: "#6750a4", layout: ScreenTheme.materialLayout)
+        fill: "#e8def8", selected: "#e8def8", header: "#6750a4",
+        layout: ScreenTheme.materialLayout)
     case (.material, true):
       self.init(
         background: "#141218", card: "#141218", label: "#e6e0e9", secondary: "#cac4d0",
         tertiary: "#938f99", separator: "#36343b", tint: "#d0bcff", onTint: "#381e72",
         destructive: "#f2b8b5", onDestructive: "#601410", active: "#d0bcff", switchOff: "#36343b",
-        fill: "#4a4458",
-        selected: "#4a4458", header: "#d0bcff", layout: ScreenTheme.materialLayout)
+        fill: "#4a4458", selected: "#4a4458", header: "#d0bcff",
+        layout: ScreenTheme.materialLayout)
     }
   }
 }

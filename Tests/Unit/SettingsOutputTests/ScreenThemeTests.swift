@@ -1,0 +1,33 @@
+import TestSupport
+import Testing
+
+@testable import SettingsOutput
+
+/// Tests that pictures and pages in a browser have the same colors.
+@Suite struct ScreenThemeTests {
+  @Test(arguments: PlayerDocument.Options.Theme.allCases, [false, true])
+  func hasColorsOfStyleSheet(theme: PlayerDocument.Options.Theme, isDark: Bool) throws {
+    let style = try Repository.text("Sources/SettingsPlayer/player.css")
+    // Each block overrides the variables of the ones before.
+    var variables: [String: String] = [:]
+    for block in style.split(separator: "}").prefix(4) {
+      let head = block.split(separator: "{")[0]
+      if head.contains("material"), theme != .material { continue }
+      if head.contains("dark"), !isDark { continue }
+      for match in block.matches(of: /--([a-z-]+): (#[0-9a-f]+)/) {
+        let digits = match.2.dropFirst()
+        variables[String(match.1)] =
+          digits.count == 3 ? "#" + digits.map { "\($0)\($0)" }.joined() : String(match.2)
+      }
+    }
+    let colors = ScreenTheme(theme, isDark: isDark)
+    let expected = [
+      "background": colors.background, "card": colors.card, "label": colors.label,
+      "secondary": colors.secondary, "tertiary": colors.tertiary, "tint": colors.tint,
+      "on-tint": colors.onTint, "destructive": colors.destructive, "active": colors.active,
+      "off": colors.switchOff, "fill": colors.fill, "selected": colors.selected,
+      "header": colors.header,
+    ]
+    for (name, color) in expected { #expect(variables[name] == color, "\(name)") }
+  }
+}
