@@ -61,7 +61,8 @@ def check_keys(settingsc, columns, folder):
     screen.wait("‹ Settings")
     screen.send("Escape")
     screen.wait("‹ Settings", gone=True)
-    screen.send("j", "j", "j", "j", "Space")
+    # The row that opened the page has the focus again.
+    screen.send("j", "j", "j", "Space")
     screen.wait("stores chats.archive = true")
     screen.send("?")
     screen.wait("Keys")
