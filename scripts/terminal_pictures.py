@@ -21,6 +21,7 @@ SECONDS_PER_FRAME = 1.2
 STYLE = """\
 text { white-space: pre; font: 14.5px ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace }
 .frame { animation: %.1fs step-end infinite }
+@media (prefers-reduced-motion: reduce) { .frame { animation-play-state: paused } }
 """
 # The colors of the terminal. It has a background of its own, so that it can be read on a light page and
 # on a dark one.
