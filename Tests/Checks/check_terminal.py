@@ -5,7 +5,10 @@ usage: check_terminal.py --settingsc PATH
 """
 
 import argparse
+import os
 import pathlib
+import pty
+import select
 import shutil
 import subprocess
 import sys
@@ -94,6 +97,34 @@ def check_ways_to_end(settingsc, folder):
         screen.close()
 
 
+def check_background(settingsc, folder):
+    """The colors follow the answer of a terminal with 24-bit color, also if it comes in pieces."""
+    process, terminal = pty.fork()
+    if process == 0:
+        os.chdir(folder)
+        os.execve(settingsc, [settingsc, "preview", "-i", "page.yaml"], {
+            "TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"})
+
+    def read_until(text):
+        output = b""
+        while text not in output:
+            if not select.select([terminal], [], [], 10)[0]:
+                sys.exit(f"{text} did not come: {output}")
+            output += os.read(terminal, 65536)
+        return output
+
+    output = read_until(b"Sync")
+    if b"\x1b]11;?\x1b\\" not in output or b"48;2;0;0;0" not in output:
+        sys.exit(f"no question, or the page is not dark before the answer: {output}")
+    for piece in (b"\x1b]11;rgb:ffff", b"/fdfd/f0f0\x1b\\"):
+        time.sleep(0.2)
+        os.write(terminal, piece)
+    read_until(b"48;2;242;242;247")
+    os.write(terminal, b"q")
+    read_until(b"\x1b[?1049l")
+    os.waitpid(process, 0)
+
+
 def check_large_page(settingsc, folder):
     """Keys are handled as fast with 5,000 rows as with 50."""
     times = {}
@@ -131,6 +162,7 @@ def main():
         for columns in (40, 80, 120):
             check_keys(settingsc, columns, folder)
         check_ways_to_end(settingsc, folder)
+        check_background(settingsc, folder)
         check_large_page(settingsc, folder)
     print("3 widths and 8 ways to end")
 
