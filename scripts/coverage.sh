@@ -19,9 +19,13 @@ if [ "$status" -ne 0 ]; then
   exit "$status"
 fi
 
-# The player in a terminal needs a terminal.
-LLVM_PROFILE_FILE=$profiles/terminal-%p.profraw python3 Tests/Checks/check_terminal.py \
-  --settingsc "$folder/debug/settingsc"
+# The player in a terminal needs a terminal, and the data for the player in a browser all samples.
+LLVM_PROFILE_FILE=$profiles/checks-%p.profraw
+export LLVM_PROFILE_FILE
+python3 Tests/Checks/check_terminal.py --settingsc "$folder/debug/settingsc"
+python3 Tests/Checks/check_player.py --settingsc "$folder/debug/settingsc" --scripts 40
+scripts/pictures --check "$folder/debug/settingsc"
+unset LLVM_PROFILE_FILE
 
 # The tests and the programs that they start write separate profiles. A program that is killed while
 # it writes leaves an unreadable profile.
