@@ -64,32 +64,31 @@ public struct ConditionScope: Sendable {
       || openKeys.contains { name.hasPrefix($0[0]) && name.hasSuffix($0[1]) }
   }
 
-  /// Returns a page for a preview, in which conditions with unknown names have no effect. Otherwise, a
-  /// misspelled name would hide the row that has the mistake. The rows are marked as wrong.
+  /// Returns a page for a preview, without the conditions that have unknown names. A misspelled name
+  /// would hide the row that has the mistake. Such rows are marked as wrong.
   public func ignoringUnknownNames(in page: SettingsPage) -> SettingsPage {
-    func isUnknown(_ condition: SettingsCondition?) -> Bool {
-      condition?.test?.references.contains {
+    /// Removes a condition with an unknown name. Returns whether it had one.
+    func removeIfUnknown(_ condition: inout SettingsCondition?) -> Bool {
+      let isUnknown = condition?.test?.references.contains {
         domain(of: $0.name) == nil && AppFlag.name(in: $0.name) == nil
-      } ?? false
+      }
+      guard isUnknown == true else { return false }
+      condition = nil
+      return true
     }
     var page = page
     for section in page.sections.indices {
-      if isUnknown(page.sections[section].visibleIf) { page.sections[section].visibleIf = nil }
-      if isUnknown(page.sections[section].enabledIf) { page.sections[section].enabledIf = nil }
-      for index in page.sections[section].items.indices {
-        var item = page.sections[section].items[index]
-        guard isUnknown(item.visibleIf) || isUnknown(item.enabledIf) else { continue }
-        if isUnknown(item.visibleIf) { item.visibleIf = nil }
-        if isUnknown(item.enabledIf) { item.enabledIf = nil }
-        item.isInvalid = true
-        page.sections[section].items[index] = item
+      _ = removeIfUnknown(&page.sections[section].visibleIf)
+      _ = removeIfUnknown(&page.sections[section].enabledIf)
+      for item in page.sections[section].items.indices {
+        let isHidden = removeIfUnknown(&page.sections[section].items[item].visibleIf)
+        let isDisabled = removeIfUnknown(&page.sections[section].items[item].enabledIf)
+        if isHidden || isDisabled { page.sections[section].items[item].isInvalid = true }
       }
     }
-    if var container = page.container {
-      for index in container.children.indices {
-        container.children[index].page = ignoringUnknownNames(in: container.children[index].page)
-      }
-      page.container = container
+    for child in page.container?.children.indices ?? 0..<0 {
+      guard let inner = page.container?.children[child].page else { continue }
+      page.container?.children[child].page = ignoringUnknownNames(in: inner)
     }
     return page
   }

@@ -55,8 +55,8 @@ struct PlayerData {
     return images
   }
 
-  /// The flags in the conditions of all pages, and whether these depend on the platform: what people
-  /// can change in the player.
+  /// The names in the conditions of all pages that people can change in the player: flags, and the
+  /// platform.
   private var conditionNames: Set<String> {
     var names = Set<String>()
     func add(_ conditions: SettingsCondition?...) {

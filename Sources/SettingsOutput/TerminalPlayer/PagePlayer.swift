@@ -4,9 +4,8 @@ import SettingsSyntax
 /// Plays a page in a terminal: applies keys to a session, and draws the screen.
 ///
 /// This is a value without input or output. The screen has the page with a column for the focus, a
-/// status line with the work for the app, and a line with the most important keys. The drawn lines
-/// of the page are kept until an event changes them, so that moving the focus does not draw the page
-/// again.
+/// status line with the work for the app, and a line with the most important keys. The page is drawn
+/// again only after an event, not when the focus moves.
 public struct PagePlayer {
   /// The state of the pages.
   public private(set) var session: SettingsSession
@@ -31,7 +30,7 @@ public struct PagePlayer {
   private var status = ""
   private var drawing = Drawing()
 
-  /// What the keys do.
+  /// The current meaning of keys.
   private enum Mode {
     case page
     /// The keyword of the page is edited.
@@ -225,7 +224,7 @@ public struct PagePlayer {
     return page?.sections.lazy.flatMap(\.items).first { $0.id == focus.last }
   }
 
-  /// Does what a tap on the row with the focus does on a phone.
+  /// Activates the row with the focus, like a tap on a phone.
   private mutating func activate() {
     guard let item = focusedItem, let focus else { return }
     guard item.isEnabled else { return status = "this row is disabled" }
