@@ -24,7 +24,7 @@ struct PlayerRow {
     row.add("label", item.text(of: "accessibilityLabel"))
     row.add("role", role == .normal ? nil : role.rawValue)
     row.add("centered", layout.arrangement == .centered)
-    row.add("control", value: control(layout.accessory, of: item)?.value)
+    row.add("control", value: control(of: item)?.value)
     row.add("stored", value: item.storedField.map(item.value))
     row.add("option", value: item.choiceValue)
     row.add("chosen", item.isChosen)
@@ -85,15 +85,11 @@ struct PlayerRow {
   // MARK: Controls
 
   /// Returns the control of a row; nil for none.
-  private func control(
-    _ accessory: PreviewLayout.Accessory, of item: SettingsPage.Item
-  ) -> PlayerObject? {
+  private func control(of item: SettingsPage.Item) -> PlayerObject? {
     func isTrue(_ field: String) -> Bool { item.value(of: field).isTrue }
     var control = PlayerObject()
-    switch accessory {
-    case .none: return nil
-    case .chosen(let field, let choices):
-      return choices[item.text(of: field)].flatMap { self.control($0, of: item) }
+    switch item.shownAccessory {
+    case .none, .chosen: return nil
     case .disclosureUnless(let field) where isTrue(field): return nil
     case .disclosure where isDate(item):
       control.add("kind", "date")

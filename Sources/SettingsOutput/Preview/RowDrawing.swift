@@ -72,7 +72,7 @@ struct RowDrawing: Sendable {
       let text = image + buttonTitleSpan(of: item, layout, columns: columns - image.columns)
       return [text.padded(toColumns: columns, alignment: .centered)]
     }
-    let accessory = badgeSpan(of: item, layout) + accessorySpan(layout.accessory, of: item)
+    let accessory = badgeSpan(of: item, layout) + accessorySpan(of: item)
     let end = accessory.columns > 0 ? .spaces(trailingMargin) + accessory : .empty
     var textRoom = room - end.columns
     let images = imageLines(of: item, isLarge: !item.text(of: layout.subtitle).isEmpty)
@@ -169,15 +169,12 @@ struct RowDrawing: Sendable {
 
   /// Returns the accessory of a row. If the row is a chosen option and its accessory does not show
   /// this, a check mark precedes it.
-  private func accessorySpan(
-    _ accessory: PreviewLayout.Accessory, of item: SettingsPage.Item
-  ) -> PreviewSpan {
+  private func accessorySpan(of item: SettingsPage.Item) -> PreviewSpan {
+    let accessory = item.shownAccessory
     func isTrue(_ field: String) -> Bool { item.value(of: field).isTrue }
     let check = PreviewSpan(glyphs.checkmark, style.cyan)
     var sign = PreviewSpan.empty
     switch accessory {
-    case .chosen(let field, let choices):
-      return self.accessorySpan(choices[item.text(of: field)] ?? .none, of: item)
     case .toggle(let field): return switchSpan(isOn: isTrue(field))
     case .checkmark(let field): if isTrue(field) { return check }
     case .disclosureUnless(let field) where isTrue(field): break
@@ -263,7 +260,7 @@ struct RowDrawing: Sendable {
   private func segmentLines(
     of item: SettingsPage.Item, _ layout: PreviewLayout, columns: Int
   ) -> [PreviewSpan] {
-    guard case .segments(let list, let field) = layout.accessory else { return [] }
+    guard case .segments(let list, let field) = item.shownAccessory else { return [] }
     let chosen = item.value(of: field)
     let segments = item.options(in: list).map { ($0.title, $0.value == chosen) }
     return options.segmentLines(segments, columns: columns)

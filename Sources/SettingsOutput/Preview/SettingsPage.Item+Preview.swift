@@ -31,6 +31,15 @@ extension SettingsPage.Item {
     return isEmpty ? "" : texts.joined()
   }
 
+  /// The accessory that the row shows.
+  var shownAccessory: PreviewLayout.Accessory {
+    var accessory = cellKind?.preview.accessory ?? .none
+    while case .chosen(let field, let choices) = accessory {
+      accessory = choices[text(of: field)] ?? .none
+    }
+    return accessory
+  }
+
   /// Returns the text of a progress bar, or the percentage if it has none.
   func progressText(_ gauge: PreviewLayout.Gauge, _ field: String) -> String {
     let text = text(of: field)

@@ -98,9 +98,9 @@ public struct PageScreen {
         .init(size: 17, color: keyword.isEmpty ? theme.secondary : theme.label))
     case .segmented(let segments):
       let chosen = SettingsKeyword(keyword)
-      drawSegments(
+      canvas.addSegments(
         segments.map { ($0.title, chosen.equals($0.keyword)) }, x: 16, y: bottom,
-        width: PageScreen.width - 32)
+        width: PageScreen.width - 32, theme)
     }
     bottom += 44
   }
@@ -149,31 +149,31 @@ public struct PageScreen {
         weight: layout.isMaterial ? 500 : 400)
       bottom += 7
     }
-    let rows = ScreenRow(theme, width: PageScreen.width - 2 * layout.margin)
+    let width = PageScreen.width - 2 * layout.margin
     let items = section.items.prefix(rowsLeft)
     rowsLeft -= items.count
-    let heights = items.map { rows.height(of: $0) }
-    let top = bottom
+    let rows = items.map { ScreenRow($0, theme, width: width) }
     if !items.isEmpty {
       canvas.addRectangle(
         .init(
-          x: layout.margin, y: top, width: PageScreen.width - 2 * layout.margin,
-          height: heights.reduce(0, +)), corner: page.style == .insetGrouped ? layout.corner : 0,
+          x: layout.margin, y: bottom, width: width, height: rows.reduce(0) { $0 + $1.height }),
+        corner: page.style == .insetGrouped ? layout.corner : 0,
         fill: theme.card)
     }
-    for (index, (item, height)) in zip(items, heights).enumerated() {
-      rows.draw(item, x: layout.margin, y: bottom, height: height, on: &canvas)
+    for (index, (item, row)) in zip(items, rows).enumerated() {
+      let height = row.height
+      row.draw(x: layout.margin, y: bottom, on: &canvas)
       rowExtents[item.id] = bottom...(bottom + height)
       if let color = options.outlines[item.id] {
         canvas.addRectangle(
           .init(
             x: layout.margin + 1.5, y: bottom + 1.5,
-            width: PageScreen.width - 2 * layout.margin - 3, height: height - 3),
+            width: width - 3, height: height - 3),
           corner: max(6, layout.corner - 2), fill: "none", border: (color, 3))
       }
       bottom += height
       if index < items.count - 1, !layout.isMaterial {
-        let start = layout.margin + rows.separatorInset(of: item)
+        let start = layout.margin + row.separatorInset
         canvas.addRectangle(
           .init(
             x: start, y: bottom - 0.25, width: PageScreen.width - layout.margin - start,
@@ -197,11 +197,5 @@ public struct PageScreen {
       canvas.addText(
         line, x: textStart, y: bottom - 4, .init(size: size, weight: weight, color: color))
     }
-  }
-
-  private mutating func drawSegments(
-    _ segments: [(title: String, isChosen: Bool)], x: Double, y: Double, width: Double
-  ) {
-    ScreenRow(theme, width: width).drawSegments(segments, x: x, y: y, width: width, on: &canvas)
   }
 }

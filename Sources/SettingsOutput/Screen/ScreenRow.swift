@@ -1,67 +1,74 @@
 import SettingsModel
 import SettingsSyntax
 
-/// Draws the rows of a screen by the ``PreviewLayout`` of their kinds, as ``RowDrawing`` does for a
+/// Draws a row of a screen by the ``PreviewLayout`` of its kind, as ``RowDrawing`` does for a
 /// terminal.
 struct ScreenRow {
+  private let item: SettingsPage.Item
+  private let preview: PreviewLayout
+  private let accessory: PreviewLayout.Accessory
+  private let image: RowImage?
   private let theme: ScreenTheme
-  /// The width of a row in points.
+  /// The width of the row in points.
   private let width: Double
+  private var lines: (title: [String], subtitle: [String]) = ([], [])
 
   private static let padding = 16.0
   private static let gap = 12.0
   private static let avatarSize = 60.0
   private static let iconSize = 29.0
 
-  init(_ theme: ScreenTheme, width: Double) {
+  /// Measures a row.
+  ///
+  /// - Parameter width: the width of the row in points.
+  init(_ item: SettingsPage.Item, _ theme: ScreenTheme, width: Double) {
+    self.item = item
     self.theme = theme
     self.width = width
+    preview = item.cellKind?.preview ?? PreviewLayout(title: Key.title.name)
+    accessory = item.shownAccessory
+    image = RowImage(of: item)
+    lines = wrappedLines()
   }
 
   private var layout: ScreenTheme.Layout { theme.layout }
 
-  private func previewLayout(of item: SettingsPage.Item) -> PreviewLayout {
-    item.cellKind?.preview ?? PreviewLayout(title: Key.title.name)
-  }
-
   // MARK: Measures
 
-  /// Returns the height of a row in points.
-  func height(of item: SettingsPage.Item) -> Double {
-    let lines = textLines(of: item)
-    let text =
-      Double(lines.title.count) * (layout.titleSize + 5)
-      + Double(lines.subtitle.count) * (layout.subtitleSize + 5)
-    let image = RowImage(of: item)?.isAvatar == true ? ScreenRow.avatarSize : 0
-    var height = max(text, image) + 2 * layout.rowPadding
-    if hasControlBelow(item) { height += 44 }
+  /// The height of the row in points.
+  var height: Double {
+    let imageHeight = image?.isAvatar == true ? ScreenRow.avatarSize : 0
+    let height = max(textHeight, imageHeight) + 2 * layout.rowPadding + (hasControlBelow ? 44 : 0)
     return max(layout.rowHeight, height)
   }
 
-  /// Returns the distance between the edge of a card and the separator below a row.
-  func separatorInset(of item: SettingsPage.Item) -> Double {
-    let isCentered = previewLayout(of: item).arrangement == .centered
-    return ScreenRow.padding + (isCentered ? 0 : imageWidth(of: item))
+  private var textHeight: Double {
+    Double(lines.title.count) * (layout.titleSize + 5)
+      + Double(lines.subtitle.count) * (layout.subtitleSize + 5)
   }
 
-  private func imageWidth(of item: SettingsPage.Item) -> Double {
-    guard let image = RowImage(of: item) else { return 0 }
+  /// The distance between the edge of a card and the separator below the row.
+  var separatorInset: Double {
+    ScreenRow.padding + (preview.arrangement == .centered ? 0 : imageWidth)
+  }
+
+  private var imageWidth: Double {
+    guard let image else { return 0 }
     return (image.isAvatar ? ScreenRow.avatarSize : ScreenRow.iconSize) + ScreenRow.gap
   }
 
-  /// Returns true if the control has a line of its own below the texts, as segments have.
-  private func hasControlBelow(_ item: SettingsPage.Item) -> Bool {
-    guard case .segments(let list, _) = previewLayout(of: item).accessory else { return false }
+  /// True if the control has a line of its own below the texts, as segments have.
+  private var hasControlBelow: Bool {
+    guard case .segments(let list, _) = accessory else { return false }
     return !item.options(in: list).isEmpty
   }
 
-  private func textLines(of item: SettingsPage.Item) -> (title: [String], subtitle: [String]) {
-    let preview = previewLayout(of: item)
+  private func wrappedLines() -> (title: [String], subtitle: [String]) {
     var title = preview.title == nil ? item.kind : item.text(of: preview.title)
     if title.isEmpty { title = "(no title)" }
     var subtitle = item.text(of: preview.subtitle)
     if item.cellKind == nil { subtitle = "unknown kind '\(item.kind)'" }
-    let room = width - 2 * ScreenRow.padding - imageWidth(of: item) - trailingWidth(of: item)
+    let room = width - 2 * ScreenRow.padding - imageWidth - trailingWidth
     return (
       ScreenText.wrapped(title, in: room, size: layout.titleSize, limit: 4),
       subtitle.isEmpty
@@ -69,24 +76,22 @@ struct ScreenRow {
     )
   }
 
-  /// Returns the width of the trailing text and the control, with the gap before them.
-  private func trailingWidth(of item: SettingsPage.Item) -> Double {
-    let text = ScreenText.width(of: trailingText(of: item), size: layout.titleSize)
-    let control = controlWidth(previewLayout(of: item).accessory, of: item)
-    let check = item.isChosen && control == 0 ? 24.0 : 0
-    return [min(text, width / 3), control, check, badgeWidth(of: item)].filter { $0 > 0 }
+  /// The width of the trailing text and the control, with the gap before them.
+  private var trailingWidth: Double {
+    let text = ScreenText.width(of: trailingText, size: layout.titleSize)
+    let check = item.isChosen && controlWidth == 0 ? 24.0 : 0
+    return [min(text, width / 3), controlWidth, check, badgeWidth].filter { $0 > 0 }
       .reduce(0) { $0 + $1 + ScreenRow.gap }
   }
 
-  private func badgeWidth(of item: SettingsPage.Item) -> Double {
-    let text = item.text(of: previewLayout(of: item).badge)
+  private var badgeWidth: Double {
+    let text = item.text(of: preview.badge)
     return text.isEmpty ? 0 : max(20, ScreenText.width(of: text, size: 13) + 12)
   }
 
-  private func trailingText(of item: SettingsPage.Item) -> String {
+  private var trailingText: String {
     if let shown = item.shownText { return shown }
-    let preview = previewLayout(of: item)
-    switch preview.accessory {
+    switch accessory {
     case .chosenOption(let list, let field):
       return item.options(in: list).first { $0.value == item.value(of: field) }?.title ?? ""
     case .stepper(let field): return item.text(of: field)
@@ -100,13 +105,9 @@ struct ScreenRow {
     }
   }
 
-  private func controlWidth(
-    _ accessory: PreviewLayout.Accessory, of item: SettingsPage.Item
-  ) -> Double {
+  private var controlWidth: Double {
     switch accessory {
-    case .none, .segments, .textField: 0
-    case .chosen(let field, let choices):
-      controlWidth(choices[item.text(of: field)] ?? .none, of: item)
+    case .none, .chosen, .segments, .textField: 0
     case .disclosureUnless(let field) where item.value(of: field).isTrue: 0
     case .disclosure, .disclosureUnless: layout.isMaterial ? 0 : 8
     case .link, .chosenOption: 12
@@ -120,42 +121,19 @@ struct ScreenRow {
 
   // MARK: Drawing
 
-  /// Draws a row on its card.
-  func draw(
-    _ item: SettingsPage.Item, x: Double, y: Double, height: Double, on canvas: inout SVGCanvas
-  ) {
-    let preview = previewLayout(of: item)
-    if preview.arrangement == .centered {
-      let isDestructive = item.text(of: preview.role) == PreviewLayout.Role.destructive.rawValue
-      let tint = isDestructive ? theme.destructive : theme.tint
-      var lineY = y + 29
-      let titles = textLines(of: item).title
-      let titleWidth = titles.map { ScreenText.width(of: $0, size: layout.titleSize) }.max() ?? 0
-      let imageWidth = imageWidth(of: item)
-      let imageX =
-        layout.isMaterial ? x + ScreenRow.padding : x + (width - titleWidth - imageWidth) / 2
-      drawImage(of: item, x: imageX, y: y, height: height, on: &canvas)
-      for line in titles {
-        canvas.addText(
-          line,
-          x: layout.isMaterial ? imageX + imageWidth : x + (width + imageWidth) / 2, y: lineY,
-          .init(
-            size: layout.titleSize, color: item.isEnabled ? tint : theme.tertiary,
-            anchor: layout.isMaterial ? .start : .middle))
-        lineY += layout.titleSize + 5
-      }
-      return
-    }
-    let room = hasControlBelow(item) ? height - 44 : height
-    drawImage(of: item, x: x + ScreenRow.padding, y: y, height: room, on: &canvas)
-    drawTexts(of: item, x: x, y: y, height: room, on: &canvas)
+  /// Draws the row on its card.
+  func draw(x: Double, y: Double, on canvas: inout SVGCanvas) {
+    if preview.arrangement == .centered { return drawButton(x: x, y: y, on: &canvas) }
+    let room = hasControlBelow ? height - 44 : height
+    drawImage(x: x + ScreenRow.padding, middle: y + room / 2, on: &canvas)
+    drawTexts(x: x, y: y, height: room, on: &canvas)
     var end = x + width - ScreenRow.padding
     if item.isInvalid || item.cellKind == nil {
       canvas.addCircle(x: x + 6, y: y + 8, radius: 4, fill: theme.destructive)
     }
-    drawControl(preview.accessory, of: item, end: &end, middle: y + room / 2, on: &canvas)
-    drawBadge(of: item, end: &end, middle: y + room / 2, on: &canvas)
-    let text = trailingText(of: item)
+    drawControl(end: &end, middle: y + room / 2, on: &canvas)
+    drawBadge(end: &end, middle: y + room / 2, on: &canvas)
+    let text = trailingText
     if !text.isEmpty {
       let shown = ScreenText.truncated(text, to: width / 3, size: layout.titleSize)
       canvas.addText(
@@ -164,24 +142,37 @@ struct ScreenRow {
           size: layout.titleSize, color: item.isEnabled ? theme.secondary : theme.tertiary,
           anchor: .end))
     }
-    if case .segments(let list, let field) = preview.accessory {
+    if case .segments(let list, let field) = accessory {
       let chosen = item.value(of: field)
-      drawSegments(
+      canvas.addSegments(
         item.options(in: list).map { ($0.title, $0.value == chosen) }, x: x + ScreenRow.padding,
-        y: y + height - 43, width: width - 2 * ScreenRow.padding, on: &canvas)
+        y: y + height - 43, width: width - 2 * ScreenRow.padding, theme)
     }
   }
 
-  private func drawTexts(
-    of item: SettingsPage.Item, x: Double, y: Double, height: Double, on canvas: inout SVGCanvas
-  ) {
-    let lines = textLines(of: item)
+  private func drawButton(x: Double, y: Double, on canvas: inout SVGCanvas) {
+    let isDestructive = item.text(of: preview.role) == PreviewLayout.Role.destructive.rawValue
+    let tint = isDestructive ? theme.destructive : theme.tint
+    let titleWidth =
+      lines.title.map { ScreenText.width(of: $0, size: layout.titleSize) }.max() ?? 0
+    let start =
+      layout.isMaterial ? x + ScreenRow.padding : x + (width - titleWidth - imageWidth) / 2
+    drawImage(x: start, middle: y + height / 2, on: &canvas)
+    var lineY = y + 29
+    for line in lines.title {
+      canvas.addText(
+        line, x: layout.isMaterial ? start + imageWidth : x + (width + imageWidth) / 2, y: lineY,
+        .init(
+          size: layout.titleSize, color: item.isEnabled ? tint : theme.tertiary,
+          anchor: layout.isMaterial ? .start : .middle))
+      lineY += layout.titleSize + 5
+    }
+  }
+
+  private func drawTexts(x: Double, y: Double, height: Double, on canvas: inout SVGCanvas) {
     let color = item.isEnabled ? theme.label : theme.tertiary
-    let start = x + ScreenRow.padding + imageWidth(of: item)
-    let total =
-      Double(lines.title.count) * (layout.titleSize + 5)
-      + Double(lines.subtitle.count) * (layout.subtitleSize + 5)
-    var lineY = y + (height - total) / 2
+    let start = x + ScreenRow.padding + imageWidth
+    var lineY = y + (height - textHeight) / 2
     for line in lines.title {
       lineY += layout.titleSize + 5
       canvas.addText(line, x: start, y: lineY - 6, .init(size: layout.titleSize, color: color))
@@ -196,11 +187,8 @@ struct ScreenRow {
     }
   }
 
-  private func drawImage(
-    of item: SettingsPage.Item, x: Double, y: Double, height: Double, on canvas: inout SVGCanvas
-  ) {
-    guard let image = RowImage(of: item) else { return }
-    let middle = y + height / 2
+  private func drawImage(x: Double, middle: Double, on canvas: inout SVGCanvas) {
+    guard let image else { return }
     if image.isAvatar {
       let radius = ScreenRow.avatarSize / 2
       canvas.addCircle(x: x + radius, y: middle, radius: radius, fill: image.color)
@@ -228,34 +216,25 @@ struct ScreenRow {
     }
   }
 
-  private func drawBadge(
-    of item: SettingsPage.Item, end: inout Double, middle: Double, on canvas: inout SVGCanvas
-  ) {
-    let width = badgeWidth(of: item)
+  private func drawBadge(end: inout Double, middle: Double, on canvas: inout SVGCanvas) {
+    let width = badgeWidth
     if width == 0 { return }
     canvas.addRectangle(
       .init(x: end - width, y: middle - 10, width: width, height: 20), corner: 10,
       fill: theme.destructive)
     canvas.addText(
-      item.text(of: previewLayout(of: item).badge), x: end - width / 2, y: middle + 4.5,
+      item.text(of: preview.badge), x: end - width / 2, y: middle + 4.5,
       .init(size: 13, color: theme.onDestructive, anchor: .middle))
     end -= width + ScreenRow.gap
   }
 
   /// Draws the control at the end of a row, and moves `end` before it.
-  private func drawControl(
-    _ accessory: PreviewLayout.Accessory, of item: SettingsPage.Item, end: inout Double,
-    middle: Double, on canvas: inout SVGCanvas
-  ) {
-    let width = controlWidth(accessory, of: item)
+  private func drawControl(end: inout Double, middle: Double, on canvas: inout SVGCanvas) {
+    let width = controlWidth
     let start = end - width
     if item.isChosen, width == 0 { drawCheck(x: end - 18, middle: middle, on: &canvas) }
     defer { if width > 0 { end = start - ScreenRow.gap } }
     switch accessory {
-    case .chosen(let field, let choices):
-      var inner = end
-      drawControl(
-        choices[item.text(of: field)] ?? .none, of: item, end: &inner, middle: middle, on: &canvas)
     case .disclosureUnless(let field) where item.value(of: field).isTrue: break
     case .link: drawSign("M8 16L17 7M9 7h8v8", x: start + width / 2, middle: middle, on: &canvas)
     case .chosenOption:
@@ -265,7 +244,7 @@ struct ScreenRow {
       if layout.isMaterial { break }
       drawSign("M9 5l7 7-7 7", x: start + width / 2, middle: middle, on: &canvas)
     case .toggle(let field):
-      drawSwitch(isOn: item.value(of: field).isTrue, item, x: start, middle: middle, on: &canvas)
+      drawSwitch(isOn: item.value(of: field).isTrue, x: start, middle: middle, on: &canvas)
     case .checkmark: if width > 0 { drawCheck(x: start, middle: middle, on: &canvas) }
     case .text(let slot):
       if width == 0 { break }
@@ -295,7 +274,7 @@ struct ScreenRow {
         [(start + 64, middle), (start + 78, middle)], color: theme.label, width: 2)
       canvas.addStroke(
         [(start + 71, middle - 7), (start + 71, middle + 7)], color: theme.label, width: 2)
-    case .none, .segments, .textField: break
+    case .none, .chosen, .segments, .textField: break
     }
   }
 
@@ -304,9 +283,7 @@ struct ScreenRow {
     canvas.addPath(path, x: x - 11, y: middle - 11, scale: 0.9, color: theme.tertiary)
   }
 
-  private func drawSwitch(
-    isOn: Bool, _ item: SettingsPage.Item, x: Double, middle: Double, on canvas: inout SVGCanvas
-  ) {
+  private func drawSwitch(isOn: Bool, x: Double, middle: Double, on canvas: inout SVGCanvas) {
     let isMaterial = layout.isMaterial
     canvas.addRectangle(
       .init(x: x, y: middle - 15.5, width: 51, height: 31), corner: 15.5,
@@ -335,28 +312,30 @@ struct ScreenRow {
         corner: line.height / 2, fill: color)
     }
   }
+}
 
-  /// Draws segments of equal width.
-  func drawSegments(
+extension SVGCanvas {
+  /// Adds segments of equal width.
+  mutating func addSegments(
     _ segments: [(title: String, isChosen: Bool)], x: Double, y: Double, width: Double,
-    on canvas: inout SVGCanvas
+    _ theme: ScreenTheme
   ) {
-    let frame = SVGCanvas.Frame(x: x, y: y, width: width, height: 32)
-    if layout.isMaterial {
-      canvas.addRectangle(frame, corner: 16, fill: theme.card, border: (theme.tertiary, 1))
+    let frame = Frame(x: x, y: y, width: width, height: 32)
+    if theme.layout.isMaterial {
+      addRectangle(frame, corner: 16, fill: theme.card, border: (theme.tertiary, 1))
     } else {
-      canvas.addRectangle(frame, corner: 9, fill: theme.fill)
+      addRectangle(frame, corner: 9, fill: theme.fill)
     }
     let share = width / Double(max(1, segments.count))
     for (index, segment) in segments.enumerated() {
       let start = x + Double(index) * share
       if segment.isChosen {
-        canvas.addRectangle(
+        addRectangle(
           .init(x: start + 2, y: y + 2, width: share - 4, height: 28),
-          corner: layout.isMaterial ? 14 : 7,
+          corner: theme.layout.isMaterial ? 14 : 7,
           fill: theme.selected)
       }
-      canvas.addText(
+      addText(
         ScreenText.truncated(segment.title, to: share - 8, size: 13), x: start + share / 2,
         y: y + 20.5,
         .init(

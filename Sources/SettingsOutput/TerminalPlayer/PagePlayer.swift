@@ -437,15 +437,6 @@ extension SettingsPage {
 }
 
 extension SettingsPage.Item {
-  /// The accessory that the row shows.
-  fileprivate var shownAccessory: PreviewLayout.Accessory {
-    var accessory = cellKind?.preview.accessory ?? .none
-    while case .chosen(let field, let choices) = accessory {
-      accessory = choices[text(of: field)] ?? .none
-    }
-    return accessory
-  }
-
   /// The value of the field that the kind stores; null for none.
   fileprivate var storedValue: SettingsValue { storedField.map(value) ?? .null }
 
