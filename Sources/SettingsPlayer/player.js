@@ -976,7 +976,8 @@ class Player {
   apply(event) {
     const depth = this.session.path.length;
     const scroll = this.screen.scrollTop;
-    const isSecret = currentRow(this.session, event.row)?.source.control?.secure;
+    const isSecret = event.type === "change"
+      && currentRow(this.session, event.row)?.source.control?.secure;
     this.show(handle(this.session, event), false, isSecret);
     this.menu = null;
     this.draw();

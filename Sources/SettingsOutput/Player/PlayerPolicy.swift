@@ -6,7 +6,7 @@ enum PlayerPolicy {
   static let player = """
     default-src 'none'; \
     style-src 'sha256-hFvbGPRBPEPVvJzLFuqm0oe/Pnlyor0gC7OuYkb4BF8='; \
-    script-src 'sha256-jj5vvdEtdloFn8hGrEx41CMjI9k1C99MEXy/Xtpbu9g='; \
+    script-src 'sha256-mSLFAFbOTmAKds0X4YGeUHg/+Wz5uhm7W3uZ9yVWx/U='; \
     base-uri 'none'; \
     form-action 'none'
     """
