@@ -279,11 +279,13 @@ def main():
         validate_alone(world, [case for case in cases if case.breaks])
         sample = list(start_sample(world, cases, chance))
         judge_by_schemas(world, cases)
+        # The processes read the files that the next step writes again.
+        disagreements = list(sample_verdicts(sample))
         others = [case for case in cases if not case.breaks]
         for start in range(0, len(others), 4000):
             validate(world, others[start:start + 4000])
         met = collections.Counter()
-        found = list(complaints(cases, met)) + list(sample_verdicts(sample))
+        found = list(complaints(cases, met)) + disagreements
         for case, complaint in found[:60]:
             print(f"{case.path.relative_to(folder)} ({case.form}, {case.sort or 'right'}): {complaint}")
             print(f"  {written(case.document, False)[:300]}")
