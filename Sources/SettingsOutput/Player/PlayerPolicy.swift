@@ -5,7 +5,7 @@ enum PlayerPolicy {
   /// The policy of pages that play.
   static let player = """
     default-src 'none'; \
-    style-src 'sha256-hFvbGPRBPEPVvJzLFuqm0oe/Pnlyor0gC7OuYkb4BF8='; \
+    style-src 'sha256-fTHvzOCtfKFYny94OXZBJogfpWNJ+g9tnLY7M7gZpkI='; \
     script-src 'sha256-mSLFAFbOTmAKds0X4YGeUHg/+Wz5uhm7W3uZ9yVWx/U='; \
     base-uri 'none'; \
     form-action 'none'
