@@ -970,6 +970,14 @@ class Player {
     this.scrollsBelow = [];
     this.restore();
     this.draw();
+    document.addEventListener("keydown", (event) => this.goBack(event));
+  }
+
+  /** The escape key closes the menu, or goes back; in a field it does what the browser does. */
+  goBack(event) {
+    if (event.key !== "Escape" || event.target.matches("input, select")) return;
+    if (this.menu) this.closeMenu();
+    else this.apply({ type: "back" });
   }
 
   /** Applies an event and draws the result. */
@@ -1001,6 +1009,11 @@ class Player {
   /** Shows why a value is not stored, and draws the stored one again. */
   reject(message) {
     this.status = [[{ type: "reject" }, message]];
+    this.draw();
+  }
+
+  closeMenu() {
+    this.menu = null;
     this.draw();
   }
 
@@ -1089,7 +1102,7 @@ class Player {
   drawMenu() {
     const row = currentRow(this.session, this.menu);
     if (!row) return null;
-    const close = () => { this.menu = null; this.draw(); };
+    const close = () => this.closeMenu();
     const options = (row.source.control.options ?? []).map((option) => element("li", { class: "item" },
       element("button", {
         type: "button", class: "row", role: "radio",
@@ -1098,7 +1111,6 @@ class Player {
       }, text("title", option.title), isEqual(option.value, row.value) ? checkMark() : null)));
     return element("div", {
       class: "menu", onclick: (event) => { if (event.target === event.currentTarget) close(); },
-      onkeydown: (event) => { if (event.key === "Escape") close(); },
     }, element("div", { class: "panel", role: "dialog", "aria-label": rowName(row), "aria-modal": "true" },
       element("span", { class: "grabber" }), text("heading", row.source.title, "h2"),
       element("ul", { class: "card", role: "radiogroup", "aria-label": rowName(row) }, ...options),

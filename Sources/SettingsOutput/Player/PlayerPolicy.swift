@@ -6,7 +6,7 @@ enum PlayerPolicy {
   static let player = """
     default-src 'none'; \
     style-src 'sha256-fTHvzOCtfKFYny94OXZBJogfpWNJ+g9tnLY7M7gZpkI='; \
-    script-src 'sha256-mSLFAFbOTmAKds0X4YGeUHg/+Wz5uhm7W3uZ9yVWx/U='; \
+    script-src 'sha256-tPTdKmzJzFoYrmiaSmiXWv7YX7eWhfP4BM5HP2K7oU0='; \
     base-uri 'none'; \
     form-action 'none'
     """

@@ -5,6 +5,8 @@ no violation of accessibility (axe), no message on the console, no request, no p
 row, no title that cannot be reached, and no difference between five pictures of a page. Hostile
 pages must not execute or load anything, even without the escaping of the page that contains them.
 
+The escape key closes menus and pages.
+
 usage: check_browser.py --settingsc PATH [--smoke] [--pictures DIR]
 """
 
@@ -203,6 +205,28 @@ def check_large_page(browser, settingsc, folder):
     return times
 
 
+def check_escape_key(browser, settingsc, folder):
+    """The escape key closes a menu, and then goes back."""
+    file = folder / "escape.html"
+    file.write_text(html_of(settingsc, ROOT / "samples/chat/settings.yaml"))
+    browser.open(file)
+    shown = browser.evaluate("""() => {
+      const press = () => document.activeElement.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+      const tap = (title) => [...document.querySelectorAll("button.row")]
+        .find((row) => row.textContent.includes(title)).click();
+      const state = () => [document.querySelector(".menu") !== null, document.querySelector(".back") !== null];
+      const states = [];
+      for (const act of [() => tap("Notifications"), press, () => tap("Keep messages"), press]) {
+        act();
+        states.push(state().map(Number).join(""));
+      }
+      return states.join(" ");
+    }""")
+    expected = "01 00 10 00"
+    return [] if shown == expected else [f"the escape key: menus and ways back are {shown}, not {expected}"]
+
+
 def check_browser(make_browser, settingsc, options):
     """The problems of all pages in one browser."""
     name = make_browser.__name__
@@ -213,6 +237,7 @@ def check_browser(make_browser, settingsc, options):
             problems, count = check_looks(browser, settingsc, samples, options.smoke, options.pictures)
             print(f"{name}: {count} pages", flush=True)
             problems += check_hostile_pages(browser, settingsc, folder)
+            problems += check_escape_key(browser, settingsc, folder)
         if options.smoke:
             return problems
         problems += check_pictures(make_browser, samples)
