@@ -34,9 +34,9 @@ public struct PagePlayer {
   private enum Mode {
     case page
     /// The keyword of the page is edited.
-    case keyword(String)
+    case keyword(EditedText)
     /// The value of a row is edited.
-    case text(row: [String], String)
+    case text(row: [String], EditedText)
     /// One of the options of a row is chosen.
     case options(row: [String], chosen: Int)
     /// The keys are listed.
@@ -83,20 +83,20 @@ public struct PagePlayer {
     if !drawing.isCurrent { draw(width: drawing.width) }
     switch mode {
     case .page: return handlePageKey(key)
-    case .keyword(let text):
+    case .keyword(var text):
       // Rows are found while the keyword is typed.
-      if let text = edited(text, by: key) {
+      if text.apply(key) {
         mode = .keyword(text)
-        apply(.search(text))
+        apply(.search(text.text))
       } else {
         mode = .page
         if key == .escape { apply(.search("")) }
       }
-    case .text(let row, let text):
-      if let text = edited(text, by: key) {
+    case .text(let row, var text):
+      if text.apply(key) {
         mode = .text(row: row, text)
       } else if key == .enter {
-        enter(text, in: row)
+        enter(text.text, in: row)
       } else {
         mode = .page
       }
@@ -159,17 +159,7 @@ public struct PagePlayer {
     if session.pages[session.pageID]?.tool == nil {
       status = "this page has no search"
     } else {
-      mode = .keyword(session.pageState.keyword)
-    }
-  }
-
-  /// Returns a line of text after a key; nil if the key ends the editing.
-  private func edited(_ text: String, by key: TerminalKey) -> String? {
-    switch key {
-    case .text(let more): text + more
-    case .backspace: String(text.dropLast())
-    case .enter, .escape: nil
-    default: text
+      mode = .keyword(EditedText(session.pageState.keyword))
     }
   }
 
@@ -236,7 +226,7 @@ public struct PagePlayer {
       mode = .options(row: focus, chosen: chosen)
     case .segments: adjust(by: 1, wraps: true)
     case .textField where item.storedField != nil, .disclosure where item.storedField != nil:
-      mode = .text(row: focus, item.storedValue.string ?? "")
+      mode = .text(row: focus, EditedText(item.storedValue.string ?? ""))
     default: apply(.tap(row: item.id))
     }
   }
@@ -393,9 +383,9 @@ public struct PagePlayer {
   private func statusLine(_ width: Int) -> String {
     let text =
       switch mode {
-      case .keyword(let keyword): "search: \(keyword)_"
+      case .keyword(let keyword): "search: \(keyword.shown(isSecret: false))"
       case .text(_, let text) where status.isEmpty:
-        "value: \(isSecret ? String(repeating: "*", count: text.count) : text)_"
+        "value: \(text.shown(isSecret: isSecret))"
       default: status
       }
     let shown = VisibleText.escaping(text, ascii: isASCII)
@@ -407,8 +397,8 @@ public struct PagePlayer {
   private var keyHint: String {
     switch mode {
     case .page: " ? keys  q quit  j/k move  space activate  h/l adjust  / search  esc back"
-    case .keyword: " enter done  esc clear"
-    case .text: " enter done  esc cancel"
+    case .keyword: " enter done  arrows move the cursor  esc clear"
+    case .text: " enter done  arrows move the cursor  esc cancel"
     case .options: " j/k move  space choose  esc cancel"
     case .help: " any key returns"
     }
@@ -426,6 +416,37 @@ public struct PagePlayer {
     "  page keys        ten rows",
     "  q, Ctrl-C        quit",
   ]
+}
+
+/// A line of text that is edited, with a cursor.
+private struct EditedText {
+  private var beforeCursor: String
+  private var afterCursor = ""
+
+  init(_ text: String) { beforeCursor = text }
+
+  var text: String { beforeCursor + afterCursor }
+
+  /// Returns the text with a mark at the cursor. A secret text is shown as asterisks.
+  func shown(isSecret: Bool) -> String {
+    [beforeCursor, afterCursor].map { isSecret ? String(repeating: "*", count: $0.count) : $0 }
+      .joined(separator: "_")
+  }
+
+  /// Applies a key. Returns false if the key ends the editing.
+  mutating func apply(_ key: TerminalKey) -> Bool {
+    switch key {
+    case .text(let more): beforeCursor += more
+    case .backspace: _ = beforeCursor.popLast()
+    case .left: if let last = beforeCursor.popLast() { afterCursor = "\(last)\(afterCursor)" }
+    case .right: if !afterCursor.isEmpty { beforeCursor.append(afterCursor.removeFirst()) }
+    case .home, .up: (beforeCursor, afterCursor) = ("", text)
+    case .end, .down: self = EditedText(text)
+    case .enter, .escape: return false
+    default: break
+    }
+    return true
+  }
 }
 
 extension SettingsPage {

@@ -137,6 +137,16 @@ import Testing
     #expect(player.makeFrame(width: 80, height: 30)[28].contains("stores code = ********"))
   }
 
+  /// The arrows move the cursor of an edited text.
+  @Test func editsTextsAtTheCursor() throws {
+    var player = try player()
+    for _ in 0..<4 { _ = player.handle(.down) }
+    press(&player, .enter, .left, .left, .text("o"), .backspace, .text("a"))
+    #expect(player.makeFrame(width: 80, height: 30)[28].contains("value: Ma_ei"))
+    press(&player, .home, .text("("), .end, .text(")"), .left, .right, .enter)
+    #expect(player.session.values["name"] == "(Maei)")
+  }
+
   /// The colors of filled cards follow the background of the terminal.
   @Test func takesTheBackgroundOfTheTerminal() throws {
     var style = TerminalStyle(isEnabled: true)
