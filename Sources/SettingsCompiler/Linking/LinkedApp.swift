@@ -19,8 +19,8 @@ public struct LinkedApp: Sendable {
   public let composedPages: [Unit.ComposedPage]
   /// The flags that the app decides.
   public let flags: [AppFlag]
-  /// False after a mistake that may hide a declaration in a file of the app.
-  public let isComplete: Bool
+  /// The paths of the files with a mistake that may hide a declaration.
+  public let incompletePaths: [String]
   /// The names that pages look for in data which does not have them.
   private let unresolvedNames: [Unit.UnresolvedName]
   /// The rows whose taps nothing in the app handles.
@@ -46,7 +46,7 @@ public struct LinkedApp: Sendable {
     composedPages = units.flatMap(\.composedPages)
     unresolvedNames = units.flatMap(\.unresolvedNames)
     inertRows = LinkedApp.inertRowDiagnostics(in: units, canonical)
-    isComplete = units.allSatisfy(\.isComplete)
+    incompletePaths = units.filter { !$0.isComplete }.map(\.path)
     isDeclared = units.contains { !$0.project.isEmpty }
     for unit in units {
       for variant in Set(unit.pages.compactMap(\.variant)) {
@@ -58,6 +58,9 @@ public struct LinkedApp: Sendable {
       page.variant != nil || page.place.map { versions[$0] == nil } ?? true
     }
   }
+
+  /// False after a mistake that may hide a declaration in a file of the app.
+  public var isComplete: Bool { incompletePaths.isEmpty }
 
   /// Returns true if a presenter's version replaces the page in the app.
   public func replaces(_ page: SettingsPage) -> Bool {

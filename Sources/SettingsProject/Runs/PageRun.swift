@@ -90,8 +90,10 @@ public struct PageRun {
       && project.options.dataSet == nil && project.options.dataPaths.isEmpty
   }
 
-  /// True if all pages of the apps could be read, so that all stored keys are known.
-  public var knowsAllKeys: Bool { apps.allSatisfy(\.isComplete) }
+  /// The other files of the apps that could not be read as a whole. Their stored keys are unknown.
+  public var incompletePaths: [String] {
+    Array(Set(apps.flatMap(\.incompletePaths)).subtracting([path])).sorted()
+  }
 
   /// The names of the apps that show the page, if the apps have different defaults for a key that
   /// its conditions or rows refer to.
@@ -320,7 +322,7 @@ public struct PageRun {
   ) throws(RunFailure) -> SettingsSession {
     let flags = apps.flatMap(\.flags)
     let scope = ConditionScope(
-      pages.map(PageStorage.init) + apps.flatMap(\.pages), flags: flags, isComplete: knowsAllKeys)
+      pages.map(PageStorage.init) + apps.flatMap(\.pages), flags: flags, isComplete: apps.allSatisfy(\.isComplete))
     let pages = pages.map(scope.ignoringUnknownNames)
     var session = SettingsSession(
       pages[start], others: pages, keys: scope.settingsKeys,

@@ -252,9 +252,10 @@ struct PreviewRequest: PlainRequest {
       console.printError(
         "drawn without data, with the paths of the values; use --data FILE for a response")
     }
-    if !run.knowsAllKeys {
+    for path in run.incompletePaths.prefix(1) {
       console.printError(
-        "drawn without the stored keys of a page that has errors; 'settingsc validate' lists them")
+        "drawn without the stored keys of '\(Excerpt.quoted(path))', which has errors; "
+          + "'settingsc validate' lists them")
     }
     let apps = run.appsWithDifferentDefaults
     if !apps.isEmpty {
