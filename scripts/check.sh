@@ -33,7 +33,7 @@ reports() {
 }
 
 # Compares the scanner of app sources with libclang and swiftc: docs/APP.md.
-sources() { "$python" Tests/Checks/check_sources.py --settingsc-dev "$settingsc_dev" --cases 60; }
+sources() { "$python" Tests/Checks/check_sources.py --settingsc-dev "$settingsc_dev" --cases 40; }
 
 # Checks the diagnostics for a sample app after random changes to its code: docs/APP.md.
 mutations() {
@@ -99,7 +99,7 @@ conditions() {
 
 # Compiles and runs the code that is generated for the samples and for random registries:
 # docs/CODE.md.
-code() { "$python" Tests/Checks/check_code.py --settingsc "$settingsc" --registries 40; }
+code() { "$python" Tests/Checks/check_code.py --settingsc "$settingsc" --registries 25; }
 
 # Tests the plugin that builds pages with a package, and the sample that uses it: docs/APP.md.
 plugin() { "$python" Tests/Checks/check_plugin.py; }
@@ -123,45 +123,53 @@ installing() {
     --pre-commit "$venv/bin/pre-commit"
 }
 
-# Runs the stages that build in the background. A build mostly uses one processor, and most machines
-# have at least two.
-builds() {
-  stage_times=
-  stage release release
-  stage packages packages
-  stage installing installing
-  stage plugin plugin
-  stage code code
-  printf '%s' "$stage_times" >"$scratch/times"
+# Runs stages in the background. A build mostly uses one processor, and most machines have at least
+# two. `await` waits for the stages and prints their output.
+begin() {
+  (
+    stage_times=
+    for name; do stage "$name" "$name"; done
+    printf '%s' "$stage_times" >"$scratch/times"
+  ) >"$scratch/background.log" 2>&1 &
+  background=$!
+  trap 'kill "$background" 2>/dev/null || true; rm -rf "$scratch"' EXIT
+}
+await() {
+  background_status=0
+  wait "$background" || background_status=$?
+  cat "$scratch/background.log"
+  [ "$background_status" -eq 0 ] || exit "$background_status"
+  stage_times="$stage_times$(cat "$scratch/times")
+"
 }
 
-stage tools prepare_python
 stage build build_for_tests
 stage manual manual
-builds >"$scratch/builds.log" 2>&1 &
-builds=$!
-trap 'kill "$builds" 2>/dev/null || true; rm -rf "$scratch"' EXIT
+begin release
+stage tools prepare_python
+stage workflows workflows
+stage sources sources
+stage player player
+stage terminal terminal
+stage pictures pictures
+stage site site
+stage limits limits
+stage expressions expressions
+stage conditions conditions
+stage mutations mutations
+stage loader loader
+await
+
+# These start the program thousands of times.
+settingsc=.build/release/settingsc
+begin plugin code
+stage packages packages
+stage installing installing
 stage schemas schemas
 stage readers readers
 stage reports reports
-stage limits limits
-stage pictures pictures
-stage player player
-stage terminal terminal
-stage workflows workflows
-stage action action
-stage site site
 stage mistakes mistakes
-stage expressions expressions
-stage conditions conditions
-stage sources sources
-stage mutations mutations
-stage loader loader
+stage action action
 stage hooks hooks
-builds_status=0
-wait "$builds" || builds_status=$?
-cat "$scratch/builds.log"
-[ "$builds_status" -eq 0 ] || exit "$builds_status"
-stage_times="$stage_times$(cat "$scratch/times")
-"
+await
 finish check
