@@ -40,7 +40,7 @@ SHARES = {"page": 22, "sheet": 12, "template": 10, "container": 10, "wire": 12, 
 MUTANTS = 6
 SAMPLE = 40
 # How the table of the rules begins.
-TABLE = "| id | forms | what it asks |"
+TABLE = "| id | forms | rule |"
 
 
 def run(binary, *arguments, directory=None):
@@ -248,7 +248,7 @@ def rotten(doc, met):
     """Rules that no document breaks, and a page that lists others."""
     missing = [rule for rule in inexpressible.RULES if rule.is_generated and rule not in met]
     for rule in missing:
-        yield f"no document broke the rule of {rule.identity}: {rule.asks}: is it expressed now?"
+        yield f"no document broke the rule of {rule.identity}: {rule.summary}: is it expressed now?"
     if doc:
         text = doc.read_text(encoding="utf-8")
         table = list(inexpressible.table())

@@ -6,21 +6,21 @@ check_schemas.py and check_generated.py let settingsc refuse more than a schema 
 import dataclasses
 import typing
 
-UNIQUE = "values in different places must differ"
-REFERENCE = "one value must fit another"
-FILES = "other files decide"
-DEEPER = "a text must be read, not matched"
-READING = "lost when the document is read into values"
-HELD = "schemas know numbers, not how they are held"
+UNIQUE = "compares values in different places"
+REFERENCE = "depends on another value"
+FILES = "depends on other files"
+DEEPER = "requires parsing a string"
+READING = "lost when the document is parsed"
+HELD = "schemas do not limit the representation of numbers"
 
 
 @dataclasses.dataclass(frozen=True)
 class Rule:
-    """One rule: what it asks, and why a schema cannot."""
+    """A rule, and the reason why a schema cannot express it."""
 
     identity: str
-    asks: str
-    why: str
+    summary: str
+    reason: str
     forms: tuple = ()  # the forms of which it holds; all if it is empty
     is_generated: bool = True  # whether one document breaks it, whatever its file holds or is called
     looks_broken: typing.Optional[typing.Callable] = None  # whether a document may break it
@@ -70,87 +70,87 @@ def has_large_number(document):
 
 
 RULES = [
-    Rule("duplicate-id", "sections, items and children have ids of their own, those of a `forEach` for each element",
+    Rule("duplicate-id", "the ids of sections, items and children differ, also for each element of a `forEach`",
          UNIQUE, looks_broken=lambda document: has_twice("id")(document)
          or has_key("patch", "forEach")(document)),
-    Rule("duplicate-segment", "segments have titles of their own", UNIQUE, ("page",),
+    Rule("duplicate-segment", "segments have different titles", UNIQUE, ("page",),
          looks_broken=has_twice("title")),
-    Rule("duplicate-kind", "no two registries have kinds of one name", UNIQUE, ("page", "registry"), False),
-    Rule("duplicate-class", "no two kinds have one cell class", UNIQUE, ("page", "registry")),
+    Rule("duplicate-kind", "two registries do not declare the same kind", UNIQUE, ("page", "registry"), False),
+    Rule("duplicate-class", "two kinds do not have the same cell class", UNIQUE, ("page", "registry")),
     Rule("out-of-range", "numbers are 64-bit integers or doubles", HELD, looks_broken=has_large_number),
-    Rule("wrong-length", "`maxLength` counts characters as people do, schemas count code points", DEEPER),
-    Rule("malformed-path", "braces in a text are places for data", DEEPER, ("page", "presenter"),
+    Rule("wrong-length", "`maxLength` counts visible characters, schemas count code points", DEEPER),
+    Rule("malformed-path", "text in braces is a path", DEEPER, ("page", "presenter"),
          looks_broken=lambda document: has_text("{", "}")(document)
          or has_key("forEach", "groupBy", "objects", "pagination")(document)),
-    Rule("malformed-condition", "a condition is one", DEEPER,
+    Rule("malformed-condition", "a condition can be parsed", DEEPER,
          ("page", "presenter", "registry"), False,
          looks_broken=lambda document: has_key(
              "when", "visibleIf", "enabledIf", "presenter", "require", "onlyIf")(document)
          or has_text("{")(document)),
-    Rule("invalid-tree", "ids differ, conditions can be read, and filters name children", UNIQUE,
+    Rule("invalid-tree", "ids differ, conditions can be read, and filters refer to children", UNIQUE,
          ("tree",)),
-    Rule("unreachable-case", "no case follows one that always holds", REFERENCE, ("page", "presenter"),
+    Rule("unreachable-case", "no case follows a case that is always true", REFERENCE, ("page", "presenter"),
          looks_broken=has_key("cases")),
-    Rule("unknown-key", "a case is one row: it has no `forEach` and no cases of its own",
-         "the schemas do not yet say it", ("page",), is_generated=False, looks_broken=has_key("cases")),
+    Rule("unknown-key", "a case is a single row, without `forEach` and `cases`",
+         "not yet in the schemas", ("page",), is_generated=False, looks_broken=has_key("cases")),
     Rule("invalid-pattern", "a `pattern` is a regular expression", DEEPER, ("registry",),
          looks_broken=has_key("pattern")),
-    Rule("malformed-glob", "a pattern of paths is one", DEEPER, ("configuration",)),
-    Rule("invalid-constraint", "bounds leave a value, and fit their type", REFERENCE, ("registry",)),
-    Rule("invalid-default", "a default is a value of its field, and a required field has none", REFERENCE, ("registry",)),
-    Rule("reserved-name", "an event is named like no field", REFERENCE, ("registry",)),
-    Rule("unknown-field", "a preview names fields of its kind", REFERENCE, ("registry",)),
-    Rule("invalid-constraint", "`unique` and `refersTo` belong to fields of a kind, not within them",
-         "the schemas do not yet say it", ("registry",), is_generated=False),
-    Rule("unknown-field", "a tool and a filter name fields that the page's items have", REFERENCE,
+    Rule("malformed-glob", "a path pattern is valid", DEEPER, ("configuration",)),
+    Rule("invalid-constraint", "bounds allow at least one value, and match the type", REFERENCE, ("registry",)),
+    Rule("invalid-default", "a default is a valid value of its field, and a required field has no default", REFERENCE, ("registry",)),
+    Rule("reserved-name", "an event does not have the name of a field", REFERENCE, ("registry",)),
+    Rule("unknown-field", "a preview refers to fields of its kind", REFERENCE, ("registry",)),
+    Rule("invalid-constraint", "only fields of a kind have `unique` and `refersTo`, not nested fields",
+         "not yet in the schemas", ("registry",), is_generated=False),
+    Rule("unknown-field", "tools and filters refer to fields of the page's items", REFERENCE,
          ("page",)),
-    Rule("missing-key", "a tool without `fields` looks in titles, which an item has", REFERENCE,
+    Rule("missing-key", "a tool without `fields` requires items with a title", REFERENCE,
          ("page",), looks_broken=has_key("tool")),
-    Rule("reserved-name", "the `model` of a custom item has no `modelClass`", "the schemas do not yet",
+    Rule("reserved-name", "the `model` of a custom item does not contain `modelClass`", "not yet in the schemas",
          ("page", "presenter"), looks_broken=has_key("model")),
-    Rule("unknown-child", "delegates and filters name children", REFERENCE, ("page",)),
-    Rule("unknown-section", "filters name sections of children", FILES, ("page",)),
-    Rule("filter-mismatch", "a filter compares what can be equal", FILES, ("page",)),
-    Rule("missing-file", "files that are named are there", FILES),
-    Rule("outside-root", "files that are named lie in the project", FILES),
-    Rule("not-a-page", "files that are named as pages are pages", FILES),
-    Rule("inclusion-cycle", "no page is a part of itself", FILES, is_generated=False),
-    Rule("inclusion-too-deep", "a hundred files, each a part of the one before, are the most", FILES,
+    Rule("unknown-child", "delegates and filters refer to children", REFERENCE, ("page",)),
+    Rule("unknown-section", "filters refer to sections of children", FILES, ("page",)),
+    Rule("filter-mismatch", "a filter compares values that can be equal", FILES, ("page",)),
+    Rule("missing-file", "referenced files exist", FILES),
+    Rule("outside-root", "referenced files are in the project", FILES),
+    Rule("not-a-page", "files that are referenced as pages contain a page", FILES),
+    Rule("inclusion-cycle", "no page contains itself", FILES, is_generated=False),
+    Rule("inclusion-too-deep", "pages are nested over at most 100 files", FILES,
          is_generated=False),
-    Rule("unknown-id", "patches name ids that the page has", FILES, ("presenter",)),
-    Rule("unknown-field", "patches name fields that the item's kind has", FILES, ("presenter",)),
-    Rule("unknown-key", "a patch of a section sets its `title` and `footer`", FILES, ("presenter",),
+    Rule("unknown-id", "patches refer to ids of the page", FILES, ("presenter",)),
+    Rule("unknown-field", "patches refer to fields of the item's kind", FILES, ("presenter",)),
+    Rule("unknown-key", "a patch of a section sets only `title` and `footer`", FILES, ("presenter",),
          looks_broken=has_key("set")),
-    Rule("null-value", "a patch sets to null what may be null in the item's kind", FILES,
+    Rule("null-value", "a patch sets only nullable fields to null", FILES,
          ("presenter",), looks_broken=has_key("set")),
-    Rule("field-rule", "values are within their limits; the rules of the kind hold of an item as a "
-         "patch leaves it", REFERENCE, looks_broken=has_key("minimum", "maximum", "value", "set", "selection", "step", "maxLength")),
-    Rule("unknown-choice", "the value that is chosen is that of an option", REFERENCE,
+    Rule("field-rule", "values are within their limits and satisfy the rules of the kind, also "
+         "after a patch", REFERENCE, looks_broken=has_key("minimum", "maximum", "value", "set", "selection", "step", "maxLength")),
+    Rule("unknown-choice", "the chosen value is the value of an option", REFERENCE,
          looks_broken=has_key("options", "selection")),
-    Rule("duplicate-choice", "options have values of their own", UNIQUE,
+    Rule("duplicate-choice", "options have different values", UNIQUE,
          looks_broken=has_key("options", "selection")),
-    Rule("wrong-type", "one option is chosen where 'mode' is not 'multiple'", REFERENCE, ("page",),
+    Rule("wrong-type", "only one option is chosen, unless `mode` is `multiple`", REFERENCE, ("page",),
          looks_broken=has_key("selection")),
-    Rule("missing-field", "an option has a `value` where the section stores the chosen one", REFERENCE,
+    Rule("missing-field", "an option has a `value` if its section stores the choice", REFERENCE,
          ("page",), looks_broken=has_key("selection")),
-    Rule("unknown-setting", "conditions name what a page of the project keeps", FILES, ("page",),
+    Rule("unknown-setting", "conditions refer to stored settings of the project", FILES, ("page",),
          looks_broken=has_key("visibleIf", "enabledIf")),
-    Rule("nothing-to-store", "a row with a key keeps a value", REFERENCE, ("page",),
+    Rule("nothing-to-store", "a row with a key stores a value", REFERENCE, ("page",),
          looks_broken=has_key("key")),
-    Rule("condition-cycle", "rows are not shown by each other", REFERENCE, ("page",),
+    Rule("condition-cycle", "the conditions of rows do not depend on each other", REFERENCE, ("page",),
          looks_broken=has_key("visibleIf")),
     Rule("incomparable-values", "conditions compare values that can be equal", DEEPER, ("page",),
          looks_broken=has_key("visibleIf", "enabledIf", "when")),
     Rule("duplicate-value", "values of a `unique` field differ", FILES, ("page", "wire"),
          is_generated=False),
-    Rule("unknown-reference", "a field with `refersTo` names what is there", FILES,
+    Rule("unknown-reference", "a field with `refersTo` refers to something that exists", FILES,
          ("page", "wire"), is_generated=False),
-    Rule("invalid-patch", "a patch can be done", FILES, ("presenter",)),
-    Rule("unhandled-selector", "handlers have all selectors of the page", FILES, ("presenter",),
+    Rule("invalid-patch", "a patch describes a possible change", FILES, ("presenter",)),
+    Rule("unhandled-selector", "`handlers` includes all selectors of the page", FILES, ("presenter",),
          looks_broken=has_key("handlers")),
     Rule("invalid-encoding", "a file is UTF-8", READING, is_generated=False),
-    Rule("forbidden-character", "YAML forbids some characters", READING, is_generated=False),
-    Rule("no-break-space", "a no-break space is no space", READING, is_generated=False),
+    Rule("forbidden-character", "the file has no characters that YAML forbids", READING, is_generated=False),
+    Rule("no-break-space", "no-break spaces are not used as spaces", READING, is_generated=False),
     Rule("file-too-large", "`limits.bytes`", READING, is_generated=False),
     Rule("too-deep", "128 levels", READING, is_generated=False),
     Rule("too-many-nodes", "`limits.nodes`", READING, is_generated=False),
@@ -167,4 +167,4 @@ def table():
     """The rules as the lines of a table in Markdown."""
     for rule in RULES:
         forms = ", ".join(rule.forms) or "all"
-        yield f"| `{rule.identity}` | {forms} | {rule.asks} | {rule.why} |"
+        yield f"| `{rule.identity}` | {forms} | {rule.summary} | {rule.reason} |"
