@@ -29,7 +29,7 @@ public struct Workspace {
     let entry: DocumentSearch.Entry
     /// The result of the last check.
     public internal(set) var report: FileReport
-    /// True if the diagnostics of the file are reported. Other files only affect these diagnostics.
+    /// True if the diagnostics of the file are reported. Files that are not reported are checked because they affect the diagnostics of reported files.
     var isReported: Bool
   }
 
@@ -153,7 +153,6 @@ public struct Workspace {
   public mutating func check() throws {
     if needsSearch { try restartSearch() }
     try checkStaleDocuments()
-    try checkPresentedPages()
   }
 
   /// Discards all reports, and searches and checks the files of the run again.
@@ -168,14 +167,15 @@ public struct Workspace {
     try add(files.entries, areReported: true)
   }
 
-  /// Checks the documents that changed or read changed files. Does not find new documents.
+  /// Checks the documents that changed or read changed files, and the pages that their rows open.
   ///
-  /// - Returns: false if no document is stale.
+  /// - Returns: false if no document was checked.
   @discardableResult mutating func checkStaleDocuments() throws(FileError) -> Bool {
     markStaleDocuments()
-    if stalePositions.isEmpty { return false }
-    accept(try checkedReports(at: stalePositions.sorted()))
-    return true
+    let (count, isStale) = (documents.count, !stalePositions.isEmpty)
+    if isStale { accept(try checkedReports(at: stalePositions.sorted())) }
+    try checkPresentedPages()
+    return isStale || documents.count > count
   }
 
   /// Checks documents with the contents of updates and returns the reports. Does not change the
@@ -205,7 +205,7 @@ public struct Workspace {
     return checker(
       try CheckList(
         entries, skippingUnrecognized: skipsUnrecognized, in: &project,
-        ofRunOf: documents.count + entries.count))
+        runFileCount: documents.count + entries.count))
   }
 
   private mutating func add(

@@ -43,6 +43,25 @@ import Testing
     #expect(again == CommandRun(code: 0, messages: "0 fixed; no errors or warnings in 1 file\n"))
   }
 
+  /// A page that a row opens only after a fix is checked too, so that its keys are known.
+  @Test func readsPagesThatFixedRowsOpen() throws {
+    let place = try Workspace([
+      "a.yaml": """
+      page: a
+      sections: [{items: [{kind: sample, title: Look, Presents: b.yaml, shows: look}]}]
+
+      """,
+      "b.yaml": """
+      page: b
+      sections: [{items: [{kind: switch, title: Dark, key: look}]}]
+
+      """,
+    ])
+    #expect(
+      try place.run("validate", "--fix", "a.yaml")
+        == CommandRun(code: 0, messages: "1 fixed; no errors or warnings in 1 file\n"))
+  }
+
   @Test func requiresFixOptionForUnsafeFixes() throws {
     let place = try Workspace(["page.yaml": Self.broken])
     let run = try place.run("validate", "--unsafe-fixes", "page.yaml")
