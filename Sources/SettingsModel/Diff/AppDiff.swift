@@ -56,8 +56,9 @@ public struct AppDiff: Sendable {
         }
       }
       for update in diff.items.updates {
-        let item = old.sections[update.old.section].items[update.old.item]
-        add(update.properties.flatMap(\.breakages), item.key, update.element.key)
+        let section = old.sections[update.old.section]
+        let item = section.items[update.old.item]
+        add(update.properties.flatMap(\.breakages), section.key, item.key, update.element.key)
       }
       for update in diff.sections.updates {
         add(

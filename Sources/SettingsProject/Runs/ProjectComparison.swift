@@ -139,12 +139,16 @@ extension ProjectComparison.Document {
 }
 
 extension Project {
-  /// Returns the apps of all configurations of the given files.
+  /// Returns the apps of all configurations of the given files. Without a configuration, all files
+  /// are one app: a key that no file stores any more is lost in every app.
   ///
   /// - Parameter input: the compared directory.
   fileprivate mutating func comparableApps(
     of entries: [DocumentSearch.Entry], in input: RunInput
   ) throws -> [AppDiff.App] {
+    if entries.allSatisfy({ member(at: $0.path) == nil }) {
+      return try linkedApps(below: input.paths[0]).map { AppDiff.App($0, ofProject: "") }
+    }
     var known = Set<String>()
     return try entries.flatMap { entry -> [AppDiff.App] in
       guard let directory = member(at: entry.path)?.file.directory, known.insert(directory).inserted

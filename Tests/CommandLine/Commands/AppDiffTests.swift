@@ -175,6 +175,8 @@ import Testing
           old: "  - {kind: sample, id: help, title: Help, presents: help.yaml}\n", new: ""),
       ], []
     ),
+    // The page reports the option that is gone.
+    ([.init(file: "pages/settings.yaml", old: "value: m,", new: "value: medium,")], []),
     // Without its presenter, the app shows the original page.
     ([.init(file: "courier/account.yaml", old: "", new: "")], []),
     // Apps.
@@ -190,6 +192,19 @@ import Testing
     ),
     ([], []),
   ]
+
+  /// Without a configuration, a key that no file stores any more is lost too.
+  @Test func reportsLostKeysWithoutConfiguration() throws {
+    let place = try Workspace([
+      "old/a.yaml": "page: a\nsections: [{items: [{kind: switch, title: On, key: on}]}]\n",
+      "new/a.yaml": "page: a\nsections: [{items: [{kind: sample, title: On, action: on}]}]\n",
+    ])
+    let run = try place.run("diff", "old", "new", "--fail-on", "breaking")
+    #expect(run.code == 1 && run.output.contains("no page stores 'on' any more"), "\(run)")
+    try place.write(
+      "new/b.yaml", "page: b\nsections: [{items: [{kind: switch, title: On, key: on}]}]\n")
+    #expect(!(try place.run("diff", "old", "new").output.contains("no page stores")))
+  }
 
   @Test(arguments: cases.indices) func reportsChangesOfApps(_ index: Int) throws {
     let (edits, expected) = Self.cases[index]
