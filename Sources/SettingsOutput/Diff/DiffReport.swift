@@ -63,8 +63,12 @@ public enum DiffFormat: String, CaseIterable, Sendable {
 }
 
 extension DiffFormat {
-  /// Returns a picture of both versions of a page in Markdown.
-  public static func markdownImage(at path: String) -> String { DiffMarkdown.image(at: path) }
+  /// Returns the text that shows a picture of both versions of a page; empty unless the format is
+  /// Markdown.
+  public func image(at path: String) -> String {
+    self == .markdown
+      ? "\n![both versions of the page](\(PercentEncoding.encodedPath(path)))\n" : ""
+  }
 }
 
 /// The numbers of changes, including the changes of child pages.

@@ -124,9 +124,7 @@ public struct ProjectDiffWriter {
   /// Adds a picture of the last page that was added. Only Markdown shows it.
   ///
   /// - Parameter path: the path of the picture.
-  public func addImage(at path: String) {
-    if format == .markdown { write("\n\(DiffMarkdown.image(at: path))\n") }
-  }
+  public func addImage(at path: String) { write(format.image(at: path)) }
 
   /// Adds a document that could not be compared.
   ///
@@ -188,8 +186,8 @@ public struct ProjectDiffWriter {
     let verdict = breakingCount == 0 ? breaking : "**\(breaking)**"
     let pages =
       (inserted + deleted).flatMap(DiffMarkdown.unpairedPageLines)
-      + DiffMarkdown.lines(of: appChanges)
-      + failed.map { "- \(DiffMarkdown.visibleCode($0)) not compared" }
+      + appChanges.map { "- " + DiffMarkdown.words.change($0) }
+      + failed.map { "- \(DiffMarkdown.words.name($0)) not compared" }
     return ["### Pages", "", "\(counts); \(verdict)"] + (pages.isEmpty ? [] : [""] + pages)
   }
 
@@ -242,9 +240,8 @@ extension DiffMarkdown {
   /// Returns the lines for a page that only one version of a project has.
   static func unpairedPageLines(of page: ComparedPage) -> [String] {
     let event = page.isDeleted ? "deleted" : "inserted"
-    return [
-      "- \(visibleCode(page.path)): \(visibleCode(page.id))\(suffix(forTitle: page.title)) \(event)"
-    ]
+    let title = words.suffix(forTitle: page.title)
+    return ["- \(words.name(page.path)): \(words.name(page.id))\(title) \(event)"]
       + (page.breakages.isEmpty ? [] : ["  - **BREAKING**: \(ComparedPage.deletionWarning)"])
   }
 }

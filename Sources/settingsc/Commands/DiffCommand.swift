@@ -114,13 +114,13 @@ struct DiffCommand: ConsoleCommand {
     known.add(report.diff, from: report.old)
     report.appChanges = before.appDiff(to: &after, besides: known).changes
     let text = format.write(
-      report, width: Terminal.widthInColumns(1) ?? 100, style: console.outputStyle)
+      report, width: Terminal.size(1)?.columns ?? 100, style: console.outputStyle)
     if format.isData { console.output.write(text) } else { console.printOutput(text) }
     if report.isEmpty { printNoDifferences(on: console) }
     if let images, !report.isEmpty {
       var names = FileNames()
       let path = try writeImage(of: report, named: report.newName, in: images, &names)
-      if format == .markdown { console.output.write("\n\(DiffFormat.markdownImage(at: path))\n") }
+      console.output.write(format.image(at: path))
     }
     return ExitStatus(
       hasProblems: failOn == .breaking ? report.breakingCount > 0 : !report.isEmpty)
@@ -139,7 +139,7 @@ struct DiffCommand: ConsoleCommand {
     var (words, path) = ([old, new ?? "."], path)
     var isPath = words.map(ComparedVersion.pathExists)
     if !isPath[0], let dots = old.firstRange(of: ".."), old[dots.upperBound...].first != "/" {
-      if path != nil { throw RunFailure("'\(Excerpt.quoted(old))' is compared at one path") }
+      if path != nil { throw RunFailure("'\(Excerpt.quoted(old))' accepts at most one path") }
       guard old[dots.upperBound...].first != "." else {
         throw RunFailure(
           "'...' is not supported; find the commit by 'git merge-base', and write '..' after it")
@@ -152,11 +152,13 @@ struct DiffCommand: ConsoleCommand {
       isPath = [false, false]
     }
     if isPath[0], new == nil {
-      throw RunFailure("'\(Excerpt.quoted(old))' is compared with nothing; name the new one too")
+      throw RunFailure("'\(Excerpt.quoted(old))' needs a second file or directory to compare with")
     }
     let place = zip(words, isPath).first(where: \.1)?.0
     if let place, path != nil {
-      throw RunFailure("'\(Excerpt.quoted(place))' exists; only two commits are compared at a path")
+      throw RunFailure(
+        "'\(Excerpt.quoted(place))' is a file or a directory, but a path can only follow two commits"
+      )
     }
     let versions = try zip(zip(words, isPath), [oldData, newData]).map { version, data in
       var settings = settings
@@ -185,7 +187,7 @@ struct DiffCommand: ConsoleCommand {
     var isFailure = !comparison.errors.isEmpty
     var writer = ProjectDiffWriter(
       format, from: old.name, to: new.name,
-      layout: (width: Terminal.widthInColumns(1) ?? 100, style: console.outputStyle)
+      layout: (width: Terminal.size(1)?.columns ?? 100, style: console.outputStyle)
     ) { piece in
       if format.isData { console.output.write(piece) } else { console.printOutput(Array(piece)) }
       return !console.output.hasFailed

@@ -107,7 +107,7 @@ import Testing
     let place = try Workspace(files)
     let html = try place.run("diff", "settings.yaml", "new.yaml", "--format", "html")
     #expect(html.code == 1 && html.output.contains("<svg "))
-    #expect(html.output.contains("<strong>selector renamed</strong>"))
+    #expect(html.output.contains("<strong>BREAKING</strong>: selector renamed"))
     let run = try place.run(
       "diff", "settings.yaml", "new.yaml", "--format", "markdown", "--images", "images")
     #expect(run.output.hasSuffix("![both versions of the page](images/new.svg)\n"), "\(run.output)")
