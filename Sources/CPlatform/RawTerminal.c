@@ -56,5 +56,8 @@ int enter_raw_terminal(int file) {
   for (size_t i = 0; i < sizeof ending / sizeof *ending; i++) sigaction(ending[i], &action, NULL);
   action.sa_handler = ignore_signal;
   sigaction(SIGWINCH, &action, NULL);
-  return write(file, entering, sizeof entering - 1) < 0 ? errno : 0;
+  if (write(file, entering, sizeof entering - 1) >= 0) return 0;
+  const int error = errno;
+  leave_raw_terminal();
+  return error;
 }

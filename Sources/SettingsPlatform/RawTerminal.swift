@@ -12,14 +12,6 @@ import CPlatform
 ///
 /// The terminal is restored by ``leave()``, and when a signal ends the process.
 public struct RawTerminal {
-  /// The size of the screen, in columns and rows.
-  public struct Size: Hashable, Sendable {
-    /// The width in columns.
-    public var columns: Int
-    /// The height in rows.
-    public var rows: Int
-  }
-
   /// Enters the mode. Returns nil if standard input or standard output is not a terminal.
   public init?() {
     guard Terminal.isTerminal(0), Terminal.isTerminal(1), enter_raw_terminal(1) == 0 else {
@@ -29,15 +21,6 @@ public struct RawTerminal {
 
   /// Restores the terminal.
   public func leave() { leave_raw_terminal() }
-
-  /// The current size of the screen; 80 columns and 24 rows if it is unknown.
-  public var size: Size {
-    var size = winsize()
-    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
-      return Size(columns: 80, rows: 24)
-    }
-    return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
-  }
 
   /// Waits for input and returns it. Returns no bytes after the time, and if the size changes.
   /// Returns nil if the terminal is gone.

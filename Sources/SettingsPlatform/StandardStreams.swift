@@ -150,12 +150,12 @@ public enum Terminal {
     return background.map { $0 >= 7 && $0 != 8 } ?? false
   }
 
-  /// Returns the width of a terminal in columns, or nil if it is unknown or the file is not a
+  /// Returns the size of a terminal in columns and rows, or nil if it is unknown or the file is not a
   /// terminal.
-  public static func widthInColumns(_ descriptor: Int32) -> Int? {
+  public static func size(_ descriptor: Int32) -> (columns: Int, rows: Int)? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+    return (Int(size.ws_col), Int(size.ws_row))
   }
 }
 

@@ -23,8 +23,6 @@ public struct PagePlayer {
   private var revealsFocus = false
   /// The size of the last frame.
   private var frameSize = (width: 0, height: 0)
-  /// The lines of the last frame above the status line.
-  private var contentHeight = 0
   /// The first option that the last frame showed.
   private var firstOption = 0
   private var status = ""
@@ -35,10 +33,10 @@ public struct PagePlayer {
     case page
     /// The keyword of the page is edited.
     case keyword(EditedText)
-    /// The value of a row is edited.
-    case text(row: [String], EditedText)
-    /// One of the options of a row is chosen.
-    case options(row: [String], chosen: Int)
+    /// The value of the row with the focus is edited.
+    case text(EditedText)
+    /// One of the options of the row with the focus is chosen.
+    case options(chosen: Int)
     /// The keys are listed.
     case help
   }
@@ -77,7 +75,7 @@ public struct PagePlayer {
     }
     // Nothing is drawn in a narrow terminal.
     if frameSize.width < PagePlayer.leastWidth, frameSize.width > 0 { return key != .text("q") }
-    if case .click(_, let row) = key, row >= contentHeight { return true }
+    if case .click(_, let row) = key, row >= frameSize.height - 2 { return true }
     status = ""
     // Keys may arrive together.
     if !drawing.isCurrent { draw(width: drawing.width) }
@@ -92,15 +90,15 @@ public struct PagePlayer {
         mode = .page
         if key == .escape { apply(.search("")) }
       }
-    case .text(let row, var text):
+    case .text(var text):
       if text.apply(key) {
-        mode = .text(row: row, text)
+        mode = .text(text)
       } else if key == .enter {
-        enter(text.text, in: row)
+        enter(text.text)
       } else {
         mode = .page
       }
-    case .options(let row, let chosen): choose(row, chosen, key)
+    case .options(let chosen): choose(chosen, key)
     case .help: mode = .page
     }
     return true
@@ -163,38 +161,42 @@ public struct PagePlayer {
     }
   }
 
-  /// Changes the text of a row, unless the row cannot have it.
-  private mutating func enter(_ text: String, in row: [String]) {
+  /// Changes the text of the row with the focus, unless the row cannot have it.
+  private mutating func enter(_ text: String) {
     if let problem = focusedItem?.problem(ofStoring: .string(text)) { return status = problem }
-    mode = .page
-    if let id = row.last { apply(.change(.string(text), row: id)) }
+    change(to: .string(text))
   }
 
-  private mutating func choose(_ row: [String], _ chosen: Int, _ key: TerminalKey) {
+  private mutating func choose(_ chosen: Int, _ key: TerminalKey) {
     let options = focusedItem.map(options) ?? []
     switch key {
-    case .up, .text("k"): mode = .options(row: row, chosen: max(0, chosen - 1))
-    case .down, .text("j"): mode = .options(row: row, chosen: min(options.count - 1, chosen + 1))
+    case .up, .text("k"): mode = .options(chosen: max(0, chosen - 1))
+    case .down, .text("j"): mode = .options(chosen: min(options.count - 1, chosen + 1))
     case .escape, .text("q"): mode = .page
     case .click(_, let line) where line >= 2 && options.indices.contains(firstOption + line - 2):
-      pick(options[firstOption + line - 2], row)
+      change(to: options[firstOption + line - 2].value)
     case .enter, .text(" "):
-      if options.indices.contains(chosen) { pick(options[chosen], row) }
+      if options.indices.contains(chosen) { change(to: options[chosen].value) }
     default: break
     }
   }
 
-  private mutating func pick(_ option: SettingsKey.Option, _ row: [String]) {
+  /// Changes the value of the row with the focus, and ends the editing.
+  private mutating func change(to value: SettingsValue) {
     mode = .page
-    if let id = row.last { apply(.change(option.value, row: id)) }
+    if let id = focus?.last { apply(.change(value, row: id)) }
   }
 
   // MARK: Events
 
   private mutating func apply(_ event: SettingsSession.Event) {
     let path = session.path
+    // The row may be hidden after the event.
+    let isSecret = isSecret
     let effects = session.handle(event)
-    if !effects.isEmpty { status = effects.map(words(for:)).joined(separator: "  ") }
+    if !effects.isEmpty {
+      status = effects.map { words(for: $0, isSecret: isSecret) }.joined(separator: "  ")
+    }
     drawing.isCurrent = false
     if session.path.count > path.count { placesBelow.append((focus, firstLine)) }
     if session.path.count < path.count, let place = placesBelow.popLast() {
@@ -207,11 +209,9 @@ public struct PagePlayer {
 
   private var focusedItem: SettingsPage.Item? {
     guard let focus else { return nil }
-    var page: SettingsPage? = session.visiblePage
-    for id in focus.dropLast() {
-      page = page?.container?.children.first { $0.id == id }?.page
+    return session.visiblePage.sections(at: focus).lazy.flatMap(\.items).first {
+      $0.id == focus.last
     }
-    return page?.sections.lazy.flatMap(\.items).first { $0.id == focus.last }
   }
 
   /// Activates the row with the focus, like a tap on a phone.
@@ -223,19 +223,17 @@ public struct PagePlayer {
     case .toggle where item.storedField != nil: apply(.toggle(row: item.id))
     case .chosenOption:
       let chosen = options(of: item).firstIndex { $0.value == item.storedValue } ?? 0
-      mode = .options(row: focus, chosen: chosen)
+      mode = .options(chosen: chosen)
     case .segments: adjust(by: 1, wraps: true)
     case .textField where item.storedField != nil, .disclosure where item.storedField != nil:
-      mode = .text(row: focus, EditedText(item.storedValue.string ?? ""))
+      mode = .text(EditedText(item.storedValue.string ?? ""))
     default: apply(.tap(row: item.id))
     }
   }
 
   private mutating func select(_ value: SettingsValue, at path: [String]) {
-    let sections = path.dropLast().reduce(session.pages[session.pageID]) { page, id in
-      page?.container?.children.first { $0.id == id }?.page
-    }?.sections
-    guard let section = sections?.first(where: { $0.items.contains { $0.id == path.last } }) else {
+    let sections = session.pages[session.pageID]?.sections(at: path) ?? []
+    guard let section = sections.first(where: { $0.items.contains { $0.id == path.last } }) else {
       return
     }
     apply(.select(.init(children: Array(path.dropLast()), section: section.id, value: value)))
@@ -295,8 +293,7 @@ public struct PagePlayer {
   ///
   /// - Returns: exactly `height` lines of at most `width` columns.
   public mutating func makeFrame(width: Int, height: Int) -> [String] {
-    let room = max(1, height - 2)
-    contentHeight = room
+    let room = max(0, height - 2)
     if frameSize != (width, height) { (frameSize, revealsFocus) = ((width, height), true) }
     guard width >= PagePlayer.leastWidth else {
       return [hint("too narrow", width)]
@@ -304,13 +301,13 @@ public struct PagePlayer {
     }
     var lines: [String]
     switch mode {
-    case .help: lines = PagePlayer.keys.map { hint($0, width) }
-    case .options(_, let chosen): lines = optionLines(chosen, width, height: room)
+    case .help: lines = PagePlayer.keys.flatMap { TextLayout.wrapped($0, columns: width - 1) }
+    case .options(let chosen): lines = optionLines(chosen, width, height: room)
     default: lines = pageLines(width: width, height: room)
     }
     lines = Array(lines.prefix(room))
     lines += repeatElement("", count: room - lines.count)
-    return lines + [statusLine(width), style.dim(hint(keyHint, width))]
+    return Array((lines + [statusLine(width), style.dim(hint(keyHint, width))]).suffix(height))
   }
 
   /// The width of the narrowest page, and of the column for the focus.
@@ -373,30 +370,25 @@ public struct PagePlayer {
   }
 
   /// True if the text of the row with the focus is hidden, as a password is.
-  private var isSecret: Bool {
-    guard let item = focusedItem, case .textField(_, _, let secure) = item.shownAccessory else {
-      return false
-    }
-    return item.value(of: secure).isTrue
-  }
+  private var isSecret: Bool { focusedItem?.isSecret == true }
 
   private func statusLine(_ width: Int) -> String {
     let text =
       switch mode {
-      case .keyword(let keyword): "search: \(keyword.shown(isSecret: false))"
-      case .text(_, let text) where status.isEmpty:
-        "value: \(text.shown(isSecret: isSecret))"
+      case .keyword(let keyword): keyword.shown(after: "search: ", columns: width - 2)
+      case .text(let text) where status.isEmpty:
+        text.shown(after: "value: ", columns: width - 2, isSecret: isSecret)
       default: status
       }
-    let shown = VisibleText.escaping(text, ascii: isASCII)
-    return " "
-      + TextLayout.truncated(shown, toColumns: width - 2, ellipsis: isASCII ? "..." : "…")
+    return " " + hint(VisibleText.escaping(text, ascii: isASCII), width - 1)
   }
 
   /// The most important keys.
   private var keyHint: String {
     switch mode {
-    case .page: " ? keys  q quit  j/k move  space activate  h/l adjust  / search  esc back"
+    case .page:
+      " ? keys  q quit  j/k move  space activate  h/l adjust"
+        + (session.pages[session.pageID]?.tool == nil ? "" : "  / search") + "  esc back"
     case .keyword: " enter done  arrows move the cursor  esc clear"
     case .text: " enter done  arrows move the cursor  esc cancel"
     case .options: " j/k move  space choose  esc cancel"
@@ -427,10 +419,17 @@ private struct EditedText {
 
   var text: String { beforeCursor + afterCursor }
 
-  /// Returns the text with a mark at the cursor. A secret text is shown as asterisks.
-  func shown(isSecret: Bool) -> String {
-    [beforeCursor, afterCursor].map { isSecret ? String(repeating: "*", count: $0.count) : $0 }
-      .joined(separator: "_")
+  /// Returns the text with a mark at the cursor. A secret text is shown as asterisks. The start of a
+  /// long text is left out, so that the cursor is visible.
+  func shown(after label: String, columns: Int, isSecret: Bool = false) -> String {
+    let parts = [beforeCursor, afterCursor].map {
+      isSecret ? String(repeating: "*", count: $0.count) : $0
+    }
+    var start = parts[0].suffix(max(0, columns))
+    while DisplayWidth.columnCount(of: label + start) >= columns, !start.isEmpty {
+      start.removeFirst()
+    }
+    return "\(label)\(start)_\(parts[1])"
   }
 
   /// Applies a key. Returns false if the key ends the editing.
@@ -450,6 +449,14 @@ private struct EditedText {
 }
 
 extension SettingsPage {
+  /// Returns the sections of the page that contains a row, by the ids of its children and the row's id.
+  fileprivate func sections(at path: [String]) -> [SettingsPage.Section] {
+    let page = path.dropLast().reduce(Optional(self)) { page, id in
+      page?.container?.children.first { $0.id == id }?.page
+    }
+    return page?.sections ?? []
+  }
+
   /// The paths of all rows, child by child.
   fileprivate var rowPaths: [[String]] {
     guard let container else { return sections.flatMap(\.items).map { [$0.id] } }
@@ -493,10 +500,11 @@ extension Double {
 
 extension PagePlayer {
   /// Returns an effect in words, as the app receives it. The values of secret keys are hidden.
-  private func words(for effect: SettingsSession.Effect) -> String {
+  private func words(for effect: SettingsSession.Effect, isSecret: Bool) -> String {
     switch effect {
     case .call(let selector, let argument):
-      if case .value(let value) = argument {
+      // A selector without a colon has no argument.
+      if case .value(let value) = argument, selector.hasSuffix(":") {
         "→ \(selector) \(isSecret ? "********" : value.previewText)"
       } else {
         "→ \(selector)"

@@ -82,14 +82,12 @@ public struct TerminalKeyParser: Sendable {
     if parameters == "200" { return pastedText(from: end + 1) }
     let final = pending[end]
     if parameters.hasPrefix("<") { return (mouseKey(parameters.dropFirst(), final), end + 1) }
-    let keys: [UInt8: TerminalKey] = [
-      UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right,
-      UInt8(ascii: "D"): .left, UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end,
+    let keys: [String: TerminalKey] = [
+      "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "1~": .home, "4~": .end,
+      "5~": .pageUp, "6~": .pageDown, "7~": .home, "8~": .end,
     ]
-    let numbered: [String: TerminalKey] = [
-      "1": .home, "4": .end, "5": .pageUp, "6": .pageDown, "7": .home, "8": .end,
-    ]
-    return (final == UInt8(ascii: "~") ? numbered[parameters] : keys[final], end + 1)
+    let name = String(decoding: [final], as: UTF8.self)
+    return (keys[name == "~" ? parameters + name : name], end + 1)
   }
 
   /// Parses the answer to a question, such as `11;rgb:ffff/ffff/ffff`, up to its end: BEL, or ESC

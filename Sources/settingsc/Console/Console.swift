@@ -23,7 +23,7 @@ struct Console {
       TerminalStyle(
         isEnabled: color.isColored(
           environment: Environment.value, isTerminal: Terminal.isTerminal(descriptor)),
-        columns: Terminal.widthInColumns(descriptor))
+        columns: Terminal.size(descriptor)?.columns)
     }
     outputStyle = style(1)
     messageStyle = style(2)

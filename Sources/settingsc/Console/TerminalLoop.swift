@@ -9,7 +9,7 @@ struct TerminalLoop {
   private let output = StandardStream.output()
   private var parser = TerminalKeyParser()
   private var shown: [String] = []
-  private var size: RawTerminal.Size
+  private var size = TerminalLoop.currentSize
 
   /// Enters the terminal.
   ///
@@ -21,8 +21,9 @@ struct TerminalLoop {
           + "file that plays in a browser")
     }
     self.terminal = terminal
-    size = terminal.size
   }
+
+  private static var currentSize: (columns: Int, rows: Int) { Terminal.size(1) ?? (80, 24) }
 
   /// Plays until the user quits or the terminal is gone.
   ///
@@ -35,8 +36,9 @@ struct TerminalLoop {
       draw(player.makeFrame(width: size.columns, height: size.rows))
       // A lone escape key is known only when nothing follows it.
       guard let bytes = terminal.readBytes(waiting: parser.isWaiting ? 50 : -1) else { return }
-      if terminal.size != size {
-        (size, shown) = (terminal.size, [])
+      let currentSize = TerminalLoop.currentSize
+      if currentSize != size {
+        (size, shown) = (currentSize, [])
         if bytes.isEmpty { continue }
       }
       let keys = bytes.isEmpty ? parser.finish() : parser.parse(bytes)

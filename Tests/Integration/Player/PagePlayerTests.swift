@@ -137,11 +137,47 @@ import Testing
     #expect(player.makeFrame(width: 80, height: 30)[28].contains("stores code = ********"))
   }
 
+  /// A password is hidden in the status line, also if the row disappears when it changes.
+  @Test func hidesPasswordsOfRowsThatDisappear() throws {
+    var player = try player(
+      """
+      page: p
+      tool: {kind: searchField, fields: [value]}
+      sections: [{items: [{kind: textField, title: Code, key: code, value: abc, secure: true}]}]
+      """)
+    press(&player, .text("/"), .text("a"), .enter, .enter, .text("x"), .backspace, .backspace)
+    press(&player, .backspace, .backspace, .text("hunter2"), .enter)
+    #expect(player.session.values["code"] == "hunter2")
+    #expect(player.makeFrame(width: 80, height: 30)[28].contains("stores code = ********"))
+  }
+
+  /// The status line shows the call as it happens: a selector without a colon has no argument.
+  @Test func showsCallsWithoutArguments() throws {
+    var player = try player(
+      """
+      page: p
+      sections: [{items: [{kind: switch, title: A, onChange: changed}]}]
+      """)
+    press(&player, .enter)
+    #expect(player.makeFrame(width: 80, height: 30)[28].hasSuffix("→ changed"))
+  }
+
+  /// The status line shows the end of a long text, and a low terminal has no page.
+  @Test func fitsSmallTerminals() throws {
+    var player = try player()
+    press(&player, .down, .down, .down, .down, .down, .enter)
+    press(&player, .text(String(repeating: "x", count: 200) + "end"))
+    #expect(player.makeFrame(width: 40, height: 30)[28].hasSuffix("end_"))
+    #expect(player.makeFrame(width: 40, height: 2).count == 2)
+    #expect(player.makeFrame(width: 40, height: 1).count == 1)
+  }
+
   /// The arrows move the cursor of an edited text.
   @Test func editsTextsAtTheCursor() throws {
     var player = try player()
-    for _ in 0..<4 { _ = player.handle(.down) }
-    press(&player, .enter, .left, .left, .text("o"), .backspace, .text("a"))
+    press(
+      &player, .down, .down, .down, .down, .down, .enter, .left, .left, .text("o"), .backspace,
+      .text("a"))
     #expect(player.makeFrame(width: 80, height: 30)[28].contains("value: Ma_ei"))
     press(&player, .home, .text("("), .end, .text(")"), .left, .right, .enter)
     #expect(player.session.values["name"] == "(Maei)")

@@ -4,7 +4,7 @@ import Testing
 @Suite struct TerminalTests {
   @Test func rejectsInvalidDescriptors() {
     #expect(!Terminal.isTerminal(-1))
-    #expect(Terminal.widthInColumns(-1) == nil)
+    #expect(Terminal.size(-1) == nil)
   }
 
   @Test func readsEnvironmentVariables() {
