@@ -11,4 +11,10 @@ field.addEventListener("input", () => {
     const text = card.getAttribute("data-text").toLowerCase();
     card.hidden = !words.every((word) => text.includes(word));
   }
+  for (const list of document.querySelectorAll(".cards")) {
+    const isEmpty = [...list.children].every((card) => card.hidden);
+    list.hidden = isEmpty;
+    if (list.previousElementSibling.tagName === "H2") list.previousElementSibling.hidden = isEmpty;
+  }
+  document.querySelector("#none").hidden = cards.some((card) => !card.hidden);
 });

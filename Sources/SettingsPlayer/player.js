@@ -43,9 +43,9 @@ function shownPageID(session) {
   return session.path[session.path.length - 1];
 }
 
-/** Returns the state of a page, or of the shown page. It is created if it does not exist. */
-function pageState(session, id = shownPageID(session)) {
-  return (session.pageStates[id] ??= makePageState());
+/** Returns the state of the shown page. It is created if it does not exist. */
+function pageState(session) {
+  return (session.pageStates[shownPageID(session)] ??= makePageState());
 }
 
 /**
@@ -369,41 +369,17 @@ function shownText(session, name) {
     const option = key?.options?.find((option) => isEqual(option.value, value));
     if (option) return option.title;
     if (typeof value === "boolean") return value ? "On" : "Off";
-    if (Array.isArray(value)) return value.map(text).join(", ");
-    return typeOf(value) === "object" ? jsonText(value) : plainText(value);
+    return Array.isArray(value) ? value.map(text).join(", ") : plainText(value);
   };
   const shown = text(value);
   return key?.secret && shown ? "********" : shown;
 }
 
-/** Returns the text of a value in a row, as previewText in Swift. */
+/** Returns the text of a value in a row: a scalar or a list of scalars. */
 function plainText(value) {
-  if (Array.isArray(value)) return value.map(briefText).join(", ");
-  if (typeOf(value) !== "object") return briefText(value);
-  return Object.entries(value).map(([name, inner]) => `${name}: ${briefText(inner)}`).join(", ");
-}
-
-/** Returns the text of a value without the elements of lists and the members of objects. */
-function briefText(value) {
-  switch (typeOf(value)) {
-    case "null": return "";
-    case "number": return numberText(value);
-    case "list": return value.length > 0 ? "[…]" : "[]";
-    case "object": return Object.keys(value).length > 0 ? "{…}" : "{}";
-    default: return String(value);
-  }
-}
-
-/** Returns a value as JSON without escapes, as SettingsValue.description in Swift. */
-function jsonText(value) {
-  switch (typeOf(value)) {
-    case "number": return numberText(value);
-    case "string": return `"${value}"`;
-    case "list": return `[${value.map(jsonText).join(", ")}]`;
-    case "object":
-      return `{${Object.entries(value).map(([name, inner]) => `"${name}": ${jsonText(inner)}`).join(", ")}}`;
-    default: return String(value);
-  }
+  if (Array.isArray(value)) return value.map(plainText).join(", ");
+  if (typeof value === "number") return numberText(value);
+  return typeOf(value) === "object" ? JSON.stringify(value) : String(value ?? "");
 }
 
 /** Returns a number with the digits of Swift, which writes integers of 64 bits without an exponent. */
@@ -492,7 +468,7 @@ function visiblePage(session) {
 }
 
 function narrow(page, keyword) {
-  if (keyword.text === "") return;
+  if (keyword === "") return;
   for (const section of page.sections) {
     section.items = section.items.filter((row) =>
       (row.source.search ?? "").split("\n").some((text) => containsKeyword(text, keyword)));
@@ -547,17 +523,15 @@ function passes(value, { match, values }) {
 
 // ---------------------------------------------------------------------------------- Search
 
-/** Ranges of half-width and full-width forms, each with the first of the usual forms. */
+/**
+ * Ranges of half-width Hangul letters, and the full-width macron, each with the first of the usual
+ * forms. The usual forms of all others are those of Unicode's compatibility composition, NFKC.
+ */
 const widthForms = [
-  [0xff01, 0xff5e, 0x21], [0xff5f, 0xff60, 0x2985], [0xffa1, 0xffbe, 0x3131],
-  [0xffc2, 0xffc7, 0x314f], [0xffca, 0xffcf, 0x3155], [0xffd2, 0xffd7, 0x315b],
-  [0xffda, 0xffdc, 0x3161],
+  [0xffa0, 0xffa0, 0x3164], [0xffa1, 0xffbe, 0x3131], [0xffc2, 0xffc7, 0x314f],
+  [0xffca, 0xffcf, 0x3155], [0xffd2, 0xffd7, 0x315b], [0xffda, 0xffdc, 0x3161],
+  [0xffe3, 0xffe3, 0xaf],
 ];
-const otherWidthForms = new Map([
-  ["\u3000", " "], ["\uffa0", "\u3164"],
-  ..."\uffe0\uffe1\uffe2\uffe3\uffe4\uffe5\uffe6".split("").map((c, i) => [c, "¢£¬¯¦¥₩"[i]]),
-  ..."\uffe8\uffe9\uffea\uffeb\uffec\uffed\uffee".split("").map((c, i) => [c, "│←↑→↓■○"[i]]),
-]);
 
 /** Folds case and width like KeywordFolding in Swift. */
 function folded(text) {
@@ -565,9 +539,9 @@ function folded(text) {
   for (const character of text) {
     const code = character.codePointAt(0);
     const range = widthForms.find(([first, last]) => code >= first && code <= last);
-    let usual = otherWidthForms.get(character) ?? character;
+    let usual = character;
     if (range) usual = String.fromCodePoint(code - range[0] + range[2]);
-    else if (code >= 0xff61 && code <= 0xff9f) usual = character.normalize("NFKC");
+    else if (code === 0x3000 || (code > 0xff00 && code < 0xfff0)) usual = character.normalize("NFKC");
     for (const small of usual.toLowerCase()) {
       for (const large of small.toUpperCase()) result += large.toLowerCase();
     }
@@ -575,28 +549,18 @@ function folded(text) {
   return result;
 }
 
-const segmenter = typeof Intl !== "undefined" && Intl.Segmenter
-  ? new Intl.Segmenter("en", { granularity: "grapheme" }) : null;
+const segmenter = Intl.Segmenter ? new Intl.Segmenter("en", { granularity: "grapheme" }) : null;
 
-function graphemes(text) {
-  return segmenter ? Array.from(segmenter.segment(text), (part) => part.segment) : [...text];
-}
-
-function makeKeyword(text) {
-  const normal = folded(text).normalize("NFC");
-  return { text: normal, characters: graphemes(normal) };
-}
+/** Returns a keyword in the form of the texts for the search. */
+const makeKeyword = (text) => folded(text).normalize("NFC");
 
 /** Returns whether a folded text contains a keyword, by whole characters as people see them. */
 function containsKeyword(text, keyword) {
   const normal = text.normalize("NFC");
-  // Most texts do not contain the keyword, and need not be divided into characters.
-  if (!normal.includes(keyword.text)) return false;
-  const characters = graphemes(normal);
-  for (let start = 0; start + keyword.characters.length <= characters.length; start += 1) {
-    if (keyword.characters.every((character, index) => characters[start + index] === character)) {
-      return true;
-    }
+  const isBoundary = (index) => !segmenter || index === normal.length
+    || segmenter.segment(normal).containing(index).index === index;
+  for (let start = normal.indexOf(keyword); start >= 0; start = normal.indexOf(keyword, start + 1)) {
+    if (isBoundary(start) && isBoundary(start + keyword.length)) return true;
   }
   return false;
 }
@@ -937,9 +901,9 @@ function drawTool(player, page) {
   if (!tool) return null;
   const keyword = pageState(player.session).keyword;
   if (tool.kind === "segmented") {
-    const chosen = makeKeyword(keyword).text;
+    const chosen = makeKeyword(keyword);
     return element("div", { class: "tool" }, segments(page.title ?? "Filter", tool.segments ?? [],
-      (segment) => makeKeyword(segment.keyword).text === chosen, false, "tool",
+      (segment) => makeKeyword(segment.keyword) === chosen, false, "tool",
       (segment) => player.apply({ type: "search", keyword: segment.keyword })));
   }
   const input = element("input", {
@@ -958,6 +922,7 @@ const looks = {
   theme: ["ios", "material"], scheme: ["auto", "light", "dark"], direction: ["auto", "rtl"],
   textSize: ["100", "125", "150", "200"], width: ["320", "390", "430"],
 };
+const labels = { theme: "look", scheme: "colors", textSize: "text size in %" };
 
 /** Draws a session, and applies the events of people to it. */
 class Player {
@@ -967,17 +932,29 @@ class Player {
     this.root = root;
     this.menu = null;
     this.status = [];
-    this.scrollsBelow = [];
     this.restore();
     this.draw();
     document.addEventListener("keydown", (event) => this.goBack(event));
+    addEventListener("popstate", () => this.showPath());
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.finish());
   }
 
-  /** The escape key closes the menu, or goes back; in a field it does what the browser does. */
+  /** The escape key closes the menu, or goes back. In a field with a text, the browser handles it. */
   goBack(event) {
-    if (event.key !== "Escape" || event.target.matches("input, select")) return;
+    const { target } = event;
+    const isEdited = target.matches("select, input:not([type=range], [type=checkbox])")
+      && target.value !== "";
+    if (event.key !== "Escape" || isEdited) return;
     if (this.menu) this.closeMenu();
     else this.apply({ type: "back" });
+  }
+
+  /** Shows the page of the address after the browser went back or forward. The values stay. */
+  showPath() {
+    const path = this.knownPath(this.savedState());
+    if (path.length === 0) return;
+    this.session.path = path;
+    this.closeMenu();
   }
 
   /** Applies an event and draws the result. */
@@ -987,10 +964,12 @@ class Player {
     const isSecret = event.type === "change"
       && currentRow(this.session, event.row)?.source.control?.secure;
     this.show(handle(this.session, event), false, isSecret);
-    this.menu = null;
-    this.draw();
     const change = this.session.path.length - depth;
-    if (change > 0) this.scrollsBelow.push(scroll);
+    if (change > 0) {
+      this.scrollsBelow.push(scroll);
+      history.pushState(null, "", location.hash);
+    }
+    this.closeMenu();
     if (change !== 0) {
       this.screen.scrollTop = change > 0 ? 0 : this.scrollsBelow.pop() ?? 0;
       this.save();
@@ -1102,7 +1081,6 @@ class Player {
   drawMenu() {
     const row = currentRow(this.session, this.menu);
     if (!row) return null;
-    const close = () => this.closeMenu();
     const options = (row.source.control.options ?? []).map((option) => element("li", { class: "item" },
       element("button", {
         type: "button", class: "row", role: "radio",
@@ -1110,11 +1088,11 @@ class Player {
         onclick: () => this.apply({ type: "change", row: row.source.id, value: option.value }),
       }, text("title", option.title), isEqual(option.value, row.value) ? checkMark() : null)));
     return element("div", {
-      class: "menu", onclick: (event) => { if (event.target === event.currentTarget) close(); },
+      class: "menu", onclick: (event) => { if (event.target === event.currentTarget) this.closeMenu(); },
     }, element("div", { class: "panel", role: "dialog", "aria-label": rowName(row), "aria-modal": "true" },
       element("span", { class: "grabber" }), text("heading", row.source.title, "h2"),
       element("ul", { class: "card", role: "radiogroup", "aria-label": rowName(row) }, ...options),
-      element("button", { type: "button", class: "cancel", onclick: close }, "Cancel")));
+      element("button", { type: "button", class: "cancel", onclick: () => this.closeMenu() }, "Cancel")));
   }
 
   // Toolbar
@@ -1152,7 +1130,7 @@ class Player {
   drawSelect(name, values, chosen, choose) {
     const select = element("select", { "data-focus": `toolbar ${name}`, onchange: () => choose(select.value) },
       ...values.map((value) => element("option", { value, selected: value === chosen }, value)));
-    return element("label", {}, name, select);
+    return element("label", {}, labels[name] ?? name, select);
   }
 
   // Address
@@ -1168,23 +1146,33 @@ class Player {
     if (hash.length < 20000 && location.hash !== hash) history.replaceState(null, "", hash);
   }
 
+  /** Returns the state in the address; null if the address has none. */
+  savedState() {
+    try {
+      return JSON.parse(decodeURIComponent(location.hash.slice(1)) || "null");
+    } catch {
+      return null;
+    }
+  }
+
+  /** Returns the pages of a saved state that are in the file. */
+  knownPath(saved) {
+    return (saved?.path ?? []).filter?.((id) => this.data.pages[id]) ?? [];
+  }
+
   restore() {
     const { theme, scheme, direction = "auto", textSize = 100, width = 390 } = this.data;
     this.looks = { theme, scheme, direction, textSize: String(textSize), width: String(width) };
     this.session = makeSession(this.data);
     this.savedScroll = 0;
-    let saved = null;
-    try {
-      saved = JSON.parse(decodeURIComponent(location.hash.slice(1)) || "null");
-    } catch {
-      // The address is not of this page.
-    }
-    if (!saved || !Array.isArray(saved.path)) return;
+    this.scrollsBelow = [];
+    const saved = this.savedState();
+    if (!saved) return;
     for (const [name, values] of Object.entries(looks)) {
       if (values.includes(saved.looks?.[name])) this.looks[name] = saved.looks[name];
     }
     this.savedScroll = saved.scroll ?? 0;
-    const path = saved.path.filter((id) => this.data.pages[id]);
+    const path = this.knownPath(saved);
     Object.assign(this.session, {
       path: path.length > 0 ? path : this.session.path, values: bare(saved.values),
       flags: new Set(saved.flags), variants: bare(saved.variants),

@@ -133,7 +133,7 @@ def event(data, rng):
     if kind < 0.8 and data.get("keys"):
         key = rng.choice(list(data["keys"]))
         choices = data["keys"][key].get("values", []) + [True, False, 7, "x", None]
-        choices += [1e-7, -2.5e-5, 10**16, 0.1, 3e22, {"a": [1e-5, None]}, [{"b": True}, [], None]]
+        choices += [1e-7, -2.5e-5, 10**16, 0.1, 3e22, [1e-5, True, "x", None]]
         return {"type": "set", "key": key, "value": rng.choice(choices)}
     if kind < 0.92:
         names = sorted(set(re.findall(r'"flags\.([^"]+)"', json.dumps(data)))) or ["beta"]

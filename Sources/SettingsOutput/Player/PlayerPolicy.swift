@@ -5,8 +5,8 @@ enum PlayerPolicy {
   /// The policy of pages that play.
   static let player = """
     default-src 'none'; \
-    style-src 'sha256-fTHvzOCtfKFYny94OXZBJogfpWNJ+g9tnLY7M7gZpkI='; \
-    script-src 'sha256-tPTdKmzJzFoYrmiaSmiXWv7YX7eWhfP4BM5HP2K7oU0='; \
+    style-src 'sha256-sZz5jTcmOM+QUENu+5xPmZQStoV9QELkdFUb//1NRXk='; \
+    script-src 'sha256-B348bhZYeSmikycG4jMvtyX/f/uuQBamxwCLGjluD1w='; \
     base-uri 'none'; \
     form-action 'none'
     """
@@ -21,7 +21,7 @@ enum PlayerPolicy {
   static let gallery = """
     default-src 'none'; \
     style-src 'sha256-5k3aGLZvnNedHj63UDgiPw8sOMXArgIP9nQjG7PmgKs='; \
-    script-src 'sha256-7BH8eewi72Q/iyZcPLk533UKZGwtDeHTcspA3P+Wql4='; \
+    script-src 'sha256-pK0F8fHAbIpbxCCQ572OCzX17H6dOyiiW6uHmEY0Vuw='; \
     base-uri 'none'; \
     form-action 'none'
     """

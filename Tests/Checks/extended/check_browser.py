@@ -5,7 +5,7 @@ no violation of accessibility (axe), no message on the console, no request, no p
 row, no title that cannot be reached, and no difference between five pictures of a page. Hostile
 pages must not execute or load anything, even without the escaping of the page that contains them.
 
-The escape key closes menus and pages.
+The escape key closes menus and pages, and the browser goes back to the page before.
 
 usage: check_browser.py --settingsc PATH [--smoke] [--pictures DIR]
 """
@@ -176,9 +176,9 @@ def check_hostile_pages(browser, settingsc, folder):
 
 
 def check_large_page(browser, settingsc, folder):
-    """10,000 rows scroll and search without a stall, relative to a page of 100 rows."""
+    """The longest step of scrolling and searching 100 and 10,000 rows, in the best of three runs."""
     times = {}
-    for count in (100, 10_000):
+    for count in (100, 10_000) * 3:
         document = folder / f"rows{count}.yaml"
         rows = "".join(
             f"      - {{kind: switch, title: Row {number}, key: k{number}}}\n" for number in range(count)
@@ -189,7 +189,7 @@ def check_large_page(browser, settingsc, folder):
         file = folder / f"rows{count}.html"
         file.write_text(html_of(settingsc, document))
         browser.open(file)
-        times[count] = browser.evaluate("""async () => {
+        longest = browser.evaluate("""async () => {
           const stalls = [];
           const frame = () => new Promise((done) => requestAnimationFrame(done));
           const timed = async (act) => { const start = performance.now(); act(); await frame(); stalls.push(performance.now() - start); };
@@ -202,29 +202,35 @@ def check_large_page(browser, settingsc, folder):
           await timed(() => document.querySelector(".switch").click());
           return Math.max(...stalls);
         }""")
+        times[count] = min(times.get(count, longest), longest)
     return times
 
 
-def check_escape_key(browser, settingsc, folder):
-    """The escape key closes a menu, and then goes back."""
-    file = folder / "escape.html"
+def check_ways_back(browser, settingsc, folder):
+    """The escape key closes a menu and a page, and the browser's own way back closes a page."""
+    file = folder / "back.html"
     file.write_text(html_of(settingsc, ROOT / "samples/chat/settings.yaml"))
     browser.open(file)
-    shown = browser.evaluate("""() => {
+    shown = browser.evaluate("""async () => {
       const press = () => document.activeElement.dispatchEvent(
         new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
       const tap = (title) => [...document.querySelectorAll("button.row")]
         .find((row) => row.textContent.includes(title)).click();
       const state = () => [document.querySelector(".menu") !== null, document.querySelector(".back") !== null];
+      const back = () => new Promise((done) => {
+        addEventListener("popstate", () => setTimeout(done));
+        history.back();
+      });
+      const open = () => tap("Notifications");
       const states = [];
-      for (const act of [() => tap("Notifications"), press, () => tap("Keep messages"), press]) {
-        act();
+      for (const act of [open, press, () => tap("Keep messages"), press, open, back]) {
+        await act();
         states.push(state().map(Number).join(""));
       }
       return states.join(" ");
     }""")
-    expected = "01 00 10 00"
-    return [] if shown == expected else [f"the escape key: menus and ways back are {shown}, not {expected}"]
+    expected = "01 00 10 00 01 00"
+    return [] if shown == expected else [f"menus and ways back are {shown}, not {expected}"]
 
 
 def check_browser(make_browser, settingsc, options):
@@ -237,7 +243,7 @@ def check_browser(make_browser, settingsc, options):
             problems, count = check_looks(browser, settingsc, samples, options.smoke, options.pictures)
             print(f"{name}: {count} pages", flush=True)
             problems += check_hostile_pages(browser, settingsc, folder)
-            problems += check_escape_key(browser, settingsc, folder)
+            problems += check_ways_back(browser, settingsc, folder)
         if options.smoke:
             return problems
         problems += check_pictures(make_browser, samples)
