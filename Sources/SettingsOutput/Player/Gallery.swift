@@ -10,49 +10,29 @@ import SettingsSyntax
 /// a file.
 public struct Gallery {
   /// An app with one set of responses.
-  public struct App {
+  private struct App {
     let name: String?
     let dataSet: String?
     let session: SettingsSession
     let notes: PlayerNotes
     let entries: [Entry]
     /// The name of the file that plays the pages.
-    fileprivate var fileName = ""
-
-    /// Creates an app.
-    ///
-    /// - Parameters:
-    ///   - name: the name, or nil for the only app of a project.
-    ///   - dataSet: the data set that fills the pages, or nil for the default responses.
-    ///   - session: a session of all pages.
-    public init(
-      name: String?, dataSet: String?, session: SettingsSession, notes: PlayerNotes,
-      entries: [Entry]
-    ) {
-      (self.name, self.dataSet, self.session) = (name, dataSet, session)
-      (self.notes, self.entries) = (notes, entries)
-    }
+    let fileName: String
   }
 
   /// A page of an app.
   public struct Entry {
     let page: SettingsPage
-    let visiblePage: SettingsPage
     let path: String
     let source: String
-    let findingCount: Int
 
     /// Creates an entry.
     ///
     /// - Parameters:
-    ///   - visiblePage: the page as people see it first.
+    ///   - path: the path of the file.
     ///   - source: the text of the file.
-    public init(
-      page: SettingsPage, visiblePage: SettingsPage, path: String, source: String,
-      findingCount: Int
-    ) {
-      (self.page, self.visiblePage, self.path) = (page, visiblePage, path)
-      (self.source, self.findingCount) = (source, findingCount)
+    public init(page: SettingsPage, path: String, source: String) {
+      (self.page, self.path, self.source) = (page, path, source)
     }
   }
 
@@ -65,11 +45,21 @@ public struct Gallery {
   public init() {}
 
   /// Adds an app with one set of responses.
-  public mutating func add(_ app: App) {
-    var app = app
-    let parts = [app.name ?? "app", app.dataSet].compactMap(\.self)
-    app.fileName = fileNames.makeName(for: parts.joined(separator: "-"), suffix: ".html")
-    apps.append(app)
+  ///
+  /// - Parameters:
+  ///   - name: the name, or nil for the only app of a project.
+  ///   - dataSet: the data set that fills the pages, or nil for the default responses.
+  ///   - session: a session of all pages.
+  public mutating func add(
+    appNamed name: String?, dataSet: String?, _ session: SettingsSession, notes: PlayerNotes,
+    entries: [Entry]
+  ) {
+    let parts = [name ?? "app", dataSet].compactMap(\.self)
+    let fileName = fileNames.makeName(for: parts.joined(separator: "-"), suffix: ".html")
+    apps.append(
+      App(
+        name: name, dataSet: dataSet, session: session, notes: notes, entries: entries,
+        fileName: fileName))
   }
 
   /// The number of pages, without those of further data sets.
@@ -101,7 +91,8 @@ public struct Gallery {
       if let name = app.name { result += "<h2>\(MarkupText.escaped(name))</h2>\n" }
       result += "<ul class=\"cards\">\n\(app.entries.map { card($0, of: app) }.joined())</ul>\n"
     }
-    return result + "</main>\n<script>\(String(decoding: PlayerFiles.galleryScript, as: UTF8.self))"
+    return result
+      + "<p id=\"none\" hidden>No page has these words.</p>\n</main>\n<script>\(String(decoding: PlayerFiles.galleryScript, as: UTF8.self))"
       + "</script>\n</body>\n</html>\n"
   }
 
@@ -113,12 +104,12 @@ public struct Gallery {
     page.forEachSelectorCall { handlers.insert($0.selector) }
     let titles = page.allItems.compactMap { $0.fields["title"]?.string }
     let words = [page.title ?? "", page.id, entry.path] + keys + handlers.sorted() + titles
+    let count = app.notes.count(of: page)
     let findings =
-      entry.findingCount == 0
-      ? "" : " <span class=\"breaking\">\(counted(entry.findingCount, "finding"))</span>"
+      count == 0 ? "" : " <span class=\"breaking\">\(counted(count, "finding"))</span>"
     return """
       <li data-text="\(MarkupText.escaped(words.joined(separator: " ")))">
-      <figure>\(PageScreen.svg(of: entry.visiblePage))</figure>
+      <figure>\(PageScreen.svg(of: app.session.beginning(withPage: page.id).visiblePage))</figure>
       <h3><a href="\(link(to: page, in: app))">\(MarkupText.escaped(title ?? entry.path))</a>\(findings)</h3>
       <p class="axes"><code>\(MarkupText.escaped(entry.path))</code><br>\(axes(of: page, in: app))</p>
       \(details("Keys", keys))\(details("Handlers", handlers.sorted()))

@@ -9,74 +9,62 @@ import SettingsSyntax
 /// of each row instead of its kind. A member with the default value is left out, so that a usual
 /// row takes less than 500 bytes. docs/ARCHITECTURE.md, "Pages in a browser", describes the format.
 struct PlayerData {
-  private let session: SettingsSession
-  private let notes: PlayerNotes
-
-  init(_ session: SettingsSession, _ notes: PlayerNotes) {
-    self.session = session
-    self.notes = notes
-  }
+  let session: SettingsSession
+  let notes: PlayerNotes
+  let options: PlayerDocument.Options
 
   /// The data as an object. Linear in the pages.
-  var object: PlayerObject {
-    var object = PlayerObject()
-    object.add("start", session.path[0])
-    object.add("pages", members(of: session.pages) { pageObject(of: $0).value })
-    object.add("images", members(of: images) { $0 })
-    object.add("names", conditionNames.sorted().map(SettingsValue.string))
-    object.add("keys", members(of: session.keys) { keyObject(of: $0).value })
-    object.add("values", members(of: session.values) { $0 })
-    object.add("flags", session.flags.sorted().map(SettingsValue.string))
-    object.add("variants", members(of: session.variants, SettingsValue.string))
-    object.add("version", session.version?.text)
-    object.add("platform", session.platform.rawValue)
-    object.add("keyword", session.pageState.keyword)
-    object.add("state", session.pageState.state?.rawValue)
-    return object
+  var value: SettingsValue {
+    .playerData([
+      "start": session.path[0], "pages": members(of: session.pages) { data(of: $0) },
+      "images": images, "names": conditionNames.sorted().map(SettingsValue.string),
+      "keys": members(of: session.keys, data), "values": members(of: session.values) { $0 },
+      "flags": session.flags.sorted().map(SettingsValue.string),
+      "variants": members(of: session.variants, SettingsValue.string),
+      "version": session.version?.text, "platform": session.platform.rawValue,
+      "keyword": session.pageState.keyword, "state": session.pageState.state?.rawValue,
+      "theme": options.theme.rawValue, "scheme": options.appearance.rawValue,
+      "reload": options.reloads,
+    ])
   }
 
   /// Returns the members of an object, sorted by name.
   private func members<Value>(
     of values: [String: Value], _ transform: (Value) -> SettingsValue
-  ) -> [(String, SettingsValue)] {
-    values.sorted { $0.key < $1.key }.map { ($0.key, transform($0.value)) }
+  ) -> SettingsFields {
+    SettingsFields(
+      values.sorted { $0.key < $1.key }.map { SettingsField($0.key, transform($0.value)) })
   }
 
   /// The drawings of all images, by the names of the images.
-  private var images: [String: SettingsValue] {
-    var images: [String: SettingsValue] = [:]
-    for image in session.pages.values.lazy.flatMap(\.allItems).compactMap(RowImage.init)
-    where !image.isAvatar {
-      var object = PlayerObject(["path": image.symbol?.path])
-      object.add("letter", image.symbol == nil ? image.letters : nil)
-      object.add("color", image.color)
-      images[image.name] = object.value
+  private var images: SettingsFields {
+    let images = session.pages.values.lazy.flatMap(\.allItems).compactMap(RowImage.init)
+      .filter { !$0.isAvatar }.map { ($0.name, $0) }
+    return members(of: Dictionary(images, uniquingKeysWith: { $1 })) { image in
+      .playerData([
+        "path": image.symbol?.path, "letter": image.symbol == nil ? image.letters : nil,
+        "color": image.color,
+      ])
     }
-    return images
   }
 
   /// The names in the conditions of all pages that people can change in the player: flags, and the
   /// platform.
   private var conditionNames: Set<String> {
-    var names = Set<String>()
-    func add(_ conditions: SettingsCondition?...) {
-      for test in conditions.compactMap({ $0?.test }) {
-        names.formUnion(
-          test.references.map(\.name).filter { $0.hasPrefix("flags.") || $0 == "platform" })
+    func names(in page: SettingsPage) -> [String] {
+      let conditions = page.sections.flatMap { section in
+        [section.visibleIf, section.enabledIf]
+          + section.items.flatMap { [$0.visibleIf, $0.enabledIf] }
       }
+      return conditions.flatMap { $0?.names ?? [] }
+        + (page.container?.children ?? []).flatMap { names(in: $0.page) }
     }
-    func visit(_ page: SettingsPage) {
-      for section in page.sections {
-        add(section.visibleIf, section.enabledIf)
-        for item in section.items { add(item.visibleIf, item.enabledIf) }
-      }
-      for child in page.container?.children ?? [] { visit(child.page) }
+    return Set(session.pages.values.flatMap(names)).filter {
+      $0 == ConditionScope.platform || $0.hasPrefix(SettingsContext.flagPrefix)
     }
-    session.pages.values.forEach(visit)
-    return names
   }
 
-  private func keyObject(of key: SettingsKey) -> PlayerObject {
+  private func data(of key: SettingsKey) -> SettingsValue {
     let (type, values): (String, [SettingsValue]) =
       switch key.type {
       case .boolean: ("boolean", [])
@@ -87,13 +75,10 @@ struct PlayerData {
       case .choices(let values): ("choices", values)
       case .any: ("any", [])
       }
-    var object = PlayerObject()
-    object.add("type", type)
-    object.add("values", values)
-    object.add("default", value: key.defaultValue)
-    object.add("options", PlayerObject.list(of: key.options))
-    object.add("secret", key.isSecret)
-    return object
+    return .playerData([
+      "type": type, "values": values, "default": key.defaultValue,
+      "options": key.options.map(\.data), "secret": key.isSecret,
+    ])
   }
 
   // MARK: Pages
@@ -101,141 +86,99 @@ struct PlayerData {
   /// - Parameters:
   ///   - searched: the fields that the tool of the container searches.
   ///   - filtered: the fields that the filters of the container compare.
-  private func pageObject(
+  private func data(
     of page: SettingsPage, searched: [String] = [], filtered: Set<String> = []
-  ) -> PlayerObject {
+  ) -> SettingsValue {
     let searched = page.tool?.search == .local ? page.tool?.fields ?? [] : searched
     let row = PlayerRow(searchedFields: searched, filteredFields: filtered, notes: notes)
-    var object = PlayerObject()
-    object.add("title", page.title)
-    object.add("style", page.style == .insetGrouped ? nil : page.style.rawValue)
-    object.add("presentation", page.presentation == .page ? nil : page.presentation.rawValue)
-    object.add("dismissal", page.dismissal == .manual ? nil : page.dismissal.rawValue)
-    if page.properties[Key.separatorInset.name] != nil {
-      object.add("inset", value: SettingsNumber(page.separatorInset.left).map { .number($0) })
+    let states = SettingsStateName.allCases.compactMap { name in
+      page.state(name).map { state in
+        SettingsField(
+          name.rawValue, .playerData(["title": page.title(of: name), "retry": state.retry]))
+      }
     }
-    object.add("tool", value: page.tool.map { toolObject(of: $0).value })
-    object.add(
-      "states",
-      SettingsStateName.allCases.compactMap { name in
-        page.state(name).map { (name.rawValue, stateObject(of: $0, name).value) }
-      })
-    object.add("fetched", page.provider != nil)
-    object.add("hasMore", page.provider?.hasMore ?? false)
-    object.add("sections", page.sections.map { sectionObject(of: $0, row).value })
-    if let container = page.container { add(container, searched, to: &object) }
-    object.add("notes", notes.values(ofPage: page.id))
-    return object
-  }
-
-  private func add(
-    _ container: SettingsPage.Container, _ searched: [String], to object: inout PlayerObject
-  ) {
-    object.add("axis", container.axis.rawValue)
-    object.add(
-      "children",
-      container.children.map { child in
-        let filters = container.filters.filter { $0.to == child.id }
-        let page = pageObject(
-          of: child.page, searched: searched, filtered: Set(filters.map(\.field)))
-        var object = PlayerObject()
-        object.add("id", child.id)
-        object.add("weight", value: .number(child.weight))
-        object.add("missing", child.isMissing)
-        object.add("page", value: page.value)
-        return object.value
-      })
-    object.add(
-      "bar", container.bar.map { PlayerObject(["title": $0.title, "action": $0.action]).value })
-    object.add(
-      "delegates",
-      container.delegates.map {
-        PlayerObject(["child": $0.child, "event": $0.event.rawValue, "selector": $0.selector])
-          .value
-      })
-    object.add(
-      "filters",
-      container.filters.map {
-        PlayerObject([
+    return .playerData([
+      "title": page.title, "style": page.style == .insetGrouped ? nil : page.style.rawValue,
+      "presentation": page.presentation == .page ? nil : page.presentation.rawValue,
+      "dismissal": page.dismissal == .manual ? nil : page.dismissal.rawValue,
+      "tool": page.tool.map(data), "states": SettingsFields(states),
+      "fetched": page.provider != nil, "hasMore": page.provider?.hasMore,
+      "sections": page.sections.map { data(of: $0, row) }, "axis": page.container?.axis.rawValue,
+      "children": page.container?.children.map { data(of: $0, in: page, searched) },
+      "bar": page.container?.bar.map {
+        SettingsValue.playerData(["title": $0.title, "action": $0.action])
+      },
+      "delegates": page.container?.delegates.map {
+        SettingsValue.playerData([
+          "child": $0.child, "event": $0.event.rawValue, "selector": $0.selector,
+        ])
+      },
+      "filters": page.container?.filters.map {
+        SettingsValue.playerData([
           "child": $0.fromChild, "section": $0.fromSection, "to": $0.to, "field": $0.field,
           "match": $0.match.rawValue,
-        ]).value
-      })
+        ])
+      }, "notes": notes.values(ofPage: page.id),
+    ])
   }
 
-  private func toolObject(of tool: SettingsTool) -> PlayerObject {
-    var object = PlayerObject(["kind": tool.kind.name])
-    switch tool.kind {
-    case .searchField(let placeholder): object.add("placeholder", placeholder)
-    case .segmented(let segments):
-      object.add(
-        "segments",
-        segments.map {
-          SettingsValue.members(["title": .string($0.title), "keyword": .string($0.keyword)])
-        })
-    }
-    object.add("search", tool.search == .local ? nil : tool.search.rawValue)
-    return object
+  private func data(
+    of child: SettingsPage.Container.Child, in page: SettingsPage, _ searched: [String]
+  ) -> SettingsValue {
+    let filters = page.container?.filters.filter { $0.to == child.id } ?? []
+    return .playerData([
+      "id": child.id, "weight": SettingsValue.number(child.weight),
+      "page": data(of: child.page, searched: searched, filtered: Set(filters.map(\.field))),
+    ])
   }
 
-  private func stateObject(
-    of state: SettingsPage.State, _ name: SettingsStateName
-  ) -> PlayerObject {
-    let (message, code) = PagePreview.sampleError
-    let title = name == .error ? state.title(message: message, code: code) : state.title
-    return PlayerObject(["title": title, "retry": state.retry])
+  private func data(of tool: SettingsTool) -> SettingsValue {
+    let (placeholder, segments): (String?, [SettingsTool.Segment]) =
+      switch tool.kind {
+      case .searchField(let placeholder): (placeholder, [])
+      case .segmented(let segments): (nil, segments)
+      }
+    return .playerData([
+      "kind": tool.kind.name, "placeholder": placeholder,
+      "segments": segments.map {
+        SettingsValue.members(["title": .string($0.title), "keyword": .string($0.keyword)])
+      }, "search": tool.search == .local ? nil : tool.search.rawValue,
+    ])
   }
 
-  private func sectionObject(of section: SettingsPage.Section, _ row: PlayerRow) -> PlayerObject {
-    var object = PlayerObject(["id": section.id, "title": section.title, "footer": section.footer])
-    object.add("key", section.key)
-    object.add("mode", section.selection?.mode.rawValue)
-    object.add("chosen", value: section.selection?.value)
-    object.add("visibleIf", value: section.visibleIf?.test?.structure)
-    object.add("enabledIf", value: section.enabledIf?.test?.structure)
-    object.add("showsWhenEmpty", section.showsWhenEmpty)
-    object.add("items", section.items.map { row.makeObject(of: $0).value })
-    return object
+  private func data(of section: SettingsPage.Section, _ row: PlayerRow) -> SettingsValue {
+    .playerData([
+      "id": section.id, "title": section.title, "footer": section.footer, "key": section.key,
+      "mode": section.selection?.mode.rawValue, "chosen": section.selection?.value,
+      "visibleIf": section.visibleIf?.test?.structure,
+      "enabledIf": section.enabledIf?.test?.structure,
+      "showsWhenEmpty": section.showsWhenEmpty, "items": section.items.map(row.data),
+    ])
   }
 }
 
-/// An object of the data. Empty strings, lists and objects, and false, are left out.
-struct PlayerObject {
-  private(set) var fields = SettingsFields()
+/// A member of the data. Empty strings, lists and objects, and false, are left out.
+protocol PlayerMember {
+  var member: SettingsValue? { get }
+}
 
-  init() {}
+extension SettingsValue: PlayerMember {
+  var member: SettingsValue? { self }
 
-  /// Creates an object of strings.
-  init(_ strings: KeyValuePairs<String, String?>) {
-    for (name, text) in strings { add(name, text) }
+  /// Returns an object of the data.
+  static func playerData(_ members: KeyValuePairs<String, (any PlayerMember)?>) -> SettingsValue {
+    .object(members.compactMap { name, value in value?.member.map { SettingsField(name, $0) } })
   }
-
-  /// The object as a value.
-  var value: SettingsValue { .object(fields) }
-
-  mutating func add(_ name: String, value: SettingsValue?) {
-    if let value { fields.append(SettingsField(name, value)) }
-  }
-
-  mutating func add(_ name: String, _ text: String?) {
-    if let text, !text.isEmpty { add(name, value: .string(text)) }
-  }
-
-  mutating func add(_ name: String, _ isTrue: Bool) {
-    if isTrue { add(name, value: true) }
-  }
-
-  mutating func add(_ name: String, _ elements: [SettingsValue]) {
-    if !elements.isEmpty { add(name, value: .list(elements)) }
-  }
-
-  mutating func add(_ name: String, _ members: [(String, SettingsValue)]) {
-    if members.isEmpty { return }
-    add(name, value: .object(SettingsFields(members.map { SettingsField($0, $1) })))
-  }
-
-  /// Returns the options of a key or a control.
-  static func list(of options: [SettingsKey.Option]) -> [SettingsValue] {
-    options.map { .members(["title": .string($0.title), "value": $0.value]) }
-  }
+}
+extension String: PlayerMember { var member: SettingsValue? { isEmpty ? nil : .string(self) } }
+extension Bool: PlayerMember { var member: SettingsValue? { self ? true : nil } }
+extension [SettingsValue]: PlayerMember {
+  var member: SettingsValue? { isEmpty ? nil : .list(self) }
+}
+extension SettingsFields: PlayerMember {
+  var member: SettingsValue? { isEmpty ? nil : .object(self) }
+}
+extension SettingsKey.Option {
+  /// The option of a key or a control.
+  var data: SettingsValue { .members(["title": .string(title), "value": value]) }
 }

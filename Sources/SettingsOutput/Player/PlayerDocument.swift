@@ -53,12 +53,12 @@ public struct PlayerDocument {
 
   /// The data as JSON without `<`.
   private var data: [UInt8] {
-    var object = PlayerData(session, notes).object
-    object.add("theme", options.theme.rawValue)
-    object.add("scheme", options.appearance.rawValue)
-    if options.reloads { object.add("reload", value: 1) }
     var writer = JSONWriter(isCompact: true)
-    writer.writeValue(object.value)
-    return writer.bytes.flatMap { $0 == UInt8(ascii: "<") ? Array(#"\u003c"#.utf8) : [$0] }
+    writer.writeValue(PlayerData(session: session, notes: notes, options: options).value)
+    var result: [UInt8] = []
+    for byte in writer.bytes {
+      if byte == UInt8(ascii: "<") { result += Array(#"\u003c"#.utf8) } else { result.append(byte) }
+    }
+    return result
   }
 }

@@ -46,4 +46,9 @@ public struct PlayerNotes {
 
   /// Returns the notes of a page, without those of its rows.
   func values(ofPage id: String) -> [SettingsValue] { pages[id] ?? [] }
+
+  /// Returns the number of notes of a page and of its rows.
+  func count(of page: SettingsPage) -> Int {
+    page.allItems.reduce(values(ofPage: page.id).count) { $0 + values(of: $1).count }
+  }
 }

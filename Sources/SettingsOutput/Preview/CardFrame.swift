@@ -49,7 +49,7 @@ struct CardFrame: Sendable {
       let edges = [(" ▗", "▄", "▖ "), (" ▝", "▀", "▘ ")].map { start, middle, end in
         let text = start + String(repeating: middle, count: columns - 2) + end
         return PreviewSpan(glyphs: text) { text in
-          style.palette.map { $0.colored(text, $0.card) } ?? text
+          style.palette.map { $0.colored(text, $0.colors.card) } ?? text
         }
       }
       (top, bottom) = ([edges[0]], [edges[1]])
@@ -73,7 +73,9 @@ struct CardFrame: Sendable {
       let line = String(repeating: " ", count: left) + String(repeating: "─", count: columns - left)
       separator =
         .spaces(1)
-        + PreviewSpan(glyphs: line) { palette.onCard(palette.colored($0, palette.separator)) }
+        + PreviewSpan(glyphs: line) {
+          palette.onCard(palette.colored($0, palette.colors.separator))
+        }
         + .spaces(1)
       return
     }

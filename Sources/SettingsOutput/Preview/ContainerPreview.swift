@@ -11,13 +11,15 @@ import SettingsModel
 ///   the first line is written, which is linear in time and memory.
 /// - **Buttons** are at the end of the title's line, or in lines below it if they do not fit.
 struct ContainerPreview {
-  private let page: SettingsPage
   private let container: SettingsPage.Container
+  private let titleBar: [PreviewSpan]
   private let options: PagePreview.Options
 
-  init(_ page: SettingsPage, _ container: SettingsPage.Container, _ options: PagePreview.Options) {
-    self.page = page
+  init(
+    _ container: SettingsPage.Container, titleBar: [PreviewSpan], _ options: PagePreview.Options
+  ) {
     self.container = container
+    self.titleBar = titleBar
     self.options = options
   }
 
@@ -47,8 +49,9 @@ struct ContainerPreview {
 
   // MARK: The bar
 
-  private var bar: [PreviewSpan] {
-    var lines = PagePreview(page, options: options).titleBar
+  /// The lines of the title, the tool and the buttons.
+  var bar: [PreviewSpan] {
+    var lines = titleBar
     let rule = lines.popLast() ?? .empty
     let margin = RowDrawing.leadingMargin
     let buttons = container.bar.map {

@@ -110,14 +110,14 @@ extension PagePreview {
         }
         return title.padded(toColumns: cellColumns, alignment: .centered).styled {
           palette.filled(
-            isChosen ? style.bold($0) : $0, palette.label,
-            behind: isChosen ? palette.selected : palette.fill)
+            isChosen ? style.bold($0) : $0, palette.colors.label,
+            behind: isChosen ? palette.colors.selected : palette.colors.fill)
         }
       }
       let separator =
         palette.map { palette in
           PreviewSpan.spaces(1).styled {
-            palette.filled($0, palette.label, behind: palette.fill)
+            palette.filled($0, palette.colors.label, behind: palette.colors.fill)
           }
         } ?? PreviewSpan(glyphs.vertical, style.dim)
       return PreviewSpan.wrappedRows(cells, columns: columns, separator: separator)

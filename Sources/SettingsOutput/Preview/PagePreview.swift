@@ -58,10 +58,13 @@ public struct PagePreview {
     into write: (PreviewSpan) throws(Failure) -> Void
   ) throws(Failure) {
     if let container = page.container {
-      return try ContainerPreview(page, container, options).draw(into: write)
+      let preview = ContainerPreview(container, titleBar: titleBar, options)
+      guard let state = moment.state else { return try preview.draw(into: write) }
+      for line in preview.bar + stateLines(of: state) { try write(line) }
+      return
     }
     for line in titleBar { try write(line) }
-    if let state = shownState {
+    if let state = page.shownState(at: moment) {
       for line in stateLines(of: state) { try write(line) }
       if moment.state != nil { return }
     } else {
@@ -76,14 +79,12 @@ public struct PagePreview {
   /// The bar with the title of the page, or its id if it has no title, and the tool. For a sheet,
   /// the first line is the upper edge.
   var titleBar: [PreviewSpan] {
-    let title = page.title ?? ""
-    let name = title.isEmpty ? page.id : title
-    var lines =
-      page.presentation == .sheet ? [frame.sheetEdge] : []
+    let name = page.shownTitle
+    var lines = page.presentation == .sheet ? [frame.sheetEdge] : []
     lines.append(
       options.centeredSpan(
         name.isEmpty ? "(no title)" : name,
-        title.isEmpty ? options.style.dim : options.style.bold))
+        page.title?.isEmpty == false ? options.style.bold : options.style.dim))
     if let tool = page.tool {
       lines += ToolDrawing(options).lines(of: tool, keyword: moment.keyword)
     }
@@ -119,14 +120,6 @@ public struct PagePreview {
 
   // MARK: States
 
-  /// The state that the page shows instead of its contents, or nil.
-  private var shownState: SettingsStateName? {
-    if let state = moment.state { return state }
-    let isFetched = page.provider != nil || page.states[.empty] != nil
-    if !page.sections.isEmpty { return nil }
-    return !moment.keyword.isEmpty ? .noResults : isFetched ? .empty : nil
-  }
-
   /// Returns the lines of a state: its centered title and its button.
   ///
   /// A state that the page does not declare is drawn with a dim remark.
@@ -135,11 +128,7 @@ public struct PagePreview {
     let dim = options.style.dim
     var lines = [PreviewSpan.empty]
     if name == .loading { lines.append(options.centeredSpan(options.glyphs.waiting, dim)) }
-    let title =
-      name == .error
-      ? state?.title(message: Self.sampleError.message, code: Self.sampleError.code)
-      : state?.title
-    if let title, !title.isEmpty {
+    if let title = page.title(of: name), !title.isEmpty {
       let room = options.width - 4 * RowDrawing.leadingMargin
       let text = options.visibleText(title, keepingLineBreaks: true)
       lines += TextLayout.wrapped(text, columns: room).map { options.centeredSpan($0) { $0 } }
@@ -157,18 +146,37 @@ public struct PagePreview {
     return lines
   }
 
-  /// The message and the code of `NSURLErrorNotConnectedToInternet`, for previews of the state
-  /// `error`.
-  static let sampleError = (
-    message: "The Internet connection appears to be offline.", code: "-1009"
-  )
-
-  private static func substituteTitle(for name: SettingsStateName) -> String {
+  static func substituteTitle(for name: SettingsStateName) -> String {
     switch name {
     case .loading: "(loading)"
     case .empty: "(nothing to show)"
     case .noResults: "(no results)"
     case .error: "(failed to load)"
     }
+  }
+}
+
+extension SettingsPage {
+  /// The title; the id if the title is missing or empty.
+  var shownTitle: String { title.flatMap { $0.isEmpty ? nil : $0 } ?? id }
+
+  /// The message and the code of `NSURLErrorNotConnectedToInternet`, for previews of the state
+  /// `error`.
+  private static let sampleError = (
+    message: "The Internet connection appears to be offline.", code: "-1009"
+  )
+
+  /// Returns the title of a state, with a sample of an error; nil if the page does not declare it.
+  func title(of name: SettingsStateName) -> String? {
+    let (message, code) = SettingsPage.sampleError
+    return name == .error ? state(name)?.title(message: message, code: code) : state(name)?.title
+  }
+
+  /// Returns the state that the page shows instead of its contents; nil if it shows its contents.
+  func shownState(at moment: PagePreview.Moment) -> SettingsStateName? {
+    if let state = moment.state { return state }
+    if !sections.isEmpty { return nil }
+    return !moment.keyword.isEmpty
+      ? .noResults : provider != nil || states[.empty] != nil ? .empty : nil
   }
 }

@@ -171,19 +171,15 @@ struct RowDrawing: Sendable {
   /// this, a check mark precedes it.
   private func accessorySpan(of item: SettingsPage.Item) -> PreviewSpan {
     let accessory = item.shownAccessory
-    func isTrue(_ field: String) -> Bool { item.value(of: field).isTrue }
     let check = PreviewSpan(glyphs.checkmark, style.cyan)
     var sign = PreviewSpan.empty
     switch accessory {
-    case .toggle(let field): return switchSpan(isOn: isTrue(field))
-    case .checkmark(let field): if isTrue(field) { return check }
-    case .disclosureUnless(let field) where isTrue(field): break
-    case .disclosure, .disclosureUnless: sign = PreviewSpan(glyphs.disclosure, style.dim)
+    case .toggle(let field): return switchSpan(isOn: item.value(of: field).isTrue)
+    case .checkmark: return check
+    case .disclosure: sign = PreviewSpan(glyphs.disclosure, style.dim)
     case .text(let slot):
-      let text = item.text(of: slot)
-      if !text.isEmpty {
-        sign = options.truncatedSpan(text, columns: room / 3 - 2).bracketed(style.yellow)
-      }
+      sign = options.truncatedSpan(item.text(of: slot), columns: room / 3 - 2)
+        .bracketed(style.yellow)
     case .link: sign = PreviewSpan(glyphs.link, style.dim)
     case .none, .segments: break
     default: sign = controlSpan(accessory, of: item)
@@ -198,7 +194,7 @@ struct RowDrawing: Sendable {
       return isOn
         ? PreviewSpan(glyphs.toggle.on, style.green) : PreviewSpan(glyphs.toggle.off, style.dim)
     }
-    let color = isOn ? palette.active : palette.switchOff
+    let color = isOn ? palette.colors.active : palette.colors.switchOff
     let knob = PreviewSpan(glyphs: isOn ? " ◉" : "◉ ") {
       palette.filled($0, TerminalPalette.white, behind: color)
     }

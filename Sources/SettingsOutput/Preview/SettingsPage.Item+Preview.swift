@@ -31,13 +31,20 @@ extension SettingsPage.Item {
     return isEmpty ? "" : texts.joined()
   }
 
-  /// The accessory that the row shows.
+  /// The accessory that the row shows; none for a check mark that is off, an empty tag, and segments
+  /// without options.
   var shownAccessory: PreviewLayout.Accessory {
     var accessory = cellKind?.preview.accessory ?? .none
     while case .chosen(let field, let choices) = accessory {
       accessory = choices[text(of: field)] ?? .none
     }
-    return accessory
+    switch accessory {
+    case .disclosureUnless(let field): return value(of: field).isTrue ? .none : .disclosure
+    case .checkmark(let field) where !value(of: field).isTrue: return .none
+    case .text(let slot) where text(of: slot).isEmpty: return .none
+    case .segments(let list, _) where options(in: list).isEmpty: return .none
+    default: return accessory
+    }
   }
 
   /// Returns the text of a progress bar, or the percentage if it has none.

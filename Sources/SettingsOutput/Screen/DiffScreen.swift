@@ -3,99 +3,119 @@ import SettingsSyntax
 
 /// Draws both versions of a page side by side, as one SVG picture for a pull request.
 ///
-/// Each changed row has an outline: green if it is new, gray if it moved or was deleted, orange if it
-/// changed. A change that breaks installed apps has a red outline and a mark. Curves connect the two
+/// Each changed row has an outline: green if it is new, gray if it was deleted, violet if it moved,
+/// orange if it changed. A change that breaks installed apps has a red outline and a mark. Curves connect the two
 /// places of a row that moved or changed.
 public struct DiffScreen {
   private static let gap = 56.0
   private static let colors = (
-    inserted: "#1f883d", moved: "#6e7781", updated: "#bc4c00", breaking: "#cf222e"
+    inserted: "#1f883d", deleted: "#6e7781", moved: "#8250df", updated: "#bc4c00",
+    breaking: "#cf222e"
   )
 
   private let report: DiffReport
-  private var old = PageScreen.Options()
-  private var new = PageScreen.Options()
-  /// The rows that a curve connects, with the color of the curve.
-  private var links: [(old: String, new: String, color: String)] = []
-  /// The ids of rows on the new page, or on the old page if they were deleted, whose change breaks
-  /// installed apps.
-  private var breaking: (old: Set<String>, new: Set<String>) = ([], [])
+  /// The colors of outlines, by the paths of rows.
+  private var outlines: (old: [[String]: String], new: [[String]: String]) = ([:], [:])
+  /// The rows that a curve connects, by their paths on the new page, with the color of the curve. A row
+  /// that moved and changed has one curve.
+  private var links: [[String]: (old: [String], color: String)] = [:]
 
   /// Returns the picture of a diff. Linear in the pages.
   public static func svg(of report: DiffReport) -> String {
-    var screen = DiffScreen(report)
-    screen.collectChanges()
+    var screen = DiffScreen(report: report)
+    screen.collectChanges(report.diff, from: report.old, to: report.new, in: [])
     return screen.draw()
   }
 
-  private init(_ report: DiffReport) { self.report = report }
+  private init(report: DiffReport) { self.report = report }
 
-  private mutating func collectChanges() {
-    let changes = report.diff.items
-    func oldID(_ place: PageDiff.ItemPlace) -> String {
-      report.old.sections[place.section].items[place.item].id
+  /// Collects the changes of a page.
+  ///
+  /// - Parameter children: the ids of the children that contain the page.
+  private mutating func collectChanges(
+    _ diff: PageDiff, from old: SettingsPage, to new: SettingsPage, in children: [String]
+  ) {
+    let colors = DiffScreen.colors
+    func row(_ place: PageDiff.ItemPlace, of page: SettingsPage) -> [String] {
+      children + [page.sections[place.section].items[place.item].id]
     }
-    func newID(_ place: PageDiff.ItemPlace) -> String {
-      report.new.sections[place.section].items[place.item].id
+    for move in diff.items.moves {
+      link(row(move.old, of: old), row(move.new, of: new), colors.moved)
     }
-    for move in changes.moves { link(oldID(move.old), newID(move.new), DiffScreen.colors.moved) }
-    for update in changes.updates {
+    for update in diff.items.updates {
       let isBreaking = update.properties.contains { !$0.breakages.isEmpty }
-      let color = isBreaking ? DiffScreen.colors.breaking : DiffScreen.colors.updated
-      link(oldID(update.old), newID(update.new), color)
-      if isBreaking { breaking.new.insert(newID(update.new)) }
+      link(
+        row(update.old, of: old), row(update.new, of: new),
+        isBreaking ? colors.breaking : colors.updated)
     }
-    for delete in changes.deletes {
-      let isBreaking = !delete.breakages.isEmpty
-      old.outlines[delete.element.id] =
-        isBreaking ? DiffScreen.colors.breaking : DiffScreen.colors.moved
-      if isBreaking { breaking.old.insert(delete.element.id) }
+    for delete in diff.items.deletes {
+      outlines.old[children + [delete.element.id]] =
+        delete.breakages.isEmpty ? colors.deleted : colors.breaking
     }
-    for insert in changes.inserts {
-      let isBreaking = !insert.breakages.isEmpty
-      new.outlines[insert.element.id] =
-        isBreaking ? DiffScreen.colors.breaking : DiffScreen.colors.inserted
-      if isBreaking { breaking.new.insert(insert.element.id) }
+    for insert in diff.items.inserts {
+      outlines.new[children + [insert.element.id]] =
+        insert.breakages.isEmpty ? colors.inserted : colors.breaking
+    }
+    for child in diff.childPages {
+      guard let before = old.container?.children[child.old],
+        let after = new.container?.children[child.new]
+      else { continue }
+      collectChanges(child.diff, from: before.page, to: after.page, in: children + [child.id])
+    }
+    for delete in diff.children.deletes {
+      for item in delete.element.page.sections.flatMap(\.items) {
+        outlines.old[children + [delete.element.id, item.id]] =
+          delete.breakages.isEmpty ? colors.deleted : colors.breaking
+      }
+    }
+    for insert in diff.children.inserts {
+      for item in insert.element.page.sections.flatMap(\.items) {
+        outlines.new[children + [insert.element.id, item.id]] = colors.inserted
+      }
     }
   }
 
-  private mutating func link(_ oldID: String, _ newID: String, _ color: String) {
-    old.outlines[oldID] = color
-    new.outlines[newID] = color
-    // A row that moved and changed has one curve.
-    links.removeAll { $0.new == newID }
-    links.append((oldID, newID, color))
+  private mutating func link(_ old: [String], _ new: [String], _ color: String) {
+    outlines.old[old] = color
+    outlines.new[new] = color
+    links[new] = (old, color)
   }
 
   private func draw() -> String {
-    let (before, after) = (
-      PageScreen(report.old, options: old), PageScreen(report.new, options: new)
-    )
+    let before = PageScreen(report.old, outlines: outlines.old)
+    let after = PageScreen(report.new, outlines: outlines.new)
     let start = PageScreen.width + DiffScreen.gap
-    let height = max(before.bottom, after.bottom)
+    let (width, height) = (start + PageScreen.width, max(before.bottom, after.bottom) + 36)
     var canvas = SVGCanvas()
-    canvas.addRectangle(
-      .init(x: 0, y: 0, width: start + PageScreen.width, height: height + 36), fill: "#ffffff")
-    canvas.add(before.canvas, x: 0)
+    canvas.addRectangle(.init(x: 0, y: 0, width: width, height: height, fill: "#ffffff"))
+    canvas.add(before.canvas)
     canvas.add(after.canvas, x: start)
     for (x, name) in [(20, "old"), (start + 20, "new")] {
-      canvas.addText(name, x: x, y: 22, .init(size: 13, weight: 600, color: "#6c6c72"))
+      canvas.addText(.init(text: name, x: x, y: 22, size: 13, weight: 600, color: "#6c6c72"))
     }
-    for link in links {
-      guard let from = before.rowExtents[link.old], let to = after.rowExtents[link.new] else {
-        continue
+    let curves = links.compactMap { new, link -> (from: Double, to: Double, color: String)? in
+      guard let from = before.rowExtents[link.old]?.middle, let to = after.rowExtents[new]?.middle
+      else { return nil }
+      return (from, to, link.color)
+    }
+    let (first, last) = (PageScreen.width - 16, start + 16)
+    let middle = (first + last) / 2
+    for curve in curves.sorted(by: { $0.to < $1.to }) {
+      canvas.addPath(
+        "M\(first) \(curve.from)C\(middle) \(curve.from) \(middle) \(curve.to) \(last) \(curve.to)",
+        color: curve.color)
+    }
+    let kept = Set(links.values.map(\.old))
+    let deleted = outlines.old.filter { !kept.contains($0.key) }
+    for (outlines, screen, x) in [(deleted, before, 16), (outlines.new, after, start + 16)] {
+      let rows = outlines.filter { $0.value == DiffScreen.colors.breaking }
+      for y in rows.keys.compactMap({ screen.rowExtents[$0]?.middle }).sorted() {
+        addMark(x: x, y: y, to: &canvas)
       }
-      canvas.addCurve(
-        from: (PageScreen.width - 16, from.middle), to: (start + 16, to.middle), color: link.color)
     }
-    for id in breaking.old.sorted() { addMark(at: before.rowExtents[id], x: 16, to: &canvas) }
-    for id in breaking.new.sorted() {
-      addMark(at: after.rowExtents[id], x: start + 16, to: &canvas)
-    }
-    addLegend(y: height + 20, to: &canvas)
+    addLegend(y: height - 16, to: &canvas)
     return canvas.document(
-      width: start + PageScreen.width, height: height + 36,
-      label: "Both versions of \(report.new.title ?? report.new.id)")
+      width: width, height: height, label: "Both versions of \(report.new.shownTitle)")
   }
 
   /// Adds a line that explains the colors.
@@ -104,22 +124,20 @@ public struct DiffScreen {
     var x = 16.0
     for (text, color) in [
       ("breaks installed apps", colors.breaking), ("changed", colors.updated),
-      ("new", colors.inserted), ("moved or deleted", colors.moved),
+      ("new", colors.inserted), ("moved", colors.moved), ("deleted", colors.deleted),
     ] {
       canvas.addRectangle(
-        .init(x: x, y: y - 10, width: 12, height: 12), corner: 3, fill: "none", border: (color, 3))
-      canvas.addText(text, x: x + 20, y: y, .init(size: 13, color: "#1f2328"))
+        .init(x: x, y: y - 10, width: 12, height: 12, corner: 3, fill: "none", border: (color, 3)))
+      canvas.addText(.init(text: text, x: x + 20, y: y, size: 13, color: "#1f2328"))
       x += 48 + ScreenText.width(of: text, size: 13)
     }
   }
 
-  /// Adds the mark of a breaking change to the left edge of a row.
-  private func addMark(at row: ClosedRange<Double>?, x: Double, to canvas: inout SVGCanvas) {
-    guard let row else { return }
-    canvas.addCircle(x: x, y: row.middle, radius: 9, fill: DiffScreen.colors.breaking)
+  /// Adds the mark of a breaking change.
+  private func addMark(x: Double, y: Double, to canvas: inout SVGCanvas) {
+    canvas.addCircle(x: x, y: y, radius: 9, fill: DiffScreen.colors.breaking)
     canvas.addText(
-      "!", x: x, y: row.middle + 5,
-      .init(size: 14, weight: 700, color: "#ffffff", anchor: .middle))
+      .init(text: "!", x: x, y: y + 5, size: 14, weight: 700, color: "#ffffff", anchor: .middle))
   }
 }
 

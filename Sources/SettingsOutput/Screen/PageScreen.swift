@@ -10,92 +10,91 @@ public struct PageScreen {
   /// The width of a screen in points.
   public static let width = 390.0
 
-  /// The look of a drawing.
-  public struct Options: Sendable {
-    /// The platform whose look the page has.
-    public var theme = PlayerDocument.Options.Theme.ios
-    /// True for the dark colors.
-    public var isDark = false
-    /// The colors of outlines, by the id of the row.
-    var outlines: [String: String] = [:]
-    /// The maximum number of rows that are drawn.
-    public var rowLimit = 200
+  /// The maximum number of rows that are drawn.
+  private static let rowLimit = 200
 
-    /// Creates options with the light look of iOS.
-    public init() {}
-  }
-
-  private let options: Options
   private let theme: ScreenTheme
+  /// The colors of outlines, by the path of the row: the ids of the children that contain it, and its
+  /// own id.
+  private let outlines: [[String]: String]
   private(set) var canvas = SVGCanvas()
   /// The y coordinate below everything that was drawn.
   private(set) var bottom = 0.0
-  /// The vertical extents of the rows, by their ids.
-  private(set) var rowExtents: [String: ClosedRange<Double>] = [:]
-  private var rowsLeft: Int
+  /// The vertical extents of the rows, by their paths.
+  private(set) var rowExtents: [[String]: ClosedRange<Double>] = [:]
+  /// The ids of the children that are being drawn.
+  private var childPath: [String] = []
+  private var rowsLeft = PageScreen.rowLimit
 
-  /// Returns the drawing of a page in a state. The page must contain only its visible rows.
+  /// Returns the drawing of a page at a moment. The page must contain only its visible rows.
   public static func svg(
-    of page: SettingsPage, state: SettingsStateName? = nil, keyword: String = "",
-    options: Options = Options()
+    of page: SettingsPage, at moment: PagePreview.Moment = PagePreview.Moment(),
+    options: PlayerDocument.Options = PlayerDocument.Options()
   ) -> String {
-    let screen = PageScreen(page, state: state, keyword: keyword, options: options)
-    return screen.canvas.document(
-      width: width, height: screen.bottom, label: page.title ?? page.id)
+    let screen = PageScreen(page, at: moment, options: options)
+    return screen.canvas.document(width: width, height: screen.bottom, label: page.shownTitle)
   }
 
   /// Draws a page.
+  ///
+  /// - Parameters:
+  ///   - options: the theme and the brightness. A brightness of `auto` is light.
+  ///   - outlines: the colors of outlines, by the path of the row.
   init(
-    _ page: SettingsPage, state: SettingsStateName? = nil, keyword: String = "", options: Options
+    _ page: SettingsPage, at moment: PagePreview.Moment = PagePreview.Moment(),
+    options: PlayerDocument.Options = PlayerDocument.Options(), outlines: [[String]: String] = [:]
   ) {
-    self.options = options
-    theme = ScreenTheme(options.theme, isDark: options.isDark)
-    rowsLeft = options.rowLimit
-    drawBar(of: page, page.title ?? page.id, keyword: keyword)
-    drawContents(of: page, in: state)
+    theme = ScreenTheme(options.theme, isDark: options.appearance == .dark)
+    self.outlines = outlines
+    drawBar(of: page, keyword: moment.keyword)
+    drawContents(of: page, at: moment)
     bottom += 24
-    var background = SVGCanvas()
-    background.addRectangle(
-      .init(x: 0, y: 0, width: PageScreen.width, height: bottom), fill: theme.background)
-    canvas = background + canvas
+    let contents = canvas
+    canvas = SVGCanvas()
+    canvas.addRectangle(
+      .init(x: 0, y: 0, width: PageScreen.width, height: bottom, fill: theme.background))
+    canvas.add(contents)
   }
 
-  private var layout: ScreenTheme.Layout { theme.layout }
   /// The x coordinate of texts.
-  private var textStart: Double { layout.margin + 16 }
+  private var textStart: Double { theme.margin + 16 }
   private var textWidth: Double { PageScreen.width - 2 * textStart }
 
   // MARK: Bar
 
-  private mutating func drawBar(of page: SettingsPage, _ title: String, keyword: String) {
+  private mutating func drawBar(of page: SettingsPage, keyword: String) {
     if page.presentation == .sheet {
       canvas.addRectangle(
-        .init(x: PageScreen.width / 2 - 18, y: 8, width: 36, height: 5), corner: 2.5,
-        fill: theme.tertiary)
+        .init(
+          x: PageScreen.width / 2 - 18, y: 8, width: 36, height: 5, corner: 2.5,
+          fill: theme.tertiary))
     }
-    let size = layout.isMaterial ? 22.0 : 34
-    bottom = layout.isMaterial ? 20 : 36
-    let x = layout.isMaterial ? 16 : layout.margin
-    for line in ScreenText.wrapped(title, in: textWidth, size: size, limit: 3) {
+    let size = theme.isMaterial ? 22.0 : 34
+    bottom = theme.isMaterial ? 20 : 36
+    let x = theme.isMaterial ? 16 : theme.margin
+    for line in ScreenText.wrapped(page.shownTitle, in: textWidth, size: size, limit: 3) {
       bottom += size + 7
       canvas.addText(
-        line, x: x, y: bottom - 8,
-        .init(size: size, weight: layout.isMaterial ? 400 : 700, color: theme.label))
+        .init(
+          text: line, x: x, y: bottom - 8, size: size, weight: theme.isMaterial ? 400 : 700,
+          color: theme.label))
     }
     bottom += 8
     guard let tool = page.tool else { return }
     switch tool.kind {
     case .searchField(let placeholder):
       canvas.addRectangle(
-        .init(x: 16, y: bottom, width: PageScreen.width - 32, height: 36), corner: 10,
-        fill: theme.fill)
+        .init(
+          x: 16, y: bottom, width: PageScreen.width - 32, height: 36, corner: 10, fill: theme.fill))
       let text = keyword.isEmpty ? placeholder ?? "" : keyword
       if let lens = RowImage.Symbol.all["magnifyingglass"] {
         canvas.addPath(lens.path, x: 24, y: bottom + 9, scale: 0.75, color: theme.secondary)
       }
       canvas.addText(
-        ScreenText.truncated(text, to: PageScreen.width - 84, size: 17), x: 48, y: bottom + 24,
-        .init(size: 17, color: keyword.isEmpty ? theme.secondary : theme.label))
+        .init(
+          text: ScreenText.truncated(text, to: PageScreen.width - 84, size: 17), x: 48,
+          y: bottom + 24,
+          size: 17, color: keyword.isEmpty ? theme.secondary : theme.label))
     case .segmented(let segments):
       let chosen = SettingsKeyword(keyword)
       canvas.addSegments(
@@ -107,34 +106,49 @@ public struct PageScreen {
 
   // MARK: Contents
 
-  private mutating func drawContents(of page: SettingsPage, in state: SettingsStateName?) {
-    if let container = page.container {
+  private mutating func drawContents(of page: SettingsPage, at moment: PagePreview.Moment) {
+    if let container = page.container, moment.state == nil {
       for child in container.children {
         drawHeading(child.page.title ?? child.id)
-        drawContents(of: child.page, in: nil)
+        childPath.append(child.id)
+        drawContents(of: child.page, at: PagePreview.Moment())
+        childPath.removeLast()
       }
-      return
+    } else if let state = page.shownState(at: moment) {
+      draw(state, of: page)
+    } else if page.sections.isEmpty {
+      drawMessage("(no items)")
+    } else {
+      for section in page.sections { draw(section, of: page) }
     }
-    if let shown = state ?? (page.sections.isEmpty ? .empty : nil) {
-      drawMessage(page.state(shown)?.title ?? "(\(shown.rawValue))")
-      return
-    }
-    for section in page.sections { draw(section, of: page) }
+  }
+
+  private mutating func draw(_ state: SettingsStateName, of page: SettingsPage) {
+    drawMessage(page.title(of: state) ?? PagePreview.substituteTitle(for: state))
+    guard page.state(state)?.retry != nil else { return }
+    let x = PageScreen.width / 2
+    canvas.addRectangle(
+      .init(x: x - 48, y: bottom - 24, width: 96, height: 44, corner: 22, fill: theme.tint))
+    canvas.addText(
+      .init(text: "Retry", x: x, y: bottom + 4, size: 17, color: theme.background, anchor: .middle))
+    bottom += 40
   }
 
   private mutating func drawHeading(_ text: String) {
     bottom += 28
     canvas.addText(
-      ScreenText.truncated(text, to: textWidth, size: 20), x: textStart, y: bottom,
-      .init(size: 20, weight: 600, color: theme.label))
+      .init(
+        text: ScreenText.truncated(text, to: textWidth, size: 20), x: textStart, y: bottom,
+        size: 20, weight: 600, color: theme.label))
   }
 
   private mutating func drawMessage(_ text: String) {
     bottom += 60
     for line in ScreenText.wrapped(text, in: textWidth, size: 17, limit: 6) {
       canvas.addText(
-        line, x: PageScreen.width / 2, y: bottom,
-        .init(size: 17, color: theme.secondary, anchor: .middle))
+        .init(
+          text: line, x: PageScreen.width / 2, y: bottom, size: 17, color: theme.secondary,
+          anchor: .middle))
       bottom += 24
     }
     bottom += 40
@@ -142,42 +156,40 @@ public struct PageScreen {
 
   private mutating func draw(_ section: SettingsPage.Section, of page: SettingsPage) {
     guard rowsLeft > 0 else { return }
-    bottom += section.title == nil ? layout.sectionGap : 22
+    bottom += section.title == nil ? theme.sectionGap : 22
     if let title = section.title {
       drawNote(
-        layout.isMaterial ? title : title.uppercased(), color: theme.header,
-        weight: layout.isMaterial ? 500 : 400)
+        theme.isMaterial ? title : title.uppercased(), color: theme.header,
+        weight: theme.isMaterial ? 500 : 400)
       bottom += 7
     }
-    let width = PageScreen.width - 2 * layout.margin
+    let width = PageScreen.width - 2 * theme.margin
     let items = section.items.prefix(rowsLeft)
     rowsLeft -= items.count
     let rows = items.map { ScreenRow($0, theme, width: width) }
     if !items.isEmpty {
       canvas.addRectangle(
         .init(
-          x: layout.margin, y: bottom, width: width, height: rows.reduce(0) { $0 + $1.height }),
-        corner: page.style == .insetGrouped ? layout.corner : 0,
-        fill: theme.card)
+          x: theme.margin, y: bottom, width: width, height: rows.reduce(0) { $0 + $1.height },
+          corner: page.style == .insetGrouped ? theme.corner : 0, fill: theme.card))
     }
     for (index, (item, row)) in zip(items, rows).enumerated() {
-      let height = row.height
-      row.draw(x: layout.margin, y: bottom, on: &canvas)
-      rowExtents[item.id] = bottom...(bottom + height)
-      if let color = options.outlines[item.id] {
+      canvas.add(row.drawing, x: theme.margin, y: bottom)
+      let path = childPath + [item.id]
+      rowExtents[path] = bottom...(bottom + row.height)
+      if let color = outlines[path] {
         canvas.addRectangle(
           .init(
-            x: layout.margin + 1.5, y: bottom + 1.5,
-            width: width - 3, height: height - 3),
-          corner: max(6, layout.corner - 2), fill: "none", border: (color, 3))
+            x: theme.margin + 1.5, y: bottom + 1.5, width: width - 3, height: row.height - 3,
+            corner: max(6, theme.corner - 2), fill: "none", border: (color, 3)))
       }
-      bottom += height
-      if index < items.count - 1, !layout.isMaterial {
-        let start = layout.margin + row.separatorInset
+      bottom += row.height
+      if index < items.count - 1, !theme.isMaterial {
+        let start = theme.margin + row.separatorInset
         canvas.addRectangle(
           .init(
-            x: start, y: bottom - 0.25, width: PageScreen.width - layout.margin - start,
-            height: 0.5), fill: theme.separator)
+            x: start, y: bottom - 0.25, width: PageScreen.width - theme.margin - start, height: 0.5,
+            fill: theme.separator))
       }
     }
     if section.items.count > items.count {
@@ -191,11 +203,11 @@ public struct PageScreen {
 
   /// Draws the lines of a header or a footer.
   private mutating func drawNote(_ text: String, color: String, weight: Int = 400) {
-    let size = layout.subtitleSize
+    let size = theme.subtitleSize
     for line in ScreenText.wrapped(text, in: textWidth, size: size, limit: 12) {
       bottom += 18
       canvas.addText(
-        line, x: textStart, y: bottom - 4, .init(size: size, weight: weight, color: color))
+        .init(text: line, x: textStart, y: bottom - 4, size: size, weight: weight, color: color))
     }
   }
 }

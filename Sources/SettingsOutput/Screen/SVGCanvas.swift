@@ -5,86 +5,67 @@ struct SVGCanvas {
   /// The alignment of a text at its coordinate.
   enum Anchor: String { case start, middle, end }
 
-  /// The size, weight and color of a text.
-  struct Font {
+  /// A rectangle.
+  struct Rectangle {
+    var x, y, width, height: Double
+    /// The radius of the corners.
+    var corner = 0.0
+    var fill: String
+    /// The color and the width of the border; nil for no border.
+    var border: (color: String, width: Double)?
+  }
+
+  /// One line of text.
+  struct Text {
+    var text: String
+    var x: Double
+    /// The coordinate of the baseline.
+    var y: Double
     var size: Double
     var weight = 400
     var color: String
     var anchor = Anchor.start
   }
 
-  /// A rectangle.
-  struct Frame {
-    var x: Double
-    var y: Double
-    var width: Double
-    var height: Double
-  }
-
-  /// - Parameter border: the color and the width of the border; nil for no border.
-  mutating func addRectangle(
-    _ frame: Frame, corner: Double = 0, fill: String, border: (color: String, width: Double)? = nil
-  ) {
-    let stroke =
-      border.map { #" stroke="\#($0.color)" stroke-width="\#(Self.text($0.width))""# } ?? ""
-    elements +=
-      #"<rect x="\#(Self.text(frame.x))" y="\#(Self.text(frame.y))" "#
-      + #"width="\#(Self.text(max(0, frame.width)))" height="\#(Self.text(max(0, frame.height)))" "#
-      + #"rx="\#(Self.text(corner))" fill="\#(fill)"\#(stroke)/>\#n"#
+  mutating func addRectangle(_ shape: Rectangle) {
+    let stroke = shape.border.map {
+      #" stroke="\#($0.color)" stroke-width="\#(Self.text($0.width))""#
+    }
+    add(
+      "rect",
+      [
+        "x": shape.x, "y": shape.y, "width": max(0, shape.width), "height": max(0, shape.height),
+        "rx": shape.corner,
+      ], #"fill="\#(shape.fill)"\#(stroke ?? "")/>"#)
   }
 
   mutating func addCircle(x: Double, y: Double, radius: Double, fill: String) {
-    elements +=
-      #"<circle cx="\#(Self.text(x))" cy="\#(Self.text(y))" r="\#(Self.text(radius))" fill="\#(fill)"/>\#n"#
+    add("circle", ["cx": x, "cy": y, "r": radius], #"fill="\#(fill)"/>"#)
   }
 
-  /// Adds an open path with round ends. `points` are absolute coordinates.
-  mutating func addStroke(_ points: [(x: Double, y: Double)], color: String, width: Double) {
-    let path = points.map { "\(Self.text($0.x)),\(Self.text($0.y))" }.joined(separator: " ")
+  /// Adds an open path with round ends, whose coordinates are scaled and then moved.
+  mutating func addPath(
+    _ path: String, x: Double = 0, y: Double = 0, scale: Double = 1, color: String
+  ) {
+    let move = "translate(\(Self.text(x)) \(Self.text(y))) scale(\(Self.text(scale)))"
     elements +=
-      #"<polyline points="\#(path)" fill="none" stroke="\#(color)" "#
-      + #"stroke-width="\#(Self.text(width))" stroke-linecap="round" stroke-linejoin="round"/>\#n"#
-  }
-
-  /// Adds a path to stroke, whose coordinates are scaled and then moved.
-  mutating func addPath(_ path: String, x: Double, y: Double, scale: Double, color: String) {
-    elements +=
-      #"<path d="\#(path)" transform="translate(\#(Self.text(x)) \#(Self.text(y))) "#
-      + #"scale(\#(Self.text(scale)))" fill="none" stroke="\#(color)" stroke-width="2" "#
+      #"<path d="\#(path)" transform="\#(move)" fill="none" stroke="\#(color)" stroke-width="2" "#
       + #"stroke-linecap="round" stroke-linejoin="round"/>\#n"#
   }
 
-  /// Adds one line of text. `y` is the baseline.
-  mutating func addText(_ text: String, x: Double, y: Double, _ font: Font) {
-    if text.isEmpty { return }
-    let weight = font.weight == 400 ? "" : #" font-weight="\#(font.weight)""#
-    let anchor = font.anchor == .start ? "" : #" text-anchor="\#(font.anchor.rawValue)""#
-    elements +=
-      #"<text x="\#(Self.text(x))" y="\#(Self.text(y))" font-size="\#(Self.text(font.size))" "#
-      + #"fill="\#(font.color)"\#(weight)\#(anchor)>\#(MarkupText.escaped(text))</text>\#n"#
+  mutating func addText(_ line: Text) {
+    if line.text.isEmpty { return }
+    let weight = line.weight == 400 ? "" : #" font-weight="\#(line.weight)""#
+    let align = line.anchor == .start ? "" : #" text-anchor="\#(line.anchor.rawValue)""#
+    add(
+      "text", ["x": line.x, "y": line.y, "font-size": line.size],
+      #"fill="\#(line.color)"\#(weight)\#(align)>\#(MarkupText.escaped(line.text))</text>"#)
   }
 
-  /// Returns a drawing with the elements of another one on top.
-  static func + (below: SVGCanvas, above: SVGCanvas) -> SVGCanvas {
-    var canvas = below
-    canvas.elements += above.elements
-    return canvas
-  }
-
-  /// Adds the elements of another drawing, moved to the right.
-  mutating func add(_ other: SVGCanvas, x: Double) {
-    elements += "<g transform=\"translate(\(Self.text(x)) 0)\">\n\(other.elements)</g>\n"
-  }
-
-  /// Adds a curve between two points, which begins and ends horizontally.
-  mutating func addCurve(
-    from start: (x: Double, y: Double), to end: (x: Double, y: Double), color: String
-  ) {
-    let middle = Self.text((start.x + end.x) / 2)
-    let (y1, y2) = (Self.text(start.y), Self.text(end.y))
-    elements +=
-      #"<path d="M\#(Self.text(start.x)) \#(y1)C\#(middle) \#(y1) \#(middle) \#(y2) "#
-      + #"\#(Self.text(end.x)) \#(y2)" fill="none" stroke="\#(color)" stroke-width="2"/>\#n"#
+  /// Adds the elements of another drawing, moved.
+  mutating func add(_ other: SVGCanvas, x: Double = 0, y: Double = 0) {
+    let move = "translate(\(Self.text(x)) \(Self.text(y)))"
+    elements += "<g transform=\"\(move)\">\n\(other.elements)</g>\n"
   }
 
   /// Returns the drawing as a document.
@@ -98,8 +79,16 @@ struct SVGCanvas {
       + "<title>\(MarkupText.escaped(label))</title>\n\(elements)</svg>\n"
   }
 
+  /// Adds an element: its numbers, then the rest of its source.
+  private mutating func add(
+    _ name: String, _ numbers: KeyValuePairs<String, Double>, _ rest: String
+  ) {
+    let attributes = numbers.map { #"\#($0.key)="\#(Self.text($0.value))" "# }.joined()
+    elements += "<\(name) \(attributes)\(rest)\n"
+  }
+
   /// Returns a number with at most two digits after the point.
-  private static func text(_ number: Double) -> String {
+  static func text(_ number: Double) -> String {
     let rounded = (number * 100).rounded() / 100
     return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
   }

@@ -2,7 +2,7 @@ import SettingsModel
 import SettingsSyntax
 
 /// Draws a row of a screen by the ``PreviewLayout`` of its kind, as ``RowDrawing`` does for a
-/// terminal.
+/// terminal. Coordinates begin at the top left corner of the row.
 struct ScreenRow {
   private let item: SettingsPage.Item
   private let preview: PreviewLayout
@@ -12,6 +12,9 @@ struct ScreenRow {
   /// The width of the row in points.
   private let width: Double
   private var lines: (title: [String], subtitle: [String]) = ([], [])
+  private var canvas = SVGCanvas()
+  /// The end of the free part of the row, while its parts are drawn from the end.
+  private var end: Double
 
   private static let padding = 16.0
   private static let gap = 12.0
@@ -28,23 +31,21 @@ struct ScreenRow {
     preview = item.cellKind?.preview ?? PreviewLayout(title: Key.title.name)
     accessory = item.shownAccessory
     image = RowImage(of: item)
+    end = width - ScreenRow.padding
     lines = wrappedLines()
   }
-
-  private var layout: ScreenTheme.Layout { theme.layout }
 
   // MARK: Measures
 
   /// The height of the row in points.
   var height: Double {
     let imageHeight = image?.isAvatar == true ? ScreenRow.avatarSize : 0
-    let height = max(textHeight, imageHeight) + 2 * layout.rowPadding + (hasControlBelow ? 44 : 0)
-    return max(layout.rowHeight, height)
+    return max(theme.rowHeight, max(textHeight, imageHeight) + 2 * theme.rowPadding + controlHeight)
   }
 
   private var textHeight: Double {
-    Double(lines.title.count) * (layout.titleSize + 5)
-      + Double(lines.subtitle.count) * (layout.subtitleSize + 5)
+    Double(lines.title.count) * (theme.titleSize + 5)
+      + Double(lines.subtitle.count) * (theme.subtitleSize + 5)
   }
 
   /// The distance between the edge of a card and the separator below the row.
@@ -57,31 +58,43 @@ struct ScreenRow {
     return (image.isAvatar ? ScreenRow.avatarSize : ScreenRow.iconSize) + ScreenRow.gap
   }
 
-  /// True if the control has a line of its own below the texts, as segments have.
-  private var hasControlBelow: Bool {
-    guard case .segments(let list, _) = accessory else { return false }
-    return !item.options(in: list).isEmpty
+  /// The height of a control below the texts, as segments are.
+  private var controlHeight: Double {
+    if case .segments = accessory { 44 } else { 0 }
   }
 
   private func wrappedLines() -> (title: [String], subtitle: [String]) {
-    var title = preview.title == nil ? item.kind : item.text(of: preview.title)
-    if title.isEmpty { title = "(no title)" }
-    var subtitle = item.text(of: preview.subtitle)
-    if item.cellKind == nil { subtitle = "unknown kind '\(item.kind)'" }
+    let subtitle =
+      item.cellKind == nil ? "unknown kind '\(item.kind)'" : item.text(of: preview.subtitle)
     let room = width - 2 * ScreenRow.padding - imageWidth - trailingWidth
     return (
-      ScreenText.wrapped(title, in: room, size: layout.titleSize, limit: 4),
+      ScreenText.wrapped(title, in: room, size: theme.titleSize, limit: 4),
       subtitle.isEmpty
-        ? [] : ScreenText.wrapped(subtitle, in: room, size: layout.subtitleSize, limit: 4)
+        ? [] : ScreenText.wrapped(subtitle, in: room, size: theme.subtitleSize, limit: 4)
     )
+  }
+
+  private var title: String {
+    let title = preview.title == nil ? item.kind : item.text(of: preview.title)
+    return title.isEmpty ? "(no title)" : title
   }
 
   /// The width of the trailing text and the control, with the gap before them.
   private var trailingWidth: Double {
-    let text = ScreenText.width(of: trailingText, size: layout.titleSize)
-    let check = item.isChosen && controlWidth == 0 ? 24.0 : 0
-    return [min(text, width / 3), controlWidth, check, badgeWidth].filter { $0 > 0 }
-      .reduce(0) { $0 + $1 + ScreenRow.gap }
+    let text = ScreenText.width(of: trailingText, size: theme.titleSize)
+    return endWidth + (text > 0 ? min(text, trailingRoom) + ScreenRow.gap : 0)
+  }
+
+  /// The width of the control and the badge, with the gap before them.
+  private var endWidth: Double {
+    [controlWidth, badgeWidth].filter { $0 > 0 }.reduce(0) { $0 + $1 + ScreenRow.gap }
+  }
+
+  /// The room for the trailing text: what the title leaves, and at least a third of the row.
+  private var trailingRoom: Double {
+    let titleWidth = ScreenText.width(of: title, size: theme.titleSize)
+    let used = 2 * ScreenRow.padding + imageWidth + titleWidth + endWidth + ScreenRow.gap
+    return max(width / 3, width - used)
   }
 
   private var badgeWidth: Double {
@@ -105,14 +118,15 @@ struct ScreenRow {
     }
   }
 
+  /// The width of the control, or of the mark of a chosen row without one.
   private var controlWidth: Double {
     switch accessory {
-    case .none, .chosen, .segments, .textField: 0
-    case .disclosureUnless(let field) where item.value(of: field).isTrue: 0
-    case .disclosure, .disclosureUnless: layout.isMaterial ? 0 : 8
+    case .disclosure where !theme.isMaterial: 8
+    case .none, .chosen, .segments, .textField, .disclosure, .disclosureUnless:
+      item.isChosen ? 18 : 0
     case .link, .chosenOption: 12
     case .toggle: 51
-    case .checkmark(let field): item.value(of: field).isTrue ? 18 : 0
+    case .checkmark: 18
     case .text(let slot): ScreenText.width(of: item.text(of: slot), size: 13) + 16
     case .slider, .progress: 110
     case .stepper: 94
@@ -121,195 +135,175 @@ struct ScreenRow {
 
   // MARK: Drawing
 
-  /// Draws the row on its card.
-  func draw(x: Double, y: Double, on canvas: inout SVGCanvas) {
-    if preview.arrangement == .centered { return drawButton(x: x, y: y, on: &canvas) }
-    let room = hasControlBelow ? height - 44 : height
-    drawImage(x: x + ScreenRow.padding, middle: y + room / 2, on: &canvas)
-    drawTexts(x: x, y: y, height: room, on: &canvas)
-    var end = x + width - ScreenRow.padding
-    if item.isInvalid || item.cellKind == nil {
-      canvas.addCircle(x: x + 6, y: y + 8, radius: 4, fill: theme.destructive)
-    }
-    drawControl(end: &end, middle: y + room / 2, on: &canvas)
-    drawBadge(end: &end, middle: y + room / 2, on: &canvas)
-    let text = trailingText
-    if !text.isEmpty {
-      let shown = ScreenText.truncated(text, to: width / 3, size: layout.titleSize)
-      canvas.addText(
-        shown, x: end, y: y + room / 2 + layout.titleSize * 0.35,
-        .init(
-          size: layout.titleSize, color: item.isEnabled ? theme.secondary : theme.tertiary,
-          anchor: .end))
-    }
-    if case .segments(let list, let field) = accessory {
-      let chosen = item.value(of: field)
-      canvas.addSegments(
-        item.options(in: list).map { ($0.title, $0.value == chosen) }, x: x + ScreenRow.padding,
-        y: y + height - 43, width: width - 2 * ScreenRow.padding, theme)
-    }
+  /// The drawing of the row on its card.
+  var drawing: SVGCanvas {
+    var row = self
+    if preview.arrangement == .centered { row.drawButton() } else { row.drawParts() }
+    return row.canvas
   }
 
-  private func drawButton(x: Double, y: Double, on canvas: inout SVGCanvas) {
+  /// The height of the middle of the texts and the control.
+  private var middle: Double { (height - controlHeight) / 2 }
+
+  private mutating func drawParts() {
+    drawImage(x: ScreenRow.padding)
+    drawTexts()
+    if item.isInvalid || item.cellKind == nil {
+      canvas.addCircle(x: 6, y: 8, radius: 4, fill: theme.destructive)
+    }
+    drawControl()
+    drawBadge()
+    canvas.addText(
+      .init(
+        text: ScreenText.truncated(trailingText, to: trailingRoom, size: theme.titleSize), x: end,
+        y: middle + theme.titleSize * 0.35, size: theme.titleSize,
+        color: item.isEnabled ? theme.secondary : theme.tertiary, anchor: .end))
+  }
+
+  private mutating func drawButton() {
     let isDestructive = item.text(of: preview.role) == PreviewLayout.Role.destructive.rawValue
     let tint = isDestructive ? theme.destructive : theme.tint
-    let titleWidth =
-      lines.title.map { ScreenText.width(of: $0, size: layout.titleSize) }.max() ?? 0
+    let widths = lines.title.map { ScreenText.width(of: $0, size: theme.titleSize) }
     let start =
-      layout.isMaterial ? x + ScreenRow.padding : x + (width - titleWidth - imageWidth) / 2
-    drawImage(x: start, middle: y + height / 2, on: &canvas)
-    var lineY = y + 29
-    for line in lines.title {
+      theme.isMaterial ? ScreenRow.padding : (width - (widths.max() ?? 0) - imageWidth) / 2
+    drawImage(x: start)
+    for (index, line) in lines.title.enumerated() {
       canvas.addText(
-        line, x: layout.isMaterial ? start + imageWidth : x + (width + imageWidth) / 2, y: lineY,
         .init(
-          size: layout.titleSize, color: item.isEnabled ? tint : theme.tertiary,
-          anchor: layout.isMaterial ? .start : .middle))
-      lineY += layout.titleSize + 5
+          text: line, x: theme.isMaterial ? start + imageWidth : (width + imageWidth) / 2,
+          y: 29 + Double(index) * (theme.titleSize + 5), size: theme.titleSize,
+          color: item.isEnabled ? tint : theme.tertiary, anchor: theme.isMaterial ? .start : .middle
+        ))
     }
   }
 
-  private func drawTexts(x: Double, y: Double, height: Double, on canvas: inout SVGCanvas) {
+  private mutating func drawTexts() {
     let color = item.isEnabled ? theme.label : theme.tertiary
-    let start = x + ScreenRow.padding + imageWidth
-    var lineY = y + (height - textHeight) / 2
+    let start = ScreenRow.padding + imageWidth
+    var y = middle - textHeight / 2
     for line in lines.title {
-      lineY += layout.titleSize + 5
-      canvas.addText(line, x: start, y: lineY - 6, .init(size: layout.titleSize, color: color))
+      y += theme.titleSize + 5
+      canvas.addText(.init(text: line, x: start, y: y - 6, size: theme.titleSize, color: color))
     }
+    let detail = item.cellKind == nil ? theme.destructive : theme.secondary
     for line in lines.subtitle {
-      lineY += layout.subtitleSize + 5
-      canvas.addText(
-        line, x: start, y: lineY - 5,
-        .init(
-          size: layout.subtitleSize,
-          color: item.cellKind == nil ? theme.destructive : theme.secondary))
+      y += theme.subtitleSize + 5
+      canvas.addText(.init(text: line, x: start, y: y - 5, size: theme.subtitleSize, color: detail))
     }
   }
 
-  private func drawImage(x: Double, middle: Double, on canvas: inout SVGCanvas) {
+  private mutating func drawImage(x: Double) {
     guard let image else { return }
     if image.isAvatar {
       let radius = ScreenRow.avatarSize / 2
       canvas.addCircle(x: x + radius, y: middle, radius: radius, fill: image.color)
       canvas.addText(
-        image.letters, x: x + radius, y: middle + 8,
-        .init(size: 24, color: "#ffffff", anchor: .middle))
+        .init(
+          text: image.letters, x: x + radius, y: middle + 8, size: 24, color: "#ffffff",
+          anchor: .middle))
       return
     }
     let size = ScreenRow.iconSize
-    if !layout.isMaterial {
+    if !theme.isMaterial {
       canvas.addRectangle(
-        .init(x: x, y: middle - size / 2, width: size, height: size), corner: 6.5,
-        fill: image.color)
+        .init(x: x, y: middle - size / 2, width: size, height: size, corner: 6.5, fill: image.color)
+      )
     }
-    let color = layout.isMaterial ? theme.secondary : "#ffffff"
+    let color = theme.isMaterial ? theme.secondary : "#ffffff"
     if let symbol = image.symbol {
-      let inset = size * 0.15
       canvas.addPath(
-        symbol.path, x: x + inset, y: middle - size / 2 + inset, scale: size * 0.7 / 24,
+        symbol.path, x: x + size * 0.15, y: middle - size * 0.35, scale: size * 0.7 / 24,
         color: color)
     } else {
       canvas.addText(
-        image.letters, x: x + size / 2, y: middle + 6,
-        .init(size: 17, weight: 600, color: color, anchor: .middle))
+        .init(
+          text: image.letters, x: x + size / 2, y: middle + 6, size: 17, weight: 600, color: color,
+          anchor: .middle))
     }
   }
 
-  private func drawBadge(end: inout Double, middle: Double, on canvas: inout SVGCanvas) {
-    let width = badgeWidth
-    if width == 0 { return }
+  private mutating func drawBadge() {
+    if badgeWidth == 0 { return }
+    drawLabel(
+      item.text(of: preview.badge), width: badgeWidth, fill: theme.destructive,
+      color: theme.onDestructive)
+    end -= badgeWidth + ScreenRow.gap
+  }
+
+  /// Draws a text on a filled shape that ends at `end`.
+  private mutating func drawLabel(_ text: String, width: Double, fill: String, color: String) {
     canvas.addRectangle(
-      .init(x: end - width, y: middle - 10, width: width, height: 20), corner: 10,
-      fill: theme.destructive)
+      .init(x: end - width, y: middle - 10, width: width, height: 20, corner: 10, fill: fill))
     canvas.addText(
-      item.text(of: preview.badge), x: end - width / 2, y: middle + 4.5,
-      .init(size: 13, color: theme.onDestructive, anchor: .middle))
-    end -= width + ScreenRow.gap
+      .init(
+        text: text, x: end - width / 2, y: middle + 4.5, size: 13, color: color, anchor: .middle))
   }
 
   /// Draws the control at the end of a row, and moves `end` before it.
-  private func drawControl(end: inout Double, middle: Double, on canvas: inout SVGCanvas) {
+  private mutating func drawControl() {
     let width = controlWidth
     let start = end - width
-    if item.isChosen, width == 0 { drawCheck(x: end - 18, middle: middle, on: &canvas) }
-    defer { if width > 0 { end = start - ScreenRow.gap } }
     switch accessory {
-    case .disclosureUnless(let field) where item.value(of: field).isTrue: break
-    case .link: drawSign("M8 16L17 7M9 7h8v8", x: start + width / 2, middle: middle, on: &canvas)
-    case .chosenOption:
-      drawSign(
-        "M8 10l4-4 4 4M8 14l4 4 4-4", x: start + width / 2, middle: middle, on: &canvas)
-    case .disclosure, .disclosureUnless:
-      if layout.isMaterial { break }
-      drawSign("M9 5l7 7-7 7", x: start + width / 2, middle: middle, on: &canvas)
-    case .toggle(let field):
-      drawSwitch(isOn: item.value(of: field).isTrue, x: start, middle: middle, on: &canvas)
-    case .checkmark: if width > 0 { drawCheck(x: start, middle: middle, on: &canvas) }
+    case .link: drawSign("M8 16L17 7M9 7h8v8")
+    case .chosenOption: drawSign("M8 10l4-4 4 4M8 14l4 4 4-4")
+    case .disclosure where !theme.isMaterial: drawSign("M9 5l7 7-7 7")
+    case .toggle(let field): drawSwitch(isOn: item.value(of: field).isTrue, x: start)
     case .text(let slot):
-      if width == 0 { break }
-      canvas.addRectangle(
-        .init(x: start, y: middle - 11, width: width, height: 22), corner: 6, fill: theme.fill)
-      canvas.addText(
-        item.text(of: slot), x: start + width / 2, y: middle + 4.5,
-        .init(size: 13, color: theme.label, anchor: .middle))
+      drawLabel(item.text(of: slot), width: width, fill: theme.fill, color: theme.label)
     case .slider(let gauge):
       let knob = start + 10 + item.gaugeFraction(gauge) * (width - 20)
-      drawTrack(
-        from: start, to: end, filledTo: knob, (middle, theme.tint, layout.isMaterial ? 16 : 4),
-        on: &canvas)
+      drawTrack(x: start, filledTo: knob, theme.tint, height: theme.isMaterial ? 16 : 4)
       canvas.addCircle(
-        x: knob, y: middle, radius: 11, fill: layout.isMaterial ? theme.tint : theme.tertiary)
-      if !layout.isMaterial { canvas.addCircle(x: knob, y: middle, radius: 10.5, fill: "#ffffff") }
+        x: knob, y: middle, radius: 11, fill: theme.isMaterial ? theme.tint : theme.tertiary)
+      if !theme.isMaterial { canvas.addCircle(x: knob, y: middle, radius: 10.5, fill: "#ffffff") }
     case .progress(let gauge, _):
-      drawTrack(
-        from: start, to: end, filledTo: start + item.gaugeFraction(gauge) * width,
-        (middle, theme.active, 4), on: &canvas)
+      let filled = start + item.gaugeFraction(gauge) * width
+      drawTrack(x: start, filledTo: filled, theme.active, height: 4)
     case .stepper:
       canvas.addRectangle(
-        .init(x: start, y: middle - 16, width: 94, height: 32), corner: 8, fill: theme.fill)
-      canvas.addStroke(
-        [(start + 16, middle), (start + 30, middle)], color: theme.label, width: 2)
-      canvas.addStroke(
-        [(start + 64, middle), (start + 78, middle)], color: theme.label, width: 2)
-      canvas.addStroke(
-        [(start + 71, middle - 7), (start + 71, middle + 7)], color: theme.label, width: 2)
-    case .none, .chosen, .segments, .textField: break
+        .init(x: start, y: middle - 16, width: width, height: 32, corner: 8, fill: theme.fill))
+      canvas.addPath("M16 0h14M64 0h14M71-7v14", x: start, y: middle, color: theme.label)
+    case .segments(let list, let field):
+      let chosen = item.value(of: field)
+      canvas.addSegments(
+        item.options(in: list).map { ($0.title, $0.value == chosen) }, x: ScreenRow.padding,
+        y: height - 43, width: self.width - 2 * ScreenRow.padding, theme)
+      fallthrough
+    case .none, .chosen, .checkmark, .textField, .disclosure, .disclosureUnless:
+      if width > 0 {
+        canvas.addPath("M2 1L6 5 15-6", x: start, y: middle, color: theme.tint)
+      }
     }
+    if width > 0 { end = start - ScreenRow.gap }
   }
 
   /// Draws a sign whose path is in a square of 24 points.
-  private func drawSign(_ path: String, x: Double, middle: Double, on canvas: inout SVGCanvas) {
-    canvas.addPath(path, x: x - 11, y: middle - 11, scale: 0.9, color: theme.tertiary)
+  private mutating func drawSign(_ path: String) {
+    canvas.addPath(
+      path, x: end - controlWidth / 2 - 11, y: middle - 11, scale: 0.9, color: theme.tertiary)
   }
 
-  private func drawSwitch(isOn: Bool, x: Double, middle: Double, on canvas: inout SVGCanvas) {
-    let isMaterial = layout.isMaterial
+  private mutating func drawSwitch(isOn: Bool, x: Double) {
+    let isOutlined = theme.isMaterial && !isOn
     canvas.addRectangle(
-      .init(x: x, y: middle - 15.5, width: 51, height: 31), corner: 15.5,
-      fill: isOn ? theme.active : theme.switchOff,
-      border: isMaterial && !isOn ? (theme.tertiary, 2) : nil)
-    let radius = isMaterial ? (isOn ? 12.0 : 8) : 13.5
-    let knob =
-      isOn ? (isMaterial ? theme.onTint : "#ffffff") : (isMaterial ? theme.tertiary : "#ffffff")
-    canvas.addCircle(x: isOn ? x + 35.5 : x + 15.5, y: middle, radius: radius, fill: knob)
+      .init(
+        x: x, y: middle - 15.5, width: 51, height: 31, corner: 15.5,
+        fill: isOn ? theme.active : theme.switchOff, border: isOutlined ? (theme.tertiary, 2) : nil)
+    )
+    canvas.addCircle(
+      x: isOn ? x + 35.5 : x + 15.5, y: middle,
+      radius: isOutlined ? 8 : theme.isMaterial ? 12 : 13.5,
+      fill: isOutlined ? theme.tertiary : isOn ? theme.onTint : "#ffffff")
   }
 
-  private func drawCheck(x: Double, middle: Double, on canvas: inout SVGCanvas) {
-    canvas.addStroke(
-      [(x + 2, middle + 1), (x + 6, middle + 5), (x + 15, middle - 6)], color: theme.tint,
-      width: 2.5)
-  }
-
-  private func drawTrack(
-    from start: Double, to end: Double, filledTo filled: Double,
-    _ line: (middle: Double, color: String, height: Double), on canvas: inout SVGCanvas
+  private mutating func drawTrack(
+    x: Double, filledTo filled: Double, _ color: String, height: Double
   ) {
-    for (last, color) in [(end, theme.fill), (filled, line.color)] {
+    for (last, color) in [(end, theme.fill), (filled, color)] {
       canvas.addRectangle(
         .init(
-          x: start, y: line.middle - line.height / 2, width: last - start, height: line.height),
-        corner: line.height / 2, fill: color)
+          x: x, y: middle - height / 2, width: last - x, height: height, corner: height / 2,
+          fill: color))
     }
   }
 }
@@ -320,26 +314,25 @@ extension SVGCanvas {
     _ segments: [(title: String, isChosen: Bool)], x: Double, y: Double, width: Double,
     _ theme: ScreenTheme
   ) {
-    let frame = Frame(x: x, y: y, width: width, height: 32)
-    if theme.layout.isMaterial {
-      addRectangle(frame, corner: 16, fill: theme.card, border: (theme.tertiary, 1))
-    } else {
-      addRectangle(frame, corner: 9, fill: theme.fill)
-    }
+    addRectangle(
+      .init(
+        x: x, y: y, width: width, height: 32, corner: theme.isMaterial ? 16 : 9,
+        fill: theme.isMaterial ? theme.card : theme.fill,
+        border: theme.isMaterial ? (theme.tertiary, 1) : nil))
     let share = width / Double(max(1, segments.count))
     for (index, segment) in segments.enumerated() {
       let start = x + Double(index) * share
       if segment.isChosen {
         addRectangle(
-          .init(x: start + 2, y: y + 2, width: share - 4, height: 28),
-          corner: theme.layout.isMaterial ? 14 : 7,
-          fill: theme.selected)
+          .init(
+            x: start + 2, y: y + 2, width: share - 4, height: 28, corner: theme.isMaterial ? 14 : 7,
+            fill: theme.selected))
       }
       addText(
-        ScreenText.truncated(segment.title, to: share - 8, size: 13), x: start + share / 2,
-        y: y + 20.5,
         .init(
-          size: 13, weight: segment.isChosen ? 600 : 400, color: theme.label, anchor: .middle))
+          text: ScreenText.truncated(segment.title, to: share - 8, size: 13), x: start + share / 2,
+          y: y + 20.5, size: 13, weight: segment.isChosen ? 600 : 400, color: theme.label,
+          anchor: .middle))
     }
   }
 }

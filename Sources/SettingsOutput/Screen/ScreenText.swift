@@ -54,25 +54,24 @@ enum ScreenText {
   {
     if !text.utf8.contains(0x0A), width(of: text, size: size) <= room { return [text] }
     var lines: [String] = []
-    for paragraph in text.split(
-      separator: "\n", omittingEmptySubsequences: false)
-    {
-      var line = ""
-      for word in words(of: paragraph) {
-        if width(of: line + word, size: size) <= room || line.isEmpty {
-          line += word
-        } else {
-          lines.append(line)
-          line = word
+    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      var (line, used) = ("", 0.0)
+      for word in words(of: paragraph) where lines.count <= limit {
+        var needed = width(of: word, size: size)
+        for character in word {
+          if used > 0, used + needed > room + 0.001 {
+            lines.append(line)
+            (line, used) = ("", 0)
+          }
+          // A word that is wider than a line is broken after any character.
+          let step = width(of: character) * size / 1000
+          line.append(character)
+          used += step
+          needed = step
         }
-        while width(of: line, size: size) > room, line.count > 1 {
-          let head = prefix(of: line, in: room, size: size)
-          lines.append(head)
-          line.removeFirst(head.count)
-        }
-        if lines.count > limit { break }
       }
       lines.append(line)
+      if lines.count > limit { break }
     }
     if lines.count <= limit { return lines }
     let rest = lines[(limit - 1)...].joined()
@@ -94,16 +93,5 @@ enum ScreenText {
       isOpen = character != " " && !isWide
     }
     return words
-  }
-
-  private static func prefix(of line: String, in room: Double, size: Double) -> String {
-    var result = ""
-    var used = 0.0
-    for character in line {
-      used += width(of: character) * size / 1000
-      if used > room, !result.isEmpty { break }
-      result.append(character)
-    }
-    return result
   }
 }

@@ -2,15 +2,9 @@
 ///
 /// Sources: the Human Interface Guidelines of Apple, and Material 3. Some colors of iOS are darker or
 /// lighter, so that texts have a contrast of 4.5. The variables in player.css have the same values.
-struct ScreenTheme {
-  var background: String
-  var card: String
-  var label: String
-  var secondary: String
-  var tertiary: String
-  var separator: String
-  var tint: String
-  var onTint: String
+struct ScreenTheme: Hashable, Sendable {
+  let isMaterial: Bool
+  var background, card, label, secondary, tertiary, separator, tint, onTint: String
   var destructive: String
   /// The color of texts on `destructive`.
   var onDestructive: String
@@ -23,64 +17,48 @@ struct ScreenTheme {
   var selected: String
   /// The color of headers.
   var header: String
-  var layout: Layout
 
-  /// The measures of a platform.
-  struct Layout {
-    /// The distance between a card and the edge of the screen.
-    var margin: Double
-    /// The radius of the corners of a card.
-    var corner: Double
-    var rowHeight: Double
-    /// The vertical padding of a row with several lines.
-    var rowPadding: Double
-    var titleSize: Double
-    var subtitleSize: Double
-    /// The distance between two sections.
-    var sectionGap: Double
-    var isMaterial: Bool
-  }
-
-  private static let iosLayout = Layout(
-    margin: 16, corner: 10, rowHeight: 44, rowPadding: 11, titleSize: 17, subtitleSize: 13,
-    sectionGap: 35, isMaterial: false)
-
-  private static let materialLayout = Layout(
-    margin: 0, corner: 0, rowHeight: 56, rowPadding: 16, titleSize: 16, subtitleSize: 14,
-    sectionGap: 16, isMaterial: true)
-
-}
-
-extension ScreenTheme {
   /// Creates the theme of a platform.
-  init(_ theme: PlayerDocument.Options.Theme, isDark: Bool) {
-    switch (theme, isDark) {
-    case (.ios, false):
-      self.init(
-        background: "#f2f2f7", card: "#ffffff", label: "#000000", secondary: "#6a6a6f",
-        tertiary: "#c4c4c7", separator: "#c6c6c8", tint: "#0066d6", onTint: "#ffffff",
-        destructive: "#d70015", onDestructive: "#ffffff", active: "#34c759", switchOff: "#e9e9ea",
-        fill: "#e9e9eb", selected: "#ffffff", header: "#6a6a6f", layout: ScreenTheme.iosLayout)
-    case (.ios, true):
-      self.init(
-        background: "#000000", card: "#1c1c1e", label: "#ffffff", secondary: "#98989f",
-        tertiary: "#5a5a5e", separator: "#38383a", tint: "#409cff", onTint: "#ffffff",
-        destructive: "#ff6961", onDestructive: "#000000", active: "#30d158", switchOff: "#39393d",
-        fill: "#39393d", selected: "#636366", header: "#98989f", layout: ScreenTheme.iosLayout)
-    case (.material, false):
-      self.init(
-        background: "#fef7ff", card: "#fef7ff", label: "#1d1b20", secondary: "#49454f",
-        tertiary: "#79747e", separator: "#e6e0e9", tint: "#6750a4", onTint: "#ffffff",
-        destructive: "#b3261e", onDestructive: "#ffffff", active: "#6750a4", switchOff: "#e6e0e9",
-        fill: "#e8def8", selected: "#e8def8", header: "#6750a4",
-        layout: ScreenTheme.materialLayout)
-    case (.material, true):
-      self.init(
-        background: "#141218", card: "#141218", label: "#e6e0e9", secondary: "#cac4d0",
-        tertiary: "#938f99", separator: "#36343b", tint: "#d0bcff", onTint: "#381e72",
-        destructive: "#f2b8b5", onDestructive: "#601410", active: "#d0bcff", switchOff: "#36343b",
-        fill: "#4a4458", selected: "#4a4458", header: "#d0bcff",
-        layout: ScreenTheme.materialLayout)
+  ///
+  /// - Parameter convert: converts a color from `#rrggbb`.
+  init(
+    _ theme: PlayerDocument.Options.Theme, isDark: Bool,
+    as convert: (String) -> String = { $0 }
+  ) {
+    let isMaterial = theme == .material
+    /// Returns one of the colors for iOS and for Material, light and dark.
+    func color(
+      _ light: String, _ dark: String, _ materialLight: String, _ materialDark: String
+    ) -> String {
+      convert(isMaterial ? (isDark ? materialDark : materialLight) : (isDark ? dark : light))
     }
+    self.isMaterial = isMaterial
+    background = color("#f2f2f7", "#000000", "#fef7ff", "#141218")
+    card = color("#ffffff", "#1c1c1e", "#fef7ff", "#141218")
+    label = color("#000000", "#ffffff", "#1d1b20", "#e6e0e9")
+    secondary = color("#6a6a6f", "#98989f", "#49454f", "#cac4d0")
+    tertiary = color("#c4c4c7", "#5a5a5e", "#79747e", "#938f99")
+    separator = color("#c6c6c8", "#38383a", "#e6e0e9", "#36343b")
+    tint = color("#0066d6", "#409cff", "#6750a4", "#d0bcff")
+    onTint = color("#ffffff", "#ffffff", "#ffffff", "#381e72")
+    destructive = color("#d70015", "#ff6961", "#b3261e", "#f2b8b5")
+    onDestructive = color("#ffffff", "#000000", "#ffffff", "#601410")
+    active = color("#34c759", "#30d158", "#6750a4", "#d0bcff")
+    switchOff = color("#e9e9ea", "#39393d", "#e6e0e9", "#36343b")
+    fill = color("#e9e9eb", "#39393d", "#e8def8", "#4a4458")
+    selected = color("#ffffff", "#636366", "#e8def8", "#4a4458")
+    header = color("#6a6a6f", "#98989f", "#6750a4", "#d0bcff")
   }
+
+  /// The distance between a card and the edge of the screen.
+  var margin: Double { isMaterial ? 0 : 16 }
+  /// The radius of the corners of a card.
+  var corner: Double { isMaterial ? 0 : 10 }
+  var rowHeight: Double { isMaterial ? 56 : 44 }
+  /// The vertical padding of a row with several lines.
+  var rowPadding: Double { isMaterial ? 16 : 11 }
+  var titleSize: Double { isMaterial ? 16 : 17 }
+  var subtitleSize: Double { isMaterial ? 14 : 13 }
+  /// The distance between two sections.
+  var sectionGap: Double { isMaterial ? 16 : 35 }
 }

@@ -3,33 +3,13 @@
 /// Each color is the parameters of a control sequence, such as `2;255;255;255`. The colors are those
 /// of ``ScreenTheme``, so that a page looks alike in a terminal and in a picture.
 public struct TerminalPalette: Hashable, Sendable {
-  let background: String
-  private(set) var card: String
-  private(set) var label: String
-  let secondary: String
-  let separator: String
-  private(set) var tint: String
-  private(set) var destructive: String
-  private(set) var active: String
-  let switchOff: String
-  let fill: String
-  let selected: String
+  private(set) var colors: ScreenTheme
 
   /// Creates the light or the dark palette.
   public init(isDark: Bool) {
-    let theme = ScreenTheme(.ios, isDark: isDark)
-    background = TerminalPalette.parameters(of: theme.background)
-    card = TerminalPalette.parameters(of: theme.card)
-    label = TerminalPalette.parameters(of: theme.label)
-    secondary = TerminalPalette.parameters(of: theme.secondary)
-    separator = TerminalPalette.parameters(of: theme.separator)
-    tint = TerminalPalette.parameters(of: theme.tint)
-    destructive = TerminalPalette.parameters(of: theme.destructive)
-    active = TerminalPalette.parameters(of: theme.active)
+    colors = ScreenTheme(.ios, isDark: isDark, as: TerminalPalette.parameters)
     // The light color of the platform is hard to see in a pill of four columns.
-    switchOff = TerminalPalette.parameters(of: isDark ? theme.switchOff : theme.tertiary)
-    fill = TerminalPalette.parameters(of: theme.fill)
-    selected = TerminalPalette.parameters(of: theme.selected)
+    if !isDark { colors.switchOff = colors.tertiary }
   }
 
   /// Returns the parameters of a color that is written as `#rrggbb`.
@@ -41,31 +21,33 @@ public struct TerminalPalette: Hashable, Sendable {
   /// The palette of pages without cards.
   var withoutCards: TerminalPalette {
     var palette = self
-    palette.card = background
+    palette.colors.card = colors.background
     return palette
   }
 
   /// The palette of a disabled row, which has one faint color.
   var disabled: TerminalPalette {
     var palette = self
-    (palette.label, palette.tint, palette.destructive) = (secondary, secondary, secondary)
-    palette.active = switchOff
+    palette.colors.label = colors.secondary
+    palette.colors.tint = colors.secondary
+    palette.colors.destructive = colors.secondary
+    palette.colors.active = colors.switchOff
     return palette
   }
 
   /// Returns a line of the page with its background, in the color of labels.
   func pageLine(_ text: String) -> String {
-    "\u{1B}[38;\(label);48;\(background)m\(text)\u{1B}[0m"
+    "\u{1B}[38;\(colors.label);48;\(colors.background)m\(text)\u{1B}[0m"
   }
 
   /// Returns a text on the background of cards.
   func onCard(_ text: String) -> String {
-    "\u{1B}[48;\(card)m\(text)\u{1B}[48;\(background)m"
+    "\u{1B}[48;\(colors.card)m\(text)\u{1B}[48;\(colors.background)m"
   }
 
   /// Returns a text in two colors, for a part of a row.
   func filled(_ text: String, _ color: String, behind: String) -> String {
-    "\u{1B}[38;\(color);48;\(behind)m\(text)\u{1B}[38;\(label);48;\(card)m"
+    "\u{1B}[38;\(color);48;\(behind)m\(text)\u{1B}[38;\(colors.label);48;\(colors.card)m"
   }
 
   /// The parameters of white, for text on a colored part.
@@ -73,6 +55,6 @@ public struct TerminalPalette: Hashable, Sendable {
 
   /// Returns a text in a color.
   func colored(_ text: String, _ color: String) -> String {
-    "\u{1B}[38;\(color)m\(text)\u{1B}[38;\(label)m"
+    "\u{1B}[38;\(color)m\(text)\u{1B}[38;\(colors.label)m"
   }
 }

@@ -52,8 +52,8 @@ public struct TerminalStyle: Hashable, Sendable {
   }
 
   /// Returns the text in a color of the palette; nil without a palette.
-  private func color(_ text: String, _ color: KeyPath<TerminalPalette, String>) -> String? {
-    palette.map { text.isEmpty ? "" : $0.colored(text, $0[keyPath: color]) }
+  private func color(_ text: String, _ color: KeyPath<ScreenTheme, String>) -> String? {
+    palette.map { text.isEmpty ? "" : $0.colored(text, $0.colors[keyPath: color]) }
   }
 
   /// Source of the codes: ECMA-48, 8.3.117, select graphic rendition.

@@ -14,6 +14,8 @@ public struct GalleryRun {
   /// The directory of the pages.
   private let root: String
 
+  private typealias CheckedPages = (run: PageRun, pages: [SettingsPage])
+
   /// Reads the pages below a directory.
   ///
   /// - Throws: the errors of `ProjectFiles`.
@@ -41,13 +43,29 @@ public struct GalleryRun {
     _ app: LinkedApp, named name: String, ofDataSet set: String?, _ options: Project.Options,
     in fileSystem: any FileSystem
   ) throws {
-    var runs: [(run: PageRun, pages: [SettingsPage])] = []
+    var runs: [CheckedPages] = []
     for path in app.paths {
       let input = RunInput([path], options, standardInputNamed: nil, in: fileSystem)
       let run = try PageRun.check(input, of: [app])
       let pages = run.pages().filter { !app.replaces($0) }
       if !pages.isEmpty { runs.append((run, pages)) }
     }
+    // Without a configuration, several pages may have the same id. A session has one of them.
+    while !runs.isEmpty {
+      var (group, rest, ids) = ([CheckedPages](), [CheckedPages](), Set<String>())
+      for run in runs {
+        if ids.isDisjoint(with: run.pages.map(\.id)) { group.append(run) } else { rest.append(run) }
+        ids.formUnion(run.pages.map(\.id))
+      }
+      try add(group, named: name, ofDataSet: set)
+      runs = rest
+    }
+  }
+
+  private mutating func add(
+    _ runs: [CheckedPages], named name: String, ofDataSet set: String?
+  ) throws {
+    var runs = runs
     guard var first = runs.first?.run else { return }
     let session = try first.makeSession(
       of: runs.flatMap(\.pages), PageSelection(settings: []))
@@ -62,15 +80,11 @@ public struct GalleryRun {
       for page in runs[index].pages {
         entries.append(
           Gallery.Entry(
-            page: page, visiblePage: session.beginning(withPage: page.id).visiblePage,
-            path: FilePath.relative(runs[index].run.path, to: root),
-            source: source.map { String(decoding: $0.bytes.buffer, as: UTF8.self) } ?? "",
-            findingCount: found.count))
+            page: page, path: FilePath.relative(runs[index].run.path, to: root),
+            source: source.map { String(decoding: $0.bytes.buffer, as: UTF8.self) } ?? ""))
       }
     }
     gallery.add(
-      Gallery.App(
-        name: name.isEmpty ? nil : name, dataSet: set, session: session, notes: notes,
-        entries: entries))
+      appNamed: name.isEmpty ? nil : name, dataSet: set, session, notes: notes, entries: entries)
   }
 }

@@ -44,7 +44,7 @@ struct PreviewCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The width, from 24 to 200.", valueName: "columns"))
+      "The width of text, from 24 to 200.", valueName: "columns"))
   var width: Int?
 
   @Flag(help: "Draw with ASCII characters.")
@@ -228,11 +228,8 @@ struct PreviewRequest: PlainRequest {
     guard pages.count == 1 else {
       throw RunFailure("--format svg draws one page, and the file has \(pages.count)")
     }
-    var options = PageScreen.Options()
-    options.theme = player.theme
-    options.isDark = player.appearance == .dark
-    let svg = PageScreen.svg(
-      of: pages[0], state: state, keyword: selection.keyword ?? "", options: options)
+    let moment = PagePreview.Moment(state: state, keyword: selection.keyword ?? "")
+    let svg = PageScreen.svg(of: pages[0], at: moment, options: player)
     try write(Array(svg.utf8), havingRead: readPaths, on: console)
   }
 
@@ -281,7 +278,7 @@ struct PreviewRequest: PlainRequest {
     _ pages: [SettingsPage], in state: SettingsStateName?, on console: Console
   ) {
     let options = PagePreview.Options(
-      width: width ?? min(80, Terminal.widthInColumns(1) ?? 60), isASCII: isASCII,
+      width: width ?? min(80, Terminal.size(1)?.columns ?? 60), isASCII: isASCII,
       style: pageStyle(console))
     let moment = PagePreview.Moment(state: state, keyword: selection.keyword ?? "")
     var lines = 0

@@ -88,8 +88,8 @@ import Testing
 
   @Test(arguments: [false, true], PlayerDocument.Options.Theme.allCases)
   func drawsWellFormedScreens(isDark: Bool, theme: PlayerDocument.Options.Theme) throws {
-    var options = PageScreen.Options()
-    (options.isDark, options.theme) = (isDark, theme)
+    var options = PlayerDocument.Options()
+    (options.appearance, options.theme) = (isDark ? .dark : .light, theme)
     let svg = PageScreen.svg(of: try page().0, options: options)
     #expect(XMLElements.areBalanced(svg))
     for title in ["Mei", "Sync", "Size", "Log out", "2026-01-31"] {
@@ -107,6 +107,41 @@ import Testing
     #expect(svg.contains(">old</text>") && svg.contains(">new</text>"))
     let same = DiffScreen.svg(of: DiffReport(from: new, named: "a", to: new, named: "b"))
     #expect(!same.contains(">!</text>"))
+  }
+
+  /// A changed row of a child is outlined too, and another row with the same id in a sibling is not.
+  @Test func outlinesChangedRowsOfChildren() throws {
+    func container(_ title: String) throws -> SettingsPage {
+      func child(_ id: String, _ title: String) -> SettingsPage.Container.Child? {
+        let text =
+          "page: \(id)\nsections: [{items: [{kind: exit, id: row, title: \(title), action: a}]}]"
+        return (try? ExampleRun(text).pages.first).map {
+          .init(id: id, file: "\(id).yaml", weight: .integer(1), page: $0)
+        }
+      }
+      var page = SettingsPage(id: "c")
+      page.container = .init(
+        axis: .horizontal,
+        children: [child("left", "Same"), child("right", title)].compactMap(\.self))
+      return page
+    }
+    let report = DiffReport(
+      from: try container("Old"), named: "a", to: try container("New"), named: "b")
+    let svg = DiffScreen.svg(of: report)
+    #expect(XMLElements.areBalanced(svg))
+    // Two rows and the legend have the color of a change, and a curve.
+    #expect(svg.components(separatedBy: "stroke=\"#bc4c00\"").count - 1 == 4)
+  }
+
+  /// States have the texts of the terminal's previews, and a button to try again.
+  @Test func drawsStates() throws {
+    var (page, _) = try page()
+    page.states[.error] = .init(title: "Failed: {error.message}", retry: "reload")
+    let error = PageScreen.svg(of: page, at: .init(state: .error))
+    #expect(error.contains("Internet connection") && error.contains(">Retry</text>"))
+    #expect(PageScreen.svg(of: page, at: .init(state: .loading)).contains(">(loading)</text>"))
+    page.title = ""
+    #expect(PageScreen.svg(of: page).contains(">\(page.id)</text>"))
   }
 
   /// Names that differ only in other characters or in case get numbers.

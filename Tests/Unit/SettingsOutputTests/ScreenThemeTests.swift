@@ -24,10 +24,21 @@ import Testing
     let expected = [
       "background": colors.background, "card": colors.card, "label": colors.label,
       "secondary": colors.secondary, "tertiary": colors.tertiary, "tint": colors.tint,
-      "on-tint": colors.onTint, "destructive": colors.destructive, "active": colors.active,
-      "off": colors.switchOff, "fill": colors.fill, "selected": colors.selected,
+      "destructive": colors.destructive, "active": colors.active, "off": colors.switchOff,
+      "fill": colors.fill, "selected": colors.selected,
       "header": colors.header,
     ]
     for (name, color) in expected { #expect(variables[name] == color, "\(name)") }
+  }
+
+  /// Long texts are broken in linear time, after any character if they have no spaces.
+  @Test func breaksLongTexts() {
+    let lines = ScreenText.wrapped(String(repeating: "é", count: 300), in: 100, size: 10)
+    #expect(lines.joined() == String(repeating: "é", count: 300))
+    #expect(lines.allSatisfy { ScreenText.width(of: $0, size: 10) <= 100 })
+    let words = ScreenText.wrapped("one two three", in: 45, size: 10)
+    #expect(words == ["one two ", "three"])
+    let cut = ScreenText.wrapped("one two three four five", in: 45, size: 10, limit: 2)
+    #expect(cut.count == 2 && cut[1].hasSuffix("…"))
   }
 }

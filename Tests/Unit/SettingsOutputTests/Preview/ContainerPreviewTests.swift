@@ -53,6 +53,21 @@ import Testing
         """)
   }
 
+  /// The search field shows the keyword, and a state replaces the children.
+  @Test func drawsMoments() {
+    var page = Self.two
+    page.tool = SettingsTool(.searchField(placeholder: "Find"))
+    func text(_ moment: PagePreview.Moment) -> String {
+      var lines: [String] = []
+      PagePreview(page, moment: moment).render { lines.append($0) }
+      return lines.joined(separator: "\n")
+    }
+    let found = text(.init(keyword: "one"))
+    #expect(found.contains("one") && !found.contains("Find"))
+    let loading = text(.init(state: .loading))
+    #expect(loading.contains("(loading)") && !loading.contains("Three"))
+  }
+
   @Test func drawsShorterChildAtTheRight() {
     let page = Self.container(
       (.integer(1), Self.list("Left", "One", "Two")), (.integer(1), Self.list("Right", "Three")))
