@@ -226,9 +226,9 @@ public struct Compiler: Sendable {
   /// retained, unless it takes too much memory, belongs to another project, or depends on responses.
   public mutating func start(with path: String) {
     let isSame = checkedFiles.areValid(forProjectAt: { projectRoot(of: path) })
-    let bytesKept =
+    let retainedBytes =
       sources.byteCount + (loadedFiles.diagnosticCount + checkedFiles.diagnosticCount) * 500
-    if !isSame || !data.isEmpty || bytesKept > Compiler.mostBytesKept {
+    if !isSame || !data.isEmpty || retainedBytes > Compiler.maximumRetainedBytes {
       (sources, loadedFiles, checkedFiles) = (initial.sources, initial.loaded, initial.checkedFiles)
     } else if let previous = currentCheck.file {
       checkedFiles.forgetDocuments(of: previous)
@@ -239,5 +239,5 @@ public struct Compiler: Sendable {
   }
 
   /// The maximum size of the files and diagnostics that are retained for the next file.
-  private static let mostBytesKept = 32 << 20
+  private static let maximumRetainedBytes = 32 << 20
 }

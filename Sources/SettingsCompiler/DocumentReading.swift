@@ -1,7 +1,7 @@
 public import SettingsModel
 public import SettingsSyntax
 
-/// A file that was read for its form alone: nothing in its documents was checked.
+/// A file whose documents were identified, but not checked.
 public struct DocumentReading {
   /// The tree, with aliases and merge keys as they are written.
   public let rawTree: SyntaxTree
@@ -9,13 +9,13 @@ public struct DocumentReading {
   public let tree: SyntaxTree
   /// Whether it was read as JSON.
   public let isJSON: Bool
-  /// What each of its documents is; nil for one that is not ours.
+  /// The form of each document; nil for documents of other programs.
   public let forms: [DocumentForm?]
-  /// What is wrong with its syntax.
-  public private(set) var found: DiagnosticBag
+  /// The syntax diagnostics.
+  public let syntaxDiagnostics: DiagnosticBag
 
-  /// Whether any of its documents is ours.
-  public var isOurs: Bool { forms.contains { $0 != nil } }
+  /// Whether the file contains a settings document.
+  public var hasSettingsDocument: Bool { forms.contains { $0 != nil } }
 
   /// Reads a file and finds the kinds of its documents. Linear.
   public init(_ file: SourceFile, budget: Budget) {
@@ -24,18 +24,19 @@ public struct DocumentReading {
     rawTree = SourceForm.readRaw(file, isJSON: isJSON, budget: budget, into: &found)
     let tree = rawTree.expandingAliases()
     self.tree = tree
-    self.found = found
+    syntaxDiagnostics = found
     forms = tree.documents.map { DocumentForm.of($0, in: tree) }
   }
 
-  /// What is wrong where a file was named and none of its documents is ours: its syntax, if that may
-  /// be why, else that they are not.
-  public var complaints: [Diagnostic] {
-    if found.errorCount > 0 { return found.diagnostics }
+  /// The diagnostics for a named file without a settings document: its syntax errors, or
+  /// `unrecognized-document` if it has none.
+  public var unrecognizedDiagnostics: [Diagnostic] {
+    let found = syntaxDiagnostics.diagnostics
+    if syntaxDiagnostics.errorCount > 0 { return found }
     if let document = tree.documents.first {
-      return found.diagnostics + [UnrecognizedDocument.diagnostic(of: document, in: tree)]
+      return found + [UnrecognizedDocument.diagnostic(of: document, in: tree)]
     }
-    return found.diagnostics + [
+    return found + [
       Diagnostic(
         .unrecognizedDocument, "the file is empty", at: tree.file.range(0, 0),
         notes: [.init("a page begins with 'page: <id>'")])
@@ -45,7 +46,7 @@ public struct DocumentReading {
 
 /// Whether a file is YAML or JSON.
 public enum SourceForm {
-  /// By its extension; a file with another is JSON where its first character opens a JSON value.
+  /// Returns whether a file is JSON. The extension decides. With any other extension, a file is JSON if it begins with `{` or `[`.
   public static func isJSON(_ file: SourceFile) -> Bool {
     switch FilePath.extension(of: file.path) {
     case "json": return true
@@ -59,7 +60,7 @@ public enum SourceForm {
 
   /// Reads a file in its form, and expands its aliases and merge keys.
   ///
-  /// - Parameter registry: the kinds whose fields are recognized where they are not in their place.
+  /// - Parameter registry: the kinds whose field names help to locate syntax errors.
   public static func read(
     _ file: SourceFile, isJSON: Bool, budget: Budget, registry: Registry = .builtIn,
     into diagnostics: inout DiagnosticBag

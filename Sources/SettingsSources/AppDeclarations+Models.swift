@@ -21,7 +21,7 @@ extension AppDeclarations {
     let names = members(of: name).properties.filter { known.insert($0).inserted }
     return names.prefix(1_000).compactMap { property in
       switch findProperty(property, of: name) {
-      case .there(let found, _): return found.isReadOnly ? nil : found
+      case .found(let found, _): return found.isReadOnly ? nil : found
       case .hidden(let reason, let place):
         return reason.type.map {
           DeclaredProperty(

@@ -11,11 +11,11 @@ public struct AppDeclarations: Sendable {
 
   /// The result of a search for a declaration.
   public enum Answer<Found: Sendable>: Sendable {
-    case there(Found, Place)
+    case found(Found, Place)
     /// The declaration exists, but Objective-C does not see it.
     case hidden(HiddenReason, Place)
     /// The declaration does not exist. All types that could contain it were scanned or are external.
-    case notThere
+    case missing
     /// The declaration may be in a type that was not scanned, or come from a macro. The value is the
     /// name of the type or macro.
     case unknown(String)
@@ -170,14 +170,14 @@ public struct AppDeclarations: Sendable {
     if let position = own.first(where: { parts[$0].type.form == .class })
       ?? own.first(where: { parts[$0].type.form == .implementation })
     {
-      return .there(parts[position].type.name, makePlace(position, parts[position].type.place))
+      return .found(parts[position].type.name, makePlace(position, parts[position].type.place))
     }
     if external.contains(name) || !own.isEmpty || AppDeclarations.isOfFramework(name)
       || wordsInMacros.contains(name)
     {
       return .unknown(name)
     }
-    return .notThere
+    return .missing
   }
 
   private static func isOfFramework(_ name: String) -> Bool {
@@ -240,7 +240,7 @@ public struct AppDeclarations: Sendable {
       }
       return methods + accessors
     }
-    if case .notThere = answer, AppDeclarations.methodsOfAll.contains(selector) {
+    if case .missing = answer, AppDeclarations.methodsOfAll.contains(selector) {
       return .unknown("NSObject")
     }
     return answer
@@ -352,18 +352,18 @@ public struct AppDeclarations: Sendable {
       for (position, member) in own.flatMap({ own in matches(parts[own].type).map { (own, $0) } }) {
         let place = makePlace(position, member.place)
         guard let reason = hiddenReason(for: member, in: parts[position].type, of: name) else {
-          if member.isFinal { return .there(member.found, place) }
-          answer = .there(member.found, place)
+          if member.isFinal { return .found(member.found, place) }
+          answer = .found(member.found, place)
           continue
         }
         // An Objective-C protocol makes the member visible.
         let asked = findRequirement(for: matches, selector: selector, byOneOf: adopted)
         if asked.isAsked {
-          answer = .there(member.found, place)
+          answer = .found(member.found, place)
         } else if let name = asked.unseen {
           unseen = unseen ?? name
         } else {
-          if member.isOverride { overriding = .there(member.found, place) }
+          if member.isOverride { overriding = .found(member.found, place) }
           hidden = hidden ?? (reason, place)
         }
       }
@@ -378,7 +378,7 @@ public struct AppDeclarations: Sendable {
     // A member that Objective-C declares stays visible if Swift overrides it.
     if let overriding, endsOutside { return overriding }
     if let unseen { return .unknown(unseen) }
-    return hidden.map { .hidden($0, $1) } ?? .notThere
+    return hidden.map { .hidden($0, $1) } ?? .missing
   }
 
   /// Returns the reason why Objective-C does not see a member of a class, or nil if it does.

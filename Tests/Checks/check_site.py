@@ -111,8 +111,8 @@ def check_texts(site, pages):
     reader = MarkdownIt("commonmark").enable("table")
     names = [*(ROOT / "docs").glob("*.md"), ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md"]
     texts = {file.stem: file.read_text() for file in names} | {"": (ROOT / "README.md").read_text()}
-    catalogue, *sections = re.split(r"^## (?=\S)", texts["diagnostics"], flags=re.M)
-    texts["diagnostics"] = catalogue
+    catalog, *sections = re.split(r"^## (?=\S)", texts["diagnostics"], flags=re.M)
+    texts["diagnostics"] = catalog
     texts |= {f"diagnostics/{text.split()[0]}": "# " + text for text in sections}
     for name, text in texts.items():
         path = site / name / "index.html"

@@ -3,7 +3,7 @@ import SettingsSyntax
 
 /// Generates `docs/diagnostics.md`, which lists every diagnostic.
 public enum DiagnosticsDoc {
-  /// The text of the page, generated from the catalogue.
+  /// The text of the page, generated from the catalog.
   public static func text() -> String {
     let rows = DiagnosticID.allCases.map { id in
       [
@@ -30,6 +30,6 @@ public enum DiagnosticsDoc {
   }
 
   private static func section(_ id: DiagnosticID) -> String {
-    "## \(id.rawValue)\n\n\(MarkdownText.catalogueEntry(id))"
+    "## \(id.rawValue)\n\n\(MarkdownText.catalogEntry(id))"
   }
 }

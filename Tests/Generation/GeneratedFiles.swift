@@ -28,7 +28,7 @@ public struct GeneratedFiles {
       + widthTable()
   }
 
-  /// The files that are generated from the catalogue and the built-in kinds.
+  /// The files that are generated from the catalog and the built-in kinds.
   private var derivedFromDeclarations: [File] {
     [
       ("docs/diagnostics.md", Array(DiagnosticsDoc.text().utf8)),

@@ -112,7 +112,7 @@ public enum KeyTables {
     case .enumeration(let words): return words.map { "`\($0)`" }.joined(separator: ", ")
     case .either(let simple, .mapping(let reference)):
       return
-        "\(self.type(of: simple)), or a mapping: \(MarkdownText.escapedProse(reference.shape.owner))"
+        "\(self.type(of: simple)), or a mapping with the keys of \(MarkdownText.escapedProse(reference.shape.owner))"
     case .either(let simple, let detailed):
       return "\(self.type(of: simple)), or \(self.type(of: detailed))"
     case .formVersion: return "1"

@@ -17,7 +17,8 @@ public enum KindsDoc {
       Every page can use these kinds without a registry file. `settingsc kinds` prints the same list
       in a terminal, together with the kinds of the registry files that `--registry` names.
 
-      Besides the fields and events of its kind, an item may have `id` and `action`. The names
+      Besides the fields and events of its kind, an item may have the keys of
+      [every item](LANGUAGE.md#pages): `id`, `action`, `presents`, `key`, `visibleIf` and more. The names
       `sample`, `exit` and `isOpen` come from the app that settingsc was first written for: see
       [LANGUAGE.md](LANGUAGE.md#kinds).
 

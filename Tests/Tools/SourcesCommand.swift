@@ -60,9 +60,9 @@ struct SourcesCommand: ParsableCommand {
 
   private func word(_ answer: AppDeclarations.Answer<some Sendable>) -> String {
     switch answer {
-    case .there: "visible"
+    case .found: "visible"
     case .hidden: "hidden"
-    case .notThere: "missing"
+    case .missing: "missing"
     case .unknown: "unknown"
     }
   }

@@ -27,7 +27,7 @@ def slug(text, separator):
 
 
 def diagnostics():
-    """Ids with the Markdown that describes them, in the order of the catalogue; and what precedes."""
+    """Ids with the Markdown that describes them, in the order of the catalog; and what precedes."""
     text = (ROOT / "docs" / CATALOGUE).read_text(encoding="utf-8")
     start, *sections = re.split(r"^## (\S+)\n", text, flags=re.M)
     return start, dict(zip(sections[::2], sections[1::2]))

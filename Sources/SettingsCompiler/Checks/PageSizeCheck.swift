@@ -10,7 +10,7 @@ extension BoundPage {
     if let root, syntax.nodeCount(of: root) > budget.compiledNodes {
       return Diagnostic(
         .tooManyNodes,
-        "a tree is made of \(budget.compiledNodes) values at most, and this has more",
+        "a tree has at most \(budget.compiledNodes) values, but this page has more",
         at: syntax.range(of: NodeID(root.position + budget.compiledNodes)),
         notes: [.init("\(Budget.nodesAdvice) to five times that number")])
     }
@@ -21,7 +21,7 @@ extension BoundPage {
       let range = items.indices.contains(index) ? syntax.range(of: items[index].node) : nil
       return Diagnostic(
         .tooManyNodes,
-        "a tree is made of \(mostRows) sections and items at most, and this has more",
+        "a tree has at most \(mostRows) sections and items, but this page has more",
         at: range ?? file.range(0, 0),
         notes: [.init("\(Budget.nodesAdvice) to 50 times that number")])
     }
@@ -43,12 +43,12 @@ extension BoundPage {
       guard defaults.isOverdrawn else { continue }
       return Diagnostic(
         .tooManyNodes,
-        "the fields of this page's items have too many values by default, too many to be written out",
+        "the items of this page have too many default values for a tree",
         at: syntax.range(of: item.kindName ?? item.node),
         notes: [
           .init(
-            "a tree has at most \(defaults.limit) of them, where a string counts once more for each 64 "
-              + "bytes; \(Budget.nodesAdvice)")
+            "a tree has at most \(defaults.limit) default values; each 64 bytes of a string count as "
+              + "one more; \(Budget.nodesAdvice)")
         ])
     }
     return nil

@@ -26,10 +26,10 @@ struct StringViolation {
       message = "\(label) must be \(form.description), but this is '\(shown)'"
     } else if let least = field.minLength, text.count < least {
       id = .wrongLength
-      message = "\(label) must have at least \(least) characters, and has \(text.count)"
+      message = "\(label) must have at least \(least) characters, but has \(text.count)"
     } else if let most = field.maxLength, text.count > most {
       id = .wrongLength
-      message = "\(label) must have at most \(most) characters, and has \(text.count)"
+      message = "\(label) must have at most \(most) characters, but has \(text.count)"
     } else if let pattern = field.pattern,
       !text.withUTF8({ pattern.matches($0, stepsLeft: &patternSteps) })
     {
@@ -60,16 +60,17 @@ struct PatternSteps {
 
   /// Returns the diagnostic for exhausted steps, or nil if steps are left or it was already
   /// returned.
-  mutating func takeExhaustion(at range: SourceRange) -> Diagnostic? {
+  mutating func takeDiagnostic(at range: SourceRange) -> Diagnostic? {
     guard account.left <= 0, !isReported else { return nil }
     isReported = true
     return Diagnostic(
       .costlyPattern,
-      "strings from here on are not matched with patterns: that has taken \(account.limit) steps",
+      "matching patterns has taken \(account.limit) steps; the remaining strings are not matched",
       at: range,
       notes: [
         .init(
-          "simplify the pattern, or \(Budget.nodesAdvice), which files that are checked together share"
+          "simplify the pattern, or \(Budget.nodesAdvice); files that are checked together share the "
+            + "limit"
         )
       ])
   }

@@ -113,7 +113,7 @@ extension Compiler {
       }
       diagnostics.report(diagnostic)
     }
-    diagnostics.countSurplus(of: found)
+    diagnostics.countOmitted(of: found)
   }
 
   // MARK: Binding
@@ -299,7 +299,7 @@ extension Compiler {
       repeated.restrictFix(&diagnostic)
       found.report(diagnostic)
     }
-    found.countSurplus(of: pending.diagnostics)
+    found.countOmitted(of: pending.diagnostics)
     let isWhole =
       pending.tree.isWellFormed && !found.diagnostics.contains(where: \.mayHideDeclarations)
       && pending.children.allSatisfy { checkedFiles.isWhole($0.file) }

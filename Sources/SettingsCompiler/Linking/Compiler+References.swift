@@ -27,7 +27,7 @@ extension Compiler {
     guard let part = checkedFiles.results[file.id], part.isWithinDepth else {
       found.report(
         .inclusionTooDeep,
-        "pages name each other over more than \(Budget.fileDepth) levels",
+        "pages are nested over more than \(Budget.fileDepth) levels",
         at: reference.range)
       return nil
     }
@@ -80,7 +80,7 @@ extension Compiler {
     if pages.count == 1 { return pages[0] }
     var reason = "it is not a settings document"
     if pages.count > 1 {
-      reason = "it holds \(pages.count) pages, and one is needed"
+      reason = "it contains \(pages.count) pages instead of one"
     } else if let form = forms.lazy.compactMap({ $0 }).first {
       reason = "it is a \(form.rawValue)"
     }
@@ -94,11 +94,11 @@ extension Compiler {
   ) {
     let advice =
       reference.role == .base && reason.hasSuffix(Key.presenter.name)
-      ? "a presenter cannot present another one; name the page that both share"
+      ? "a presenter cannot present another presenter; use the page that both share"
       : "a page begins with 'page: <id>'"
     found.report(
       .notAPage,
-      "'\(reference.quotedText)' is named as \(reference.role.description), but is not a page: \(reason)",
+      "'\(reference.quotedText)' is used as \(reference.role.description), but is not a page: \(reason)",
       at: reference.range, notes: [.init(advice, at: file.range(0, 0))])
   }
 
@@ -112,16 +112,16 @@ extension Compiler {
       }
       guard let way = checkedFiles.shortestPath(from: edge.file, to: file) else {
         diagnostics.report(
-          .inclusionCycle, "this page is a part of itself, by way of many other files",
+          .inclusionCycle, "this page contains itself through many other files",
           at: edge.range)
         continue
       }
       let names = [file, edge.file] + way.map(\.file)
       let cycle = names.map { Excerpt.quoted(sources[$0].path) }.joined(separator: " → ")
       diagnostics.report(
-        .inclusionCycle, "this page is a part of itself: \(cycle)", at: edge.range,
+        .inclusionCycle, "this page contains itself: \(cycle)", at: edge.range,
         notes: way.map {
-          .init("'\(Excerpt.quoted(sources[$0.file].path))' is named here", at: $0.range)
+          .init("'\(Excerpt.quoted(sources[$0.file].path))' is referenced here", at: $0.range)
         })
     }
   }

@@ -9,7 +9,7 @@ extension Compiler {
   ) -> BoundRegistry {
     var result = BoundRegistry()
     guard forms.contains(.registry) else { return result }
-    (result.isOne, result.mayLackKinds) = (true, false)
+    (result.containsRegistry, result.mayLackKinds) = (true, false)
     var base = registry
     for (document, form) in zip(tree.documents, forms) where form == .registry {
       guard document.isComplete else {
@@ -53,7 +53,7 @@ extension Compiler {
       guard names.count < Budget.registries else {
         found.report(
           .wrongLength, "a page has at most \(Budget.registries) registries",
-          at: tree.range(of: node), notes: [.init("those from here on are not read")])
+          at: tree.range(of: node), notes: [.init("the remaining registries are not read")])
         result.markIncomplete()
         break
       }
@@ -95,7 +95,7 @@ extension Compiler {
         let (file, loaded) = try loadRegistry(
           at: path, namedBy: .init("it is named here", at: range))
         result.files =
-          loaded.isOne ? file.flatMap { file in result.files.map { $0 + [file] } } : nil
+          loaded.containsRegistry ? file.flatMap { file in result.files.map { $0 + [file] } } : nil
         if let files = result.files, let known = checkedFiles.registries[files] {
           result.kinds = known
           return
@@ -157,10 +157,10 @@ extension Compiler {
       loadedFiles[file.id] = registry
     }
     currentCheck.effects.registries.append(file.id)
-    if !registry.registry.isOne, registry.isWellFormed {
+    if !registry.registry.containsRegistry, registry.isWellFormed {
       reportReferencedFile(
         Diagnostic(
-          .unrecognizedDocument, "this file is named as a registry, but is not one",
+          .unrecognizedDocument, "this file is used as a registry, but is not a registry",
           at: registry.start, notes: [.init("a registry begins with 'registry: 1'"), naming]))
     }
     return (file.id, registry.registry)
@@ -189,13 +189,13 @@ extension Registry.Clash {
   {
     let other = registry.kinds[index]
     var (id, message) = (
-      DiagnosticID.duplicateKind, "there is a kind '\(Excerpt.quoted(kind.name))' already"
+      DiagnosticID.duplicateKind, "the kind '\(Excerpt.quoted(kind.name))' already exists"
     )
     if case .cellClass = self, case .fixed(let cell, _) = kind.classes {
       id = .duplicateClass
       message =
-        "the cell class '\(Excerpt.quoted(cell))' belongs to the kind "
-        + "'\(Excerpt.quoted(other.name))' already"
+        "the cell class '\(Excerpt.quoted(cell))' already belongs to the kind "
+        + "'\(Excerpt.quoted(other.name))'"
     }
     let note =
       other.definedAt.map { Diagnostic.Note("it is registered here", at: $0) }

@@ -45,7 +45,7 @@ public struct Unit: Sendable {
   /// The names in its conditions on data that no response has, outside of loops.
   public var unresolvedNames: [UnresolvedName] = []
 
-  /// The pages as code is generated from them. Empty unless the options request pages.
+  /// The pages that code is generated from. Empty unless the options request pages.
   public var composedPages: [ComposedPage] = []
 
   /// A name in a condition on data that the root of the data does not have.
@@ -58,7 +58,7 @@ public struct Unit: Sendable {
 
   /// A page with its includes, children and patches.
   public struct ComposedPage: Sendable {
-    /// The page. Its places are those of the check, and not of the report.
+    /// The page. Its source ranges refer to the files of the check, not of the report.
     public var page: SettingsPage
     /// The selectors that its presenter lists.
     public var handlers: [String]
@@ -79,8 +79,8 @@ public struct Unit: Sendable {
   /// True if no page has stored values, conditions or references.
   public var isEmpty: Bool { pages.allSatisfy(\.isEmpty) }
 
-  /// A copy for an app that shows its pages only as parts of other pages: these have its keys, with the
-  /// defaults that presenters set.
+  /// A copy without keys, for an app that shows the pages only as parts of other pages. The keys belong
+  /// to those pages, with the defaults that presenters set.
   public var asFragment: Unit {
     var copy = self
     for index in copy.pages.indices { copy.pages[index].keys = [] }

@@ -272,5 +272,5 @@ struct BoundContainer: Sendable {
   var delegates: [Delegate] = []
   var filters: [Filter] = []
   /// Filters with an invalid target, which was reported. Their sources are still checked.
-  var aimlessFilters: [Filter] = []
+  var filtersWithoutTarget: [Filter] = []
 }

@@ -33,7 +33,8 @@ private struct ConfigurationReader {
     for document in written.dropFirst() {
       guard let root = document.root else { continue }
       nodes.report(
-        .wrongType, "a configuration is one document, but another begins here", at: .node(root))
+        .wrongType, "a configuration must be a single document, but another one begins here",
+        at: .node(root))
     }
     guard let document = written.first, let root = document.root, document.isComplete,
       let read = nodes.readMapping(.element(root), as: nodes.fileShape(of: .configuration))
@@ -321,7 +322,7 @@ extension BoundConfiguration {
       if fileSystem.kind(of: path) == .directory {
         found.report(
           .missingFile, "'\(Excerpt.quoted(place.text))' is a directory", at: place.range,
-          notes: [.init("name each of its files that is meant")])
+          notes: [.init("list its files instead")])
         return nil
       }
       return path

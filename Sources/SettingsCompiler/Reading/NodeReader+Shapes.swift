@@ -168,8 +168,8 @@ extension NodeReader {
     let others = read.entries.filter { $0.member.key != key }.map(\.use)
     for use in others + read.added.sorted(by: { $0.key < $1.key }).map(\.value) {
       report(
-        .unknownKey, "'\(tree.string(of: use.key))' cannot stand beside '\(key.name)'",
-        at: .key(use), notes: [.init("this stands alone", at: range(place))])
+        .unknownKey, "'\(tree.string(of: use.key))' cannot be combined with '\(key.name)'",
+        at: .key(use), notes: [.init("'\(key.name)' must be the only key", at: range(place))])
     }
   }
 
@@ -202,7 +202,7 @@ extension NodeReader {
     return read.place(of: key) == nil
       && tree.entries(of: read.node).prefix(20).contains { entry in
         read.shape.position(of: tree.key(of: entry.key)) == nil
-          && nameMeant(by: entry, among: names) == key.name
+          && intendedName(of: entry, among: names) == key.name
       }
   }
 
@@ -289,7 +289,7 @@ extension NodeReader {
       fix: isBlock
         ? nil
         : .init(
-          "write it as its \(shorthand.name)", .safe,
+          "write it as the value of '\(shorthand.name)'", .safe,
           [.init(tree.range(of: node), "{\(key): \(value)}")]))
     return false
   }

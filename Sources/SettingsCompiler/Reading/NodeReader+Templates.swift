@@ -36,7 +36,7 @@ extension NodeReader {
       report(
         .malformedPath, error.message,
         at: .value(use, within: tree.range(of: node, part: error.bytes)),
-        notes: [.init(DataPath.advice), .init("a brace that is meant as one is written '{{'")],
+        notes: [.init(DataPath.advice), .init("write a literal brace as '{{'")],
         fix: spaceRemovalFix(of: node, error.bytes))
       return nil
     }
@@ -120,20 +120,20 @@ extension NodeReader {
   mutating func checkTemplate(_ use: SyntaxTree.Entry, _ field: Field) -> Bool? {
     if field.type == .boolean, let isValid = checkCondition(use) { return isValid }
     guard let template = readTemplate(use) else { return false }
-    if let place = template.firstFormatted, !field.isForPeople {
+    if let place = template.firstFormattedPlaceholder, !field.isForPeople {
       let demand =
-        field.type == .string ? "has a pattern or a length" : "must be \(field.type.description)"
+        field.type == .string ? "has constraints" : "must be \(field.type.description)"
       report(
-        .wrongType, "a format makes a text for people, but \(fieldLabel(field)) \(demand)",
+        .wrongType, "a format produces text for people, but \(fieldLabel(field)) \(demand)",
         at: .value(use, within: tree.range(of: use.value, part: place.bytes)),
-        notes: [.init("leave the format out")])
+        notes: [.init("remove the format")])
       return false
     }
-    if let place = template.solePlace {
+    if let place = template.solePlaceholder {
       guard place.isOptional, field.isRequired else { return true }
       let node = use.value
       report(
-        .missingField, "\(fieldLabel(field)) is required, so its place for data cannot be optional",
+        .missingField, "\(fieldLabel(field)) is required, so its placeholder cannot be optional",
         at: .value(use, within: tree.range(of: node, part: place.bytes)))
       return false
     }

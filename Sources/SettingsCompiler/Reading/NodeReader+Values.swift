@@ -127,7 +127,7 @@ extension NodeReader {
 
   /// Reports once that pattern matching has exhausted its steps.
   mutating func warnIfPatternStepsExhausted(_ use: SyntaxTree.Entry) {
-    guard let diagnostic = patternSteps.takeExhaustion(at: tree.range(of: use.value)) else {
+    guard let diagnostic = patternSteps.takeDiagnostic(at: tree.range(of: use.value)) else {
       return
     }
     diagnostics.report(diagnostic)
@@ -429,7 +429,7 @@ extension NodeReader {
     if missing.isEmpty { return diagnostics.errorCount == errorsBefore }
     let names = fields.lazy.map(\.name)
     let meant = tree.entries(of: mapping).prefix(20).filter { !names.contains(string($0.key)) }
-      .compactMap { nameMeant(by: $0, among: names) }
+      .compactMap { intendedName(of: $0, among: names) }
     for index in missing where !meant.contains(fields[index].name) {
       report(
         .missingField, "\(what) needs '\(fields[index].name)'",

@@ -264,8 +264,8 @@ struct NodeReader {
   }
 
   /// Returns the name that an unknown key was meant to be; nil if no name is similar.
-  func nameMeant(
-    by use: SyntaxTree.Entry, among names: some Sequence<String>
+  func intendedName(
+    of use: SyntaxTree.Entry, among names: some Sequence<String>
   ) -> String? {
     nameBeforeSeparator(in: use, among: names)?.name
       ?? Key.suggestion(for: string(use.key), among: names)

@@ -109,7 +109,7 @@ extension PageReader {
   mutating func recordMisspelling(_ use: SyntaxTree.Entry, of kind: CellKind) {
     let names = kind.fields.lazy.map(\.name)
     guard nodes.maySuggestName(among: names) else { return }
-    let meant = nodes.nameMeant(by: use, among: names)
+    let meant = nodes.intendedName(of: use, among: names)
     if let slot = kind.fields.firstIndex(where: { $0.name == meant }) {
       fieldMarks[slot].misspelledSerial = serial
     }

@@ -112,7 +112,7 @@ extension PageReader {
       fromNode: use.value, from: from.child, to: to ?? from.child,
       section: from.rest, field: field.value, match: match)
     if to == nil {
-      container.aimlessFilters.append(filter)
+      container.filtersWithoutTarget.append(filter)
     } else {
       container.filters.append(filter)
     }

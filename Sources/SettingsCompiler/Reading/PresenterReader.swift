@@ -33,7 +33,7 @@ extension PageReader {
       guard index < Budget.patches else {
         nodes.report(
           .wrongLength, "a presenter has at most \(Budget.patches) handlers",
-          at: .node(element), notes: [.init("those from here on are not read")])
+          at: .node(element), notes: [.init("the remaining handlers are not read")])
         break
       }
       guard var handler = readHandler(element) else { continue }

@@ -18,7 +18,7 @@ extension RegistryReader {
         nodes.report(
           .invalidConstraint,
           "\(isTopLevel ? "a kind" : "an object") has at most \(Budget.fields) fields",
-          at: .node(use.key), notes: [.init("those from here on are not read")])
+          at: .node(use.key), notes: [.init("the remaining fields are not read")])
         break
       }
       checkName(use, "a field", isReservedChecked: isTopLevel)
@@ -251,7 +251,7 @@ extension RegistryReader {
     let found = nodes.diagnostics
     nodes.diagnostics = outer
     if isValid { field.defaultValue = nodes.tree.value(of: use.value, as: field) }
-    nodes.diagnostics.countSurplus(of: found)
+    nodes.diagnostics.countOmitted(of: found)
     for diagnostic in found.diagnostics {
       guard diagnostic.severity == .error else {
         nodes.diagnostics.report(diagnostic)

@@ -7,7 +7,7 @@ struct BoundRegistry {
   /// The keys that the registry adds to pages and sections.
   var additions = Registry.Additions()
   /// Whether the file is a registry.
-  var isOne = false
+  var containsRegistry = false
   /// Whether a mistake outside of the kinds may hide some of them, or a key of pages or sections.
   var mayLackKinds = true
   /// The names of the kinds that were omitted because of errors.
@@ -104,7 +104,7 @@ struct RegistryReader {
       nodes.report(
         .invalidConstraint, "a registry has at most \(Budget.accessories) accessories",
         at: .node(entries[Budget.accessories].key),
-        notes: [.init("those from here on are not read")])
+        notes: [.init("the remaining accessories are not read")])
     }
     return entries.prefix(Budget.accessories).compactMap { use -> Accessory? in
       let errorsBefore = nodes.diagnostics.errorCount
@@ -246,7 +246,7 @@ struct RegistryReader {
     nodes.report(
       .tooManyNodes,
       "the kinds take more than \(Budget.inheritedFields) fields from others", at: .node(node),
-      notes: [.init("the kinds from here on are not read")])
+      notes: [.init("the remaining kinds are not read")])
     return false
   }
 

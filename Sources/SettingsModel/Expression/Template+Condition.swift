@@ -15,7 +15,7 @@ extension Template {
       return expression.isCondition ? .success(expression) : nil
     } catch {
       // A path may contain spaces, but a text with an operator is a condition, unless it is a format.
-      if (try? Template(text))?.firstFormatted != nil { return nil }
+      if (try? Template(text))?.firstFormattedPlaceholder != nil { return nil }
       return inner.contains { "=!<>&|".utf8.contains($0) } ? .failure(error) : nil
     }
   }

@@ -60,7 +60,7 @@ extension Shape {
 
   private static let presenters = Member.key(
     .presenters, .list(.formatted(.glob)),
-    "Presenters, which are checked together with their pages. In an app, its versions of pages."
+    "Presenters, which are checked together with their pages. In an app, the app's versions of pages."
   )
   private static let sources = Member.key(
     .sources, .list(.formatted(.glob)),
@@ -158,7 +158,7 @@ extension Shape {
     ])
 
   private static let codeOutput = Member.key(
-    .output, .file, "The directory of the files, relative to the configuration.")
+    .output, .file, "The directory of the generated files, relative to the configuration.")
 
   /// The limits for each file.
   public static let limits: Shape = Shape(

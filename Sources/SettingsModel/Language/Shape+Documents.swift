@@ -359,7 +359,7 @@ extension Shape {
         .of,
         .either(
           .enumeration(DeclaredType.all.compactMap { $0.type?.name }), .shape(.fieldDeclaration)),
-        "The type of the elements of a list: the name of a type, or a field."),
+        "The type of the elements of a list."),
       .key(.values, .list(.string), "The words of an enum.").count(1).unique(),
       .key(
         .fields, .table(.identifiers, of: .shape(.fieldDeclaration)), "The fields of an object."),

@@ -433,7 +433,7 @@ extension Shape {
     "filter", "a filter",
     [
       .key(
-        .from, .formatted(.sectionOfChild), "The section with the options: '<child>.<section>'."
+        .from, .formatted(.sectionOfChild), "The section with the options."
       ).required(),
       .key(.to, .formatted(.id), "The child whose items are filtered.").required(),
       .key(.field, .string, "The field of the items to compare.").required(),

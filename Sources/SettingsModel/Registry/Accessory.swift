@@ -1,9 +1,9 @@
 import SettingsSyntax
 
-/// An accessory of options that a registry adds to those of the language.
+/// An accessory for options that a registry declares.
 ///
-/// It is a word of the field `accessory` of the kind `option`, like `switch` or `tag`. Its fields and
-/// events are only allowed in options that have it.
+/// Its name is a value of the field `accessory` of the kind `option`, like `switch` or `tag`. Only
+/// options with this accessory can have its fields and events.
 public struct Accessory: Hashable, Sendable {
   /// The value of `accessory` in items.
   public var name: String
@@ -13,7 +13,7 @@ public struct Accessory: Hashable, Sendable {
   public var fields: [Field]
   /// The events that the view sends.
   public var events: [CellKind.Event]
-  /// What previews show.
+  /// The content that previews show.
   public var preview: PreviewLayout.Slot
   /// The place of the declaration in a registry file.
   @Uncompared package var definedAt: SourceRange?
@@ -41,8 +41,8 @@ extension CellKind {
     return words
   }
 
-  /// Returns the kind with another accessory. Returns nil if the kind has an accessory, a field or an event of
-  /// the same name, or would have too many fields.
+  /// Returns the kind with another accessory. Returns nil if the kind has an accessory, a field or an
+  /// event of the same name, or would have too many fields.
   func adding(_ accessory: Accessory) -> CellKind? {
     let taken = Set(accessoryNames + fields.map(\.name) + events.map(\.name))
     let names = [accessory.name] + accessory.fields.map(\.name) + accessory.events.map(\.name)
@@ -78,8 +78,10 @@ extension CellKind {
       definedAt: definedAt)
   }
 
-  /// Returns a built-in kind with its accessories and those of another page's version of the kind. Returns nil
-  /// if the kinds are not built-in, or if accessories conflict.
+  /// Returns the kind with the accessories of both versions. Pages with different registries have
+  /// different versions of a built-in kind.
+  ///
+  /// - Returns: nil if a kind is not built in, or if accessories conflict.
   package func addingAccessories(of other: CellKind) -> CellKind? {
     guard definedAt == nil, other.definedAt == nil else { return nil }
     let added = other.accessories.filter { !accessories.contains($0) }

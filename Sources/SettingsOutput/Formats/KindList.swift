@@ -122,11 +122,10 @@ public enum FieldDescription {
       parts.append(words)
     }
     if let words = rangeDescription(field.minLength?.description, field.maxLength?.description) {
-      if case .list = field.type {
-        parts.append("\(words) elements")
-      } else {
-        parts.append("\(words) characters")
-      }
+      var unit = "character"
+      if case .list = field.type { unit = "element" }
+      let isOne = (field.maxLength ?? field.minLength) == 1
+      parts.append("\(words) \(unit)\(isOne ? "" : "s")")
     }
     if let pattern = field.pattern { parts.append("matches \(pattern.source)") }
     if let value = field.defaultValue { parts.append("default \(JSONWriter.text(of: value))") }

@@ -3,7 +3,7 @@ import SettingsModel
 extension EmitForm {
   /// The normalized page with its templates.
   public static let template = EmitForm(
-    "template", "the normalised page with its templates, for an app that fills it",
+    "template", "the normalized page with its templates, for an app that fills it",
     TemplateFormat.self)
 }
 

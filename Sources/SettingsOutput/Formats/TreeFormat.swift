@@ -2,7 +2,7 @@ import SettingsModel
 
 extension EmitForm {
   /// The normalized tree.
-  public static let tree = EmitForm("tree", "the normalised page", TreeFormat.self)
+  public static let tree = EmitForm("tree", "the normalized page", TreeFormat.self)
 }
 
 /// The normalized page: all keys in a fixed order, with defaults and ids. A page without data is

@@ -2,7 +2,7 @@ import SettingsSyntax
 
 extension Diagnostic.Fix {
   /// The option that applies the fix.
-  var option: String { safety == .safe ? "--fix" : "--unsafe-fixes" }
+  var option: String { safety == .safe ? "--fix" : "--fix --unsafe-fixes" }
 
   /// The message of the fix, with the replacement if the message does not contain it.
   var words: String {

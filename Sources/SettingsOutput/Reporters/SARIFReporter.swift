@@ -54,13 +54,13 @@ struct SARIFReporter: Reporter {
   }
 
   private func ruleObject(_ id: DiagnosticID) -> SettingsValue {
-    let help = CatalogueText.diagnosticDescription(id, style: TerminalStyle(isEnabled: false))
+    let help = CatalogText.diagnosticDescription(id, style: TerminalStyle(isEnabled: false))
     return .members([
       "id": .string(id.rawValue), "shortDescription": Self.textObject(id.entry.summary),
       "fullDescription": Self.textObject(Self.joinedParagraphs(id.entry.explanation)),
       "helpUri": .string(DocumentationSite.pageAddress(of: id)),
       "help": .members([
-        "text": .string(help), "markdown": .string(MarkdownText.catalogueEntry(id)),
+        "text": .string(help), "markdown": .string(MarkdownText.catalogEntry(id)),
       ]),
       "defaultConfiguration": .members(["level": .string(id.severity.rawValue)]),
     ])

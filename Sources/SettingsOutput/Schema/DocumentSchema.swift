@@ -240,7 +240,7 @@ struct PageSchema {
       ]
     ).merging(["allOf": casesOfKinds])
     return JSONSchema.document(
-      .tree, .tree, title: "A normalised settings page",
+      .tree, .tree, title: "A normalized settings page",
       description: "What the compiler emits: every default filled in, every item with an id.",
       [
         ("tree", shapes.objectSchema(.nestedTree)), ("section", shapes.objectSchema(.treeSection)),

@@ -3,7 +3,7 @@ package import SettingsSyntax
 /// Parts of Markdown, for diffs, reports and the generated pages of the docs.
 package enum MarkdownText {
   /// Returns the catalog entry of a diagnostic, without a heading.
-  package static func catalogueEntry(_ id: DiagnosticID) -> String {
+  package static func catalogEntry(_ id: DiagnosticID) -> String {
     let entry = id.entry
     var parts = [
       "*\(entry.defaultLevel):* \(escapedProse(entry.summary))\n",
@@ -14,7 +14,7 @@ package enum MarkdownText {
     for other in entry.others {
       let use =
         other.isData
-        ? "Both are checked with `--data \(other.name)`" : "Next to both is `\(other.name)`"
+        ? "Both use `--data \(other.name)`" : "Both use this `\(other.name)`"
       let language = other.name.hasSuffix(".json") ? "json" : "yaml"
       parts += ["\(use):\n", fencedCode(other.text, language)]
     }
@@ -30,7 +30,7 @@ package enum MarkdownText {
     }
   }
 
-  private static func exampleText(_ example: CatalogueEntry.Example) -> String {
+  private static func exampleText(_ example: CatalogEntry.Example) -> String {
     if case .configuration(let text) = example { return fencedCode(text, "yaml") }
     return fencedCode(example.text, example.fileExtension ?? "text")
   }

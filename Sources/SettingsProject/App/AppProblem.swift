@@ -42,21 +42,21 @@ extension AppDeclarations {
     let shown = "'\(Excerpt.quoted(name))'"
     switch findClass(name) {
     case .hidden, .unknown: return nil
-    case .notThere where role == .scene:
+    case .missing where role == .scene:
       // If the sources include no storyboards, the scenes are unknown.
       let scenes = classNames.filter { $0.contains("#") }
       if scenes.isEmpty { return nil }
       return AppProblem(
         id: .missingClass, message: "the app's storyboards have no scene \(shown)",
         name: (name, { scenes }))
-    case .notThere:
+    case .missing:
       return AppProblem(
         id: .missingClass, message: "the app's sources have no class \(shown)",
         notes: [
           ("'\(Key.external.name)' in \(ConfigurationFile.name) names classes of libraries", nil)
         ],
         name: (name, { classNames.filter { NearestName.isNearIgnoringSuffix(name, $0) } }))
-    case .there(_, let place):
+    case .found(_, let place):
       let words: String
       switch (role, isView(name)) {
       case (.cell, false?): words = "the class of a cell, but inherits from no view"
@@ -75,7 +75,7 @@ extension AppDeclarations {
   /// Returns the problem with the property for a field, or nil if the field may be set.
   func fieldProblem(of use: AppUses.FieldUse) -> AppProblem? {
     // A model that is a view is reported as a problem with the class.
-    guard case .there(_, let model) = findClass(use.model), isView(use.model) != true else {
+    guard case .found(_, let model) = findClass(use.model), isView(use.model) != true else {
       return nil
     }
     let property = "the property '\(Excerpt.quoted(use.name))' of '\(Excerpt.quoted(use.model))'"
@@ -85,7 +85,7 @@ extension AppDeclarations {
       return AppProblem(
         id: .missingProperty, message: "Objective-C does not see \(property): \(reason.shown)",
         notes: [("it is declared here", place)])
-    case .notThere:
+    case .missing:
       guard !hasSetter(for: use), !declaresSelector(AppDeclarations.mappings, use.model) else {
         return nil
       }
@@ -95,7 +95,7 @@ extension AppDeclarations {
           "'\(Excerpt.quoted(use.model))' has no property '\(Excerpt.quoted(use.name))'",
         notes: [("add the property to the class, or remove the field", model)],
         name: (use.name, { members(of: use.model).properties }))
-    case .there(let found, let place):
+    case .found(let found, let place):
       return mismatch(of: found, with: use).map {
         AppProblem(
           id: .wrongProperty, message: "\(property) \($0)", notes: [("it is declared here", place)])
@@ -108,7 +108,7 @@ extension AppDeclarations {
   private func hasSetter(for use: AppUses.FieldUse) -> Bool {
     if hasVariable(for: use.name, of: use.model) { return true }
     let setter = DeclaredProperty.setterSelector(of: use.name)
-    if case .notThere = findMethod(setter, of: use.model) { return false }
+    if case .missing = findMethod(setter, of: use.model) { return false }
     return true
   }
 
@@ -153,7 +153,7 @@ extension AppDeclarations {
     let conversion = AppDeclarations.conversions.first { $0.names.contains(name) }
     guard let conversion, let type = use.domain else { return true }
     // The app may have a class of this name.
-    if case .there = findClass(name) { return true }
+    if case .found = findClass(name) { return true }
     return use.format.map(conversion.formats.contains) ?? conversion.types.contains(type)
   }
 
@@ -162,7 +162,7 @@ extension AppDeclarations {
     case .boolean, .integer, .floating: return true
     case .other(let name):
       // A type alias may be an optional type.
-      guard case .there = findClass(name) else { return false }
+      guard case .found = findClass(name) else { return false }
       return property.isOptional == false
     default: return property.isOptional == false
     }
@@ -174,11 +174,11 @@ extension AppDeclarations {
     ofMethod selector: String, of presenter: String, taking arguments: [AppUses.Argument] = [],
     in files: [AppSource] = []
   ) -> AppProblem? {
-    guard case .there(_, let place) = findClass(presenter) else { return nil }
+    guard case .found(_, let place) = findClass(presenter) else { return nil }
     let (type, method) = (Excerpt.quoted(presenter), Excerpt.quoted(selector))
     switch findMethod(selector, of: presenter) {
     case .unknown: return nil
-    case .there(_, let place):
+    case .found(_, let place):
       if arguments.isEmpty { return nil }
       let types = files[place.file].parameters(ofMethodAt: place.bytes)
       guard types.count == arguments.count else { return nil }
@@ -195,7 +195,7 @@ extension AppDeclarations {
         id: .missingMethod,
         message: "Objective-C does not see the method '\(method)' of '\(type)': \(reason.shown)",
         notes: [("it is declared here", place)])
-    case .notThere:
+    case .missing:
       if declaresSelector(AppDeclarations.forwarding, presenter) { return nil }
       return AppProblem(
         id: .missingMethod, message: "'\(type)' has no method '\(method)'",

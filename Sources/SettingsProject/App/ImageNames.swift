@@ -20,8 +20,8 @@ public struct ImageNames: Sendable {
     var names = Set<String>()
     for path in paths {
       let parts = path.split(separator: "/")
-      if let catalogue = parts.firstIndex(where: { $0.hasSuffix(".xcassets") }) {
-        let inner = parts[(catalogue + 1)...]
+      if let catalog = parts.firstIndex(where: { $0.hasSuffix(".xcassets") }) {
+        let inner = parts[(catalog + 1)...]
         guard
           let folder = inner.firstIndex(where: {
             ImageNames.baseName($0, of: ImageNames.folders) != nil

@@ -57,7 +57,7 @@ public enum KindExtraction {
     let bytes = Array(text.utf8)
     let file = SourceFile(id: FileID(0), path: "registry.yaml", bytes: FileBytes(bytes))
     let reading = DocumentReading(file, budget: Budget())
-    guard DocumentFormatter.canFormat(reading.rawTree, isJSON: false, reading.found),
+    guard DocumentFormatter.canFormat(reading.rawTree, isJSON: false, reading.syntaxDiagnostics),
       case .changed(let result) = DocumentFormatter().format(
         reading.rawTree, as: reading.forms.map { $0?.rawValue }, isJSON: false)
     else { return bytes }

@@ -27,7 +27,7 @@ public struct CheckList: Sendable {
   /// - Throws: a `FileError` if a registry or a response cannot be read.
   init(
     _ entries: [DocumentSearch.Entry], skippingUnrecognized skips: Bool, in project: inout Project,
-    ofRunOf fileCount: Int = 1
+    runFileCount fileCount: Int = 1
   ) throws(FileError) {
     checks = try entries.map { entry throws(FileError) in
       if project.isConfiguration(entry.path) {

@@ -77,7 +77,7 @@ struct ConfigurationReader {
         diagnostics.report(
           .wrongLength,
           "a configuration has at most \(Budget.registries) registries",
-          at: place.range, notes: [.init("those from here on are not read")])
+          at: place.range, notes: [.init("the remaining registries are not read")])
         break
       }
       if let registry = resolveFile(place, of: configuration) { registries.append(registry) }

@@ -52,12 +52,15 @@ public struct FormattingRun {
   ) -> Outcome {
     let isConfiguration = files.project.isConfiguration(entry.path)
     let reading = DocumentReading(file, budget: budget)
-    if !reading.isOurs, !isConfiguration {
+    if !reading.hasSettingsDocument, !isConfiguration {
       if skipsUnrecognized || !entry.isNamed { return .unchanged(isSettingsDocument: false) }
-      return rejectedOutcome(reading.complaints, sources)
+      return rejectedOutcome(reading.unrecognizedDiagnostics, sources)
     }
-    guard DocumentFormatter.canFormat(reading.rawTree, isJSON: reading.isJSON, reading.found) else {
-      var found = reading.found
+    guard
+      DocumentFormatter.canFormat(
+        reading.rawTree, isJSON: reading.isJSON, reading.syntaxDiagnostics)
+    else {
+      var found = reading.syntaxDiagnostics
       found.reportOmitted()
       return rejectedOutcome(found.diagnostics, sources)
     }

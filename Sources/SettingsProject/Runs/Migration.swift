@@ -152,15 +152,15 @@ public struct Migration {
 
   /// Returns the parts of the wire document that are dropped, because they have no effect.
   private static func lostParts(of reading: DocumentReading, _ root: NodeID) -> [String] {
-    var parts: [String] = []
-    if reading.tree.value(of: Key.schema.name, in: root) != nil { parts.append("'$schema'") }
-    if !reading.isJSON {
-      let tree = reading.rawTree
-      let comments = SourceComments.count(in: tree)
-      if comments > 0 { parts.append(counted(comments, "comment")) }
-      let aliases = (0..<tree.nodeCount).count { tree[NodeID($0)].kind == .alias }
-      if aliases > 0 { parts.append("\(counted(aliases, "alias", "aliases")), written out") }
-    }
-    return parts.isEmpty ? [] : ["dropped: \(parts.joined(separator: ", "))"]
+    let tree = reading.rawTree
+    let hasSchema = reading.tree.value(of: Key.schema.name, in: root) != nil
+    let comments = reading.isJSON ? 0 : SourceComments.count(in: tree)
+    let aliases = (0..<tree.nodeCount).count { tree[NodeID($0)].kind == .alias }
+    let dropped = [
+      hasSchema ? "'$schema'" : nil, comments > 0 ? counted(comments, "comment") : nil,
+    ]
+    .compactMap(\.self)
+    return (dropped.isEmpty ? [] : ["dropped: \(dropped.joined(separator: ", "))"])
+      + (aliases == 0 ? [] : ["expanded: \(counted(aliases, "alias", "aliases"))"])
   }
 }

@@ -322,7 +322,8 @@ public struct PageRun {
   ) throws(RunFailure) -> SettingsSession {
     let flags = apps.flatMap(\.flags)
     let scope = ConditionScope(
-      pages.map(PageStorage.init) + apps.flatMap(\.pages), flags: flags, isComplete: apps.allSatisfy(\.isComplete))
+      pages.map(PageStorage.init) + apps.flatMap(\.pages), flags: flags,
+      isComplete: apps.allSatisfy(\.isComplete))
     let pages = pages.map(scope.ignoringUnknownNames)
     var session = SettingsSession(
       pages[start], others: pages, keys: scope.settingsKeys,

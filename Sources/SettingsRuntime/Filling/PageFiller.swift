@@ -317,7 +317,7 @@ struct PageFiller {
     guard text.utf8.contains(UInt8(ascii: "{")), let template = try? Template(text) else {
       return .string(text)
     }
-    if let place = template.solePlace {
+    if let place = template.solePlaceholder {
       guard let value = findDatum(at: place.path, isOptional: place.isOptional) else { return nil }
       if value == .null, place.isOptional, !isNullable { return nil }
       return value.addingDefaults(as: type)

@@ -35,7 +35,7 @@ package struct Template: Sendable {
 
   /// The placeholder, if it is the only part of the text and has no format. Its value is not
   /// converted to a string.
-  package var solePlace: Place? {
+  package var solePlaceholder: Place? {
     if parts.count == 1, case .path(let place) = parts[0], place.format == nil {
       place
     } else {
@@ -44,7 +44,7 @@ package struct Template: Sendable {
   }
 
   /// The first placeholder with a format.
-  package var firstFormatted: Place? {
+  package var firstFormattedPlaceholder: Place? {
     for case .path(let place) in parts where place.format != nil { return place }
     return nil
   }

@@ -1,6 +1,6 @@
 /// An error or a warning about a range of a file, with optional notes and an optional fix.
 public struct Diagnostic: Hashable, Sendable {
-  /// The stable id, which refers to the entry in the catalogue.
+  /// The stable id, which refers to the entry in the catalog.
   public var id: DiagnosticID
   /// The severity. A configuration can change it after the diagnostic is created.
   public var severity: Severity

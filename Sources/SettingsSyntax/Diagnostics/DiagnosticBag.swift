@@ -57,7 +57,7 @@ public struct DiagnosticBag: Sendable {
     contentsOf other: DiagnosticBag, where holds: (Diagnostic) -> Bool = { _ in true }
   ) {
     for diagnostic in other.diagnostics where holds(diagnostic) { report(diagnostic) }
-    countSurplus(of: other)
+    countOmitted(of: other)
   }
 
   /// The note on the last diagnostic of a reader that stops before the end of the file.
@@ -99,7 +99,7 @@ public struct DiagnosticBag: Sendable {
   }
 
   /// Adds the counts of another bag.
-  public mutating func countSurplus(of other: DiagnosticBag) {
+  public mutating func countOmitted(of other: DiagnosticBag) {
     if let more = other.surplus { addSurplus(more) }
   }
 

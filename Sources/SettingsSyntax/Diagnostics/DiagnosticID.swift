@@ -1,4 +1,4 @@
-/// The stable id of a diagnostic, which refers to its entry in the catalogue.
+/// The stable id of a diagnostic, which refers to its entry in the catalog.
 ///
 /// Scripts, suppressions and baselines rely on ids. The wording of a message may change, but its id
 /// never does. Ids are compared by the address of their entry, which is as fast as comparing
@@ -6,8 +6,8 @@
 public struct DiagnosticID: RawRepresentable, Hashable, CaseIterable, Sendable,
   CustomStringConvertible
 {
-  /// The entry in the catalogue.
-  public let entry: CatalogueEntry
+  /// The entry in the catalog.
+  public let entry: CatalogEntry
 
   /// The id in messages and configurations: `unknown-key`.
   public var rawValue: String { entry.id }
@@ -20,7 +20,7 @@ public struct DiagnosticID: RawRepresentable, Hashable, CaseIterable, Sendable,
 
   /// All ids in the order of the documentation.
   ///
-  /// Each file of `Catalogue/` lists the ids that it declares. A test fails for ids that are not
+  /// Each file of `Catalog/` lists the ids that it declares. A test fails for ids that are not
   /// listed. The declarations need no doc comments, because their summaries describe them.
   public static let allCases: [DiagnosticID] = [
     syntaxDiagnostics, limitDiagnostics, documentDiagnostics, inclusionDiagnostics, dataDiagnostics,
@@ -46,31 +46,31 @@ public struct DiagnosticID: RawRepresentable, Hashable, CaseIterable, Sendable,
       ? "this diagnostic was removed; delete its id" : "'settingsc explain' lists all ids"
   }
 
-  private init(_ entry: CatalogueEntry) { self.entry = entry }
+  private init(_ entry: CatalogEntry) { self.entry = entry }
 
   /// Declares an error.
   static func error(
-    _ id: String, _ summary: String, stage: CatalogueEntry.Stage = .content, explanation: String,
-    examples: @autoclosure @escaping @Sendable () -> CatalogueEntry.Examples
+    _ id: String, _ summary: String, stage: CatalogEntry.Stage = .content, explanation: String,
+    examples: @autoclosure @escaping @Sendable () -> CatalogEntry.Examples
   ) -> DiagnosticID {
-    DiagnosticID(CatalogueEntry(id, .error, summary, explanation, stage, examples))
+    DiagnosticID(CatalogEntry(id, .error, summary, explanation, stage, examples))
   }
 
   /// Declares a warning.
   static func warning(
-    _ id: String, _ summary: String, stage: CatalogueEntry.Stage = .content, explanation: String,
-    examples: @autoclosure @escaping @Sendable () -> CatalogueEntry.Examples
+    _ id: String, _ summary: String, stage: CatalogEntry.Stage = .content, explanation: String,
+    examples: @autoclosure @escaping @Sendable () -> CatalogEntry.Examples
   ) -> DiagnosticID {
-    DiagnosticID(CatalogueEntry(id, .warning, summary, explanation, stage, examples))
+    DiagnosticID(CatalogEntry(id, .warning, summary, explanation, stage, examples))
   }
 
   /// Declares a warning that is disabled unless a configuration gives it a severity.
   static func optional(
     _ id: String, _ summary: String, explanation: String,
-    examples: @autoclosure @escaping @Sendable () -> CatalogueEntry.Examples
+    examples: @autoclosure @escaping @Sendable () -> CatalogEntry.Examples
   ) -> DiagnosticID {
     DiagnosticID(
-      CatalogueEntry(
+      CatalogEntry(
         id, .warning, isOptional: true, summary, explanation, .otherDocuments, examples))
   }
 

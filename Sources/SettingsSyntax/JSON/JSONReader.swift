@@ -247,8 +247,8 @@ public struct JSONReader {
   private mutating func expectEnd() throws {
     guard position < count else { return }
     try fail(
-      "the document ended above, but more follows", at: characterRange(position),
-      notes: [.init("a JSON file has one value; put several into a list")])
+      "unexpected text after the end of the document", at: characterRange(position),
+      notes: [.init("a JSON file contains one value; put several values in a list")])
   }
 
   // MARK: Space between tokens

@@ -280,7 +280,8 @@ struct SyntaxTreeBuilder {
       .tooManyNodes,
       "the aliases of this file add too much: \(most / 10) values, or \(most) bytes of strings, are the most",
       at: start, end,
-      "write the values out, or \(Budget.nodesAdvice), which files that are checked together share")
+      "write the values out, or \(Budget.nodesAdvice); files that are checked together share the limit"
+    )
   }
 
   /// Reports that the bytes from `start` to `end` exceed a limit, and throws `LimitReached`.

@@ -47,7 +47,7 @@ extension YAMLMistake {
     ).patched(by: patch)
   }
 
-  /// `%d items`
+  /// An unquoted string that begins with `%`, such as `%d items`.
   static let unknownDirective = YAMLMistake("directive") { site in
     guard site.problem.contextWords?.hasSuffix("directive") == true else { return nil }
     let line = site.line(at: site.start)
@@ -88,7 +88,7 @@ extension YAMLMistake {
     return site.explainExpected("---", insteadOf: range).patched(by: YAMLPatch("#", over: range))
   }
 
-  /// `!e!name`
+  /// A tag with an undeclared handle, such as `!e!name`.
   static let undefinedTagHandle = YAMLMistake("undefined tag") { site in
     let value = site.line.plainValue(from: site.offset, isInFlow: false)
     let tag = value.prefix { !site.byte($0).isBlank }
@@ -121,7 +121,7 @@ extension YAMLMistake {
     ).patched(by: YAMLPatch("", over: tabs))
   }
 
-  /// `"\d"`, `"\x4"` and `"\ud83d\ude00"`
+  /// An escape that YAML does not have, such as `"\d"`, `"\x4"` or `"\ud83d\ude00"`.
   static let badEscape = YAMLMistake("escape c", "hexdecimal") { site in
     let limit = max(site.start, min(site.offset + 1, site.text.count))
     let backslash = (site.start..<limit).last { site.isOne(of: "\\", at: $0) }

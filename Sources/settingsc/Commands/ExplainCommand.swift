@@ -19,7 +19,7 @@ struct ExplainCommand: ConsoleCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     guard let id else {
-      console.output.write(CatalogueText.diagnosticList(style: console.outputStyle))
+      console.output.write(CatalogText.diagnosticList(style: console.outputStyle))
       return .success
     }
     guard let diagnostic = DiagnosticID(rawValue: id) else {
@@ -29,7 +29,7 @@ struct ExplainCommand: ConsoleCommand {
           + (nearest.map { "did you mean '\($0)'?" } ?? DiagnosticID.note(onUnknown: id)))
     }
     console.output.write(
-      CatalogueText.diagnosticDescription(diagnostic, style: console.outputStyle))
+      CatalogText.diagnosticDescription(diagnostic, style: console.outputStyle))
     return .success
   }
 }

@@ -10,10 +10,9 @@ struct FormatCommand: ConsoleCommand {
     abstract: "Format settings documents.",
     usage: "settingsc fmt [<options>] [<paths> ...]",
     discussion: """
-      Files are rewritten in place: keys in their order, the usual indentation, no unnecessary \
-      quotes. Comments are kept, and so is the meaning of a document, which is compared before a \
-      file is written. A file with syntax errors is not changed. In a directory, only settings \
-      documents are formatted.
+      Rewrites files with sorted keys, canonical indentation and no unnecessary quotes. Comments \
+      are preserved. Before a file is written, its values are compared with the original. A file \
+      with syntax errors does not change. In a directory, only settings documents are formatted.
 
       EXIT STATUS: 0 done; 1 syntax errors, or with --check and --diff files to format; 2 a file \
       could not be read or written.
@@ -52,7 +51,7 @@ struct FormatCommand: ConsoleCommand {
     let failed = statuses.count { $0 != .success }
     if !(isPiped && files.entries.count == 1), !files.areAllExcluded {
       changes.printSummary(
-        [(unchanged, "unchanged"), (failed, "not changed")], isGood: failed == 0,
+        [(unchanged, "unchanged"), (failed, "failed")], isGood: failed == 0,
         ifEmpty: "no settings documents found; a page begins with 'page: <id>'")
     }
     return ExitStatus(
@@ -76,7 +75,7 @@ struct FormatCommand: ConsoleCommand {
       return .problems
     case .unreadable(let error): console.printError(error)
     case .unformattable(let reason):
-      console.printError("\(RunInput.displayName(of: path)): not changed: \(reason)")
+      console.printError("\(RunInput.displayName(of: path)): not formatted: \(reason)")
     case .changed(let bytes):
       do throws(FileError) {
         try changes.add(path, from: before, to: bytes, remark: isPiped ? nil : "") {

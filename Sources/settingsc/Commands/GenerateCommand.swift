@@ -48,7 +48,7 @@ struct GenerateCommand: ConsoleCommand {
 
   @OptionGroup var changes: ChangeOptions
 
-  @OptionGroup(title: "Input") var references: ReferenceOptions
+  @OptionGroup(title: "Input") var registries: RegistryFileOption
 
   @OptionGroup(title: "Input") var input: DocumentOptions
 
@@ -56,16 +56,14 @@ struct GenerateCommand: ConsoleCommand {
 
   func validate() throws {
     if output?.isEmpty == true { throw ValidationError("--output needs the path of a directory.") }
-    if !references.data.isEmpty {
-      throw ValidationError("generate and --data exclude each other: code is made of templates.")
-    }
     guard var namespace, !namespace.withUTF8(StringFormat.identifier.accepts) else { return }
     throw ValidationError(
       "--namespace needs a name of ASCII letters, digits and '_' that does not begin with a digit.")
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    var settings = input.makeSettings(with: references)
+    var settings = input.settings
+    settings.project.registryPaths = registries.registry
     settings.project.app = app.app
     settings.project.collectsPages = true
     let validation = makeValidateRequest(settings)

@@ -79,7 +79,8 @@ struct MigrateCommand: ConsoleCommand {
     let style = console.messageStyle
     let names = [RunInput.displayName(of: input.paths[0]), migration.target ?? "<stdout>"]
     let head = style.bold(names.map { VisibleText.escaping($0) }.joined(separator: " → "))
-    console.messages.write("\(style.green(changes.verb)) \(head)\n")
+    let verb = changes.mode == .write ? "migrated" : "would migrate"
+    console.messages.write("\(style.green(verb)) \(head)\n")
     for line in migration.summary {
       console.messages.write("  \(VisibleText.escaping(line))\n")
     }

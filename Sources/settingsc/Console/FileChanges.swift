@@ -33,9 +33,6 @@ struct FileChanges {
   /// True if files would change but were not written.
   var hasProblems: Bool { mode != .write && count > 0 }
 
-  /// The participle, or its conditional form if files are not written.
-  var verb: String { mode == .write ? participle : "would be \(participle)" }
-
   /// Writes, lists or shows a file if its contents differ.
   ///
   /// - Parameters:
@@ -65,7 +62,8 @@ struct FileChanges {
   /// Prints the number of changed files and of other files, such as "2 files reformatted, 1
   /// unchanged".
   func printSummary(_ others: [(count: Int, words: String)], isGood: Bool, ifEmpty: String) {
-    let groups = ([(count, verb)] + others).filter { $0.0 > 0 }
+    let words = mode == .write ? participle : "would be \(participle)"
+    let groups = ([(count, words)] + others).filter { $0.0 > 0 }
     let style = console.messageStyle
     guard let (first, words) = groups.first else {
       return console.messages.write(style.yellow(ifEmpty) + "\n")

@@ -21,6 +21,7 @@ enum FormerOptions {
     "--validate": "'generate' always validates the project first",
     "--vscode": "make the folder .vscode first",
     "compile --format": "use --syntax",
+    "generate --data": "code is made of templates, and needs no response",
     "wire-extended": "use '--emit tree'",
   ]
 

@@ -27,7 +27,7 @@ import re
 import subprocess
 import sys
 
-# What a stage may grow by. Two runs of one build differ by less than half a per cent.
+# What a stage may grow by. Two runs of one build differ by less than half a percent.
 TOLERANCE = 0.02
 # The most that the instructions of the same loop differ.
 SAME_LOOP = 0.005

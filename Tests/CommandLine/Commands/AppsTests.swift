@@ -127,8 +127,8 @@ import Testing
     #expect(try findings(listed).contains { $0.contains("[unreachable-page]") })
   }
 
-  /// Uses the example of the catalogue.
-  @Test func reportsUnreachablePageOfCatalogue() throws {
+  /// Uses the example of the catalog.
+  @Test func reportsUnreachablePageOfCatalog() throws {
     let entry = DiagnosticID.unreachablePage.entry
     var files = Dictionary(uniqueKeysWithValues: entry.others.map { ($0.name, $0.text) })
     files["settingsc.yaml"] = entry.bad.text
@@ -173,7 +173,7 @@ import Testing
     #expect(!same.contains { $0.contains("[unreachable-page]") }, "\(same)")
   }
 
-  /// These diagnostics are off without a configuration. Uses the examples of the catalogue.
+  /// These diagnostics are off without a configuration. Uses the examples of the catalog.
   @Test(arguments: [DiagnosticID.unusedSetting, .unusedKind])
   func reportsOptionalDiagnosticsIfEnabled(_ id: DiagnosticID) throws {
     var files = Dictionary(uniqueKeysWithValues: id.entry.others.map { ($0.name, $0.text + "\n") })

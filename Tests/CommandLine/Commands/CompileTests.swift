@@ -155,7 +155,7 @@ import Testing
             pages.yaml:9:12: error: unknown kind 'swich' [unknown-kind]
               9 |   - {kind: swich, title: Push}
                 |            ^^^^^
-              fix (--unsafe-fixes): did you mean 'switch'?
+              fix (--fix --unsafe-fixes): did you mean 'switch'?
 
 
             """))

@@ -166,7 +166,7 @@ import Testing
       settingsc.yaml:1:1: error: a configuration has no key 'exlude' [unknown-key]
         1 | exlude: [a]
           | ^^^^^^
-        fix (--unsafe-fixes): did you mean 'exclude'?
+        fix (--fix --unsafe-fixes): did you mean 'exclude'?
 
 
       """

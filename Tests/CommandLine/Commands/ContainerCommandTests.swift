@@ -173,8 +173,8 @@ import Testing
     let run = try place.run("validate", "--format", "concise", "d/a.yaml")
     #expect(
       run.output == """
-        d/a.yaml:2:26: error: this page is a part of itself: d/a.yaml → d/a.yaml [inclusion-cycle]
-        d/a.yaml:2:49: error: this page is a part of itself: d/a.yaml → d/a.yaml [inclusion-cycle]
+        d/a.yaml:2:26: error: this page contains itself: d/a.yaml → d/a.yaml [inclusion-cycle]
+        d/a.yaml:2:49: error: this page contains itself: d/a.yaml → d/a.yaml [inclusion-cycle]
 
         """)
   }
@@ -200,7 +200,7 @@ import Testing
       input: "page: me\nchildren: [{id: a, page: me.yaml}]")
     #expect(
       cycle.output
-        == "me.yaml:2:26: error: this page is a part of itself: me.yaml → me.yaml [inclusion-cycle]\n"
+        == "me.yaml:2:26: error: this page contains itself: me.yaml → me.yaml [inclusion-cycle]\n"
     )
   }
 

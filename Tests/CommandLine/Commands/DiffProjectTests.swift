@@ -41,12 +41,12 @@ import Testing
       (["v1..v2"], "'v2' is neither a file nor a commit"),
       (["v1...HEAD"], "'...' is not supported; find the commit by 'git merge-base'"),
       (["--all"], "Error: "),
-      (["pages"], "'pages' is compared with nothing"),
+      (["pages"], "'pages' needs a second file or directory"),
       (["v1", "none.yaml"], "'none.yaml' is neither a file nor a commit"),
       (["v1", "HEAD", "none.yaml"], "v1:/none.yaml: no such file"),
       (["v1", "HEAD", "none/a.yaml"], "none: no such file or directory"),
-      (["pages", "v1", "pages"], "'pages' exists; only two commits are compared at a path"),
-      (["v1..HEAD", "pages", "pages"], "'v1..HEAD' is compared at one path"),
+      (["pages", "v1", "pages"], "'pages' is a file or a directory, but a path can only follow"),
+      (["v1..HEAD", "pages", "pages"], "'v1..HEAD' accepts at most one path"),
     ] {
       let run = try place.run(["diff"] + arguments)
       #expect(run.code == 2 && run.messages.contains(message), "\(run.messages)")

@@ -61,7 +61,7 @@ import Testing
     let workspace = try Workspace(["a.yaml": text, "b.yaml": Self.untidy])
     #expect(try workspace.run("validate", "--strict", "a.yaml").code == 0)
     let run = try workspace.run("fmt", "a.yaml", "b.yaml")
-    #expect(run.code == 2 && run.messages.contains("a.yaml: not changed: "), "\(run)")
+    #expect(run.code == 2 && run.messages.contains("a.yaml: not formatted: "), "\(run)")
     #expect(workspace.text("a.yaml") == text)
     #expect(workspace.text("b.yaml") == Self.tidy)
   }
@@ -155,7 +155,7 @@ import Testing
     let run = try workspace.run("fmt", "a.yaml", "b.yaml")
     #expect(run.code == 1)
     #expect(run.messages.contains("a.yaml:2:1: error: this mapping already has the key 'page'"))
-    #expect(run.messages.hasSuffix("1 file reformatted, 1 not changed\n"))
+    #expect(run.messages.hasSuffix("1 file reformatted, 1 failed\n"))
     #expect(workspace.text("a.yaml") == broken)
     #expect(workspace.text("b.yaml") == Self.tidy)
   }

@@ -65,7 +65,7 @@ import Testing
       "a.yaml": Sample.registry, "b.yaml": Sample.registry,
       "c.yaml": Sample.registry + "---\n" + Sample.registry,
     ])
-    let clash = "error: there is a kind 'fader' already [duplicate-kind]\n"
+    let clash = "error: the kind 'fader' already exists [duplicate-kind]\n"
     #expect(
       try concise(place, "--registry", "a.yaml", "b.yaml")
         == CommandRun(code: 1, output: "b.yaml:3:3: \(clash)", messages: "1 error in 1 file\n"))
@@ -79,7 +79,7 @@ import Testing
         == CommandRun(
           code: 1,
           output: """
-            page.yaml:1:1: error: this file is named as a registry, but is not one \
+            page.yaml:1:1: error: this file is used as a registry, but is not a registry \
             [unrecognized-document]
               1 | page: shop
                 | ^^^^^^^^^^
@@ -152,7 +152,7 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: place.path + "/p/l", withDestinationPath: "a/b/c")
     let decoy = try concise(place, "p/page.yaml").output
-    #expect(decoy.hasPrefix("p/l/../../../kinds.yaml:1:1: error: this file is named as a registry"))
+    #expect(decoy.hasPrefix("p/l/../../../kinds.yaml:1:1: error: this file is used as a registry"))
     try place.write("p/kinds.yaml", Sample.registry)
     #expect(try concise(place, "p/page.yaml") == Self.clean)
   }

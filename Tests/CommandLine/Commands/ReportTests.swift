@@ -8,13 +8,13 @@ import Testing
     page.yaml:4:12: error: unknown kind 'swich' [unknown-kind]
       4 |   - {kind: swich, title: Push}
         |            ^^^^^
-      fix (--unsafe-fixes): did you mean 'switch'?
+      fix (--fix --unsafe-fixes): did you mean 'switch'?
 
 
     """
   private let command =
     "::error title=unknown-kind,file=page.yaml,line=4,endLine=4,col=12,endColumn=17::"
-    + "unknown kind 'swich'%0Afix (--unsafe-fixes): did you mean 'switch'?\n"
+    + "unknown kind 'swich'%0Afix (--fix --unsafe-fixes): did you mean 'switch'?\n"
 
   init() throws {
     place = try Workspace(["page.yaml": Sample.wrong, "fine.yaml": Sample.page, "old": "old"])

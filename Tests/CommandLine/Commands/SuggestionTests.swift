@@ -26,7 +26,7 @@ import Testing
       ]
     ),
     ("{Kind: exit, title: A, action: a}", ["fix (--fix): write 'kind'"]),
-    ("{type: exit, title: A, action: a}", ["fix (--unsafe-fixes): write 'kind'"]),
+    ("{type: exit, title: A, action: a}", ["fix (--fix --unsafe-fixes): write 'kind'"]),
     ("{type: exi, title: A, action: a}", [kinds]),
   ])
   func suggestsKeysOfRows(row: String, expected: [String]) throws {
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// Only units that do not change the number can be omitted.
-  @Test(arguments: [("12px", ["fix (--unsafe-fixes): write 12"]), ("12 MB", []), ("50%", [])])
+  @Test(arguments: [("12px", ["fix (--fix --unsafe-fixes): write 12"]), ("12 MB", []), ("50%", [])])
   func suggestsNumbersWithoutUnits(number: String, expected: [String]) throws {
     let text = "separatorInset: {left: \(number)}\n" + Sample.page
     #expect(try advice(text) == expected)
@@ -57,7 +57,7 @@ import Testing
     let lines = try advice("page: a\nsections:\n  \(sections)\n")
     #expect(
       lines.filter { $0.hasPrefix("fix (") }
-        == (expected.map { ["fix (--unsafe-fixes): \($0)"] } ?? []))
+        == (expected.map { ["fix (--fix --unsafe-fixes): \($0)"] } ?? []))
   }
 
   @Test func suggestsLists() throws {

@@ -23,7 +23,7 @@ import Testing
             page.yaml:4:12: error: unknown kind 'swich' [unknown-kind]
               4 |   - {kind: swich, title: Push}
                 |            ^^^^^
-              fix (--unsafe-fixes): did you mean 'switch'?
+              fix (--fix --unsafe-fixes): did you mean 'switch'?
 
 
             """, messages: "1 error in 1 file\n"))

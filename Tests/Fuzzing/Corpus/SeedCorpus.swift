@@ -2,7 +2,7 @@ import SettingsPlatform
 import SettingsSyntax
 
 /// The initial inputs of the fuzzer, gathered from files that the repository has for other
-/// purposes: samples, test files, and the examples of the catalogue. In addition, there are a few
+/// purposes: samples, test files, and the examples of the catalog. In addition, there are a few
 /// files in `Tests/Fuzzing/seeds`, and the inputs of fixed bugs in `Tests/Fuzzing/regressions`.
 struct SeedCorpus {
   let root: String
@@ -27,7 +27,7 @@ struct SeedCorpus {
 
   /// Returns the gathered inputs of a target. Empty if all its inputs are committed for it.
   func gathered(for target: FuzzTarget) throws -> [[UInt8]] {
-    if target.isCommittedWhole { return [] }
+    if target.usesOnlyOwnInputs { return [] }
     let takesArchives = [FuzzTarget.validate, .diff, .fix].contains { $0.name == target.name }
     let gathered = examples(asArchives: takesArchives) + (try files(asArchives: takesArchives))
     return gathered.filter { $0.count <= target.maximumLength }
@@ -37,7 +37,7 @@ struct SeedCorpus {
     try committed(for: target).map(\.bytes) + gathered(for: target)
   }
 
-  /// Returns the examples of the catalogue, together with the files that they reference.
+  /// Returns the examples of the catalog, together with the files that they reference.
   func examples(asArchives: Bool) -> [[UInt8]] {
     DiagnosticID.allCases.flatMap { id in
       let entry = id.entry

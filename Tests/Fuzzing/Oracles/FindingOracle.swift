@@ -44,7 +44,7 @@ enum FindingOracle {
     }
     try require(
       DiagnosticID(rawValue: finding.id.rawValue) == finding.id
-        && !finding.id.entry.summary.isEmpty, "not in the catalogue: \(finding.id.rawValue)")
+        && !finding.id.entry.summary.isEmpty, "not in the catalog: \(finding.id.rawValue)")
   }
 
   private static func file(

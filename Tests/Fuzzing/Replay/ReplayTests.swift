@@ -26,7 +26,7 @@ import Testing
     for (path, bytes) in committed { replay(bytes, in: target, path) }
   }
 
-  @Test(arguments: FuzzTarget.all.filter { !$0.isCommittedWhole }.map(\.name))
+  @Test(arguments: FuzzTarget.all.filter { !$0.usesOnlyOwnInputs }.map(\.name))
   func acceptsGatheredInputs(_ name: String) throws {
     let target = try #require(FuzzTarget.named(name))
     let inputs = try Self.corpus.gathered(for: target)

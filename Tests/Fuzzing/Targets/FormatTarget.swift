@@ -21,7 +21,9 @@ enum FormattingOracle {
 
   static func check(_ bytes: [UInt8], path: String) throws {
     let before = reading(bytes, path)
-    guard DocumentFormatter.canFormat(before.rawTree, isJSON: before.isJSON, before.found) else {
+    guard
+      DocumentFormatter.canFormat(before.rawTree, isJSON: before.isJSON, before.syntaxDiagnostics)
+    else {
       return
     }
     switch format(before) {
@@ -30,7 +32,7 @@ enum FormattingOracle {
     case .changed(let formatted):
       let after = reading(formatted, path)
       let text = String(decoding: formatted, as: UTF8.self)
-      try require(after.found.errorCount == 0, "formatted, it has errors: \(text)")
+      try require(after.syntaxDiagnostics.errorCount == 0, "formatted, it has errors: \(text)")
       try require(
         PlainValue.documents(of: after.rawTree).map(\.sorted)
           == PlainValue.documents(of: before.rawTree).map(\.sorted),

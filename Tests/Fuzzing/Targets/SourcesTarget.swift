@@ -31,12 +31,12 @@ private func requireMembers(of found: SourceDeclarations) throws {
   let app = AppDeclarations([found], external: [])
   for type in found.types where type.form == .class {
     for method in type.methods where !method.isOfClass {
-      if case .notThere = app.findMethod(method.selector, of: type.name) {
+      if case .missing = app.findMethod(method.selector, of: type.name) {
         throw Violation("'\(type.name)' lacks '\(method.selector)', which it declares")
       }
     }
     for property in type.properties where !property.isOfClass {
-      if case .notThere = app.findProperty(property.name, of: type.name) {
+      if case .missing = app.findProperty(property.name, of: type.name) {
         throw Violation("'\(type.name)' lacks '\(property.name)', which it declares")
       }
     }

@@ -13,7 +13,7 @@ struct ExampleRun {
   let documents: [Compiler.CheckedDocument]
 
   init(
-    _ bytes: [UInt8], beside others: [CatalogueEntry.OtherFile] = [],
+    _ bytes: [UInt8], beside others: [CatalogEntry.OtherFile] = [],
     path: String = "project/settings.yaml", options: CompilerOptions = CompilerOptions()
   ) throws {
     var options = options
@@ -42,14 +42,14 @@ struct ExampleRun {
   }
 
   init(
-    _ text: String, beside others: [CatalogueEntry.OtherFile] = [],
+    _ text: String, beside others: [CatalogEntry.OtherFile] = [],
     options: CompilerOptions = CompilerOptions()
   ) throws {
     try self.init(Array(text.utf8), beside: others, options: options)
   }
 
   /// Runs an example. Returns nil if it cannot be run.
-  init?(_ example: CatalogueEntry.Example, in entry: CatalogueEntry) throws {
+  init?(_ example: CatalogEntry.Example, in entry: CatalogEntry) throws {
     guard let fileExtension = example.fileExtension else { return nil }
     try self.init(
       Array(example.text.utf8), beside: entry.others, path: "project/settings.\(fileExtension)")

@@ -15,7 +15,7 @@ struct Formatted {
     let file = SourceFile(id: FileID(0), path: path, bytes: FileBytes(bytes))
     let reading = DocumentReading(file, budget: Budget())
     isFormattable = DocumentFormatter.canFormat(
-      reading.rawTree, isJSON: reading.isJSON, reading.found)
+      reading.rawTree, isJSON: reading.isJSON, reading.syntaxDiagnostics)
     result =
       isFormattable
       ? DocumentFormatter().format(

@@ -16,7 +16,7 @@ struct HostileScenario: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// Every document of the catalogue and every sample. Together they contain every key of the
+  /// Every document of the catalog and every sample. Together they contain every key of the
   /// language and every mistake.
   static let all: [HostileScenario] = examples + samples
 

@@ -180,7 +180,9 @@ import Testing
       let formatter = DocumentFormatter()
       formatted = compiler.sources.files.compactMap { file in
         let reading = DocumentReading(file, budget: Budget())
-        guard DocumentFormatter.canFormat(reading.rawTree, isJSON: reading.isJSON, reading.found),
+        guard
+          DocumentFormatter.canFormat(
+            reading.rawTree, isJSON: reading.isJSON, reading.syntaxDiagnostics),
           case .changed(let bytes) = formatter.format(
             reading.rawTree, as: reading.forms.map { $0?.rawValue }, isJSON: reading.isJSON)
         else { return nil }

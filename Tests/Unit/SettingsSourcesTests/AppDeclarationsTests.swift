@@ -12,9 +12,9 @@ import Testing
 
   private func word(_ answer: AppDeclarations.Answer<some Sendable>) -> String {
     switch answer {
-    case .there: "there"
+    case .found: "there"
     case .hidden: "hidden"
-    case .notThere: "not there"
+    case .missing: "not there"
     case .unknown(let name): "unknown by \(name)"
     }
   }

@@ -64,7 +64,8 @@ extension TemplateFiller {
       return true
     }
     report(
-      .tooManyNodes, "the conditions on the data take too long: from here on, none holds",
+      .tooManyNodes,
+      "evaluating the conditions on the data takes too long; the remaining conditions count as false",
       at: syntax.range(of: condition.node), notes: [TemplateFiller.limitNote])
     return false
   }
@@ -114,10 +115,10 @@ extension TemplateFiller {
   func reportUnmatchedChoice(_ choice: BoundPage.Choice) {
     if accounts.conditionSteps.isOverdrawn { return }
     report(
-      .unmatchedElement, "no case holds of an element",
+      .unmatchedElement, "no case matches an element",
       at: syntax.range(of: choice.key),
       notes: (element?.place.map { [.init("it is here", at: lookup.data.range(of: $0))] } ?? [])
-        + [.init("add a case without '\(Key.when.name)', which is chosen otherwise")])
+        + [.init("add a last case without '\(Key.when.name)', which matches all other elements")])
   }
 
   // MARK: Paths that are never found
@@ -155,7 +156,7 @@ extension TemplateFiller {
         .unmetPath,
         use.isOfElement ? "no element has '\(shown)'" : "the data has no '\(shown)'", at: place,
         notes: nearest.map { [.init("did you mean '\(Excerpt.quoted($0))'?")] }
-          ?? [.init("the names of the first are: \(NearestName.list(names))")])
+          ?? [.init("the first element has these names: \(NearestName.list(names))")])
     }
     pathUses = PathUses()
   }

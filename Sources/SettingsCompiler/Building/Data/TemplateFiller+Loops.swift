@@ -37,7 +37,7 @@ extension TemplateFiller {
       }
       report(
         .wrongType,
-        "'\(Key.forEach.name)' needs a list, but '\(Excerpt.quoted(path.text))' is not one",
+        "'\(Key.forEach.name)' needs a list, but '\(Excerpt.quoted(path.text))' is not a list",
         at: range,
         notes: list.place.map { [.init("the value is here", at: lookup.data.range(of: $0))] } ?? [])
       return []
@@ -157,11 +157,11 @@ struct FillingDiagnostics {
   mutating func report(contentsOf bag: DiagnosticBag, note: @autoclosure () -> Diagnostic.Note) {
     for var diagnostic in bag.diagnostics {
       diagnostic.notes.append(note())
-      // The server would send the value again.
+      // The value comes from a server, so changing the sample would not fix it.
       diagnostic.fix = nil
       diagnostics.append(diagnostic)
     }
-    discarded.countSurplus(of: bag)
+    discarded.countOmitted(of: bag)
   }
 
   /// Moves the collected diagnostics into a bag.
@@ -172,7 +172,7 @@ struct FillingDiagnostics {
         .init("and \(counted(more, "more element"))"))
     }
     for diagnostic in diagnostics { bag.report(diagnostic) }
-    bag.countSurplus(of: discarded)
+    bag.countOmitted(of: discarded)
     (diagnostics, elements, discarded) = ([], [:], DiagnosticBag(limit: 0))
   }
 }

@@ -112,7 +112,9 @@ final class TemplateFiller {
       firstUnfilled = firstUnfilled ?? syntax.range(of: node)
       return Sourced(.string(syntax.string(of: node)), written)
     }
-    if let place = template.solePlace { return placeholderValue(of: place, in: node, as: field) }
+    if let place = template.solePlaceholder {
+      return placeholderValue(of: place, in: node, as: field)
+    }
     return joinedString(template, in: node, as: field)
   }
 
@@ -178,7 +180,7 @@ final class TemplateFiller {
         notes: [.init("the value comes from here", at: lookup.data.range(of: first))])
       return nil
     }
-    if let diagnostic = accounts.patternSteps.takeExhaustion(at: syntax.range(of: node)) {
+    if let diagnostic = accounts.patternSteps.takeDiagnostic(at: syntax.range(of: node)) {
       report(
         diagnostic.id, diagnostic.message, at: diagnostic.range, notes: diagnostic.notes)
     }

@@ -105,7 +105,7 @@ extension Compiler {
     guard checkedFiles.truncated.insert(file).inserted else { return }
     found.report(
       .tooManyNodes,
-      "with this child the container has more than \(page.syntax.account(for: .includedRows).limit) sections and items, those of its children counted",
+      "with this child, the container has more than \(page.syntax.account(for: .includedRows).limit) sections and items, including the items of its children",
       at: child.file.map(page.syntax.range) ?? page.container?.range ?? page.file.range(0, 0),
       notes: [Compiler.rowsNote])
   }

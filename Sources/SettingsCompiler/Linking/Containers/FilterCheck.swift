@@ -33,7 +33,7 @@ struct FilterCheck {
     for (filter, declared) in zip(bound.filters, container.filters) {
       if let first = known[declared] {
         check.diagnostics.report(
-          .duplicateFilter, "this filter is there already; remove one of the two",
+          .duplicateFilter, "this filter is a duplicate; remove one of the two",
           at: syntax.range(of: filter.fromNode),
           notes: [.init("the other one is here", at: syntax.range(of: first.fromNode))])
         continue
@@ -43,7 +43,7 @@ struct FilterCheck {
       guard let section = check.findSection(of: filter) else { continue }
       check.checkOptions(ofSection: section, filter, against: types)
     }
-    for filter in bound.aimlessFilters { _ = check.findSection(of: filter) }
+    for filter in bound.filtersWithoutTarget { _ = check.findSection(of: filter) }
     check.checkDelegates()
     diagnostics.report(contentsOf: check.diagnostics)
   }
@@ -55,7 +55,7 @@ struct FilterCheck {
     return child.isMissing ? nil : child.page
   }
 
-  // MARK: The items that are filtered
+  // MARK: Filtered items
 
   /// Returns the types of the field that a filter compares, one for each kind with that field.
   /// Returns an empty array if the options cannot be checked.
@@ -84,7 +84,7 @@ struct FilterCheck {
       } else {
         diagnostics.report(
           .filterMismatch,
-          "'\(filter.match.rawValue)' compares \(filter.match.whatItCompares), and '\(field.name)' of the kind '\(entry.kind.name)' is \(field.type.description)",
+          "'\(filter.match.rawValue)' compares \(filter.match.comparableTypes), but '\(field.name)' of the kind '\(entry.kind.name)' is \(field.type.description)",
           at: syntax.range(of: filter.field), notes: [note(on: entry)])
       }
     }
@@ -121,14 +121,14 @@ struct FilterCheck {
     }
     var notes = lacking.prefix(3).map(note)
     if fix == nil, !names.isEmpty {
-      notes.append(.init("what can be compared so: \(NearestName.list(names))"))
+      notes.append(.init("fields that this filter can compare: \(NearestName.list(names))"))
     }
     diagnostics.report(
       .unknownField, "the kind '\(kind.name)' has no field '\(Excerpt.quoted(name))' to filter by",
       at: range, notes: notes, fix: fix)
   }
 
-  // MARK: The options that are chosen
+  // MARK: Options
 
   /// Returns the position of the section that a filter names, or nil if the section is unknown.
   /// Reports a missing section.
@@ -217,7 +217,7 @@ struct FilterCheck {
       if isMatched { continue }
       let child = Excerpt.quoted(container.children[filter.to].id)
       diagnostics.report(
-        .emptyChoice, "no item of '\(child)' is left when this is chosen",
+        .emptyChoice, "no item of '\(child)' matches this option",
         at: place,
         notes: [
           .init(
@@ -246,7 +246,8 @@ struct FilterCheck {
         let child = Excerpt.quoted(bound.children[delegate.child].name)
         diagnostics.report(
           .unpairedDelegate,
-          "'\(child).\(event.rawValue)' has no partner: add '\(child).\(partner.rawValue)'",
+          "'\(child)' handles '\(event.rawValue)' but not '\(partner.rawValue)'; add "
+            + "'\(child).\(partner.rawValue)'",
           at: syntax.range(of: delegate.selector))
       }
     }
@@ -261,7 +262,7 @@ struct FilterCheck {
     if chosen.isEmpty, let first = section.items.first, case .fixed = first.cellKind?.classes {
       diagnostics.report(
         .filterMismatch,
-        "nothing in '\(Excerpt.quoted(section.id))' can be chosen: its items have no 'value'",
+        "the section '\(Excerpt.quoted(section.id))' has no options: its items have no 'value'",
         at: syntax.range(of: filter.fromNode),
         notes: [.init("this item is of the kind '\(first.kind)'", at: first.range)])
     }
@@ -282,7 +283,7 @@ struct FilterCheck {
     if !filter.match.canCompare(field.value) {
       diagnostics.report(
         .filterMismatch,
-        "'\(filter.match.rawValue)' compares \(filter.match.whatItCompares), and this value is \(field.value.description)",
+        "'\(filter.match.rawValue)' compares \(filter.match.comparableTypes), but this value is \(field.value.description)",
         at: place, notes: [.init("this filter needs it", at: filterRange)])
       return
     }
@@ -301,7 +302,7 @@ struct FilterCheck {
     }
     diagnostics.report(
       .filterMismatch,
-      "nothing is equal to this value: \(subject) is \(element.description), and this is \(field.value.description)",
+      "no item can match this value: \(subject) is \(element.description), but this is \(field.value.description)",
       at: place, notes: notes)
   }
 }
@@ -313,7 +314,7 @@ extension Origin {
 
 extension SettingsFilterMatch {
   /// The types of values that the filter compares, for messages.
-  fileprivate var whatItCompares: String {
+  fileprivate var comparableTypes: String {
     self == .equals ? "strings, numbers, and true or false" : "numbers"
   }
 

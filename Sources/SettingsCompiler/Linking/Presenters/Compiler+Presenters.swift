@@ -18,7 +18,7 @@ extension Compiler {
     let included = presenter.page.flatMap { includePart($0, of: tree, as: .base, into: &found) }
     let shared = included.flatMap { sharedTree(of: $0, into: &found) }
     var base = shared?.tree
-    if let shared, let name = presenter.page, isTooLarge(shared, at: name, in: tree, &found) {
+    if let shared, let name = presenter.page, reportIfTooLarge(shared, at: name, in: tree, &found) {
       base = nil
     }
     var kinds = included?.registry ?? registry
@@ -67,14 +67,14 @@ extension Compiler {
   }
 
   /// Reports a page with more sections and items than a presenter may take from it.
-  private func isTooLarge(
+  private func reportIfTooLarge(
     _ shared: SharedTree, at name: NodeID, in tree: SyntaxTree, _ found: inout DiagnosticBag
   ) -> Bool {
     let most = tree.account(for: .includedRows).limit
     guard shared.partCount > most else { return false }
     found.report(
       .tooManyNodes,
-      "this page has \(shared.partCount) sections and items; a presenter takes \(most) at most",
+      "this page has \(shared.partCount) sections and items; a presenter can use at most \(most)",
       at: tree.range(of: name), notes: [Compiler.rowsNote])
     return true
   }

@@ -60,7 +60,7 @@ struct PagePatcher {
       guard number < Budget.patches else {
         reader.nodes.report(
           .wrongLength, "a presenter has at most \(Budget.patches) patches",
-          at: .node(patch), notes: [.init("those from here on are not applied")])
+          at: .node(patch), notes: [.init("the remaining patches are not applied")])
         takeDiagnostics()
         break
       }
@@ -123,7 +123,7 @@ struct PagePatcher {
       diagnostic.message = "\(label(of: number)): \(diagnostic.message)"
       diagnostics.report(diagnostic)
     }
-    diagnostics.countSurplus(of: reader.nodes.diagnostics)
+    diagnostics.countOmitted(of: reader.nodes.diagnostics)
     reader.nodes.diagnostics = diagnostics.emptied
   }
 

@@ -94,7 +94,7 @@ import Testing
       run.findings == [
         "c.yaml:2:11 wrong-length: 'children' must have at most 100 elements, and has 10000",
         "c.yaml:3:10 wrong-length: 'filters' must have at most 100 elements, and has 101",
-        "c.yaml:3:3869 duplicate-filter: this filter is there already; remove one of the two",
+        "c.yaml:3:3869 duplicate-filter: this filter is a duplicate; remove one of the two",
       ])
     #expect(run.tree?.container?.children.count == 100)
   }

@@ -15,7 +15,7 @@ import Testing
     return "page: \(id)\nsections: [{items: [{kind: sample, title: A\(key)}]}]"
   }
 
-  private static let cycle = "inclusion-cycle: this page is a part of itself:"
+  private static let cycle = "inclusion-cycle: this page contains itself:"
   private static let inA = "a.yaml:2:27 \(cycle) a.yaml → b.yaml → a.yaml"
   private static let inB = "b.yaml:2:27 \(cycle) b.yaml → a.yaml → b.yaml"
 
@@ -51,7 +51,7 @@ import Testing
     ])
     #expect(run.findings == ["a.yaml:2:27 \(Self.cycle) a.yaml → b.yaml → c.yaml → a.yaml"])
     let notes = try #require(run.compiler.sortedDiagnostics.first).notes
-    #expect(notes.map(\.message) == ["'c.yaml' is named here", "'a.yaml' is named here"])
+    #expect(notes.map(\.message) == ["'c.yaml' is referenced here", "'a.yaml' is referenced here"])
     #expect(
       notes.compactMap(\.range).map { run.compiler.sources[$0.file].path } == ["b.yaml", "c.yaml"])
   }
@@ -94,7 +94,7 @@ import Testing
     let run = try ContainerRun(files)
     #expect(
       run.findings == [
-        "p0.yaml:2:27 inclusion-cycle: this page is a part of itself, by way of many other files"
+        "p0.yaml:2:27 inclusion-cycle: this page contains itself through many other files"
       ])
   }
 
@@ -147,14 +147,14 @@ import Testing
     ("a: b", "it is not a settings document"),
     (
       "page: a\nsections: [{items: []}]\n---\npage: b\nsections: [{items: []}]",
-      "it holds 2 pages, and one is needed"
+      "it contains 2 pages instead of one"
     ),
   ])
   func reportsChildrenThatAreNotPages(_ text: String, _ reason: String) throws {
     let run = try ContainerRun([("a.yaml", Self.container("a", "x.yaml")), ("x.yaml", text)])
     #expect(
       run.findings.contains(
-        "a.yaml:2:27 not-a-page: 'x.yaml' is named as a child of a container, but is not a page: \(reason)"
+        "a.yaml:2:27 not-a-page: 'x.yaml' is used as a child of a container, but is not a page: \(reason)"
       ), "\(run.findings)")
   }
 
@@ -170,7 +170,7 @@ import Testing
     let tooDeep = try ContainerRun(files, checking: ["p0.yaml"])
     #expect(
       tooDeep.findings == [
-        "p0.yaml:2:27 inclusion-too-deep: pages name each other over more than 100 levels"
+        "p0.yaml:2:27 inclusion-too-deep: pages are nested over more than 100 levels"
       ])
   }
 

@@ -28,8 +28,8 @@ import Testing
         "{from: f.s, to: m, field: rating, match: atLeast}",
         of: options(", value: 7", ", value: \"8\"", ", value: true"))
         == [
-          "filters.yaml:6:41 filter-mismatch: 'atLeast' compares numbers, and this value is the string '8'",
-          "filters.yaml:7:41 filter-mismatch: 'atLeast' compares numbers, and this value is true",
+          "filters.yaml:6:41 filter-mismatch: 'atLeast' compares numbers, but this value is the string '8'",
+          "filters.yaml:7:41 filter-mismatch: 'atLeast' compares numbers, but this value is true",
         ])
   }
 
@@ -46,7 +46,7 @@ import Testing
   {
     let found = try findings(filter, of: options(", value: \(value)"))
     let expected =
-      "filters.yaml:5:41 empty-choice: no item of 'm' is left when this is chosen"
+      "filters.yaml:5:41 empty-choice: no item of 'm' matches this option"
     #expect(found == (leavesNothing ? [expected] : []))
   }
 

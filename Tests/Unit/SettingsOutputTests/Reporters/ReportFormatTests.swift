@@ -13,7 +13,7 @@ import Testing
     #expect(
       EmitForm.allCases.map(\.rawValue)
         == ["tree", "template", "wire", "page", "handlers", "keys", "defaults"])
-    #expect(EmitForm.allCases.first?.summary == "the normalised page")
+    #expect(EmitForm.allCases.first?.summary == "the normalized page")
   }
 
   @Test func documentsEveryFormat() throws {

@@ -132,10 +132,10 @@ import Testing
     #expect(project.failure?.reason == .tooLarge(limit: 1 << 20))
   }
 
-  // MARK: Catalogue
+  // MARK: Catalog
 
   @Test(arguments: [DiagnosticID.malformedGlob, .unmatchedGlob])
-  func reportsExamplesOfCatalogue(id: DiagnosticID) {
+  func reportsExamplesOfCatalog(id: DiagnosticID) {
     let others = Dictionary(id.entry.others.map { ("p/\($0.name)", $0.text) }) { $1 }
     let bad = findings(id.entry.bad.text, beside: others, isNamed: id == .unmatchedGlob)
     #expect(bad.count == 1 && bad.first?.hasPrefix(id.rawValue) == true)

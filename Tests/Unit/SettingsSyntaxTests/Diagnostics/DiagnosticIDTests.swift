@@ -7,7 +7,7 @@ import Testing
   /// An id that is missing from the list of its file would be reported, but not documented.
   @Test func listsEveryDeclaredID() throws {
     let folder = Repository.root.appending(
-      path: "Sources/SettingsSyntax/Diagnostics/Catalogue")
+      path: "Sources/SettingsSyntax/Diagnostics/Catalog")
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
     var declared: [String] = []

@@ -1,7 +1,7 @@
 import SettingsSyntax
 import Testing
 
-/// Tests what RFC 8259 requires a reader to accept and reject, by section.
+/// Tests the texts that RFC 8259 requires a reader to accept or reject, by section.
 @Suite struct JSONGrammarTests {
   /// Section 2: a single value, with whitespace around the six structural characters.
   private static let grammar: [(String, String)] = [
@@ -9,7 +9,7 @@ import Testing
     (" \t\r\n[ \t\r\n1 \t\r\n, \n2 ] \t\r\n", "[1, 2]"),
     ("{ \"a\" : 1 }", #"{"a": 1}"#), ("[]", "[]"), ("{}", "{}"), ("[[],{}]", "[[], {}]"),
   ]
-  private static let noGrammar: [String] = [
+  private static let invalidGrammar: [String] = [
     "", " ", "1 2", "[1][2]", "{}{}", "\u{B}1", "\u{C}[]", "[1]\u{0}", "\u{A0}1", "[1]\u{2028}",
     "[1]x",
     "[1]]", "\u{FEFF}\u{FEFF}1", "[\u{FEFF}1]", "[1\u{0}]", "<1>", "]", "}", ",", ":", "\u{3000}[]",
@@ -19,7 +19,7 @@ import Testing
   private static let words: [(String, String)] = [
     ("true", "true"), ("false", "false"), ("[null,true]", "[null, true]"),
   ]
-  private static let noWords: [String] = [
+  private static let invalidWords: [String] = [
     "True", "TRUE", "nul", "nulll", "tru e", "yes", "undefined", "None", "a", "[a]", "[nan]",
     "[true1]",
     "*", "&a", "!!str 1", "[null]]", "t", "fals", "~",
@@ -30,7 +30,7 @@ import Testing
     (#"{"a":{"a":{}}}"#, #"{"a": {"a": {}}}"#), ("{\"a\"\n:\n1\n}", #"{"a": 1}"#),
     (#"{"a\u0000b":1}"#, #"{"a\u0000b": 1}"#), (#"{"<<":{"a":1}}"#, #"{"<<": {"a": 1}}"#),
   ]
-  private static let noObjects: [String] = [
+  private static let invalidObjects: [String] = [
     "{", "{\"a\"", "{\"a\":", "{\"a\":1", "{\"a\":1,", "{\"a\":1,}", "{,}", "{\"a\"}", "{\"a\" 1}",
     "{\"a\":}",
     "{\"a\":1 \"b\":2}", "{\"a\":1,,\"b\":2}", "{\"a\":1;\"b\":2}", "{a:1}", "{1:1}", "{'a':1}",
@@ -43,7 +43,7 @@ import Testing
   private static let arrays: [(String, String)] = [
     ("[1,\"a\",null,[true]]", #"[1, "a", null, [true]]"#), ("[ ]", "[]"), ("[[[[]]]]", "[[[[]]]]"),
   ]
-  private static let noArrays: [String] = [
+  private static let invalidArrays: [String] = [
     "[", "[1", "[1,", "[1,]", "[,1]", "[,]", "[1,,2]", "[1 2]", "[1}", "[1:2]", "[1;2]",
     "[\"a\" \"b\"]", "[[]",
     "[1,\n2\n,", "[:]", "[=]",
@@ -59,7 +59,7 @@ import Testing
     ("9223372036854775808", "9223372036854775808"), ("1e400", "1e400"), ("1.0", "1"), ("0E+0", "0"),
     ("-12345678901234567890123", "-12345678901234567890123"), ("1e-400", "0"), ("5e-324", "5e-324"),
   ]
-  private static let noNumbers: [String] = [
+  private static let invalidNumbers: [String] = [
     "+1", "-", "--1", "- 1", "01", "-01", "00", "1.", ".5", "-.5", "1.e2", "1e", "1e+", "1E-",
     "1e1.5", "0x10",
     "0b1", "1_000", "Infinity", "-Infinity", "NaN", "1a", "1.2.3", "1,5x", "0.", "２", "1e٢", "++1",
@@ -76,7 +76,7 @@ import Testing
     (#""\u2028""#, #""\u2028""#), ("\"'\"", "\"'\""), ("\"a//b/*c*/#\"", "\"a//b/*c*/#\""),
     (#""\uFFFF""#, "\"\u{FFFF}\""),
   ]
-  private static let noStrings: [String] = [
+  private static let invalidStrings: [String] = [
     "\"", "\"a", "'a'", "\"a\nb\"", "\"a\tb\"", "\"a\u{0}b\"", "\"\u{1F}\"", #""\x41""#, #""\a""#,
     #""\'""#, #""\u""#,
     #""\u12""#, #""\u12G4""#, #""\U00000041""#, #""\ud83d""#, #""\ude00""#, #""\ud83d\u0041""#,
@@ -94,7 +94,9 @@ import Testing
   }
 
   @Test(
-    arguments: [noGrammar, noWords, noObjects, noArrays, noNumbers, noStrings].flatMap(\.self))
+    arguments: [
+      invalidGrammar, invalidWords, invalidObjects, invalidArrays, invalidNumbers, invalidStrings,
+    ].flatMap(\.self))
   func rejectsInvalidJSON(_ text: String) {
     let reading = Reading(json: text)
     #expect(!reading.tree.isWellFormed)

@@ -24,7 +24,7 @@ import Testing
     syntax("{\"a\"«}»", "expected ':' after the key, but found '}'"),
     syntax("«[»1, 2", "the '[' is not closed"), syntax("«{»\"a\": 1", "the '{' is not closed"),
     syntax("[1«}»", "expected ',' or ']', but found '}'"),
-    syntax("[1]«]»", "the document ended above, but more follows"),
+    syntax("[1]«]»", "unexpected text after the end of the document"),
   ]
 
   private static let comments: [Mistake] = [

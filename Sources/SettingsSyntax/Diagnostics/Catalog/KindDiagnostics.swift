@@ -55,11 +55,11 @@ extension DiagnosticID {
       correcting: "picture", to: "image"))
 
   public static let fieldRule = error(
-    "field-rule", "a field is set without the value that it depends on",
+    "field-rule", "the values of a row contradict each other",
     explanation: """
-      Some fields depend on one value of another field: 'isSelected' on the accessory
-      'checkmark', and 'tag' on the accessory 'tag'. With any other value, the cell
-      ignores them. Set the other field to that value, or remove the field.
+      The values of a row depend on each other: a value must be between 'minimum'
+      and 'maximum', 'tag' requires the accessory 'tag', and a registry can declare
+      rules of its own. Change one of the values in the message, or remove the field.
       """,
     examples: .init(
       bad: .items("{kind: option, title: English, isSelected: true}"),
@@ -101,7 +101,7 @@ extension DiagnosticID {
       bad: .items("{kind: exit, title: Log out}"),
       good: .items("{kind: exit, title: Log out, action: logOut}")))
 
-  private static func wireRow(_ cell: String, _ model: String) -> CatalogueEntry.Example {
+  private static func wireRow(_ cell: String, _ model: String) -> CatalogEntry.Example {
     .json(
       """
       {"data": [[

@@ -212,5 +212,5 @@ extension DiagnosticID {
         """),
       good: .page("registries: [kinds.yaml]")))
 
-  private static let sliderRegistry = CatalogueEntry.OtherFile.kind("slider")
+  private static let sliderRegistry = CatalogEntry.OtherFile.kind("slider")
 }

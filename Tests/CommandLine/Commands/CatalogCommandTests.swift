@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests `kinds`, `explain` and `schema`.
-@Suite struct CatalogueCommandTests {
+@Suite struct CatalogCommandTests {
   @Test func printsKindsAsText() throws {
     let place = try Workspace(["kinds.yaml": Sample.registry])
     #expect(
@@ -20,7 +20,7 @@ import Testing
               A row with a centered label, such as 'Log out' or 'Switch account'.
                 title  string, required  The label of the row.
 
-            \(CatalogueCommandTests.commonFields)
+            \(CatalogCommandTests.commonFields)
             """))
   }
 

@@ -1,9 +1,9 @@
-/// The description of a diagnostic in the catalogue: the text of `settingsc explain` and of the
+/// The description of a diagnostic in the catalog: the text of `settingsc explain` and of the
 /// docs, and properties that the stages of a run use.
 ///
 /// The examples are tested: `bad` must be reported with this id, and `good` must have no
 /// diagnostics.
-public final class CatalogueEntry: Sendable {
+public final class CatalogEntry: Sendable {
   /// The id in messages and configurations: `unknown-key`.
   public let id: String
   /// The severity without a configuration.
@@ -65,7 +65,7 @@ public final class CatalogueEntry: Sendable {
   }
 }
 
-extension CatalogueEntry {
+extension CatalogEntry {
   /// A document with a mistake and the corrected document.
   public struct Examples: Hashable, Sendable {
     /// A document with the mistake.
@@ -157,7 +157,7 @@ extension CatalogueEntry {
     /// Returns a registry with one kind, which has these fields and other keys.
     static func registry(_ kind: String, fields: String..., keys: String? = nil) -> Example {
       let keys = keys.map { "\n    " + $0 } ?? ""
-      return .yaml(CatalogueEntry.registryText(kind, fields: fields) + keys)
+      return .yaml(CatalogEntry.registryText(kind, fields: fields) + keys)
     }
 
     /// Returns the document with `wrong` replaced by `right`.

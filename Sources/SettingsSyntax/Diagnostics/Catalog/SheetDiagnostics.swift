@@ -14,7 +14,7 @@ extension DiagnosticID {
       bad: cities("[{title: North, keyword: north}, {title: North, keyword: south}]"),
       good: cities("[{title: North, keyword: north}, {title: South, keyword: south}]")))
 
-  private static func cities(_ segments: String) -> CatalogueEntry.Example {
+  private static func cities(_ segments: String) -> CatalogEntry.Example {
     .items(
       "{kind: option, title: Harbin (north)}", page: "cities",
       keys: "tool:\n  kind: segmented\n  segments: \(segments)")

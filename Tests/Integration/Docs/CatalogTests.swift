@@ -4,8 +4,8 @@ import SettingsProject
 import SettingsSyntax
 import Testing
 
-/// Runs the examples of the catalogue and compares the results with `settingsc explain`.
-@Suite struct CatalogueTests {
+/// Runs the examples of the catalog and compares the results with `settingsc explain`.
+@Suite struct CatalogTests {
   /// The ids for documents. The examples for configurations have their own tests.
   private static let ids = DiagnosticID.allCases.filter { id in
     if case .configuration = id.entry.bad { false } else { true }
@@ -31,7 +31,7 @@ import Testing
     // The example requires a hundred files.
     .inclusionTooDeep: {
       let files = (1...101).map { index in
-        CatalogueEntry.OtherFile.named(
+        CatalogEntry.OtherFile.named(
           "page-\(index).yaml",
           """
           page: page-\(index)

@@ -112,9 +112,9 @@ extension DiagnosticID {
   public static let malformedCondition = error(
     "malformed-condition", "a condition is not valid",
     explanation: """
-      A condition is a path, or a comparison of a path with a value by ==, !=, <, <=,
-      >, >= or in. Combine conditions with 'and', 'or' and 'not', and put strings in
-      quotes: type == 'movie' and year >= 2000.
+      A condition is a path, or a comparison of a path with a value by '==', '!=',
+      '<', '<=', '>', '>=' or 'in'. Combine conditions with 'and', 'or' and 'not',
+      and put strings in quotes: 'type == "movie" and year >= 2000'.
       """,
     examples: .init(
       fix: .safe,

@@ -85,7 +85,7 @@ extension DiagnosticID {
       good: presenter("handlers: [address, \"pushChanged:\"]")))
 
   /// The page that the presenters of the examples share.
-  private static let sharedPage = CatalogueEntry.OtherFile.named(
+  private static let sharedPage = CatalogEntry.OtherFile.named(
     "page.yaml",
     """
     page: settings
@@ -96,7 +96,7 @@ extension DiagnosticID {
           - {kind: switch, id: push, title: Messages, onChange: "pushChanged:"}
     """)
 
-  private static func presenter(_ keys: String) -> CatalogueEntry.Example {
+  private static func presenter(_ keys: String) -> CatalogEntry.Example {
     .yaml("presenter: UserPresenter\npage: page.yaml\n" + keys)
   }
 }

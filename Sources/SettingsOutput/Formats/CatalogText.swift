@@ -1,7 +1,7 @@
 public import SettingsSyntax
 
 /// The catalog of diagnostics as text.
-public enum CatalogueText {
+public enum CatalogText {
   /// Returns a list with one line per diagnostic.
   public static func diagnosticList(style: TerminalStyle) -> String {
     let width = DiagnosticID.allCases.map { $0.rawValue.utf8.count }.max() ?? 0

@@ -6,7 +6,7 @@ extension DiagnosticID {
     missingImage,
   ]
 
-  private static let header = CatalogueEntry.OtherFile.named(
+  private static let header = CatalogEntry.OtherFile.named(
     "App.h",
     """
     @interface FaderCell : UITableViewCell
@@ -17,7 +17,7 @@ extension DiagnosticID {
     @end
     """)
 
-  private static func kind(_ classes: String, _ field: String) -> CatalogueEntry.Example {
+  private static func kind(_ classes: String, _ field: String) -> CatalogEntry.Example {
     .yaml(
       """
       registry: 1
@@ -140,7 +140,7 @@ extension DiagnosticID {
       bad: .yaml("page: p\nsections: [{items: [{kind: switch, title: On, icon: gaer}]}]"),
       good: .yaml("page: p\nsections: [{items: [{kind: switch, title: On, icon: gear}]}]")))
 
-  private static func presenter(_ selector: String) -> CatalogueEntry.Example {
+  private static func presenter(_ selector: String) -> CatalogEntry.Example {
     .yaml(
       """
       presenter: Mixer
@@ -150,7 +150,7 @@ extension DiagnosticID {
       """)
   }
 
-  private static func switching(_ selector: String) -> CatalogueEntry.Example {
+  private static func switching(_ selector: String) -> CatalogEntry.Example {
     .yaml(
       """
       presenter: Mixer

@@ -91,11 +91,12 @@ extension DiagnosticID {
       correcting: "\n  - {id: more, page: settings.yaml}", to: ""))
 
   public static let inclusionTooDeep = error(
-    "inclusion-too-deep", "containers are nested too deeply", stage: .otherDocuments,
+    "inclusion-too-deep", "pages are nested too deeply", stage: .otherDocuments,
     explanation: """
-      The children of a container can be containers, but only to a depth of 100
-      levels. No screen has that many; most likely the files were generated, and each
-      refers to the next one. Put the pages side by side in one container instead.
+      A page can contain other pages, as children or by 'include', but only to a
+      depth of 100 levels. No screen has that many; most likely the files were
+      generated, and each refers to the next one. Put the pages side by side in one
+      container instead.
       """,
     examples: .init(
       bad: .notRunnable(

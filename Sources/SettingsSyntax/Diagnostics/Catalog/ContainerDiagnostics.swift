@@ -100,7 +100,7 @@ extension DiagnosticID {
         """)))
 
   /// The pages that the containers of the examples are made of.
-  private static let movieBrowser: [CatalogueEntry.OtherFile] = [
+  private static let movieBrowser: [CatalogEntry.OtherFile] = [
     .named(
       "filters.yaml",
       """
@@ -123,7 +123,7 @@ extension DiagnosticID {
       """),
   ]
 
-  private static func browser(_ keys: String?) -> CatalogueEntry.Example {
+  private static func browser(_ keys: String?) -> CatalogEntry.Example {
     let container = """
       page: browser
       children:
