@@ -16,4 +16,4 @@ cat > "$tool/settingsc" <<EOF
 EOF
 chmod +x "$tool/settingsc"
 # The date of the last change to the command line, so that the output is reproducible.
-.build/debug/generate-manual "$tool/settingsc" --date 2026-11-22 --output-directory "$1"
+.build/debug/generate-manual "$tool/settingsc" --date 2026-11-27 --output-directory "$1"

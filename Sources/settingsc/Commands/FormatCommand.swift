@@ -10,9 +10,10 @@ struct FormatCommand: ConsoleCommand {
     abstract: "Format settings documents.",
     usage: "settingsc fmt [<options>] [<paths> ...]",
     discussion: """
-      Rewrites files with sorted keys, canonical indentation and no unnecessary quotes. Comments \
-      are preserved. Before a file is written, its values are compared with the original. A file \
-      with syntax errors does not change. In a directory, only settings documents are formatted.
+      Rewrites files with keys in the order of the language, the usual indentation and no \
+      unnecessary quotes. Comments are preserved. Before a file is written, its values are compared \
+      with the original. A file with syntax errors does not change. In a directory, only settings \
+      documents are formatted.
 
       EXIT STATUS: 0 done; 1 syntax errors, or with --check and --diff files to format; 2 a file \
       could not be read or written.
