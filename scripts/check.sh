@@ -123,14 +123,16 @@ installing() {
     --pre-commit "$venv/bin/pre-commit"
 }
 
+run_stages() {
+  stage_times=
+  for name; do stage "$name" "$name"; done
+  printf '%s' "$stage_times" >"$scratch/times"
+}
+
 # Runs stages in the background. A build mostly uses one processor, and most machines have at least
 # two. `await` waits for the stages and prints their output.
 begin() {
-  (
-    stage_times=
-    for name; do stage "$name" "$name"; done
-    printf '%s' "$stage_times" >"$scratch/times"
-  ) >"$scratch/background.log" 2>&1 &
+  run_stages "$@" >"$scratch/background.log" 2>&1 &
   background=$!
   trap 'kill "$background" 2>/dev/null || true; rm -rf "$scratch"' EXIT
 }
