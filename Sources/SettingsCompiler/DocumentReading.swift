@@ -46,7 +46,8 @@ public struct DocumentReading {
 
 /// Whether a file is YAML or JSON.
 public enum SourceForm {
-  /// Returns whether a file is JSON. The extension decides. With any other extension, a file is JSON if it begins with `{` or `[`.
+  /// Returns whether a file is JSON. The extension decides. With any other extension, a file is JSON
+  /// if it begins with `{` or `[`.
   public static func isJSON(_ file: SourceFile) -> Bool {
     switch FilePath.extension(of: file.path) {
     case "json": return true

@@ -1,9 +1,9 @@
 /// The part of the fuzzer that does not depend on libFuzzer: targets, which process an input and
 /// check properties of the result.
 ///
-/// Two targets include this folder: the program `settingsc-fuzz` (with `Engine`), which libFuzzer drives, and
-/// the test target `FuzzingTests` (with `Replay`), which replays known inputs in every `swift
-/// test`. See `docs/FUZZING.md`.
+/// Two targets include this folder: the program `settingsc-fuzz` (with `Engine`), which libFuzzer
+/// drives, and the test target `FuzzingTests` (with `Replay`), which replays known inputs in every
+/// `swift test`. See `docs/FUZZING.md`.
 
 /// A property that an oracle found violated.
 struct Violation: Error, CustomStringConvertible {
@@ -43,7 +43,8 @@ struct FuzzTarget: Sendable {
     .json, .yaml, .validate, .fmt, .diff, .fix, .pattern, .expression, .sources,
   ]
 
-  /// Whether all inputs of the target are in its own folders. Other targets also use the samples and the files of tests.
+  /// Whether all inputs of the target are in its own folders. Other targets also use the samples and
+  /// the files of tests.
   var usesOnlyOwnInputs: Bool {
     [FuzzTarget.pattern, .expression, .sources].contains { $0.name == name }
   }

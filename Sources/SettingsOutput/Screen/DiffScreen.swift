@@ -4,8 +4,8 @@ import SettingsSyntax
 /// Draws both versions of a page side by side, as one SVG picture for a pull request.
 ///
 /// Each changed row has an outline: green if it is new, gray if it was deleted, violet if it moved,
-/// orange if it changed. A change that breaks installed apps has a red outline and a mark. Curves connect the two
-/// places of a row that moved or changed.
+/// orange if it changed. A change that breaks installed apps has a red outline and a mark. Curves
+/// connect the two places of a row that moved or changed.
 public struct DiffScreen {
   private static let gap = 56.0
   private static let colors = (

@@ -29,7 +29,8 @@ public struct Workspace {
     let entry: DocumentSearch.Entry
     /// The result of the last check.
     public internal(set) var report: FileReport
-    /// True if the diagnostics of the file are reported. Files that are not reported are checked because they affect the diagnostics of reported files.
+    /// True if the diagnostics of the file are reported. Other files are checked because they affect
+    /// the diagnostics of reported files.
     var isReported: Bool
   }
 
