@@ -39,9 +39,7 @@ function makeSession(data) {
 }
 
 /** Returns the id of the page that the session shows. */
-function shownPageID(session) {
-  return session.path[session.path.length - 1];
-}
+const shownPageID = (session) => session.path[session.path.length - 1];
 
 /** Returns the state of the shown page. It is created if it does not exist. */
 function pageState(session) {
@@ -952,18 +950,19 @@ class Player {
   /** Shows the page of the address after the browser went back or forward. The values stay. */
   showPath() {
     const path = this.knownPath(this.savedState());
-    if (path.length === 0) return;
+    if (path.length === 0 || isEqual(path, this.session.path)) return;
     this.session.path = path;
+    const [scroll = 0] = this.scrollsBelow.splice(path.length - 1);
     this.closeMenu();
+    this.screen.scrollTop = scroll;
   }
 
   /** Applies an event and draws the result. */
   apply(event) {
     const depth = this.session.path.length;
     const scroll = this.screen.scrollTop;
-    const isSecret = event.type === "change"
-      && currentRow(this.session, event.row)?.source.control?.secure;
-    this.show(handle(this.session, event), false, isSecret);
+    const row = event.type === "change" ? currentRow(this.session, event.row) : null;
+    this.show(handle(this.session, event), false, row?.source.control?.secure);
     const change = this.session.path.length - depth;
     if (change > 0) {
       this.scrollsBelow.push(scroll);
@@ -973,7 +972,7 @@ class Player {
     if (change !== 0) {
       this.screen.scrollTop = change > 0 ? 0 : this.scrollsBelow.pop() ?? 0;
       this.save();
-      this.root.querySelector(".top h1")?.focus();
+      this.root.querySelector(".top h1")?.focus({ preventScroll: true });
     }
   }
 

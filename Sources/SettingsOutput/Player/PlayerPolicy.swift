@@ -6,7 +6,7 @@ enum PlayerPolicy {
   static let player = """
     default-src 'none'; \
     style-src 'sha256-sZz5jTcmOM+QUENu+5xPmZQStoV9QELkdFUb//1NRXk='; \
-    script-src 'sha256-B348bhZYeSmikycG4jMvtyX/f/uuQBamxwCLGjluD1w='; \
+    script-src 'sha256-6bIE1ZzUDDDqy4aRqUBFCRD6qqIzcry7wE5DxwZ9Xzk='; \
     base-uri 'none'; \
     form-action 'none'
     """

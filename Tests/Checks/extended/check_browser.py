@@ -207,7 +207,8 @@ def check_large_page(browser, settingsc, folder):
 
 
 def check_ways_back(browser, settingsc, folder):
-    """The escape key closes a menu and a page, and the browser's own way back closes a page."""
+    """The escape key closes a menu and a page, and the browser's own way back closes a page. The page
+    below is where it was scrolled to."""
     file = folder / "back.html"
     file.write_text(html_of(settingsc, ROOT / "samples/chat/settings.yaml"))
     browser.open(file)
@@ -216,12 +217,18 @@ def check_ways_back(browser, settingsc, folder):
         new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
       const tap = (title) => [...document.querySelectorAll("button.row")]
         .find((row) => row.textContent.includes(title)).click();
-      const state = () => [document.querySelector(".menu") !== null, document.querySelector(".back") !== null];
+      const state = () => [
+        document.querySelector(".menu") !== null, document.querySelector(".back") !== null,
+        document.querySelector(".screen").scrollTop === 60,
+      ];
       const back = () => new Promise((done) => {
         addEventListener("popstate", () => setTimeout(done));
         history.back();
       });
-      const open = () => tap("Notifications");
+      const open = () => {
+        document.querySelector(".screen").scrollTop = 60;
+        tap("Notifications");
+      };
       const states = [];
       for (const act of [open, press, () => tap("Keep messages"), press, open, back]) {
         await act();
@@ -229,8 +236,8 @@ def check_ways_back(browser, settingsc, folder):
       }
       return states.join(" ");
     }""")
-    expected = "01 00 10 00 01 00"
-    return [] if shown == expected else [f"menus and ways back are {shown}, not {expected}"]
+    expected = "010 001 101 001 010 001"
+    return [] if shown == expected else [f"menu, way back and scrolling are {shown}, not {expected}"]
 
 
 def check_browser(make_browser, settingsc, options):
