@@ -154,7 +154,8 @@ public enum Terminal {
   /// terminal.
   public static func size(_ descriptor: Int32) -> (columns: Int, rows: Int)? {
     var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
+    else { return nil }
     return (Int(size.ws_col), Int(size.ws_row))
   }
 }
