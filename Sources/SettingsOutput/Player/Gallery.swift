@@ -91,9 +91,9 @@ public struct Gallery {
       if let name = app.name { result += "<h2>\(MarkupText.escaped(name))</h2>\n" }
       result += "<ul class=\"cards\">\n\(app.entries.map { card($0, of: app) }.joined())</ul>\n"
     }
-    return result
-      + "<p id=\"none\" hidden>No page has these words.</p>\n</main>\n<script>\(String(decoding: PlayerFiles.galleryScript, as: UTF8.self))"
-      + "</script>\n</body>\n</html>\n"
+    let script = String(decoding: PlayerFiles.galleryScript, as: UTF8.self)
+    return result + "<p id=\"none\" hidden>No page has these words.</p>\n</main>\n"
+      + "<script>\(script)</script>\n</body>\n</html>\n"
   }
 
   private func card(_ entry: Entry, of app: App) -> String {

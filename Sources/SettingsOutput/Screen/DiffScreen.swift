@@ -27,8 +27,6 @@ public struct DiffScreen {
     return screen.draw()
   }
 
-  private init(report: DiffReport) { self.report = report }
-
   /// Collects the changes of a page.
   ///
   /// - Parameter children: the ids of the children that contain the page.
@@ -89,7 +87,7 @@ public struct DiffScreen {
     var canvas = SVGCanvas()
     canvas.addRectangle(.init(x: 0, y: 0, width: width, height: height, fill: "#ffffff"))
     canvas.add(before.canvas)
-    canvas.add(after.canvas, x: start)
+    canvas.add(after.canvas, x: start, y: 0)
     for (x, name) in [(20, "old"), (start + 20, "new")] {
       canvas.addText(.init(text: name, x: x, y: 22, size: 13, weight: 600, color: "#6c6c72"))
     }
@@ -98,12 +96,9 @@ public struct DiffScreen {
       else { return nil }
       return (from, to, link.color)
     }
-    let (first, last) = (PageScreen.width - 16, start + 16)
-    let middle = (first + last) / 2
     for curve in curves.sorted(by: { $0.to < $1.to }) {
-      canvas.addPath(
-        "M\(first) \(curve.from)C\(middle) \(curve.from) \(middle) \(curve.to) \(last) \(curve.to)",
-        color: curve.color)
+      canvas.addCurve(
+        from: (PageScreen.width - 16, curve.from), to: (start + 16, curve.to), color: curve.color)
     }
     let kept = Set(links.values.map(\.old))
     let deleted = outlines.old.filter { !kept.contains($0.key) }

@@ -45,12 +45,23 @@ struct SVGCanvas {
 
   /// Adds an open path with round ends, whose coordinates are scaled and then moved.
   mutating func addPath(
-    _ path: String, x: Double = 0, y: Double = 0, scale: Double = 1, color: String
+    _ path: String, x: Double, y: Double, scale: Double = 1, color: String
   ) {
-    let move = "translate(\(Self.text(x)) \(Self.text(y))) scale(\(Self.text(scale)))"
+    let transform = Self.move(x, y) + (scale == 1 ? "" : " scale(\(Self.text(scale)))")
     elements +=
-      #"<path d="\#(path)" transform="\#(move)" fill="none" stroke="\#(color)" stroke-width="2" "#
-      + #"stroke-linecap="round" stroke-linejoin="round"/>\#n"#
+      #"<path d="\#(path)" transform="\#(transform)" fill="none" stroke="\#(color)" "#
+      + #"stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>\#n"#
+  }
+
+  /// Adds a curve between two points, which begins and ends horizontally.
+  mutating func addCurve(
+    from start: (x: Double, y: Double), to end: (x: Double, y: Double), color: String
+  ) {
+    let (width, height) = (end.x - start.x, Self.text(end.y - start.y))
+    let middle = Self.text(width / 2)
+    addPath(
+      "M0 0C\(middle) 0 \(middle) \(height) \(Self.text(width)) \(height)", x: start.x, y: start.y,
+      color: color)
   }
 
   mutating func addText(_ line: Text) {
@@ -62,10 +73,16 @@ struct SVGCanvas {
       #"fill="\#(line.color)"\#(weight)\#(align)>\#(MarkupText.escaped(line.text))</text>"#)
   }
 
+  /// Adds the elements of another drawing.
+  mutating func add(_ other: SVGCanvas) { elements += other.elements }
+
   /// Adds the elements of another drawing, moved.
-  mutating func add(_ other: SVGCanvas, x: Double = 0, y: Double = 0) {
-    let move = "translate(\(Self.text(x)) \(Self.text(y)))"
-    elements += "<g transform=\"\(move)\">\n\(other.elements)</g>\n"
+  mutating func add(_ other: SVGCanvas, x: Double, y: Double) {
+    elements += "<g transform=\"\(Self.move(x, y))\">\n\(other.elements)</g>\n"
+  }
+
+  private static func move(_ x: Double, _ y: Double) -> String {
+    "translate(\(text(x)) \(text(y)))"
   }
 
   /// Returns the drawing as a document.
@@ -88,7 +105,7 @@ struct SVGCanvas {
   }
 
   /// Returns a number with at most two digits after the point.
-  static func text(_ number: Double) -> String {
+  private static func text(_ number: Double) -> String {
     let rounded = (number * 100).rounded() / 100
     return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
   }
