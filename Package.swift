@@ -83,14 +83,17 @@ let package = Package(
     // Reads compiled pages in apps. It does not depend on the compiler.
     .target(name: "SettingsKit", dependencies: ["SettingsRuntime"], swiftSettings: strict),
 
-    .executableTarget(
-      name: "settingsc",
+    // The commands, which tests run without a process.
+    .target(
+      name: "SettingsCommand",
       dependencies: [
         "SettingsSyntax", "SettingsRuntime", "SettingsModel", "SettingsCompiler", "SettingsOutput",
         "SettingsProject", "SettingsPlatform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: small),
+    .executableTarget(
+      name: "settingsc", dependencies: ["SettingsCommand"], swiftSettings: strict),
     // Builds the pages of a package's target: docs/APP.md.
     .plugin(
       name: "SettingsPages", capability: .buildTool(), dependencies: ["settingsc"],

@@ -8,7 +8,7 @@ public import SettingsSyntax
   import Musl
 #endif
 
-/// Buffered standard output or standard error.
+/// Buffered standard output or standard error, or the output of a command in memory.
 ///
 /// Writing never throws. After a failure, all further output is discarded, and `flush` throws the
 /// error. A command flushes once at its end; output that was not flushed is lost.
@@ -16,7 +16,8 @@ public final class StandardStream: TextOutputStream {
   /// The size of the buffer in bytes.
   private static let capacity = 64 << 10
 
-  private let file: FileDescriptor
+  /// The open file, or nil for a stream in memory, whose buffer has all of the output.
+  private let file: FileDescriptor?
   private let path: String
   private var buffer: [UInt8] = []
   private var failure: SystemError?
@@ -50,6 +51,24 @@ public final class StandardStream: TextOutputStream {
     self.path = path
   }
 
+  /// Creates a stream in memory.
+  public init() {
+    file = nil
+    path = ""
+  }
+
+  /// The output that has not been written to a file: all of it for a stream in memory.
+  public var bufferedBytes: [UInt8] { buffer }
+
+  /// True if the stream writes to a terminal.
+  public var isTerminal: Bool { file.map { Terminal.isTerminal($0.number) } ?? false }
+
+  /// The size of the terminal in columns and rows, or nil if it is unknown or the stream does not
+  /// write to a terminal.
+  public var terminalSize: (columns: Int, rows: Int)? {
+    file.flatMap { Terminal.size($0.number) }
+  }
+
   /// True if a write failed, so that further output is discarded.
   public var hasFailed: Bool { failure != nil }
 
@@ -68,8 +87,8 @@ public final class StandardStream: TextOutputStream {
   public func write(_ bytes: UnsafeRawBufferPointer) {
     guard failure == nil else { return }
     if buffer.count + bytes.count > StandardStream.capacity { emptyBuffer() }
-    if bytes.count >= StandardStream.capacity {
-      writeDirectly(bytes)
+    if let file, bytes.count >= StandardStream.capacity {
+      write(bytes, to: file)
     } else {
       buffer.append(contentsOf: bytes)
     }
@@ -93,11 +112,12 @@ public final class StandardStream: TextOutputStream {
   }
 
   private func emptyBuffer() {
-    buffer.withUnsafeBytes { writeDirectly($0) }
+    guard let file else { return }
+    buffer.withUnsafeBytes { write($0, to: file) }
     buffer.removeAll(keepingCapacity: true)
   }
 
-  private func writeDirectly(_ bytes: UnsafeRawBufferPointer) {
+  private func write(_ bytes: UnsafeRawBufferPointer, to file: FileDescriptor) {
     guard failure == nil else { return }
     do throws(SystemError) {
       try file.writeAll(bytes)
@@ -138,15 +158,19 @@ public enum Terminal {
     isatty(descriptor) == 1
   }
 
-  /// True if the terminal says that it has 24-bit color.
-  public static var has24BitColor: Bool {
-    ["truecolor", "24bit"].contains(Environment.value("COLORTERM") ?? "")
+  /// Returns true if the terminal says that it has 24-bit color.
+  ///
+  /// - Parameter environment: Returns the value of a variable, or nil.
+  public static func has24BitColor(environment: (String) -> String?) -> Bool {
+    ["truecolor", "24bit"].contains(environment("COLORTERM") ?? "")
   }
 
-  /// True if the terminal says that its background is light. The variable has the colors of text and
-  /// background, such as `0;15`. Colors from 7 are light, but 8 is a dark gray.
-  public static var isLight: Bool {
-    let background = Environment.value("COLORFGBG")?.split(separator: ";").last.flatMap { Int($0) }
+  /// Returns true if the terminal says that its background is light. The variable has the colors of
+  /// text and background, such as `0;15`. Colors from 7 are light, but 8 is a dark gray.
+  ///
+  /// - Parameter environment: Returns the value of a variable, or nil.
+  public static func isLight(environment: (String) -> String?) -> Bool {
+    let background = environment("COLORFGBG")?.split(separator: ";").last.flatMap { Int($0) }
     return background.map { $0 >= 7 && $0 != 8 } ?? false
   }
 

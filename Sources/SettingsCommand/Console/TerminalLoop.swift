@@ -6,24 +6,24 @@ import SettingsSyntax
 /// Connects a player with the terminal: reads keys, and writes the lines that changed.
 struct TerminalLoop {
   private let terminal: RawTerminal
-  private let output = StandardStream.output()
+  private let output: StandardStream
   private var parser = TerminalKeyParser()
   private var shown: [String] = []
-  private var size = TerminalLoop.currentSize
+  private var size: (columns: Int, rows: Int)
 
   /// Enters the terminal.
   ///
   /// - Throws: a `RunFailure` if there is no terminal.
-  init() throws(RunFailure) {
-    guard let terminal = RawTerminal() else {
+  init(_ output: StandardStream) throws(RunFailure) {
+    guard output.isTerminal, let terminal = RawTerminal() else {
       throw RunFailure(
         "--interactive needs a terminal; without one, leave it out, or use '--format html' for a "
           + "file that plays in a browser")
     }
     self.terminal = terminal
+    self.output = output
+    size = output.terminalSize ?? (80, 24)
   }
-
-  private static var currentSize: (columns: Int, rows: Int) { Terminal.size(1) ?? (80, 24) }
 
   /// Plays until the user quits or the terminal is gone.
   ///
@@ -36,7 +36,7 @@ struct TerminalLoop {
       draw(player.makeFrame(width: size.columns, height: size.rows))
       // A lone escape key is known only when nothing follows it.
       guard let bytes = terminal.readBytes(waiting: parser.isWaiting ? 50 : -1) else { return }
-      let currentSize = TerminalLoop.currentSize
+      let currentSize = output.terminalSize ?? (80, 24)
       if currentSize != size {
         (size, shown) = (currentSize, [])
         if bytes.isEmpty { continue }

@@ -32,18 +32,18 @@ struct ReportDelivery {
     let stream = toMessages ? console.messages : console.output
     let style = toMessages ? console.messageStyle : console.outputStyle
     var report = report
-    let isInGitHub = format == .full && Environment.value("GITHUB_ACTIONS") == "true"
+    let isInGitHub = format == .full && console.isGitHubLog
     if isInGitHub || !format.isForPeople, format != .json {
-      report.paths = ReportDelivery.paths
+      report.paths = paths(in: console.context)
     }
     guard let outputPath else {
-      write(report, annotated: isInGitHub, stream, style)
+      write(report, annotated: isInGitHub, stream, style, console)
       return true
     }
-    if !isQuiet { write(report, annotated: isInGitHub, stream, style) }
+    if !isQuiet { write(report, annotated: isInGitHub, stream, style, console) }
     do throws(FileError) {
       let reporter = format.reporter(style: TerminalStyle(isEnabled: false))
-      try OutputFile.write(to: outputPath, havingRead: readPaths) {
+      try console.files.write(to: outputPath, havingRead: readPaths) {
         $0.write(reporter.text(of: report))
       }
       return true
@@ -54,39 +54,40 @@ struct ReportDelivery {
   }
 
   private func write(
-    _ report: Report, annotated: Bool, _ stream: StandardStream, _ style: TerminalStyle
+    _ report: Report, annotated: Bool, _ stream: StandardStream, _ style: TerminalStyle,
+    _ console: Console
   ) {
     let text = outputFormat.reporter(style: style).text(of: report)
     // The lines contain text from documents, and GitHub executes commands in any line.
-    let isLog = outputFormat.isForPeople && Environment.value("GITHUB_ACTIONS") == "true"
+    let isLog = outputFormat.isForPeople && console.isGitHubLog
     stream.write(isLog ? WorkflowCommands.disarmingCommands(text) : text)
     if annotated { stream.write(GitHubReporter(isBesideText: true).text(of: report)) }
   }
 
   /// The working directory, and the root of the repository that paths on CI servers are relative
   /// to.
-  private static var paths: ReportPaths {
-    let disk = DiskFileSystem()
-    guard let directory = try? disk.canonicalPath(of: ".") else { return ReportPaths() }
-    let root = Environment.value("GITHUB_WORKSPACE") ?? Environment.value("CI_PROJECT_DIR")
+  private func paths(in context: CommandContext) -> ReportPaths {
+    let files = context.fileSystem
+    guard let directory = try? files.canonicalPath(of: ".") else { return ReportPaths() }
+    let root = context.environment("GITHUB_WORKSPACE") ?? context.environment("CI_PROJECT_DIR")
     return ReportPaths(
-      workingDirectory: directory, root: root.flatMap { try? disk.canonicalPath(of: $0) })
+      workingDirectory: directory, root: root.flatMap { try? files.canonicalPath(of: $0) })
   }
 }
 
 /// Writing of output files.
-enum OutputFile {
-  /// Replaces the contents of a file atomically with the output of `body`. Only the buffer of the
-  /// stream is in memory.
+extension WritableFileSystem {
+  /// Replaces the contents of a file with the output of `body`. Only the buffer of the stream is in
+  /// memory.
   ///
   /// - Parameter readPaths: the paths of the files that the run has read. They must not be
   ///   replaced.
   /// - Throws: a `FileError` if the file cannot be written. In this case, it is unchanged.
-  static func write(
+  func write(
     to path: String, havingRead readPaths: [String], _ body: (StandardStream) -> Void
   ) throws(FileError) {
-    var canonicalPaths = CanonicalPaths(in: DiskFileSystem())
-    if DiskFileSystem().kind(of: path) == .file {
+    var canonicalPaths = CanonicalPaths(in: self)
+    if kind(of: path) == .file {
       let target = canonicalPaths.path(of: path)
       for other in readPaths where canonicalPaths.path(of: other).hasBytes(of: target) {
         throw FileError(
@@ -94,26 +95,13 @@ enum OutputFile {
           reason: .system("is one of the files that were read; choose another file"))
       }
     }
-    try AtomicFile.write(to: path, streaming: body)
+    try write(to: path, streaming: body)
   }
 
   /// Returns the current contents of an output file, or nil if it is not a regular file.
-  static func previousContents(at path: String) throws(FileError) -> FileBytes? {
-    let disk = DiskFileSystem()
-    guard disk.kind(of: path) == .file else { return nil }
-    return try disk.contents(of: path, limit: Budget.largestFileBytes)
-  }
-
-  /// Creates an output directory and its missing ancestors.
-  static func makeDirectories(_ directory: String) throws(FileError) {
-    let fileSystem = DiskFileSystem()
-    var missing: [String] = []
-    var path = FilePath.normalized(directory)
-    while fileSystem.kind(of: path) == nil {
-      missing.append(path)
-      path = FilePath.directory(of: path)
-    }
-    for path in missing.reversed() { try Directory.create(at: path) }
+  func previousContents(at path: String) throws(FileError) -> FileBytes? {
+    guard kind(of: path) == .file else { return nil }
+    return try contents(of: path, limit: Budget.largestFileBytes)
   }
 
   /// Creates an output directory and its missing ancestors. Does not follow a link out of the root,
@@ -122,14 +110,13 @@ enum OutputFile {
   /// - Parameters:
   ///   - directory: a normalized path in the root.
   ///   - root: the normalized path of the directory for all outputs.
-  static func makeDirectory(_ directory: String, within root: String) throws(FileError) {
+  func createDirectory(at directory: String, within root: String) throws(FileError) {
     if !directory.hasBytes(of: root) {
-      try makeDirectory(FilePath.directory(of: directory), within: root)
+      try createDirectory(at: FilePath.directory(of: directory), within: root)
     }
-    try Directory.create(at: directory)
-    let fileSystem = DiskFileSystem()
-    let canonical = try fileSystem.canonicalPath(of: directory)
-    guard FilePath.contains(try fileSystem.canonicalPath(of: root), canonical) else {
+    try createDirectory(at: directory)
+    let canonical = try canonicalPath(of: directory)
+    guard FilePath.contains(try canonicalPath(of: root), canonical) else {
       throw FileError(
         path: directory,
         reason: .system("leads out of '\(Excerpt.quoted(root))', and is not followed"))

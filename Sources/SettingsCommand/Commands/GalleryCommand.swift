@@ -38,10 +38,10 @@ struct GalleryCommand: ConsoleCommand {
   func run(on console: Console) throws -> ExitStatus {
     var settings = input.settings
     settings.project.app = app.app
-    guard DiskFileSystem().kind(of: directory) == .directory else {
+    guard console.files.kind(of: directory) == .directory else {
       throw RunFailure("'\(Excerpt.quoted(directory))' is not a directory")
     }
-    let run = try GalleryRun(RunInput([directory], settings))
+    let run = try GalleryRun(RunInput([directory], settings, on: console))
     guard run.gallery.pageCount > 0 else {
       throw RunFailure("no page in '\(Excerpt.quoted(directory))'")
     }
@@ -49,9 +49,9 @@ struct GalleryCommand: ConsoleCommand {
     for (diagnostics, sources) in run.diagnostics {
       console.printDiagnostics(diagnostics, in: sources, except: &printed)
     }
-    try OutputFile.makeDirectories(output)
+    try console.files.createDirectory(at: output)
     for file in run.gallery.files {
-      try OutputFile.write(to: FilePath.join(output, file.name), havingRead: run.readPaths) {
+      try console.files.write(to: FilePath.join(output, file.name), havingRead: run.readPaths) {
         $0.write(file.bytes)
       }
     }

@@ -40,9 +40,9 @@ struct SchemaCommand: ConsoleCommand {
     }
     var changes = FileChanges(changes.mode, "written", on: console)
     try changes.add(
-      target, from: OutputFile.previousContents(at: target), to: schema, remark: nil
+      target, from: console.files.previousContents(at: target), to: schema, remark: nil
     ) { () throws(FileError) in
-      try OutputFile.write(to: target, havingRead: []) { $0.write(schema) }
+      try console.files.write(to: target, havingRead: []) { $0.write(schema) }
     }
     return ExitStatus(hasProblems: changes.hasProblems)
   }

@@ -33,7 +33,7 @@ struct FormatCommand: ConsoleCommand {
   @OptionGroup var color: ColorOption
 
   func run(on console: Console) throws -> ExitStatus {
-    let input = RunInput(paths, input.settings)
+    let input = RunInput(paths, input.settings, on: console)
     let files = try ProjectFiles(input)
     for error in files.errors { console.printError(error) }
     for notice in files.notices { console.printError(notice) }
@@ -82,7 +82,7 @@ struct FormatCommand: ConsoleCommand {
         try changes.add(path, from: before, to: bytes, remark: isPiped ? nil : "") {
           () throws(FileError) in
           if isPiped { return console.output.write(bytes) }
-          try AtomicFile.replace(before, with: bytes, at: path)
+          try console.files.replace(before, with: bytes, at: path)
         }
         return .success
       } catch {

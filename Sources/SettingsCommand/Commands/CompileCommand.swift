@@ -73,10 +73,10 @@ struct CompileCommand: ConsoleCommand {
   func run(on console: Console) throws -> ExitStatus {
     var settings = input.makeSettings(with: references)
     settings.project.app = app.app
-    if DiskFileSystem().kind(of: file) == .directory {
+    if console.files.kind(of: file) == .directory {
       return try compileProject(settings, console)
     }
-    let input = RunInput([file], settings)
+    let input = RunInput([file], settings, on: console)
     var run = try PageRun.check(input)
     try run.checkStorage()
     if run.isRegistry, emit == .tree { return try compileRegistry(&run, console) }
@@ -97,7 +97,7 @@ struct CompileCommand: ConsoleCommand {
       KindList.write(kinds, to: &writer)
     }
     if let target = output.file {
-      try OutputFile.write(to: target, havingRead: run.sources.files.map(\.path), write)
+      try console.files.write(to: target, havingRead: run.sources.files.map(\.path), write)
     } else {
       write(to: console.output)
     }
@@ -112,7 +112,7 @@ struct CompileCommand: ConsoleCommand {
           + "compiled to")
     }
     var project = try ProjectCompilation(
-      RunInput([file], settings), to: directory,
+      RunInput([file], settings, on: console), to: directory,
       extension: emit.fileExtension ?? syntax.rawValue)
     for notice in project.notices { console.printError(notice) }
     for error in project.errors { console.printError(error) }
@@ -134,8 +134,8 @@ struct CompileCommand: ConsoleCommand {
             "'\(Excerpt.quoted(part.path))' has \(count) pages, and a JSON file has one; give each page "
               + "a file, or add '--syntax yaml'")
         }
-        try OutputFile.makeDirectory(
-          FilePath.directory(of: part.output), within: FilePath.normalized(directory))
+        try console.files.createDirectory(
+          at: FilePath.directory(of: part.output), within: FilePath.normalized(directory))
         return try compileFile(
           &run, to: part.output, printed: &printed, console
         ) { project.namingOutputs($0, of: part) }
@@ -178,7 +178,7 @@ struct CompileCommand: ConsoleCommand {
     let readPaths = run.sources.files.map(\.path).filter {
       emit != .page || !$0.hasBytes(of: run.path)
     }
-    try OutputFile.write(to: target, havingRead: readPaths) { write(pages, as: emit, to: $0) }
+    try console.files.write(to: target, havingRead: readPaths) { write(pages, as: emit, to: $0) }
     return .success
   }
 

@@ -5,7 +5,7 @@ import SettingsPlatform
 import SettingsProject
 import SettingsSyntax
 
-struct PreviewCommand: ParsableCommand {
+struct PreviewCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
     abstract: "Draw a page as it looks on the phone.",
@@ -108,7 +108,7 @@ struct PreviewCommand: ParsableCommand {
     if watch { try WatchSession.rejectStandardInput([file], references) }
   }
 
-  func run() throws {
+  func run(in context: CommandContext) throws -> ExitStatus {
     var request = PreviewRequest()
     request.paths = [file]
     request.input = input.makeSettings(with: references)
@@ -127,7 +127,7 @@ struct PreviewCommand: ParsableCommand {
     request.selection.followedItems = follow
     request.selection.settings = settings
     request.input.color = color.color
-    try request.performAndExit(watching: watch)
+    return try request.run(in: context, watching: watch)
   }
 }
 
@@ -179,7 +179,7 @@ struct PreviewRequest: PlainRequest {
     var input = input
     input.project.fillsPages = true
     input.project.keyword = selection.keyword
-    var run = try PageRun.check(RunInput(paths, input, watch: watch))
+    var run = try PageRun.check(RunInput(paths, input, on: console))
     try run.checkStorage(
       inUse: selection.settings?.isEmpty == false || !selection.followedItems.isEmpty
         || format == .html || isInteractive)
@@ -207,7 +207,7 @@ struct PreviewRequest: PlainRequest {
       var session = try run.makeSession(of: connected.pages, selection)
       _ = session.handle(.show(state))
       if isInteractive {
-        var loop = try TerminalLoop()
+        var loop = try TerminalLoop(console.output)
         let style = pageStyle(console)
         var page = PagePlayer(session, style: style, isASCII: isASCII, width: width)
         loop.run(&page, asksForBackground: style.palette != nil && player.appearance == .auto)
@@ -236,7 +236,7 @@ struct PreviewRequest: PlainRequest {
   /// Writes a drawing to the output file, or to standard output.
   private func write(_ bytes: [UInt8], havingRead paths: [String], on console: Console) throws {
     guard let output else { return console.output.write(bytes) }
-    try OutputFile.write(to: output, havingRead: paths) { $0.write(bytes) }
+    try console.files.write(to: output, havingRead: paths) { $0.write(bytes) }
   }
 
   /// Prints the diagnostics, and remarks about what the drawing lacks.
@@ -266,8 +266,12 @@ struct PreviewRequest: PlainRequest {
   /// Returns the style of the terminal, with filled cards if it has 24-bit color.
   private func pageStyle(_ console: Console) -> TerminalStyle {
     var style = console.outputStyle
-    if style.isEnabled, Terminal.isTerminal(1), Terminal.has24BitColor {
-      let isDark = player.appearance == .auto ? !Terminal.isLight : player.appearance == .dark
+    if style.isEnabled, console.output.isTerminal,
+      Terminal.has24BitColor(environment: console.context.environment)
+    {
+      let isDark =
+        player.appearance == .auto
+        ? !Terminal.isLight(environment: console.context.environment) : player.appearance == .dark
       style.palette = TerminalPalette(isDark: isDark)
     }
     return style
@@ -278,7 +282,7 @@ struct PreviewRequest: PlainRequest {
     _ pages: [SettingsPage], in state: SettingsStateName?, on console: Console
   ) {
     let options = PagePreview.Options(
-      width: width ?? min(80, Terminal.size(1)?.columns ?? 60), isASCII: isASCII,
+      width: width ?? min(80, console.output.terminalSize?.columns ?? 60), isASCII: isASCII,
       style: pageStyle(console))
     let moment = PagePreview.Moment(state: state, keyword: selection.keyword ?? "")
     var lines = 0

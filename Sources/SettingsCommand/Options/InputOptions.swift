@@ -165,7 +165,7 @@ struct RegistryOptions: ParsableArguments {
     var settings = InputSettings()
     settings.project.choice = configuration.choice
     settings.project.registryPaths = files.registry
-    let compiler = try RunInput([], settings).registryCompiler()
+    let compiler = try RunInput([], settings, on: console).registryCompiler()
     console.printDiagnostics(compiler.sortedDiagnostics, in: compiler.sources)
     return compiler.registry
   }

@@ -49,7 +49,8 @@ struct ExtractKindsCommand: ConsoleCommand {
     var settings = InputSettings()
     settings.project.choice = registries.configuration.choice
     settings.project.registryPaths = registries.files.registry
-    console.output.write(try KindExtraction.makeRegistry(RunInput(paths, settings), named: pair))
+    console.output.write(
+      try KindExtraction.makeRegistry(RunInput(paths, settings, on: console), named: pair))
     return .success
   }
 }
@@ -85,7 +86,7 @@ struct ExtractHandlersCommand: ConsoleCommand {
     settings.project.registryPaths = references.registries.registry
     settings.project.allowsOutside = references.allowOutside
     settings.project.dataPaths = references.data
-    let extraction = try HandlerExtraction(RunInput([file], settings))
+    let extraction = try HandlerExtraction(RunInput([file], settings, on: console))
     console.output.write(extraction.text)
     for message in extraction.messages { console.printStatus(message) }
     return ExitStatus(hasProblems: !extraction.messages.isEmpty)

@@ -15,20 +15,21 @@ struct ComparedVersion {
   /// The files of the commit, or nil for a version on disk.
   private let committed: RunInput?
   private let settings: InputSettings
+  private let console: Console
 
   /// Returns true if an argument is a path: standard input, an existing file or directory, or a
   /// link, even if the link is broken.
-  static func pathExists(_ word: String) -> Bool {
-    let disk = DiskFileSystem()
-    return word == RunInput.standardInput || disk.kind(of: word) != nil
-      || disk.linkTarget(at: word) != nil
+  static func pathExists(_ word: String, on console: Console) -> Bool {
+    word == RunInput.standardInput || console.files.kind(of: word) != nil
+      || console.files.linkTarget(at: word) != nil
   }
 
   /// Creates a version on disk or on standard input.
-  init(at path: String, _ settings: InputSettings) {
+  init(at path: String, _ settings: InputSettings, on console: Console) {
     self.path = path
     self.settings = settings
-    isDirectory = DiskFileSystem().kind(of: path) == .directory
+    self.console = console
+    isDirectory = console.files.kind(of: path) == .directory
     committed = nil
     let shown = RunInput.displayName(of: path)
     let stdinFilename = path == RunInput.standardInput ? settings.stdinFilename : nil
@@ -37,8 +38,10 @@ struct ComparedVersion {
 
   /// Creates the version of a path in a commit. Registries and responses in options are read from
   /// disk.
-  init(of revision: String, at path: String, _ settings: InputSettings) throws {
-    let disk = DiskFileSystem()
+  init(
+    of revision: String, at path: String, _ settings: InputSettings, on console: Console
+  ) throws {
+    let disk = console.files
     let path = path == RunInput.standardInput ? settings.stdinFilename ?? path : path
     isDirectory = disk.kind(of: path) == .directory
     let directory = isDirectory ? path : FilePath.directory(of: path)
@@ -63,10 +66,11 @@ struct ComparedVersion {
     name = isDirectory ? revision : place
     self.path = path
     self.settings = settings
+    self.console = console
   }
 
   /// The input for a run on this version.
-  var input: RunInput { committed ?? RunInput([path], settings) }
+  var input: RunInput { committed ?? RunInput([path], settings, on: console) }
 
   /// Checks the page. Standard input without a file name is treated as a file in the directory of
   /// the other version. Its contents determine whether it is YAML or JSON.
@@ -77,6 +81,7 @@ struct ComparedVersion {
       let directory = FilePath.directory(of: other.path)
       settings.stdinFilename = FilePath.join(directory, RunInput.displayName(of: path))
     }
-    return try PageRun.check(RunInput([path], settings), orConfiguredLike: other.path)
+    return try PageRun.check(
+      RunInput([path], settings, on: console), orConfiguredLike: other.path)
   }
 }

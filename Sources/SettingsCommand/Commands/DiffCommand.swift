@@ -90,7 +90,7 @@ struct DiffCommand: ConsoleCommand {
     var settings = input.makeSettings(with: references)
     // Each page gets half of the budget, because both are in memory at the same time.
     settings.project.budget.fileBytes /= 2
-    let (old, new) = try comparedVersions(settings)
+    let (old, new) = try comparedVersions(settings, on: console)
     if old.isDirectory, new.isDirectory { return try compareProjects(old, new, console) }
     if let directory = [old, new].first(where: \.isDirectory) {
       throw RunFailure(
@@ -114,12 +114,12 @@ struct DiffCommand: ConsoleCommand {
     known.add(report.diff, from: report.old)
     report.appChanges = before.appDiff(to: &after, besides: known).changes
     let text = format.write(
-      report, width: Terminal.size(1)?.columns ?? 100, style: console.outputStyle)
+      report, width: console.output.terminalSize?.columns ?? 100, style: console.outputStyle)
     if format.isData { console.output.write(text) } else { console.printOutput(text) }
     if report.isEmpty { printNoDifferences(on: console) }
     if let images, !report.isEmpty {
       var names = FileNames()
-      let path = try writeImage(of: report, named: report.newName, in: images, &names)
+      let path = try writeImage(of: report, named: report.newName, in: images, &names, on: console)
       console.output.write(format.image(at: path))
     }
     return ExitStatus(
@@ -134,10 +134,10 @@ struct DiffCommand: ConsoleCommand {
   /// Returns the two versions that the arguments specify. A path that exists takes precedence over
   /// a commit of the same name.
   private func comparedVersions(
-    _ settings: InputSettings
+    _ settings: InputSettings, on console: Console
   ) throws -> (old: ComparedVersion, new: ComparedVersion) {
     var (words, path) = ([old, new ?? "."], path)
-    var isPath = words.map(ComparedVersion.pathExists)
+    var isPath = words.map { ComparedVersion.pathExists($0, on: console) }
     if !isPath[0], let dots = old.firstRange(of: ".."), old[dots.upperBound...].first != "/" {
       if path != nil { throw RunFailure("'\(Excerpt.quoted(old))' accepts at most one path") }
       guard old[dots.upperBound...].first != "." else {
@@ -165,8 +165,9 @@ struct DiffCommand: ConsoleCommand {
       if !data.isEmpty { settings.project.dataPaths = data }
       let (word, isPath) = version
       return isPath
-        ? ComparedVersion(at: word, settings)
-        : try ComparedVersion(of: word, at: path ?? place ?? ".", settings)
+        ? ComparedVersion(at: word, settings, on: console)
+        : try ComparedVersion(
+          of: word, at: path ?? place ?? ".", settings, on: console)
     }
     return (versions[0], versions[1])
   }
@@ -187,7 +188,7 @@ struct DiffCommand: ConsoleCommand {
     var isFailure = !comparison.errors.isEmpty
     var writer = ProjectDiffWriter(
       format, from: old.name, to: new.name,
-      layout: (width: Terminal.size(1)?.columns ?? 100, style: console.outputStyle)
+      layout: (width: console.output.terminalSize?.columns ?? 100, style: console.outputStyle)
     ) { piece in
       if format.isData { console.output.write(piece) } else { console.printOutput(Array(piece)) }
       return !console.output.hasFailed
@@ -201,7 +202,9 @@ struct DiffCommand: ConsoleCommand {
           for page in pages {
             writer.add(page)
             if let images, case .updated(let report) = page.change {
-              writer.addImage(at: try writeImage(of: report, named: page.path, in: images, &names))
+              writer.addImage(
+                at: try writeImage(
+                  of: report, named: page.path, in: images, &names, on: console))
             }
           }
           return .success
@@ -235,12 +238,13 @@ struct DiffCommand: ConsoleCommand {
 
   /// Writes the picture of a changed page into a directory. Returns its path.
   private func writeImage(
-    of report: DiffReport, named page: String, in directory: String, _ names: inout FileNames
+    of report: DiffReport, named page: String, in directory: String, _ names: inout FileNames,
+    on console: Console
   ) throws -> String {
     let stem = FilePath.join(FilePath.directory(of: page), FilePath.stem(of: page))
     let path = FilePath.join(directory, names.makeName(for: stem, suffix: ".svg"))
-    try OutputFile.makeDirectory(directory, within: directory)
-    try OutputFile.write(to: path, havingRead: []) {
+    try console.files.createDirectory(at: directory, within: directory)
+    try console.files.write(to: path, havingRead: []) {
       $0.write(Array(DiffScreen.svg(of: report).utf8))
     }
     return path

@@ -60,14 +60,14 @@ struct MigrateCommand: ConsoleCommand {
   ) throws -> ExitStatus {
     var settings = input.settings
     settings.project.registryPaths = registries.registry
-    let input = RunInput([file], settings)
+    let input = RunInput([file], settings, on: console)
     let migration = try Migration.migrate(input, output: output.output)
     console.printDiagnostics(migration.warnings, in: migration.sources)
     if let target = migration.target {
-      let before = try OutputFile.previousContents(at: target)
+      let before = try console.files.previousContents(at: target)
       let count = changes.count
       try changes.add(target, from: before, to: migration.page, remark: nil) {
-        () throws(FileError) in try AtomicFile.write(migration.page, to: target)
+        () throws(FileError) in try console.files.write(migration.page, to: target)
       }
       if changes.count == count {
         console.printStatus("unchanged \(target)")

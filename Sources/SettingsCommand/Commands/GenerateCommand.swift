@@ -67,7 +67,7 @@ struct GenerateCommand: ConsoleCommand {
     settings.project.app = app.app
     settings.project.collectsPages = true
     let validation = makeValidateRequest(settings)
-    var workspace = try validation.makeWorkspace()
+    var workspace = try validation.makeWorkspace(on: console)
     guard workspace.files.hasDirectories else {
       throw RunFailure(
         "'\(Excerpt.quoted(directory))' is not a directory; code is generated from a whole project")
@@ -100,9 +100,9 @@ struct GenerateCommand: ConsoleCommand {
     for (target, files) in generated
     where changes.mode == .write && files.contains(where: { !$0.isCurrent }) {
       if let boundary = target.boundary {
-        try OutputFile.makeDirectory(target.output, within: boundary)
+        try console.files.createDirectory(at: target.output, within: boundary)
       } else {
-        try OutputFile.makeDirectories(target.output)
+        try console.files.createDirectory(at: target.output)
       }
     }
     let files = generated.flatMap(\.files)
@@ -127,7 +127,7 @@ struct GenerateCommand: ConsoleCommand {
     var changes = FileChanges(changes.mode, "generated", on: console)
     for file in files {
       try changes.add(file.path, from: file.before, to: file.bytes, remark: quiet ? nil : "") {
-        () throws(FileError) in try AtomicFile.write(file.bytes, to: file.path)
+        () throws(FileError) in try console.files.write(file.bytes, to: file.path)
       }
     }
     let isGood = changes.mode == .write || obsolete.isEmpty

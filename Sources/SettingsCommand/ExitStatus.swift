@@ -23,28 +23,21 @@ enum ExitStatus: Int32 {
   /// The error that ends a command with this status.
   var code: ExitCode { ExitCode(rawValue) }
 
-  /// Ends the process with the exit status of an error: the status of a command that has ended,
-  /// success after printing help or the version, and failure after incorrect usage, for which
-  /// ArgumentParser would choose 64.
-  static func exitProcess(with error: any Error) -> Never {
-    if let code = error as? ExitCode { CurrentProcess.end(code.rawValue) }
-    let isRequest = SettingsC.exitCode(for: error) == .success
-    let stream = isRequest ? StandardStream.output() : StandardStream.error()
+  /// Prints an error, and returns the exit status: the status of a command that has ended, success
+  /// after printing help or the version, and failure after incorrect usage, for which ArgumentParser
+  /// would choose 64.
+  init(printing error: any Error, in context: CommandContext) {
+    if let code = error as? ExitCode {
+      self = ExitStatus(rawValue: code.rawValue) ?? .failure
+      return
+    }
+    let isRequest = RootCommand.exitCode(for: error) == .success
+    let console = Console(color: .auto, in: context)
+    let stream = isRequest ? console.output : console.messages
     // The message contains arguments, which may contain any characters.
-    let message = VisibleText.escaping(SettingsC.fullMessage(for: error), keepingLineBreaks: true)
+    let message = VisibleText.escaping(
+      RootCommand.fullMessage(for: error), keepingLineBreaks: true)
     if !message.isEmpty { stream.write(message + "\n") }
-    var isWritten = true
-    do {
-      try stream.flush()
-    } catch StreamError.failed(let error) {
-      isWritten = false
-      if isRequest {
-        let console = Console(color: .auto)
-        console.printError(error)
-        try? console.messages.flush()
-      }
-    } catch {}
-    CurrentProcess.end(
-      ExitStatus(isFailure: !isRequest || !isWritten, hasProblems: false).rawValue)
+    self = console.run { ExitStatus(isFailure: !isRequest, hasProblems: false) }
   }
 }

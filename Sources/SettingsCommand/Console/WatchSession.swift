@@ -17,17 +17,16 @@ final class WatchSession {
   private var changes: [String] = []
 
   /// Runs a command repeatedly until the reader of its output closes the pipe.
-  func watch(color: ColorChoice, _ work: (Console) throws -> ExitStatus) throws -> Never {
+  func watch(
+    color: ColorChoice, in context: CommandContext, _ work: (Console) throws -> ExitStatus
+  ) -> ExitStatus {
     let watch = FileWatch(fileSystem)
     while true {
-      do {
-        let console = Console(color: color, watch: self)
-        try console.run { try work(console) }
-      } catch is ExitCode {
-        // The next run may have another exit status.
-      }
+      let console = Console(color: color, in: context, watch: self)
+      // The next run may have another exit status.
+      _ = console.run { try work(console) }
       switch watch.waitForChange() {
-      case .readerIsGone: throw ExitStatus.success.code
+      case .readerIsGone: return .success
       case .changed(let paths):
         changes = paths
         prepareNextRun(paths)

@@ -31,7 +31,7 @@ struct ConfigCommand: ConsoleCommand {
   @OptionGroup var color: ColorOption
 
   func run(on console: Console) throws -> ExitStatus {
-    let input = RunInput([], input.makeSettings(with: references))
+    let input = RunInput([], input.makeSettings(with: references), on: console)
     let path = path == RunInput.standardInput ? input.standardInputPath : path
     let effective = try EffectiveConfiguration.load(for: path, input)
     let listing = ConfigurationListing(effective, of: path)

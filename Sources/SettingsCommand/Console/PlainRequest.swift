@@ -49,18 +49,18 @@ extension PlainRequest {
     guard isComplete else { return nil }
   }
 
-  /// Runs the command and ends it with its exit status.
+  /// Runs the command.
   ///
   /// - Parameter watching: true to run the command again whenever a file changes.
-  func performAndExit(watching: Bool = false) throws -> Never {
+  func run(in context: CommandContext, watching: Bool = false) throws -> ExitStatus {
     guard watching else {
-      let console = Console(color: input.color)
-      try console.run { try run(on: console) }
+      let console = Console(color: input.color, in: context)
+      return console.run { try run(on: console) }
     }
     let session = WatchSession()
     var request = self
     request.watch = session
-    try session.watch(color: input.color, request.run)
+    return session.watch(color: input.color, in: context, request.run)
   }
 
   /// Splits '--option=value', or uses the next argument as the value.

@@ -5,7 +5,7 @@ import SettingsPlatform
 import SettingsProject
 import SettingsSyntax
 
-struct ValidateCommand: ParsableCommand {
+struct ValidateCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
     abstract: "Check files and directories.",
@@ -63,7 +63,7 @@ struct ValidateCommand: ParsableCommand {
     if watch { try WatchSession.rejectStandardInput(paths, references) }
   }
 
-  func run() throws {
+  func run(in context: CommandContext) throws -> ExitStatus {
     var request = ValidateRequest()
     request.paths = paths
     request.input = input.makeSettings(with: references)
@@ -76,7 +76,7 @@ struct ValidateCommand: ParsableCommand {
     request.baselinePath = baselines.baseline
     request.newBaselinePath = baselines.writeBaseline
     request.input.color = color.color
-    try request.performAndExit(watching: watch)
+    return try request.run(in: context, watching: watch)
   }
 }
 
@@ -128,7 +128,7 @@ struct ValidateRequest: PlainRequest {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    var workspace = try watch?.workspace ?? makeWorkspace()
+    var workspace = try watch?.workspace ?? makeWorkspace(on: console)
     return try checkWorkspace(&workspace, on: console)
   }
 
@@ -150,7 +150,7 @@ struct ValidateRequest: PlainRequest {
     for notice in fixes.notices { console.printError(notice) }
     if changeMode != .write { return try show(fixes, of: run, console) }
     let written = run.writeFixes(fixes) { file throws(FileError) in
-      try AtomicFile.replace(file.before, with: file.after, at: file.path)
+      try console.files.replace(file.before, with: file.after, at: file.path)
     }
     for error in written.errors { console.printError(error) }
     if input.readsStandardInput {
@@ -164,8 +164,8 @@ struct ValidateRequest: PlainRequest {
   // MARK: Checking
 
   /// Returns a workspace with the files. They have not been checked yet.
-  func makeWorkspace() throws -> Workspace {
-    let files = try ProjectFiles(RunInput(paths.isEmpty ? ["."] : paths, input, watch: watch))
+  func makeWorkspace(on console: Console) throws -> Workspace {
+    let files = try ProjectFiles(RunInput(paths.isEmpty ? ["."] : paths, input, on: console))
     return Workspace(files, skippingUnrecognized: skipsUnrecognized) { checkFiles($0) }
   }
 
@@ -236,7 +236,7 @@ struct ValidateRequest: PlainRequest {
   ) throws -> ExitStatus {
     for error in run.failures { console.printError(error) }
     let baseline = try run.makeBaseline(for: path)
-    try AtomicFile.write(baseline.fileContents(), to: path)
+    try console.files.write(baseline.fileContents(), to: path)
     let entries = counted(baseline.entries.count, "entry", "entries")
     console.printStatus("wrote \(entries) for \(counted(baseline.fileCount, "file")) to \(path)")
     return .success

@@ -28,7 +28,7 @@ struct InitCommand: ConsoleCommand {
   @OptionGroup var color: ColorOption
 
   func run(on console: Console) throws -> ExitStatus {
-    let start = try ProjectStart(in: directory, DiskFileSystem())
+    let start = try ProjectStart(in: directory, console.inputFiles)
     for remark in start.remarks { console.printError(remark) }
     console.printStatus(
       start.documentCount == 0
@@ -40,9 +40,9 @@ struct InitCommand: ConsoleCommand {
       let bytes = Array(file.text.utf8)
       try changes.add(path, from: nil, to: bytes, remark: ": \(file.summary)") {
         () throws(FileError) in
-        try OutputFile.makeDirectory(
-          FilePath.directory(of: path), within: FilePath.normalized(directory))
-        guard try AtomicFile.create(bytes, at: path) else {
+        try console.files.createDirectory(
+          at: FilePath.directory(of: path), within: FilePath.normalized(directory))
+        guard try console.files.create(bytes, at: path) else {
           throw FileError(path: path, reason: .system("the file already exists"))
         }
       }

@@ -8,32 +8,43 @@ import SettingsSyntax
 ///
 /// Results are written to `output`, messages about the run to `messages`.
 struct Console {
-  let output = StandardStream.output()
-  let messages = StandardStream.error()
+  let output: StandardStream
+  let messages: StandardStream
   let outputStyle: TerminalStyle
   let messageStyle: TerminalStyle
+  let context: CommandContext
+  /// The files that the command reads. With `--watch`, they are recorded.
+  let inputFiles: any FileSystem
   private let watch: WatchSession?
   /// True if the streams are the log of a GitHub Actions step.
-  private let isGitHubLog = Environment.value("GITHUB_ACTIONS") == "true"
+  let isGitHubLog: Bool
 
   /// - Parameter watch: the session of a run with `--watch`, or nil.
-  init(color: ColorChoice, watch: WatchSession? = nil) {
+  init(color: ColorChoice, in context: CommandContext, watch: WatchSession? = nil) {
+    self.context = context
     self.watch = watch
-    func style(_ descriptor: Int32) -> TerminalStyle {
+    inputFiles = watch?.fileSystem ?? context.fileSystem
+    isGitHubLog = context.environment("GITHUB_ACTIONS") == "true"
+    func style(of stream: StandardStream) -> TerminalStyle {
       TerminalStyle(
         isEnabled: color.isColored(
-          environment: Environment.value, isTerminal: Terminal.isTerminal(descriptor)),
-        columns: Terminal.size(descriptor)?.columns)
+          environment: context.environment, isTerminal: stream.isTerminal),
+        columns: stream.terminalSize?.columns)
     }
-    outputStyle = style(1)
-    messageStyle = style(2)
-    if let watch { output.write(watch.runHeader(isTerminal: Terminal.isTerminal(1))) }
+    output = context.openOutput()
+    messages = context.openMessages()
+    outputStyle = style(of: output)
+    messageStyle = style(of: messages)
+    if let watch { output.write(watch.runHeader(isTerminal: output.isTerminal)) }
   }
+
+  /// The files that the command writes.
+  var files: any WritableFileSystem { context.fileSystem }
 
   // MARK: Running commands
 
-  /// Runs a command, prints its error if it throws, and ends the command with its exit status.
-  func run(_ work: () throws -> ExitStatus) throws -> Never {
+  /// Runs a command, prints its error if it throws, and returns its exit status.
+  func run(_ work: () throws -> ExitStatus) -> ExitStatus {
     var status = status(of: work)
     do {
       try output.flush()
@@ -45,7 +56,7 @@ struct Console {
     }
     if let watch { messages.write(messageStyle.dim(watch.status) + "\n") }
     try? messages.flush()
-    throw status.code
+    return status
   }
 
   /// Runs a part of a command. Prints the error if it throws.

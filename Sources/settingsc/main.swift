@@ -1,0 +1,3 @@
+import SettingsCommand
+
+SettingsProgram.runAndExit()
