@@ -35,7 +35,6 @@ let package = Package(
   products: [
     .executable(name: "settingsc", targets: ["settingsc"]),
     .library(name: "SettingsKit", targets: ["SettingsKit"]),
-    .plugin(name: "SettingsPages", targets: ["SettingsPages"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -63,8 +62,7 @@ let package = Package(
       swiftSettings: strict),
     // The script and the style of pages that play in a browser.
     .target(
-      name: "SettingsPlayer",
-      resources: ["player.js", "player.css", "gallery.js", "report.css"].map { .embedInCode($0) },
+      name: "SettingsPlayer", exclude: ["player.js", "player.css", "gallery.js", "report.css"],
       swiftSettings: strict),
     .target(
       name: "SettingsProject",
@@ -94,19 +92,15 @@ let package = Package(
       swiftSettings: small),
     .executableTarget(
       name: "settingsc", dependencies: ["SettingsCommand"], swiftSettings: strict),
-    // Builds the pages of a package's target: docs/APP.md.
-    .plugin(
-      name: "SettingsPages", capability: .buildTool(), dependencies: ["settingsc"],
-      path: "Sources/SettingsPages"),
     .executableTarget(
       name: "settingsc-dev",
       dependencies: [
         "SettingsSyntax", "SettingsRuntime", "SettingsModel", "SettingsCompiler", "SettingsOutput",
         "SettingsProject", "SettingsPlatform", "SettingsSources", "SettingsKit", "TestSupport",
-        "Generation",
+        "Generation", "CaseRunner",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "Tests/Tools",
+      path: "scripts/dev/settingsc-dev",
       swiftSettings: strict),
 
     .target(
@@ -117,9 +111,15 @@ let package = Package(
       name: "Generation",
       dependencies: [
         "SettingsSyntax", "SettingsRuntime", "SettingsModel", "SettingsOutput", "SettingsPlatform",
-        "SettingsPlayer",
       ],
-      path: "Tests/Generation", swiftSettings: strict),
+      path: "scripts/dev/Generation", swiftSettings: strict),
+    .target(
+      name: "CaseRunner",
+      dependencies: ["SettingsCommand", "SettingsOutput", "SettingsPlatform", "SettingsSyntax"],
+      path: "Tests/CaseRunner", swiftSettings: strict),
+    .testTarget(
+      name: "CaseTests", dependencies: ["CaseRunner", "TestSupport"], path: "Tests/CaseTests",
+      swiftSettings: strict),
     unitTests(of: "SettingsSyntax", with: ["SettingsRuntime"]),
     unitTests(of: "SettingsModel", with: ["SettingsSyntax", "SettingsRuntime", "Generation"]),
     unitTests(
@@ -145,8 +145,7 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "settingsc", "settingsc-dev", "SettingsPlatform", "SettingsSyntax", "TestSupport",
-        "Generation",
+        "CaseRunner", "SettingsPlatform", "SettingsSyntax", "TestSupport", "Generation",
       ],
       path: "Tests/CommandLine", swiftSettings: strict),
   ]
@@ -172,8 +171,20 @@ package.targets.append(
       name: "FuzzingTests", dependencies: fuzzed, path: "Tests/Fuzzing",
       exclude: fuzzData + ["Engine"], swiftSettings: strict))
 
+// Builds the pages of a package's target: docs/APP.md. The program is compiled a second time for the
+// plugin, because build tools have other settings, so test builds leave it out.
+if Context.environment["SETTINGSC_PLUGIN"] != "0" {
+  package.products.append(.plugin(name: "SettingsPages", targets: ["SettingsPages"]))
+  package.targets.append(
+    .plugin(
+      name: "SettingsPages", capability: .buildTool(), dependencies: ["settingsc"],
+      path: "Sources/SettingsPages"))
+}
+
 // pre-commit sets this variable and builds the hook from source for each user. Only the product is
 // needed.
 if Context.environment["PRE_COMMIT"] == "1" {
-  package.targets.removeAll { $0.isTest || ($0.path ?? "").hasPrefix("Tests/") }
+  package.targets.removeAll { target in
+    target.isTest || ["Tests/", "scripts/"].contains { (target.path ?? "").hasPrefix($0) }
+  }
 }

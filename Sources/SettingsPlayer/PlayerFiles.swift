@@ -1,26 +1,1318 @@
-/// The scripts and the styles of pages for a browser. The build embeds the files of this folder.
-/// Indentation and the lines of comments are left out, because each page has a copy.
+// Written by `settingsc-dev generate`; do not edit.
+// swift-format-ignore-file
+
+/// The scripts and the styles of pages for a browser.
+///
+/// String literals compile at once. An array literal of the bytes takes the compiler 10 seconds.
 public enum PlayerFiles {
-  /// The script, as JavaScript without dependencies.
-  public static var script: [UInt8] { compact(PackageResources.player_js) }
-  /// The style sheet.
-  public static var style: [UInt8] { compact(PackageResources.player_css) }
+  /// The script, as JavaScript without dependencies. Made of `player.js`.
+  public static var script: [UInt8] {
+    Array(
+      ##"""
+      "use strict";
+      function bare(object) {
+      return Object.assign(Object.create(null), object);
+      }
+      function makePageState() {
+      return { keyword: "", choices: [], state: null, values: bare() };
+      }
+      function makeSession(data) {
+      const session = {
+      data: { ...data, pages: bare(data.pages), keys: bare(data.keys) },
+      path: [data.start],
+      values: bare(data.values),
+      flags: new Set(data.flags ?? []),
+      variants: bare(data.variants),
+      version: data.version ?? null,
+      platform: data.platform,
+      pageStates: bare(),
+      };
+      const first = pageState(session);
+      first.keyword = data.keyword ?? "";
+      first.state = data.state ?? null;
+      return session;
+      }
+      const shownPageID = (session) => session.path[session.path.length - 1];
+      function pageState(session) {
+      return (session.pageStates[shownPageID(session)] ??= makePageState());
+      }
+      function handle(session, event) {
+      switch (event.type) {
+      case "set": return storeValue(session, event.key, event.value);
+      case "change": return changeRow(session, event.row, event.value);
+      case "toggle": {
+      const row = currentRow(session, event.row);
+      return row && typeof row.value === "boolean" ? changeRow(session, event.row, !row.value) : [];
+      }
+      case "tap": return tapRow(session, event.row);
+      case "search":
+      pageState(session).keyword = event.keyword;
+      return shownPage(session).tool?.search === "remote"
+      ? [{ type: "fetch", keyword: event.keyword }] : [];
+      case "select": return selectOption(session, event);
+      case "clear": {
+      const state = pageState(session);
+      state.choices = state.choices.filter((choice) => choice.children[0] !== event.child);
+      return delegateCalls(session, "didClear", event.child, null);
+      }
+      case "flag":
+      if (event.isOn) session.flags.add(event.name);
+      else session.flags.delete(event.name);
+      break;
+      case "variant": session.variants[event.name] = event.value; break;
+      case "version": session.version = event.version ?? null; break;
+      case "platform": session.platform = event.platform; break;
+      case "show": pageState(session).state = event.state ?? null; break;
+      case "back": closePage(session); break;
+      }
+      return [];
+      }
+      function shownPage(session) {
+      return session.data.pages[shownPageID(session)] ?? {};
+      }
+      function closePage(session) {
+      if (session.path.length > 1) session.path.pop();
+      }
+      function storeValue(session, key, value) {
+      if (value === null || value === undefined) delete session.values[key];
+      else session.values[key] = value;
+      return [{ type: "store", key, value: value ?? null }];
+      }
+      function changeRow(session, id, value) {
+      const row = currentRow(session, id);
+      if (!row || !("stored" in row.source)) return [];
+      let effects = [];
+      if (row.source.key) effects = storeValue(session, row.source.key, value);
+      else pageState(session).values[id] = value;
+      const calls = (row.source.events ?? []).filter((selector) => typeof selector === "string");
+      return effects.concat(calls.map((selector) => ({ type: "call", selector, argument: value })));
+      }
+      function tapRow(session, id) {
+      const row = currentRow(session, id);
+      if (!row) return [];
+      const { source } = row;
+      const effects = [];
+      let dismisses = Boolean(source.action);
+      const section = currentPage(session).sections.find((section) =>
+      section.items.some((item) => item.source.id === id));
+      if (section?.source.mode && source.option !== undefined) {
+      const value = toggledSelection(section, source.option);
+      dismisses = section.source.mode === "single";
+      if (section.source.key) effects.push(...storeValue(session, section.source.key, value));
+      else pageState(session).values[section.source.id] = value;
+      }
+      if (source.action) effects.push({ type: "call", selector: source.action });
+      if (source.url) effects.push({ type: "open", url: source.url });
+      if (dismisses && shownPage(session).dismissal === "onSelect") {
+      effects.push({ type: "dismiss" });
+      closePage(session);
+      }
+      if (source.presents) {
+      effects.push({ type: "present", page: source.presents });
+      if (session.data.pages[source.presents]) {
+      delete session.pageStates[source.presents];
+      session.path.push(source.presents);
+      }
+      }
+      return effects;
+      }
+      function toggledSelection(section, option) {
+      if (section.source.mode === "single") return option;
+      const chosen = chosenValues(section.chosen);
+      const isChosen = (value) => chosen.some((other) => isEqual(other, value));
+      return section.items.map((item) => item.source.option).filter((value) =>
+      value !== undefined && (isEqual(value, option) ? !isChosen(value) : isChosen(value)));
+      }
+      function chosenValues(selection) {
+      if (Array.isArray(selection)) return selection;
+      return selection === null || selection === undefined ? [] : [selection];
+      }
+      function selectOption(session, event) {
+      const option = findOption(shownPage(session), event);
+      if (!option || event.children.length === 0) return [];
+      const { children, section, value } = event;
+      const state = pageState(session);
+      const isSame = (choice) => isEqual(choice, { children, section, value });
+      const isChosen = !state.choices.some(isSame);
+      if (isChosen) state.choices.push({ children, section, value });
+      else state.choices = state.choices.filter((choice) => !isSame(choice));
+      return delegateCalls(session, isChosen ? "didSelect" : "didDeselect", children[0], option.id);
+      }
+      function findOption(page, { children, section, value }) {
+      const inner = children.reduce(
+      (page, id) => page?.children?.find((child) => child.id === id)?.page, page);
+      return inner?.sections?.find((other) => other.id === section)?.items
+      ?.find((item) => item.option !== undefined && isEqual(item.option, value));
+      }
+      function delegateCalls(session, event, child, argument) {
+      return (shownPage(session).delegates ?? [])
+      .filter((delegate) => delegate.child === child && delegate.event === event)
+      .map((delegate) => ({ type: "call", selector: delegate.selector, argument }));
+      }
+      function isEqual(one, other) {
+      return one === other || JSON.stringify(one) === JSON.stringify(other);
+      }
+      class Undecided extends Error {}
+      function typeOf(value) {
+      if (value === null || value === undefined) return "null";
+      if (Array.isArray(value)) return "list";
+      return typeof value;
+      }
+      function holds(session, test) {
+      if (!test) return true;
+      try {
+      return isTrue(session, test);
+      } catch (error) {
+      if (error instanceof Undecided) return true;
+      throw error;
+      }
+      }
+      function isTrue(session, test) {
+      if ("not" in test) return !isTrue(session, test.not);
+      if ("all" in test) return test.all.every((inner) => isTrue(session, inner));
+      if ("any" in test) return test.any.some((inner) => isTrue(session, inner));
+      if (test.operator === "in") return isMember(session, test);
+      if (test.operator) {
+      return compare(test.operator, operand(session, test.left), operand(session, test.right));
+      }
+      const { kind, value } = operand(session, test);
+      if (kind === "scalar" || kind === "option") return value !== null && value !== false;
+      return kind === "list" ? value.length > 0 : kind !== "missing";
+      }
+      function operand(session, test) {
+      if ("value" in test) return { kind: "scalar", value: test.value };
+      if (!("name" in test)) return { kind: "scalar", value: isTrue(session, test) };
+      const { name } = test;
+      if (name === "app.version") {
+      const version = parseVersion(session.version);
+      return version ? { kind: "version", value: version } : { kind: "missing" };
+      }
+      if (name === "platform") return { kind: "scalar", value: session.platform };
+      if (name.startsWith("flags.")) {
+      const flag = name.slice("flags.".length);
+      if (flag in session.variants) return { kind: "scalar", value: session.variants[flag] };
+      return { kind: "option", value: session.flags.has(flag), options: [""] };
+      }
+      const value = lookUp(session, name).value;
+      const type = typeOf(value);
+      if (type === "null") return { kind: "missing" };
+      const key = session.data.keys?.[name];
+      if (key?.type === "choice") return { kind: "option", value, options: key.values ?? [] };
+      if (type === "list") return { kind: "list", value };
+      return type === "object" ? { kind: "object" } : { kind: "scalar", value };
+      }
+      function operandType({ kind, value }) {
+      switch (kind) {
+      case "missing": return "null";
+      case "version": return "string";
+      case "list": case "object": return kind;
+      default: return typeOf(value);
+      }
+      }
+      function mayEqual(one, other) {
+      const [a, b] = [operandType(one), operandType(other)];
+      return a === "null" || b === "null" || (a === b && a !== "list" && a !== "object");
+      }
+      function mayBecome(one, other) {
+      const type = operandType(other);
+      return one.kind === "option" && one.options.some((value) => typeOf(value) === type);
+      }
+      function areEqual(one, other) {
+      const versions = comparedVersions(one, other);
+      if (versions) return compareNumbers(...versions) === 0;
+      const hasValue = ({ kind }) => kind === "scalar" || kind === "option";
+      if (hasValue(one) && hasValue(other)) return isEqual(one.value, other.value);
+      return operandType(one) === "null" && operandType(other) === "null";
+      }
+      function compare(operator, one, other) {
+      const isOrder = operator !== "==" && operator !== "!=";
+      if (isOrder || !(mayBecome(one, other) || mayBecome(other, one))) {
+      if (!mayEqual(one, other)) throw new Undecided();
+      }
+      if (!isOrder) return areEqual(one, other) === (operator === "==");
+      if (operandType(one) === "null" || operandType(other) === "null") return false;
+      const order = comparisonResult(one, other);
+      switch (operator) {
+      case "<": return order < 0;
+      case "<=": return order <= 0;
+      case ">": return order > 0;
+      default: return order >= 0;
+      }
+      }
+      function comparisonResult(one, other) {
+      const versions = comparedVersions(one, other);
+      if (versions) return compareNumbers(...versions);
+      const [a, b] = [one.value, other.value];
+      if (typeof a === "number" && typeof b === "number") return a - b;
+      if (typeof a === "string" && typeof b === "string") return compareText(a, b);
+      throw new Undecided();
+      }
+      function compareText(a, b) {
+      return compareNumbers([...a].map((c) => c.codePointAt(0)), [...b].map((c) => c.codePointAt(0)));
+      }
+      function compareNumbers(a, b) {
+      for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
+      const difference = (a[index] ?? -1) - (b[index] ?? -1);
+      if (difference !== 0) return difference;
+      }
+      return 0;
+      }
+      function comparedVersions(one, other) {
+      if (one.kind !== "version" && other.kind !== "version") return null;
+      const versions = [one, other].map(({ kind, value }) =>
+      kind === "version" ? value : parseVersion(value));
+      return versions.every(Boolean) ? versions : null;
+      }
+      function parseVersion(text) {
+      if (typeof text !== "string" || !/^[0-9]{1,9}(\.[0-9]{1,9}){0,3}$/.test(text)) return null;
+      const numbers = text.split(".").map(Number);
+      while (numbers[numbers.length - 1] === 0) numbers.pop();
+      return numbers;
+      }
+      function isMember(session, test) {
+      const left = operand(session, test.left);
+      let isComparable = test.values.length === 0;
+      for (const value of test.values) {
+      const other = { kind: "scalar", value };
+      if (!mayEqual(left, other) && !mayBecome(left, other)) continue;
+      isComparable = true;
+      if (areEqual(left, other)) return true;
+      }
+      if (!isComparable) throw new Undecided();
+      return false;
+      }
+      function lookUp(session, name) {
+      const key = session.data.keys?.[name];
+      const stored = session.values[name];
+      if (!key) return { value: stored, isStored: stored !== undefined };
+      const isStored = stored !== undefined && accepts(key, stored);
+      return { value: isStored ? stored : key.default, isStored };
+      }
+      function accepts(key, value) {
+      const isOption = (value) => (key.values ?? []).some((other) => isEqual(other, value));
+      switch (key.type) {
+      case "any": return value !== null;
+      case "version": return parseVersion(value) !== null;
+      case "choice": return isOption(value);
+      case "choices": return Array.isArray(value) && value.every(isOption);
+      default: return typeof value === key.type;
+      }
+      }
+      function shownText(session, name) {
+      const { value } = lookUp(session, name);
+      if (value === undefined) return null;
+      const key = session.data.keys?.[name];
+      const text = (value) => {
+      const option = key?.options?.find((option) => isEqual(option.value, value));
+      if (option) return option.title;
+      if (typeof value === "boolean") return value ? "On" : "Off";
+      return Array.isArray(value) ? value.map(text).join(", ") : plainText(value);
+      };
+      const shown = text(value);
+      return key?.secret && shown ? "********" : shown;
+      }
+      function plainText(value) {
+      if (Array.isArray(value)) return value.map(plainText).join(", ");
+      if (typeof value === "number") return numberText(value);
+      return typeOf(value) === "object" ? JSON.stringify(value) : String(value ?? "");
+      }
+      function numberText(value) {
+      const size = Math.abs(value);
+      if (size === 0 || (size >= 1e-4 && size < 2 ** 63)) return String(value);
+      const [digits, exponent] = value.toExponential().split("e");
+      return `${digits}e${exponent[0]}${exponent.slice(1).padStart(2, "0")}`;
+      }
+      function currentPage(session) {
+      return makePage(session, shownPage(session), pageState(session).values);
+      }
+      function makePage(session, source, values) {
+      return {
+      source,
+      sections: (source.sections ?? []).filter((section) => holds(session, section.visibleIf))
+      .map((section) => makeSection(session, section, values)),
+      children: (source.children ?? []).map((child) => ({
+      source: child, page: makePage(session, child.page, values),
+      })),
+      };
+      }
+      function makeSection(session, source, values) {
+      const isEnabled = holds(session, source.enabledIf);
+      let { chosen } = source;
+      let isMarked = false;
+      if (source.mode) {
+      const found = source.key ? lookUp(session, source.key) : { isStored: false };
+      if (found.isStored) [chosen, isMarked] = [found.value, true];
+      if (source.id in values) [chosen, isMarked] = [values[source.id], true];
+      }
+      const items = (source.items ?? []).filter((item) => holds(session, item.visibleIf)).map((item) => {
+      const row = makeRow(session, item, values);
+      row.isEnabled = row.isEnabled && isEnabled;
+      if (isMarked && item.option !== undefined) {
+      row.isChosen = chosenValues(chosen).some((value) => isEqual(value, item.option));
+      }
+      return row;
+      });
+      return { source, items, chosen };
+      }
+      function makeRow(session, source, values) {
+      const row = {
+      source, isEnabled: holds(session, source.enabledIf), isChosen: source.chosen ?? false,
+      value: source.stored, shown: source.shows ? shownText(session, source.shows) : null,
+      };
+      if ("stored" in source) {
+      if (source.key) {
+      const found = lookUp(session, source.key);
+      if (found.isStored) row.value = found.value;
+      }
+      if (source.id in values) row.value = values[source.id];
+      }
+      return row;
+      }
+      function currentRow(session, id) {
+      return allRows(currentPage(session)).find((row) => row.source.id === id && row.isEnabled);
+      }
+      function allRows(page) {
+      return page.sections.flatMap((section) => section.items)
+      .concat(page.children.flatMap((child) => allRows(child.page)));
+      }
+      function visiblePage(session) {
+      const page = currentPage(session);
+      const { keyword, choices } = pageState(session);
+      if (page.source.tool && page.source.tool.search !== "remote") {
+      narrow(page, makeKeyword(keyword));
+      }
+      if (page.source.children && choices.length > 0) filter(page, choices);
+      return page;
+      }
+      function narrow(page, keyword) {
+      if (keyword === "") return;
+      for (const section of page.sections) {
+      section.items = section.items.filter((row) =>
+      (row.source.search ?? "").split("\n").some((text) => containsKeyword(text, keyword)));
+      }
+      page.sections = page.sections.filter((section) =>
+      section.items.length > 0 || section.source.showsWhenEmpty);
+      for (const child of page.children) narrow(child.page, keyword);
+      }
+      function filter(page, choices) {
+      const chosen = new Map();
+      for (const child of page.children) {
+      const own = choices.filter((choice) => choice.children[0] === child.source.id);
+      const inner = own.filter((choice) => choice.children.length > 1)
+      .map((choice) => ({ ...choice, children: choice.children.slice(1) }));
+      if (inner.length > 0) filter(child.page, inner);
+      for (const { section, value } of own.filter((choice) => choice.children.length === 1)) {
+      const options = child.page.sections.filter((other) => other.source.id === section)
+      .flatMap((other) => other.items).filter((row) => isEqual(row.source.option, value));
+      for (const row of options) row.isChosen = true;
+      if (options.length === 0) continue;
+      const place = JSON.stringify([child.source.id, section]);
+      chosen.set(place, (chosen.get(place) ?? []).concat([value]));
+      }
+      }
+      const filters = page.source.filters ?? [];
+      for (const child of page.children) {
+      const tests = filters.filter((filter) => filter.to === child.source.id).flatMap((filter) => {
+      const values = chosen.get(JSON.stringify([filter.child, filter.section]));
+      return values ? [{ ...filter, values }] : [];
+      });
+      if (tests.length === 0) continue;
+      const kept = filters.filter((filter) => filter.child === child.source.id)
+      .map((filter) => filter.section);
+      for (const section of child.page.sections) {
+      section.items = section.items.filter((row) =>
+      tests.every((test) => passes(bare(row.source.fields)[test.field] ?? null, test)));
+      }
+      child.page.sections = child.page.sections.filter((section) => section.items.length > 0
+      || section.source.showsWhenEmpty || kept.includes(section.source.id));
+      }
+      }
+      function passes(value, { match, values }) {
+      const includes = (value) => values.some((other) => isEqual(other, value));
+      if (match === "equals") return Array.isArray(value) ? value.some(includes) : includes(value);
+      const numbers = values.filter((value) => typeof value === "number");
+      if (typeof value !== "number" || numbers.length === 0) return false;
+      return match === "atLeast" ? value >= Math.min(...numbers) : value <= Math.max(...numbers);
+      }
+      const widthForms = [
+      [0xffa0, 0xffa0, 0x3164], [0xffa1, 0xffbe, 0x3131], [0xffc2, 0xffc7, 0x314f],
+      [0xffca, 0xffcf, 0x3155], [0xffd2, 0xffd7, 0x315b], [0xffda, 0xffdc, 0x3161],
+      [0xffe3, 0xffe3, 0xaf],
+      ];
+      function folded(text) {
+      let result = "";
+      for (const character of text) {
+      const code = character.codePointAt(0);
+      const range = widthForms.find(([first, last]) => code >= first && code <= last);
+      let usual = character;
+      if (range) usual = String.fromCodePoint(code - range[0] + range[2]);
+      else if (code === 0x3000 || (code > 0xff00 && code < 0xfff0)) usual = character.normalize("NFKC");
+      for (const small of usual.toLowerCase()) {
+      for (const large of small.toUpperCase()) result += large.toLowerCase();
+      }
+      }
+      return result;
+      }
+      const segmenter = Intl.Segmenter ? new Intl.Segmenter("en", { granularity: "grapheme" }) : null;
+      const makeKeyword = (text) => folded(text).normalize("NFC");
+      function containsKeyword(text, keyword) {
+      const normal = text.normalize("NFC");
+      const isBoundary = (index) => !segmenter || index === normal.length
+      || segmenter.segment(normal).containing(index).index === index;
+      for (let start = normal.indexOf(keyword); start >= 0; start = normal.indexOf(keyword, start + 1)) {
+      if (isBoundary(start) && isBoundary(start + keyword.length)) return true;
+      }
+      return false;
+      }
+      function element(tag, attributes = {}, ...children) {
+      const result = document.createElement(tag);
+      setAttributes(result, attributes);
+      result.append(...children.filter((child) => child !== null && child !== undefined));
+      return result;
+      }
+      function setAttributes(target, attributes) {
+      for (const [name, value] of Object.entries(attributes)) {
+      if (value === null || value === undefined || value === false) continue;
+      if (name.startsWith("on")) target.addEventListener(name.slice(2), value);
+      else target.setAttribute(name, value === true ? "" : value);
+      }
+      }
+      function text(className, content, tag = "span") {
+      return content ? element(tag, { class: className, dir: "auto" }, content) : null;
+      }
+      function symbol(path, className) {
+      const space = "http://www.w3.org/2000/svg";
+      const svg = document.createElementNS(space, "svg");
+      setAttributes(svg, { viewBox: "0 0 24 24", class: className, "aria-hidden": "true" });
+      const shape = document.createElementNS(space, "path");
+      shape.setAttribute("d", path);
+      svg.append(shape);
+      return svg;
+      }
+      function image(row, player) {
+      const { image: name, initials } = row.source;
+      if (initials) return element("span", { class: "avatar", "aria-hidden": "true" }, initials);
+      if (!name) return null;
+      const { path, letter, color } = player.images[name];
+      const icon = element("span", { class: "icon", "aria-hidden": "true", title: name },
+      path ? symbol(path, "glyph") : letter);
+      icon.style.setProperty("--icon-color", color);
+      return icon;
+      }
+      function rowName(row) {
+      return row.source.label ?? row.source.title ?? row.source.id;
+      }
+      const controls = {
+      disclosure: () => [symbol("M9 5l7 7-7 7", "chevron")],
+      link: () => [symbol("M8 16L17 7M9 7h8v8", "chevron")],
+      tag: ({ source }) => [text("tag", source.control.text)],
+      check: (row) => row.source.control.on && !row.isOption && !row.isChosen ? [checkMark()] : [],
+      toggle: (row, player) => {
+      const isOn = "stored" in row.source ? row.value === true
+      : row.isChosen || (!row.isOption && (row.source.control.on ?? false));
+      return [element("button", {
+      class: "switch", type: "button", role: "switch", "aria-checked": String(isOn),
+      "aria-label": rowName(row), "data-focus": `${row.source.id} switch`, disabled: !row.isEnabled,
+      onclick: "stored" in row.source
+      ? () => player.apply({ type: "toggle", row: row.source.id })
+      : activation(row, player),
+      }, element("span", { class: "knob" }))];
+      },
+      slider: (row, player) => {
+      const { minimum = 0, maximum = 1, step } = row.source.control;
+      const output = element("output", { class: "trailing" }, plainText(row.value));
+      const input = element("input", {
+      type: "range", min: minimum, max: maximum, step: step ?? "any", "aria-label": rowName(row),
+      "data-focus": `${row.source.id} slider`, disabled: !row.isEnabled,
+      oninput: () => { output.textContent = shortNumber(input.value); fill(input); },
+      onchange: () => player.apply({
+      type: "change", row: row.source.id, value: shortNumber(input.value),
+      }),
+      });
+      input.value = row.value ?? minimum;
+      fill(input);
+      return [output, input];
+      },
+      stepper: (row, player) => {
+      const { minimum = 0, maximum = 100, step = 1 } = row.source.control;
+      const value = typeof row.value === "number" ? row.value : minimum;
+      const button = (sign, name, next) => element("button", {
+      type: "button", "aria-label": `${name} ${rowName(row)}`, "data-focus": `${row.source.id} ${name}`,
+      disabled: !row.isEnabled || next < minimum || next > maximum,
+      onclick: () => player.apply({ type: "change", row: row.source.id, value: shortNumber(next) }),
+      }, sign);
+      return [
+      element("output", { class: "trailing" }, plainText(value)),
+      element("span", { class: "stepper" },
+      button("−", "Decrease", value - step), button("+", "Increase", value + step)),
+      ];
+      },
+      progress: ({ source }) => {
+      const { fraction, text: label } = source.control;
+      const bar = element("progress", { max: 1, value: fraction, "aria-label": source.title });
+      return [text("trailing", label ?? `${Math.round(fraction * 100)} %`), bar];
+      },
+      segments: (row, player) => [segments(rowName(row), row.source.control.options ?? [],
+      (option) => isEqual(option.value, row.value), !row.isEnabled, row.source.id,
+      (option) => player.apply({ type: "change", row: row.source.id, value: option.value }))],
+      menu: (row) => {
+      const option = row.source.control.options?.find((option) => isEqual(option.value, row.value));
+      return [text("trailing", option?.title), symbol("M8 10l4-4 4 4M8 14l4 4 4-4", "chevron")];
+      },
+      text: (row, player) => {
+      const { placeholder, secure, keyboard, maxLength } = row.source.control;
+      const types = { email: "email", phone: "tel", url: "url" };
+      const input = element("input", {
+      type: secure ? "password" : types[keyboard] ?? "text", placeholder, maxlength: maxLength,
+      inputmode: { number: "numeric", decimal: "decimal" }[keyboard], dir: "auto",
+      autocomplete: "off", "aria-label": rowName(row), "data-focus": `${row.source.id} text`,
+      disabled: !row.isEnabled,
+      onchange: () => player.apply({ type: "change", row: row.source.id, value: input.value }),
+      });
+      input.value = row.value ?? "";
+      return [input];
+      },
+      date: (row, player) => {
+      const { mode = "date", minimum, maximum } = row.source.control;
+      const local = (value) => value?.replace(/(Z|[+-]\d\d:\d\d)$/, "");
+      const input = element("input", {
+      type: { date: "date", time: "time" }[mode] ?? "datetime-local", min: local(minimum),
+      max: local(maximum), "aria-label": rowName(row), "data-focus": `${row.source.id} date`,
+      disabled: !row.isEnabled, required: true,
+      onchange: () => {
+      if (input.checkValidity()) {
+      const value = moment(input.value, mode, row.value);
+      player.apply({ type: "change", row: row.source.id, value });
+      } else {
+      player.reject(input.validationMessage);
+      }
+      },
+      });
+      input.value = local(row.value) ?? "";
+      return [input];
+      },
+      };
+      function moment(text, mode, old) {
+      if (mode !== "dateTime") return text;
+      const offset = /(Z|[+-]\d\d:\d\d)$/.exec(old ?? "")?.[0] ?? "Z";
+      return text + (text.length === 16 ? ":00" : "") + offset;
+      }
+      const checkMark = () => symbol("M5 13l5 5L19 7", "check");
+      function fill(input) {
+      const share = (input.value - input.min) / (input.max - input.min);
+      input.style.setProperty("--fill", `${Number.isFinite(share) ? share * 100 : 0}%`);
+      }
+      const shortNumber = (value) => Number(Number(value).toPrecision(12));
+      function segments(name, options, isChosen, isDisabled, id, choose) {
+      const group = element("span", { class: "segments", role: "radiogroup", "aria-label": name });
+      options.forEach((option, index) => group.append(element("button", {
+      type: "button", role: "radio", "aria-checked": String(isChosen(option)), dir: "auto",
+      "data-focus": `${id} segment ${index}`, disabled: isDisabled, onclick: () => choose(option),
+      }, option.title)));
+      return group;
+      }
+      function drawRow(row, player) {
+      const { source } = row;
+      const { kind } = source.control ?? {};
+      const ownControl = ["toggle", "slider", "stepper", "segments", "text", "date"].includes(kind);
+      const activate = activation(row, player);
+      const trailing = row.shown ?? trailingText(row);
+      const control = kind ? controls[kind](row, player) : [];
+      if (row.isChosen && kind !== "toggle") control.push(checkMark());
+      const texts = element("span", { class: "texts" },
+      text("title", source.title || "(no title)"), text("subtitle", source.subtitle));
+      const end = [text("trailing", trailing), text("badge", source.badge), ...control].filter(Boolean);
+      const content = [image(row, player), texts];
+      if (kind === "segments") content.push(...end);
+      else if (end.length > 0) content.push(element("span", { class: "end" }, ...end));
+      const isButton = activate !== null && !(ownControl && kind !== "segments");
+      const body = element(isButton ? "button" : "div", {
+      class: "row", type: isButton ? "button" : null, disabled: isButton && !row.isEnabled,
+      "data-focus": source.id, onclick: isButton ? activate : null,
+      "aria-label": isButton && source.label ? source.label : null,
+      "aria-disabled": row.isEnabled ? null : "true",
+      "aria-pressed": source.option !== undefined && isButton ? String(row.isChosen) : null,
+      }, ...content);
+      const item = element("li", {
+      class: "item", "data-kind": kind, "data-id": source.id, "data-role": source.role,
+      "data-centered": source.centered, "data-disabled": !row.isEnabled,
+      "data-image": source.initials ? "avatar" : source.image ? "icon" : null,
+      }, body);
+      if (source.notes) item.append(drawNotes(source.notes));
+      return item;
+      }
+      function trailingText(row) {
+      const { trailing, control } = row.source;
+      if (control?.kind === "date") return null;
+      if (!Array.isArray(trailing)) return trailing ?? null;
+      return trailing.map((part) => part ?? plainText(row.value)).join("");
+      }
+      function activation(row, player) {
+      const { source, path } = row;
+      if (source.control?.kind === "menu") return () => player.openMenu(source.id);
+      if (path.length > 0 && source.option !== undefined) {
+      return () => player.apply({
+      type: "select", children: path, section: row.section, value: source.option,
+      });
+      }
+      const isTappable = source.action || source.presents || source.url || row.isOption;
+      return isTappable ? () => player.apply({ type: "tap", row: source.id }) : null;
+      }
+      function drawNotes(notes) {
+      const list = element("ul", { class: "messages" }, ...notes.map((note) => element("li", {},
+      element("strong", {}, `${note.severity}: `), text("message", note.message),
+      element("code", {}, `${note.place} [${note.id}]`))));
+      const worst = notes.some((note) => note.severity === "error") ? "error" : "warning";
+      return element("details", { class: `notes ${worst}` },
+      element("summary", {}, notes.length === 1 ? `1 ${worst}` : `${notes.length} findings`), list);
+      }
+      const rowsAtOnce = 200;
+      function drawSection(section, player, path, number) {
+      const { source } = section;
+      const heading = `${path.concat(source.id).join("/")} heading`;
+      const title = source.title?.trim() ? source.title : null;
+      const list = element("ul", { class: "card", "aria-labelledby": title ? heading : null });
+      const rows = section.items.map((row) => ({
+      ...row, path, section: source.id, isOption: Boolean(source.mode) && row.source.option !== undefined,
+      }));
+      let next = 0;
+      const draw = (count) => {
+      for (const row of rows.slice(next, next + count)) list.append(drawRow(row, player));
+      next += count;
+      };
+      draw(number < 3 ? rowsAtOnce : 40);
+      if (next < rows.length) {
+      const rest = element("li", { class: "rest" }, `${rows.length} rows`);
+      list.append(rest);
+      new IntersectionObserver((entries, observer) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      rest.remove();
+      draw(rowsAtOnce);
+      if (next < rows.length) list.append(rest);
+      else observer.disconnect();
+      }, { rootMargin: "1000px" }).observe(rest);
+      }
+      if (rows.length === 0) list.append(element("li", { class: "empty" }, "no items"));
+      return element("section", { class: "section" },
+      title ? element("h2", { id: heading, dir: "auto" }, title) : null, list,
+      text("footer", source.footer, "p"));
+      }
+      function drawContents(page, player, path, state) {
+      const { source } = page;
+      const list = element("div", { class: `contents ${source.style ?? "insetGrouped"}` });
+      const isEmpty = page.sections.length === 0 && page.children.length === 0;
+      const isFetched = source.fetched || source.states?.empty;
+      const shown = state ?? (isEmpty ? (pageState(player.session).keyword ? "noResults" : isFetched ? "empty" : null) : null);
+      if (shown) {
+      const { title, retry } = source.states?.[shown] ?? source.states?.empty ?? {};
+      const usual = { loading: "Loading", empty: "Nothing to show", noResults: "No results", error: "Failed to load" };
+      list.append(element("div", { class: `state ${shown}` },
+      text("message", title ?? usual[shown], "p"),
+      retry ? element("button", {
+      type: "button", onclick: () => player.show([{ type: "call", selector: retry }]),
+      }, "Retry") : null));
+      if (state) return list;
+      }
+      page.sections.forEach((section, number) => list.append(drawSection(section, player, path, number)));
+      if (page.children.length > 0) {
+      list.append(element("div", { class: `children ${source.axis}` }, ...page.children.map((child) => {
+      const part = element("div", { class: "child" },
+      child.page.source.title ? text("heading", child.page.source.title, "h2") : null,
+      drawContents(child.page, player, path.concat(child.source.id), null));
+      part.style.setProperty("--weight", child.source.weight);
+      return part;
+      })));
+      }
+      if (source.hasMore) list.append(element("p", { class: "more" }, "More to come"));
+      return list;
+      }
+      function drawBar(player, id, previous) {
+      const page = player.data.pages[id];
+      const isSheet = page.presentation === "sheet";
+      const title = page.title || id || "Untitled";
+      const back = previous === null ? null : element("button", {
+      type: "button", class: "back", "data-focus": "back", "aria-label": isSheet ? "Close" : null,
+      onclick: () => player.apply({ type: "back" }),
+      }, isSheet ? "Done" : symbol("M15 5l-7 7 7 7", "chevron"),
+      isSheet ? null : text("previous", player.data.pages[previous].title ?? previous));
+      const buttons = (page.bar ?? []).map((button) => element("button", {
+      type: "button", class: "bar-button", dir: "auto",
+      onclick: () => player.show(button.action ? [{ type: "call", selector: button.action }] : []),
+      }, button.title));
+      return element("header", { class: "bar" },
+      isSheet ? element("span", { class: "grabber" }) : null,
+      back || buttons.length > 0
+      ? element("nav", {}, back, element("span", { class: "buttons" }, ...buttons)) : null,
+      element("h1", { dir: "auto", tabindex: "-1" }, title));
+      }
+      function drawTool(player, page) {
+      const { tool } = page;
+      if (!tool) return null;
+      const keyword = pageState(player.session).keyword;
+      if (tool.kind === "segmented") {
+      const chosen = makeKeyword(keyword);
+      return element("div", { class: "tool" }, segments(page.title ?? "Filter", tool.segments ?? [],
+      (segment) => makeKeyword(segment.keyword) === chosen, false, "tool",
+      (segment) => player.apply({ type: "search", keyword: segment.keyword })));
+      }
+      const input = element("input", {
+      type: "search", placeholder: tool.placeholder ?? "Search", dir: "auto", "data-focus": "search",
+      "aria-label": tool.placeholder ?? "Search", autocomplete: "off",
+      oninput: () => player.search(input.value),
+      });
+      input.value = keyword;
+      return element("div", { class: "tool" }, symbol("M10 4a6 6 0 1 0 .01 0M14.5 14.5L20 20", "glyph"), input);
+      }
+      const looks = {
+      theme: ["ios", "material"], scheme: ["auto", "light", "dark"], direction: ["auto", "rtl"],
+      textSize: ["100", "125", "150", "200"], width: ["320", "390", "430"],
+      };
+      const labels = { theme: "look", scheme: "colors", textSize: "text size in %" };
+      class Player {
+      constructor(data, root) {
+      this.data = { ...data, pages: bare(data.pages) };
+      this.images = bare(data.images);
+      this.root = root;
+      this.menu = null;
+      this.status = [];
+      this.restore();
+      this.draw();
+      document.addEventListener("keydown", (event) => this.goBack(event));
+      addEventListener("popstate", () => this.showPath());
+      matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.finish());
+      }
+      goBack(event) {
+      const { target } = event;
+      const isEdited = target.matches("select, input:not([type=range], [type=checkbox])")
+      && target.value !== "";
+      if (event.key !== "Escape" || isEdited) return;
+      if (this.menu) this.closeMenu();
+      else this.apply({ type: "back" });
+      }
+      showPath() {
+      const path = this.knownPath(this.savedState());
+      if (path.length === 0 || isEqual(path, this.session.path)) return;
+      this.session.path = path;
+      const [scroll = 0] = this.scrollsBelow.splice(path.length - 1);
+      this.closeMenu();
+      this.screen.scrollTop = scroll;
+      }
+      apply(event) {
+      const depth = this.session.path.length;
+      const scroll = this.screen.scrollTop;
+      const row = event.type === "change" ? currentRow(this.session, event.row) : null;
+      this.show(handle(this.session, event), false, row?.source.control?.secure);
+      const change = this.session.path.length - depth;
+      if (change > 0) {
+      this.scrollsBelow.push(scroll);
+      history.pushState(null, "", location.hash);
+      }
+      this.closeMenu();
+      if (change !== 0) {
+      this.screen.scrollTop = change > 0 ? 0 : this.scrollsBelow.pop() ?? 0;
+      this.save();
+      this.root.querySelector(".top h1")?.focus({ preventScroll: true });
+      }
+      }
+      search(keyword) {
+      this.show(handle(this.session, { type: "search", keyword }), false);
+      this.root.querySelector(".top .contents").replaceWith(this.drawTop());
+      this.finish();
+      this.save();
+      }
+      reject(message) {
+      this.status = [[{ type: "reject" }, message]];
+      this.draw();
+      }
+      closeMenu() {
+      this.menu = null;
+      this.draw();
+      }
+      openMenu(id) {
+      this.menu = id;
+      this.draw();
+      this.root.querySelector(".menu [aria-checked=true], .menu button")?.focus();
+      }
+      show(effects, draws = true, isSecret = false) {
+      const shown = (value) => isSecret ? "********" : plainText(value);
+      const words = {
+      call: ({ selector, argument }) => selector.endsWith(":") && argument !== undefined
+      ? `→ ${selector} ${shown(argument)}` : `→ ${selector}`,
+      store: ({ key, value }) => `stores ${key} = ${shown(value)}`,
+      present: ({ page }) => `presents ${page}${this.data.pages[page] ? "" : ", which is not in this file"}`,
+      open: ({ url }) => `opens ${url}`,
+      fetch: ({ keyword }) => `fetches the rows for “${keyword}”`,
+      dismiss: () => "closes the page",
+      };
+      if (effects.length > 0) this.status = effects.map((effect) => [effect, words[effect.type](effect)]);
+      if (draws) this.drawStatus();
+      }
+      draw() {
+      const focus = document.activeElement?.getAttribute("data-focus");
+      const scroll = this.screen?.scrollTop ?? this.savedScroll;
+      const { path } = this.session;
+      const isSheet = (id) => this.data.pages[id]?.presentation === "sheet";
+      const top = path.length - 1;
+      const below = isSheet(path[top]) && top > 0 ? top - 1 : null;
+      this.screen = element("main", { class: "screen", tabindex: "0", "data-focus": "screen" });
+      if (below !== null) {
+      this.screen.append(element("div", { class: "page below", inert: true, "aria-hidden": "true" },
+      drawBar(this, path[below], path[below - 1] ?? null)));
+      }
+      this.screen.append(element("div", { class: `page top ${isSheet(path[top]) ? "sheet" : ""}` },
+      drawBar(this, path[top], path[top - 1] ?? null),
+      drawTool(this, shownPage(this.session)),
+      shownPage(this.session).notes ? drawNotes(shownPage(this.session).notes) : null,
+      this.drawTop()));
+      const phone = element("div", { class: "phone" }, this.screen);
+      if (this.menu) phone.append(this.drawMenu());
+      this.line = element("p", { class: "status", role: "status", "aria-live": "polite" });
+      this.root.replaceChildren(this.drawToolbar(), phone, this.line);
+      this.finish();
+      this.screen.scrollTop = scroll;
+      this.save();
+      const again = [...this.root.querySelectorAll("[data-focus]")]
+      .find((part) => part.getAttribute("data-focus") === focus);
+      again?.focus({ preventScroll: true });
+      }
+      drawTop() {
+      return drawContents(visiblePage(this.session), this, [], pageState(this.session).state);
+      }
+      finish() {
+      this.drawStatus();
+      const phone = this.root.querySelector(".phone");
+      const { theme, scheme } = this.looks;
+      const isDark = scheme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : scheme === "dark";
+      setAttributes(this.root, { "data-theme": theme, "data-scheme": isDark ? "dark" : "light" });
+      phone.dir = this.looks.direction === "auto" ? "ltr" : this.looks.direction;
+      phone.style.setProperty("--scale", Number(this.looks.textSize) / 100);
+      phone.style.setProperty("--width", `${this.looks.width}px`);
+      }
+      drawStatus() {
+      this.line.replaceChildren(...this.status.map(([effect, words]) => {
+      const isSafe = effect.type === "open" && /^(https?|mailto|tel):/i.test(effect.url);
+      return element("span", {}, isSafe ? element("a", {
+      href: effect.url, target: "_blank", rel: "noopener noreferrer",
+      }, words) : words);
+      }));
+      }
+      drawMenu() {
+      const row = currentRow(this.session, this.menu);
+      if (!row) return null;
+      const options = (row.source.control.options ?? []).map((option) => element("li", { class: "item" },
+      element("button", {
+      type: "button", class: "row", role: "radio",
+      "aria-checked": String(isEqual(option.value, row.value)),
+      onclick: () => this.apply({ type: "change", row: row.source.id, value: option.value }),
+      }, text("title", option.title), isEqual(option.value, row.value) ? checkMark() : null)));
+      return element("div", {
+      class: "menu", onclick: (event) => { if (event.target === event.currentTarget) this.closeMenu(); },
+      }, element("div", { class: "panel", role: "dialog", "aria-label": rowName(row), "aria-modal": "true" },
+      element("span", { class: "grabber" }), text("heading", row.source.title, "h2"),
+      element("ul", { class: "card", role: "radiogroup", "aria-label": rowName(row) }, ...options),
+      element("button", { type: "button", class: "cancel", onclick: () => this.closeMenu() }, "Cancel")));
+      }
+      drawToolbar() {
+      const selects = Object.entries(looks).map(([name, values]) =>
+      this.drawSelect(name, values, this.looks[name], (value) => { this.looks[name] = value; this.draw(); }));
+      const states = ["normal", ...Object.keys(shownPage(this.session).states ?? {})];
+      if (states.length > 1) {
+      selects.push(this.drawSelect("state", states, pageState(this.session).state ?? "normal",
+      (state) => this.apply({ type: "show", state: state === "normal" ? null : state })));
+      }
+      const { names = [] } = this.data;
+      for (const flag of names.filter((name) => name.startsWith("flags."))) {
+      const name = flag.slice("flags.".length);
+      if (name in this.session.variants) continue;
+      const input = element("input", {
+      type: "checkbox", checked: this.session.flags.has(name),
+      onchange: () => this.apply({ type: "flag", name, isOn: input.checked }),
+      });
+      selects.push(element("label", {}, input, name));
+      }
+      if (names.includes("platform")) {
+      selects.push(this.drawSelect("platform", ["iOS", "iPadOS", "macOS", "tvOS", "visionOS", "watchOS"],
+      this.session.platform, (platform) => this.apply({ type: "platform", platform })));
+      }
+      const reset = element("button", {
+      type: "button", onclick: () => { history.replaceState(null, "", "#"); this.restore(); this.draw(); },
+      }, "Reset");
+      return element("details", { class: "toolbar", open: this.isToolbarOpen },
+      element("summary", { onclick: () => { this.isToolbarOpen = !this.isToolbarOpen; } }, "View"),
+      element("div", { class: "choices" }, ...selects, reset));
+      }
+      drawSelect(name, values, chosen, choose) {
+      const select = element("select", { "data-focus": `toolbar ${name}`, onchange: () => choose(select.value) },
+      ...values.map((value) => element("option", { value, selected: value === chosen }, value)));
+      return element("label", {}, labels[name] ?? name, select);
+      }
+      save() {
+      const { path, values, flags, variants, platform, pageStates } = this.session;
+      const state = {
+      looks: this.looks, path, values, flags: [...flags], variants, platform, pageStates,
+      scroll: this.screen.scrollTop,
+      };
+      const hash = `#${encodeURIComponent(JSON.stringify(state))}`;
+      if (hash.length < 20000 && location.hash !== hash) history.replaceState(null, "", hash);
+      }
+      savedState() {
+      try {
+      return JSON.parse(decodeURIComponent(location.hash.slice(1)) || "null");
+      } catch {
+      return null;
+      }
+      }
+      knownPath(saved) {
+      return (saved?.path ?? []).filter?.((id) => this.data.pages[id]) ?? [];
+      }
+      restore() {
+      const { theme, scheme, direction = "auto", textSize = 100, width = 390 } = this.data;
+      this.looks = { theme, scheme, direction, textSize: String(textSize), width: String(width) };
+      this.session = makeSession(this.data);
+      this.savedScroll = 0;
+      this.scrollsBelow = [];
+      const saved = this.savedState();
+      if (!saved) return;
+      for (const [name, values] of Object.entries(looks)) {
+      if (values.includes(saved.looks?.[name])) this.looks[name] = saved.looks[name];
+      }
+      this.savedScroll = saved.scroll ?? 0;
+      const path = this.knownPath(saved);
+      Object.assign(this.session, {
+      path: path.length > 0 ? path : this.session.path, values: bare(saved.values),
+      flags: new Set(saved.flags), variants: bare(saved.variants),
+      platform: saved.platform ?? this.data.platform,
+      });
+      for (const [id, state] of Object.entries(saved.pageStates ?? {})) {
+      this.session.pageStates[id] = { ...makePageState(), ...state, values: bare(state.values) };
+      }
+      }
+      }
+      function reloadRepeatedly(player) {
+      setInterval(() => {
+      if (document.hidden || document.activeElement?.matches("input, select") || player.menu) return;
+      player.save();
+      location.reload();
+      }, 2000);
+      }
+      if (typeof document !== "undefined") {
+      const data = JSON.parse(document.getElementById("data").textContent);
+      const player = new Player(data, document.getElementById("player"));
+      if (data.reload) reloadRepeatedly(player);
+      }
 
-  /// The style sheet of comparisons and galleries.
-  public static var reportStyle: [UInt8] { compact(PackageResources.report_css) }
-  /// The script of galleries.
-  public static var galleryScript: [UInt8] { compact(PackageResources.gallery_js) }
+      """##.utf8)
+  }
 
-  private static func compact(_ file: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(file.count)
-    var isComment = false
-    for line in file.split(separator: UInt8(ascii: "\n")) {
-      let text = line.drop { $0 == UInt8(ascii: " ") }
-      isComment = isComment || text.starts(with: "/*".utf8)
-      if !isComment, !text.starts(with: "//".utf8) { result += text + [UInt8(ascii: "\n")] }
-      if isComment, text.suffix(2).elementsEqual("*/".utf8) { isComment = false }
-    }
-    return result
+  /// The style sheet. Made of `player.css`.
+  public static var style: [UInt8] {
+    Array(
+      ##"""
+      #player {
+      --background: #f2f2f7; --card: #fff; --label: #000; --secondary: #6a6a6f; --tertiary: #c4c4c7;
+      --separator: #c6c6c8; --tint: #0066d6; --destructive: #d70015;
+      --active: #34c759; --off: #e9e9ea; --fill: #e9e9eb; --selected: #fff; --header: #6a6a6f;
+      --knob: #fff; --margin: 16px; --corner: 10px; --row: 44; --title: 17; --small: 13;
+      --transform: uppercase; --page-corner: 10px;
+      }
+      #player[data-scheme=dark] {
+      --background: #000; --card: #1c1c1e; --label: #fff; --secondary: #98989f; --tertiary: #5a5a5e;
+      --separator: #38383a; --tint: #409cff; --destructive: #ff6961;
+      --active: #30d158; --off: #39393d; --fill: #39393d; --selected: #636366; --header: #98989f;
+      }
+      #player[data-theme=material] {
+      --background: #fef7ff; --card: #fef7ff; --label: #1d1b20; --secondary: #49454f;
+      --tertiary: #79747e; --separator: transparent; --tint: #6750a4;
+      --destructive: #b3261e; --active: #6750a4; --off: #e6e0e9; --fill: #e8def8; --selected: #e8def8;
+      --header: #6750a4; --knob: #fff; --margin: 0px; --corner: 0px; --row: 56; --title: 16;
+      --small: 14; --transform: none; --page-corner: 28px;
+      }
+      #player[data-theme=material][data-scheme=dark] {
+      --background: #141218; --card: #141218; --label: #e6e0e9; --secondary: #cac4d0;
+      --tertiary: #938f99; --tint: #d0bcff; --destructive: #f2b8b5;
+      --active: #d0bcff; --off: #36343b; --fill: #4a4458; --selected: #4a4458; --header: #d0bcff;
+      --knob: #381e72;
+      }
+      * { box-sizing: border-box; }
+      html { height: 100%; background: #85858a; }
+      body { margin: 0; min-height: 100%; }
+      #player {
+      display: flex; flex-direction: column; align-items: center; min-height: 100vh; gap: 12px;
+      padding: 12px; font: 14px -apple-system, "SF Pro Text", Inter, Roboto, "Helvetica Neue", sans-serif;
+      }
+      #player[data-theme=material] { font-family: Roboto, Inter, system-ui, sans-serif; }
+      button, input, select { font: inherit; color: inherit; }
+      ul { list-style: none; margin: 0; padding: 0; }
+      h1, h2, p { margin: 0; font: inherit; }
+      :focus-visible { outline: 3px solid var(--tint); outline-offset: -3px; }
+      h1:focus-visible { outline: none; }
+      [dir=ltr] :is(h1, h2, .footer, .item:not([data-centered]) .texts > *, .panel .title) { text-align: left; }
+      [dir=rtl] :is(h1, h2, .footer, .item:not([data-centered]) .texts > *, .panel .title) { text-align: right; }
+      .phone {
+      --u: calc(1px * var(--scale, 1));
+      position: relative; width: var(--width, 390px); max-width: 100%; height: min(844px, 82vh);
+      border-radius: 40px; overflow: hidden; background: var(--background); color: var(--label);
+      font-size: calc(var(--title) * var(--u)); line-height: 1.3;
+      box-shadow: 0 0 0 1px #0003, 0 12px 40px #0006;
+      }
+      .screen { position: relative; height: 100%; overflow: auto; overflow-wrap: anywhere; }
+      .page { min-height: 100%; padding-bottom: 32px; background: var(--background); }
+      .page.below { position: absolute; inset: 0; filter: brightness(.6); }
+      .page.sheet {
+      position: relative; margin-top: 28px; border-radius: var(--page-corner) var(--page-corner) 0 0;
+      }
+      @keyframes arrive { from { transform: translateY(24px); opacity: 0; } }
+      @keyframes appear { from { opacity: 0; } }
+      .menu .panel { animation: arrive .2s ease-out; }
+      @media (prefers-reduced-motion: reduce) { .menu .panel { animation-name: appear; } }
+      .bar { padding: 12px 16px 8px; }
+      .bar nav { display: flex; justify-content: space-between; align-items: center; min-height: 44px; flex-wrap: wrap; }
+      .bar h1 { font-size: calc(34 * var(--u)); font-weight: 700; line-height: 1.2; }
+      [data-theme=material] .bar h1 { font-size: calc(28 * var(--u)); font-weight: 400; }
+      .buttons { margin-inline-start: auto; }
+      .grabber { display: block; width: 36px; height: 5px; margin: 0 auto; border-radius: 3px; background: var(--tertiary); }
+      .back, .bar-button {
+      display: inline-flex; align-items: center; gap: 4px; min-height: 44px; padding: 0 4px; border: 0;
+      background: none; color: var(--tint); cursor: pointer; text-align: start;
+      }
+      .sheet .back { margin-inline-start: auto; order: 2; font-weight: 600; }
+      .bar-button { padding: 0 8px; }
+      .tool { position: relative; display: block; padding: 0 16px 4px; }
+      .tool input {
+      width: 100%; min-height: 36px; padding: 6px 10px 6px 34px; border: 0; border-radius: 10px;
+      background: var(--fill); font-size: 1em;
+      }
+      [dir=rtl] .tool input { padding: 6px 34px 6px 10px; }
+      .tool input::placeholder { color: var(--secondary); opacity: 1; }
+      .tool > .glyph { position: absolute; inset-inline-start: 24px; top: 9px; width: 18px; height: 18px; }
+      .section { padding: 0 var(--margin); margin-top: 35px; }
+      .section:has(> h2) { margin-top: 22px; }
+      .section > h2, .section > .footer {
+      padding: 0 16px; font-size: calc(var(--small) * var(--u)); color: var(--header); line-height: 1.4;
+      }
+      .section > h2 { margin-bottom: 7px; text-transform: var(--transform); }
+      [data-theme=material] .section > h2 { font-weight: 500; }
+      .section > .footer { display: block; margin-top: 7px; color: var(--secondary); white-space: pre-line; }
+      .card { border-radius: var(--corner); background: var(--card); overflow: hidden; }
+      .grouped .section, .plain .section { padding: 0; }
+      .grouped .card, .plain .card { border-radius: 0; }
+      .plain .card { background: none; }
+      .section .rest, .section .empty { padding: 11px 16px; color: var(--secondary); }
+      .item { position: relative; content-visibility: auto; contain-intrinsic-height: auto calc(var(--row) * 1px); }
+      .item:not(:last-child)::after {
+      content: ""; position: absolute; bottom: 0; inset-inline: 16px 0; height: .5px; background: var(--separator);
+      }
+      .item:has(+ .item) > .row { padding-bottom: 11.5px; }
+      .item[data-image=icon]::after { inset-inline-start: 57px; }
+      .item[data-image=avatar]::after { inset-inline-start: 88px; }
+      .row {
+      display: flex; flex-wrap: wrap; align-items: center; gap: 6px 12px; width: 100%;
+      min-height: calc(var(--row) * var(--u)); padding: 11px 16px; border: 0; background: none;
+      color: inherit; font-size: 1em; text-align: start;
+      }
+      [data-theme=material] .row { padding: 12px 16px; }
+      button.row { cursor: pointer; }
+      button.row:active { background: var(--fill); }
+      .texts {
+      display: flex; flex-direction: column; flex: 1 1 auto; width: min-content; min-width: min(4em, 100%);
+      gap: 2px; align-items: flex-start;
+      }
+      .end { display: flex; flex: 0 1 auto; align-items: center; justify-content: flex-end; min-width: 0; max-width: 100%; gap: 8px 10px; margin-inline-start: auto; }
+      [data-kind=text] .texts { flex-grow: 0; width: auto; }
+      [data-kind=text] .end { flex: 1 1 8em; }
+      .title, .subtitle { display: block; white-space: pre-line; }
+      .subtitle, .trailing { color: var(--secondary); }
+      .subtitle { font-size: calc(var(--small) * var(--u)); line-height: 1.4; }
+      .trailing { max-width: 100%; text-align: end; }
+      [data-centered] .row { justify-content: center; color: var(--tint); }
+      [data-centered] .texts { flex: 0 1 auto; align-items: center; text-align: center; }
+      [data-theme=material] [data-centered] .texts { flex: 1; align-items: flex-start; text-align: start; }
+      .item[data-centered]::after { inset-inline-start: 16px; }
+      [data-role=destructive] .row { color: var(--destructive); }
+      [data-disabled] .texts, [data-disabled] .end, [data-disabled] .segments { opacity: .4; }
+      .badge {
+      min-width: calc(20 * var(--u)); padding: 1px 6px; border-radius: 10px; background: #d70015;
+      color: #fff; font-size: calc(13 * var(--u)); text-align: center;
+      }
+      .tag {
+      padding: 2px 8px; border-radius: 6px; background: var(--fill); font-size: calc(13 * var(--u));
+      }
+      .icon, .avatar { display: inline-flex; flex: none; align-items: center; justify-content: center; color: #fff; }
+      .icon {
+      width: calc(29 * var(--u)); height: calc(29 * var(--u)); border-radius: 6.5px;
+      background: var(--icon-color); font-weight: 600; overflow: hidden;
+      }
+      [data-theme=material] .icon { background: none; color: var(--secondary); }
+      .avatar {
+      width: calc(60 * var(--u)); height: calc(60 * var(--u)); border-radius: 50%; background: #6c6c70;
+      font-size: calc(24 * var(--u)); overflow: hidden;
+      }
+      svg { flex: none; fill: none; stroke: currentcolor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
+      .icon .glyph { width: 70%; height: 70%; }
+      .chevron { width: calc(16 * var(--u)); height: calc(16 * var(--u)); color: var(--tertiary); }
+      .back .chevron { width: calc(20 * var(--u)); height: calc(20 * var(--u)); color: inherit; }
+      [dir=rtl] .chevron { transform: scaleX(-1); }
+      .check { width: calc(20 * var(--u)); height: calc(20 * var(--u)); color: var(--tint); stroke-width: 2.5; }
+      [data-theme=material] [data-kind=disclosure] .chevron { display: none; }
+      .switch {
+      position: relative; flex: none; width: 51px; height: 31px; padding: 0; border: 0;
+      border-radius: 16px; background: var(--off); cursor: pointer; transition: background .2s;
+      }
+      .switch .knob {
+      position: absolute; top: 2px; inset-inline-start: 2px; width: 27px; height: 27px;
+      border-radius: 50%; background: #fff; box-shadow: 0 2px 5px #0004; transition: inset-inline-start .2s;
+      }
+      .switch[aria-checked=true] { background: var(--active); }
+      .switch[aria-checked=true] .knob { inset-inline-start: 22px; background: var(--knob); }
+      [data-theme=material] .switch { width: 52px; height: 32px; }
+      [data-theme=material] .switch[aria-checked=false] { box-shadow: inset 0 0 0 2px var(--tertiary); }
+      [data-theme=material] .switch[aria-checked=false] .knob {
+      top: 8px; inset-inline-start: 8px; width: 16px; height: 16px; background: var(--tertiary); box-shadow: none;
+      }
+      [data-theme=material] .switch .knob { top: 4px; width: 24px; height: 24px; box-shadow: none; }
+      @media (prefers-reduced-motion: reduce) { .switch, .switch .knob { transition: none; } }
+      .row input:not([type=range]) {
+      flex: 1 1 6em; min-width: 6em; max-width: 100%; padding: 4px 0; border: 0; background: none;
+      color: var(--label); font-size: 1em; text-align: right;
+      }
+      [dir=rtl] .row input:not([type=range]) { text-align: left; }
+      .row input[type=datetime-local] { font-size: min(1em, var(--width) / 16); }
+      .row input::placeholder { color: var(--secondary); opacity: 1; }
+      #player[data-scheme=dark] input { color-scheme: dark; }
+      input[type=range] {
+      width: 110px; min-width: 90px; height: 28px; margin: 0; background: none;
+      appearance: none; cursor: pointer;
+      }
+      input[type=range]::-webkit-slider-runnable-track {
+      height: 4px; border-radius: 8px;
+      background: linear-gradient(to right, var(--tint) var(--fill), var(--off) var(--fill));
+      }
+      [dir=rtl] input[type=range]::-webkit-slider-runnable-track {
+      background: linear-gradient(to left, var(--tint) var(--fill), var(--off) var(--fill));
+      }
+      input[type=range]::-moz-range-track { height: 4px; border-radius: 8px; background: var(--off); }
+      input[type=range]::-moz-range-progress { height: 4px; border-radius: 8px; background: var(--tint); }
+      input[type=range]::-webkit-slider-thumb {
+      width: 28px; height: 28px; margin-top: -12px; border-radius: 50%; background: #fff;
+      box-shadow: 0 2px 6px #0006; appearance: none;
+      }
+      input[type=range]::-moz-range-thumb {
+      width: 28px; height: 28px; border: 0; border-radius: 50%; background: #fff; box-shadow: 0 2px 6px #0006;
+      }
+      [data-theme=material] input[type=range]::-webkit-slider-runnable-track { height: 16px; }
+      [data-theme=material] input[type=range]::-webkit-slider-thumb {
+      width: 4px; height: 28px; margin-top: -6px; border-radius: 2px; background: var(--tint); box-shadow: 0 0 0 4px var(--card);
+      }
+      progress { width: 110px; height: 4px; border: 0; border-radius: 2px; background: var(--off); appearance: none; overflow: hidden; }
+      progress::-webkit-progress-bar { background: var(--off); }
+      progress::-webkit-progress-value { background: var(--active); }
+      progress::-moz-progress-bar { background: var(--active); }
+      .segments {
+      display: flex; flex: 1 1 100%; padding: 2px; border-radius: 9px; background: var(--fill);
+      }
+      .segments button {
+      flex: 1 1 0; min-width: 0; min-height: 28px; padding: 2px 4px; border: 0; border-radius: 7px;
+      background: none; font-size: calc(13 * var(--u)); cursor: pointer;
+      }
+      .segments [aria-checked=true] { background: var(--selected); font-weight: 600; box-shadow: 0 1px 3px #0003; }
+      [data-theme=material] .segments { padding: 0; border-radius: 20px; background: none; box-shadow: inset 0 0 0 1px var(--tertiary); overflow: hidden; }
+      [data-theme=material] .segments button { min-height: 40px; border-radius: 0; font-size: calc(14 * var(--u)); }
+      .stepper { display: inline-flex; border-radius: 8px; background: var(--fill); }
+      .stepper button { width: 47px; min-height: 32px; padding: 0; border: 0; background: none; font-size: calc(20 * var(--u)); line-height: 1; cursor: pointer; }
+      .stepper button + button { border-inline-start: 1px solid var(--separator); }
+      button:disabled { cursor: default; }
+      .stepper button:disabled { color: var(--tertiary); }
+      .state { padding: 80px 32px; color: var(--secondary); text-align: center; }
+      .state .message { display: block; white-space: pre-line; }
+      .state button { min-height: 44px; margin-top: 16px; padding: 0 20px; border: 0; border-radius: 22px; background: var(--tint); color: var(--background); cursor: pointer; }
+      .more { padding: 16px; color: var(--secondary); text-align: center; }
+      .children { display: flex; flex-direction: column; gap: 8px; }
+      .children.horizontal { flex-direction: row; flex-wrap: wrap; }
+      .children.horizontal > .child { flex: var(--weight, 1) 1 150px; min-width: 0; }
+      .child > .heading { display: block; padding: 16px 16px 0; font-size: calc(20 * var(--u)); font-weight: 600; }
+      .menu { position: absolute; inset: 0; display: flex; align-items: flex-end; background: #0006; }
+      .panel { width: 100%; max-height: 80%; padding: 8px 16px 24px; overflow: auto; border-radius: var(--page-corner) var(--page-corner) 0 0; background: var(--background); }
+      .panel .title { flex: 1; }
+      .panel .heading { display: block; padding: 12px 4px; font-weight: 600; }
+      .panel .cancel { width: 100%; min-height: 44px; margin-top: 8px; border: 0; border-radius: 10px; background: var(--card); color: var(--tint); font-size: 1em; cursor: pointer; }
+      .notes { margin: 0 16px 8px; font-size: calc(13 * var(--u)); }
+      .notes summary { display: inline-block; padding: 2px 10px; border-radius: 10px; background: #b3261e; color: #fff; cursor: pointer; list-style: none; }
+      .notes.warning summary { background: #ffd60a; color: #000; }
+      .messages li { padding: 4px 0; }
+      .messages code { display: block; color: var(--secondary); }
+      .toolbar { width: 100%; max-width: 720px; color: #fff; }
+      .toolbar summary { display: inline-block; padding: 4px 12px; border-radius: 12px; background: #3a3a3c; cursor: pointer; }
+      .choices { display: flex; flex-wrap: wrap; gap: 8px 16px; padding: 8px 12px; margin-top: 4px; border-radius: 12px; background: #3a3a3c; }
+      .choices label { display: inline-flex; align-items: center; gap: 6px; }
+      .choices select, .choices button { padding: 2px 6px; border: 1px solid #8e8e93; border-radius: 6px; background: #1c1c1e; color: #fff; }
+      .status { position: sticky; bottom: 12px; width: 100%; max-width: 720px; min-height: 2.8em; margin: 0; padding: 8px 12px; border-radius: 12px; background: #3a3a3c; color: #fff; overflow-wrap: anywhere; }
+      .status:empty { visibility: hidden; }
+      .status span { margin-inline-end: 12px; }
+      .status a { color: #9ecbff; }
+      @media (max-width: 500px) {
+      #player { padding: 0; gap: 0; }
+      .phone { width: 100%; height: calc(100vh - 6.5em); border-radius: 0; }
+      .toolbar, .status { border-radius: 0; padding: 6px 12px; background: #3a3a3c; }
+      }
+
+      """##.utf8)
+  }
+
+  /// The style sheet of comparisons and galleries. Made of `report.css`.
+  public static var reportStyle: [UInt8] {
+    Array(
+      ##"""
+      :root { color-scheme: light dark; --line: #d0d7de; --muted: #59636e; --bad: #cf222e; --good: #1a7f37; }
+      @media (prefers-color-scheme: dark) { :root { --line: #3d444d; --muted: #9198a1; --bad: #ff7b72; --good: #3fb950; } }
+      body { margin: 0; font: 15px/1.5 -apple-system, Inter, Roboto, "Helvetica Neue", sans-serif; overflow-wrap: anywhere; }
+      main { max-width: 1280px; margin: 0 auto; padding: 16px; }
+      h1 { font-size: 22px; }
+      h2 { font-size: 18px; margin: 32px 0 4px; }
+      h3 { font-size: 15px; margin: 16px 0 4px; }
+      h2 code { color: var(--muted); font-weight: 400; }
+      code { font: 13px ui-monospace, Menlo, Consolas, monospace; white-space: pre-wrap; }
+      section { border-top: 1px solid var(--line); }
+      ul { margin: 4px 0; padding-inline-start: 20px; }
+      .breaking { color: var(--bad); }
+      .safe { color: var(--good); }
+      .columns { display: flex; flex-wrap: wrap; gap: 24px; align-items: flex-start; }
+      .columns > figure { flex: 1 1 420px; max-width: 836px; margin: 0; }
+      .columns > div { flex: 1 1 320px; min-width: 0; }
+      svg { display: block; width: 100%; height: auto; border: 1px solid var(--line); border-radius: 12px; }
+      .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(220px, 1fr)); gap: 24px; padding: 0; list-style: none; }
+      .cards figure { height: 420px; margin: 0; overflow: hidden; background: #f2f2f7; border: 1px solid var(--line); border-radius: 12px; }
+      .cards svg { border: 0; border-radius: 0; }
+      .cards h3 a { color: inherit; }
+      .cards details { font-size: 13px; }
+      .cards pre { max-height: 320px; overflow: auto; padding: 8px; border: 1px solid var(--line); border-radius: 8px; }
+      .axes { color: var(--muted); font-size: 13px; }
+      input[type=search] { width: 100%; max-width: 420px; padding: 8px 12px; font: inherit; margin-bottom: 16px; border: 1px solid var(--line); border-radius: 8px; }
+      [hidden] { display: none; }
+
+      """##.utf8)
+  }
+
+  /// The script of galleries. Made of `gallery.js`.
+  public static var galleryScript: [UInt8] {
+    Array(
+      ##"""
+      "use strict";
+      const field = document.querySelector("input[type=search]");
+      const cards = [...document.querySelectorAll(".cards > li")];
+      field.addEventListener("input", () => {
+      const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+      for (const card of cards) {
+      const text = card.getAttribute("data-text").toLowerCase();
+      card.hidden = !words.every((word) => text.includes(word));
+      }
+      for (const list of document.querySelectorAll(".cards")) {
+      const isEmpty = [...list.children].every((card) => card.hidden);
+      list.hidden = isEmpty;
+      if (list.previousElementSibling.tagName === "H2") list.previousElementSibling.hidden = isEmpty;
+      }
+      document.querySelector("#none").hidden = cards.some((card) => !card.hidden);
+      });
+
+      """##.utf8)
   }
 }

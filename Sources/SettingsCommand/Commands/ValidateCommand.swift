@@ -109,6 +109,7 @@ struct ValidateRequest: PlainRequest {
     case "--strict": isStrict = true
     case "--skip-unrecognized": skipsUnrecognized = true
     case "--fix": fixing = .safe
+    case "--unsafe-fixes" where fixing != nil: fixing = .unsafe
     case "--quiet", "-q": delivery.isQuiet = true
     default: return false
     }

@@ -263,7 +263,7 @@ def run_suite(root, n, limit=900):
     signal.alarm(limit)
     failure = None
     for line in process.stdout:
-        if "recorded an issue" in line or line.startswith("✘") or "error:" in line:
+        if "recorded an issue" in line or line.startswith("✘") or "Fatal error" in line:
             failure = line.strip()[:200]
             break
     signal.alarm(0)
@@ -287,25 +287,31 @@ def main():
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--write", type=pathlib.Path)
     parser.add_argument("--places", type=pathlib.Path)
+    parser.add_argument("--built", action="store_true", help="go on with the build of the last run")
     options = parser.parse_args()
     root = options.copy.resolve()
     if options.places:
         places = json.loads(options.places.read_text())
-        for place in places:
-            place.pop("status", None)
+        if not options.built:
+            for place in places:
+                place.pop("status", None)
     else:
         places = choose(root, options.seed, int(options.count * 1.45))
-    build(root, places)
+    if not options.built:
+        build(root, places)
     if not options.places:
         good = [n for n, place in enumerate(places) if "status" not in place]
         for n in good[options.count:]:
             places[n]["status"] = "not needed"
     output = options.write or options.places.with_suffix(".after.json")
+    if options.built:
+        output = options.places
+    output.write_text(json.dumps(places, indent=1, ensure_ascii=False) + "\n")
     failure = run_suite(root, -1)
     if failure:
         sys.exit(f"the suite fails without a broken place: {failure}")
     for n, place in enumerate(places):
-        if "status" in place:
+        if "status" in place or options.built and "caught" in place:
             continue
         start = time.monotonic()
         failure = run_suite(root, n)

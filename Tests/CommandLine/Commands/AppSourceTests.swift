@@ -1,3 +1,4 @@
+import CaseRunner
 import Testing
 
 /// Tests the checks of documents against the source code of an app.

@@ -1,3 +1,4 @@
+import CaseRunner
 import SettingsModel
 import SettingsSyntax
 import Testing

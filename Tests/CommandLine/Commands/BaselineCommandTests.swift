@@ -1,3 +1,4 @@
+import CaseRunner
 import Testing
 
 /// Tests `--baseline` and `--write-baseline`.

@@ -1,3 +1,4 @@
+import CaseRunner
 import Testing
 
 /// Tests when text is colored. The outputs in these tests are pipes, which are not colored by

@@ -1,3 +1,4 @@
+import CaseRunner
 import Testing
 
 /// Tests extracting the handlers of presenters from the classes of an app.

@@ -1,3 +1,4 @@
+import CaseRunner
 import Testing
 
 /// Tests extracting registries from the cells and models of an app.

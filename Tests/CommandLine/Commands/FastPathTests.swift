@@ -1,3 +1,4 @@
+import CaseRunner
 import Testing
 
 /// Common calls of `validate` and `preview` are parsed without ArgumentParser. The results must be

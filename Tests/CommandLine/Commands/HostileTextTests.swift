@@ -1,3 +1,4 @@
+import CaseRunner
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import CaseRunner
 import Testing
 
 /// Tests the warning about rows without an action. Other documents of the project may handle their

@@ -1,3 +1,4 @@
+import CaseRunner
 import Testing
 
 /// Tests checking the pages of one app together. The findings depend on the app, not on a single

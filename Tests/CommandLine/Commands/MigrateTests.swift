@@ -1,3 +1,4 @@
+import CaseRunner
 import Testing
 
 /// Tests `settingsc migrate`, which converts wire rows to a page without losses.

@@ -1,3 +1,4 @@
+import CaseRunner
 import Foundation
 import Testing
 
@@ -89,7 +90,7 @@ import Testing
   @Test func writesToDevice() throws {
     #expect(try place.run("compile", "page.yaml", "-o", "/dev/null") == CommandRun(code: 0))
     let printed = try place.run("compile", "page.yaml").output
-    #expect(try place.run("compile", "page.yaml", "-o", "/dev/stdout").output == printed)
+    #expect(try place.runProcess("compile", "page.yaml", "-o", "/dev/stdout").output == printed)
     let appended = try place.shell(
       "echo first > log; $settingsc compile page.yaml -o /dev/stdout >> log; cat log")
     #expect(appended.output == "first\n" + printed)

@@ -1,3 +1,4 @@
+import CaseRunner
 import Testing
 
 /// Tests the commands that write pages for a browser and pictures.

@@ -1,3 +1,4 @@
+import CaseRunner
 import Testing
 
 /// Tests sheets on the command line: `--keyword`, `--state` and `--follow`.

@@ -1,3 +1,4 @@
+import CaseRunner
 import Testing
 
 /// Tests rows that show the value of a key, which may belong to another page of the app.

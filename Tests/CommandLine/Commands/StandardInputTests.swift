@@ -1,3 +1,4 @@
+import CaseRunner
 import Testing
 
 /// Tests `-` and its name in messages.

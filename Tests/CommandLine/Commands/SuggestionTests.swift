@@ -1,3 +1,4 @@
+import CaseRunner
 import Testing
 
 /// Tests that suggestions match the likely intention of the author.

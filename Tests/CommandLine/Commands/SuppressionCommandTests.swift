@@ -1,3 +1,4 @@
+import CaseRunner
 import Testing
 
 /// Tests suppression comments in `validate`.

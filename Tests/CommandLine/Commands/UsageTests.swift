@@ -1,3 +1,4 @@
+import CaseRunner
 import Testing
 
 /// Tests help, version and wrong usage.

@@ -1,3 +1,4 @@
+import CaseRunner
 import Testing
 
 /// Tests file patterns that the shell did not expand.

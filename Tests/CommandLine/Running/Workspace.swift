@@ -1,3 +1,4 @@
+import CaseRunner
 import Foundation
 import SettingsPlatform
 
@@ -35,20 +36,28 @@ final class Workspace {
     try DiskFileSystem().names(in: "\(path)/\(directory)")
   }
 
-  /// Runs `settingsc` in the directory.
+  /// Runs `settingsc` in the directory, without a process.
   ///
   /// - Parameters:
   ///   - input: The standard input.
-  ///   - variables: Environment variables in addition to `PATH`.
+  ///   - variables: The environment variables.
   func run(
     _ arguments: String..., input: String = "", variables: [String: String] = [:]
   ) throws -> CommandRun {
     try run(arguments, input: input, variables: variables)
   }
 
-  /// Runs `settingsc` in the directory.
+  /// Runs `settingsc` in the directory, without a process.
   func run(
     _ arguments: [String], input: String = "", variables: [String: String] = [:]
+  ) throws -> CommandRun {
+    CommandRun(arguments, in: RootedDisk(root: path), input: input, variables: variables)
+  }
+
+  /// Runs `settingsc` as a process in the directory: for signals, pipes, terminals, and whatever
+  /// depends on the state of a process.
+  func runProcess(
+    _ arguments: String..., input: String = "", variables: [String: String] = [:]
   ) throws -> CommandRun {
     try run(Program(Workspace.executable, arguments), input: input, variables: variables)
   }
@@ -90,31 +99,16 @@ final class Workspace {
   }()
 }
 
-/// The result of a command.
-struct CommandRun: Equatable {
-  /// The exit code, or the negative number of the signal that terminated the command.
-  var code: Int32
-  var output: String
-  var messages: String
-
-  init(code: Int32, output: String = "", messages: String = "") {
-    self.code = code
-    self.output = output
-    self.messages = messages
-  }
-
+extension CommandRun {
   init(_ run: ProcessRun) {
-    switch run.ending {
-    case .exited(let code): self.code = code
-    case .killed(let signal): code = -signal
-    }
-    output = String(decoding: run.output, as: UTF8.self)
-    messages = String(decoding: run.errorOutput, as: UTF8.self)
-  }
-
-  func json() throws -> [String: Any] {
-    let value = try JSONSerialization.jsonObject(with: Data(output.utf8))
-    return value as? [String: Any] ?? [:]
+    let code: Int32 =
+      switch run.ending {
+      case .exited(let code): code
+      case .killed(let signal): -signal
+      }
+    self.init(
+      code: code, output: String(decoding: run.output, as: UTF8.self),
+      messages: String(decoding: run.errorOutput, as: UTF8.self))
   }
 }
 

@@ -8,6 +8,6 @@ struct SettingsCDev: ParsableCommand {
     abstract: "Tools for those who work on settingsc.",
     subcommands: [
       ParseCommand.self, ReadingsCommand.self, SourcesCommand.self, UpdateCommand.self,
-      GenerateCommand.self, PlayCommand.self,
+      GenerateCommand.self, PlayCommand.self, CasesCommand.self,
     ])
 }

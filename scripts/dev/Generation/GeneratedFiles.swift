@@ -25,7 +25,7 @@ public struct GeneratedFiles {
   /// Returns all generated files. The width table is omitted if the database is not installed.
   public func all() throws -> [File] {
     try SchemaFiles.all(registry: .builtIn) + derivedFromDeclarations + pagesWithKeys()
-      + widthTable()
+      + playerFiles() + widthTable()
   }
 
   /// The files that are generated from the catalog and the built-in kinds.
@@ -37,8 +37,16 @@ public struct GeneratedFiles {
         "Sources/SettingsRuntime/Reading/BuiltInKinds.swift",
         Array(BuiltInKindsSource.text().utf8)
       ),
+    ]
+  }
+
+  private func playerFiles() throws -> [File] {
+    let player = try PlayerSource(root: root)
+    return [
+      ("Sources/SettingsPlayer/PlayerFiles.swift", Array(player.code().utf8)),
       (
-        "Sources/SettingsOutput/Player/PlayerPolicy.swift", Array(PlayerPolicySource.text().utf8)
+        "Sources/SettingsOutput/Player/PlayerPolicy.swift",
+        Array(PlayerPolicySource.text(player).utf8)
       ),
     ]
   }
