@@ -7,18 +7,25 @@ SECONDS ?= 60
 RELEASE := .build/release
 EXTENDED := Tests/Checks/extended
 
-.PHONY: demo lint test check extended limits install uninstall bench instructions fuzz format generate \
+.PHONY: demo lint test cases record check extended limits install uninstall bench instructions fuzz format generate \
   docs release wheel dist clean
 
 demo: release ## build settingsc and demonstrate it with the samples
 	@scripts/demo.sh $(RELEASE)/settingsc
 
 lint: ## check the format of the sources
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests samples
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests scripts samples
+	python3 scripts/lint_rules.py
 
-test: ## build for debugging, check the format, run all tests in Swift
+test: ## build for debugging, check the format, run all tests in Swift; CHANGED=1 for fewer
 	@scripts/setup.sh --tests
 	@scripts/test.sh
+
+cases: ## run the cases in Tests/Cases with the last build; CASE=text for those with this name
+	@scripts/cases.sh $(if $(CASE),--only "$(CASE)")
+
+record: ## write the results of cases and goldens into their files, and show the changes
+	@scripts/cases.sh --record
 
 check: ## compare with other programs: schemas, readers, reports, hooks, workflows and more
 	@scripts/setup.sh --checks
@@ -54,7 +61,7 @@ dist: ## make all packages of a release for this machine: docs/INSTALL.md
 	@SWIFT="$(SWIFT)" scripts/release.sh $(VERSION)
 
 format: ## format the sources
-	$(SWIFT) format --in-place --recursive Package.swift Sources Tests samples
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests scripts samples
 
 generate: ## generate schemas, docs, tables, the manual page and pictures
 	@scripts/setup.sh --checks

@@ -139,7 +139,7 @@ let package = Package(
       dependencies: [
         "SettingsSyntax", "SettingsRuntime", "SettingsModel", "SettingsCompiler", "SettingsOutput",
         "SettingsProject",
-        "SettingsKit", "TestSupport", "Generation",
+        "SettingsKit", "TestSupport", "Generation", "CaseRunner",
       ],
       path: "Tests/Integration", swiftSettings: strict),
     .testTarget(

@@ -6,19 +6,19 @@ cd "$(dirname "$0")/.."
 
 settingsc=.build/debug/settingsc
 settingsc_dev=.build/debug/settingsc-dev
-fixtures=Tests/Fixtures
 
 schemas() {
   "$venv/bin/check-jsonschema" --check-metaschema schemas/*.json
   "$venv/bin/check-jsonschema" --schemafile schemas/page.schema.json \
     samples/shop/settings.yaml samples/freight/settings.yaml
-  "$python" Tests/Checks/check_schemas.py --settingsc "$settingsc" "$fixtures/Schemas" samples
+  "$python" Tests/Checks/check_schemas.py --settingsc "$settingsc" Tests/Cases/schemas samples
   "$python" Tests/Checks/check_generated.py --settingsc "$settingsc" --doc docs/CONFORMANCE.md
 }
 
 readers() {
   "$python" Tests/Checks/check_json.py --settingsc-dev "$settingsc_dev"
-  "$python" Tests/Checks/check_yaml.py --settingsc "$settingsc" samples "$fixtures/Schemas/valid"
+  "$python" Tests/Checks/check_yaml.py --settingsc "$settingsc" samples \
+    Tests/Cases/schemas/accepted.md
 }
 
 # The schema of SARIF is not in the repository: see Tests/Fixtures/Reports/README.md.

@@ -5,6 +5,8 @@
 
 swift=${SWIFT:-swift}
 venv=.build-venv
+# Without the plugin, the program is not compiled a second time.
+export SETTINGSC_PLUGIN=0
 python=$venv/bin/python
 scratch=$(mktemp -d)
 stage_times=

@@ -32,20 +32,24 @@ extension WritableFileSystem {
 }
 
 extension DiskFileSystem: WritableFileSystem {
+  /// Writes an output file atomically.
   public func write(to path: String, streaming body: (StandardStream) -> Void) throws(FileError) {
     try AtomicFile.write(to: path, streaming: body)
   }
 
+  /// Replaces a file atomically if it has not changed.
   public func replace(
     _ before: FileBytes, with bytes: [UInt8], at path: String
   ) throws(FileError) {
     try AtomicFile.replace(before, with: bytes, at: path)
   }
 
+  /// Creates a file, unless its path exists.
   public func create(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
     try AtomicFile.create(bytes, at: path)
   }
 
+  /// Creates a directory and its missing ancestors.
   public func createDirectory(at path: String) throws(FileError) {
     try Directory.create(at: path)
   }

@@ -33,7 +33,9 @@ struct CaseCommand {
       }
       return CommandRun(code: 0, output: text)
     case "ls":
-      let names = try disk.names(in: arguments.first ?? ".")
+      guard let names = try? disk.names(in: arguments.first ?? ".") else {
+        return CommandRun(code: 1, messages: "ls: no such directory\n")
+      }
       return CommandRun(code: 0, output: names.map { $0 + "\n" }.joined())
     default:
       throw CaseError("'\(line.words.first ?? "")' is not settingsc, cat or ls")

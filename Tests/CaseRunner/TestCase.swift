@@ -59,6 +59,16 @@ public struct TestCase: Sendable, CustomStringConvertible {
     return files
   }
 
+  /// The paths and the texts of the files of the case, once for each text of its table.
+  public var inputs: [[(path: String, text: String)]] {
+    let texts = blocks.flatMap { block -> [String] in
+      if case .table = block.role { self.texts(of: block) } else { [] }
+    }
+    return (texts.isEmpty ? [TestCase.unchanged] : texts).map { text in
+      replacing(text, in: files).map { ($0.path, $0.text) }
+    }
+  }
+
   /// Runs the case. Returns the lines of all blocks with results, in the order of the file.
   public func results() throws -> [CaseResult] {
     guard !blocks.isEmpty else { throw CaseError("\(self): there are no files and no commands") }
@@ -130,18 +140,28 @@ public struct TestCase: Sendable, CustomStringConvertible {
   /// Returns the lines of a table: each text, and below it what the files with this text cause.
   private func tableLines(of block: CaseBlock, _ files: [CaseInput]) throws -> [String] {
     var result: [String] = []
-    for text in lines(of: block.block.text) where !text.hasPrefix("  ") && !text.isEmpty {
-      let shown = text.replacing("\\n", with: "\n").replacing("\\t", with: "\t")
-      let changed = files.map { file in
-        var file = file
-        if text != TestCase.unchanged { file.text = file.text.replacing("…", with: shown) }
-        return file
-      }
+    for text in texts(of: block) {
       result.append(text)
+      let changed = replacing(text, in: files)
       let found = try Validation(changed, arguments: nil).tableLines(of: text, in: files)
       result += found.map { "  \($0)" }
     }
     return result
+  }
+
+  private func texts(of table: CaseBlock) -> [String] {
+    lines(of: table.block.text).filter { !$0.hasPrefix("  ") && !$0.isEmpty }
+  }
+
+  /// Replaces `…` in files by a text of a table.
+  private func replacing(_ text: String, in files: [CaseInput]) -> [CaseInput] {
+    guard text != TestCase.unchanged else { return files }
+    let shown = text.replacing("\\n", with: "\n").replacing("\\t", with: "\t")
+    return files.map { file in
+      var file = file
+      file.text = file.text.replacing("…", with: shown)
+      return file
+    }
   }
 }
 

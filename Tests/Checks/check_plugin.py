@@ -20,6 +20,8 @@ from support.running import expect, verdict
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SWIFT = os.environ.get("SWIFT", "swift")
+# Test builds leave the plugin out: scripts/stages.sh.
+os.environ.pop("SETTINGSC_PLUGIN", None)
 
 PAGE, KINDS, PRESENTER = "settings.yaml", "kinds.yaml", "presenter.yaml"
 SCREEN, HANDLERS = "SettingsScreen.swift", "SettingsPresenter.swift"

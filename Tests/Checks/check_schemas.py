@@ -5,8 +5,8 @@
 
 1. Every schema of the repository must be a valid schema of draft 2020-12.
 2. Every .yaml, .yml and .json file among the PATHs (directories are searched) is validated
-   against the schema of its form. A file in a directory called `valid` must be valid, one in a
-   directory called `invalid` must not be. `cases` beside this script is such a directory.
+   against the schema of its form. Of a .md file, the files of its cases are validated: in
+   accepted.md all must be valid, and in other files the shared ones must be, and all others not.
 3. With --settingsc, the verdict of `BINARY validate --format json` on the same files must be the
    schema's. Where only settingsc refuses a file, all of its errors must be rules of
    inexpressible.py. A tree may be refused by the schema alone.
@@ -23,6 +23,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 
 try:
     import jsonschema
@@ -32,11 +33,13 @@ except ImportError as missing:
     print(f"{missing}: run this in an environment that has check-jsonschema", file=sys.stderr)
     sys.exit(2)
 
-from support import inexpressible
+from support import cases, inexpressible
 from support.running import documents
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FORMS = ["page", "wire", "tree", "presenter", "registry", "configuration"]
+# The case file with the documents that must be valid.
+ACCEPTED = "accepted.md"
 # A configuration is known by its file's name. An empty one holds no document, and is valid.
 CONFIGURATION = "settingsc.yaml"
 # The key that a kind of document is known by, what its value is, and the kind, in the order in which
@@ -280,23 +283,64 @@ def problems(path, validators, binary):
     return found, forms
 
 
-def compiler_errors(binary, paths):
-    """By path: the ids of the errors that settingsc reports, warnings left out."""
+def compiler_errors(binary, paths, folder=None):
+    """By path: the ids of the errors that settingsc reports, warnings left out.
+
+    With `folder`, settingsc runs there, and the paths are of files in it."""
+    names = {str(path.relative_to(folder) if folder else path): path for path in paths}
+    if not names:
+        return {}
     run = subprocess.run(
-        [binary, "validate", "--format", "json", *map(str, paths)], capture_output=True, text=True)
+        [binary, "validate", "--format", "json", *names], capture_output=True, text=True, cwd=folder)
     if run.returncode not in (0, 1):
         raise Unfinished(f"{binary} ended with {run.returncode}: {run.stderr.strip()}")
-    errors = {str(path): set() for path in paths}
+    errors = {path: set() for path in paths}
     for finding in json.loads(run.stdout)["findings"]:
         if finding["severity"] == "error":
-            errors.setdefault(finding["path"], set()).add(finding["id"])
+            path = names.get(finding["path"], finding["path"])
+            errors.setdefault(path, set()).add(finding["id"])
     return errors
 
 
-def files_below(path):
+def files_below(path, suffixes=(".yaml", ".yml", ".json")):
     if path.is_file():
-        return [path]
-    return documents(path)
+        return [path] if path.suffix in suffixes else []
+    return documents(path, suffixes)
+
+
+def write_cases(files, folder):
+    """Writes the files of cases. By path: what it is called, and if it must be valid."""
+    written = {}
+    for file in files:
+        for number, case in enumerate(cases.read(file)):
+            own, shared = cases.write(case, folder / file.stem / str(number))
+            # The shared files are the same in all cases of a file.
+            for path in own + (shared if number == 0 else []):
+                written[path] = (
+                    f"{case.name} ({path.name})", path in shared or file.name == ACCEPTED)
+    return written
+
+
+def disagreements(paths, written, validators, binary, folder):
+    """What is wrong with the verdicts on files, one text for each."""
+    binary = binary and str(pathlib.Path(binary).resolve())
+    compiler = None
+    if binary:
+        compiler = compiler_errors(binary, paths) | compiler_errors(binary, list(written), folder)
+    for path in [*paths, *written]:
+        name, is_valid = written.get(path, (path, None))
+        found, forms = problems(path, validators, binary)
+        if is_valid is not None and is_valid == bool(found):
+            yield f"{name}: it must be {'valid' if is_valid else 'invalid'}: {found}"
+        if compiler is None:
+            continue
+        errors = compiler[path]
+        if found and not errors and forms != {"tree"}:
+            yield f"{name}: settingsc accepts it, the schema does not: {found}"
+        unexplained = [error for error in sorted(errors)
+                       if not any(inexpressible.rule_of(error, form) for form in forms or [None])]
+        if not found and unexplained:
+            yield f"{name}: the schema accepts it, settingsc does not: {unexplained}"
 
 
 def main():
@@ -310,31 +354,21 @@ def main():
     except jsonschema.SchemaError as error:
         print(f"a schema is not valid: {error.json_path}: {error.message}")
         return 1
-    paths = [file for path in options.paths for file in files_below(path)]
-    if not paths:
-        raise Unfinished("there is no file to check")
-    compiler = compiler_errors(options.settingsc, paths) if options.settingsc else None
-
-    disagreements = 0
-    for path in paths:
-        found, forms = problems(path, validators, options.settingsc)
-        complaints = []
-        for expected in {"valid", "invalid"} & set(path.parts):
-            if (expected == "invalid") != bool(found):
-                complaints.append(f"it must be {expected}: {found}")
-        if compiler is not None:
-            errors = compiler[str(path)]
-            if found and not errors and forms != {"tree"}:
-                complaints.append(f"settingsc accepts it, the schema does not: {found}")
-            unexplained = [error for error in sorted(errors)
-                           if not any(inexpressible.rule_of(error, form) for form in forms or [None])]
-            if not found and unexplained:
-                complaints.append(f"the schema accepts it, settingsc does not: {unexplained}")
-        for complaint in complaints:
-            print(f"{path}: {complaint}")
-        disagreements += len(complaints)
-    print(f"{len(paths)} files, {disagreements} disagreements")
-    return 1 if disagreements else 0
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = pathlib.Path(scratch).resolve()
+        paths = [file for path in options.paths for file in files_below(path)]
+        written = write_cases(
+            [file for path in options.paths for file in files_below(path, (".md",))
+             if cases.ROOT in file.resolve().parents], folder)
+        if not paths and not written:
+            raise Unfinished("there is no file to check")
+        found = list(disagreements(paths, written, validators, options.settingsc, folder))
+    for complaint in found:
+        print(complaint)
+    required = [is_valid for _, is_valid in written.values()]
+    print(f"{len(paths)} files, {len(written)} files of cases ({required.count(True)} valid, "
+          f"{required.count(False)} invalid), {len(found)} disagreements")
+    return 1 if found else 0
 
 
 if __name__ == "__main__":

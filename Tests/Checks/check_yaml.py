@@ -1,17 +1,21 @@
 #!/usr/bin/env python3
 """Reads what settingsc writes with YAML readers of other authors.
 
-Every page is compiled to JSON and to YAML, in every form; PyYAML (YAML 1.1) and ruamel.yaml
-(YAML 1.2) must read the same values from the YAML as json does from the JSON.
+Every page below the paths is compiled to JSON and to YAML, in every form, and those of the cases in
+a .md file; PyYAML (YAML 1.1) and ruamel.yaml (YAML 1.2) must read the same values from the YAML as
+json does from the JSON.
 """
 import argparse
 import json
+import pathlib
 import subprocess
 import sys
+import tempfile
 
 import ruamel.yaml
 import yaml
 
+from support import cases
 from support.running import documents
 
 # Texts that some reader might take for something else.
@@ -47,14 +51,30 @@ def trap_page():
     return json.dumps({"page": "traps", "sections": [{"items": items}]}).encode()
 
 
+def documents_of_cases(file, folder):
+    """Writes the files of cases. What each document is called, and its path."""
+    for number, case in enumerate(cases.read(pathlib.Path(file))):
+        own, _ = cases.write(case, folder / str(number))
+        for path in own:
+            yield f"{case.name} ({path.name})", str(path)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--settingsc", required=True)
     parser.add_argument("paths", nargs="+")
     arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as scratch:
+        compare(arguments, pathlib.Path(scratch))
+
+
+def compare(arguments, scratch):
     inputs = [("traps", "-", trap_page())]
     for root in arguments.paths:
-        inputs += [(str(path), str(path), None) for path in documents(root)]
+        if root.endswith(".md"):
+            inputs += [(name, path, None) for name, path in documents_of_cases(root, scratch)]
+        else:
+            inputs += [(str(path), str(path), None) for path in documents(root)]
     core = ruamel.yaml.YAML(typ="safe", pure=True)
     compared, failures = 0, 0
     for name, path, stdin in inputs:

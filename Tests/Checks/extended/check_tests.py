@@ -251,13 +251,18 @@ def build(root, places):
             sys.exit(run.stdout[-4000:])
 
 
-def run_suite(root, n, limit=900):
-    """Runs all tests with a broken place. Returns the first failure, or None."""
+def run_suite(root, n, options=(), limit=900):
+    """Runs tests with a broken place. Returns the first failure, or None."""
     (root / ".broken").write_text(f"{n}\n")
+    # `swift test` starts the bundle in a process group of its own, which cannot be stopped with it.
+    bundle = next((root / ".build/debug").glob("*PackageTests.xctest"))
     process = subprocess.Popen(
-        ["swift", "test", "--skip-build"], cwd=root, text=True, start_new_session=True,
+        [bundle, "--testing-library", "swift-testing", "--skip", "WatchTests", *options],
+        cwd=root, text=True, stdin=subprocess.DEVNULL,
+        start_new_session=True,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        env={**os.environ, "TMPDIR": "/dev/shm" if os.path.isdir("/dev/shm") else "/tmp"})
+        env={**os.environ, "SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH": "3",
+             "TMPDIR": "/dev/shm" if os.path.isdir("/dev/shm") else "/tmp"})
     start = time.monotonic()
     signal.signal(signal.SIGALRM, lambda *_: os.killpg(process.pid, signal.SIGKILL))
     signal.alarm(limit)
@@ -287,6 +292,8 @@ def main():
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--write", type=pathlib.Path)
     parser.add_argument("--places", type=pathlib.Path)
+    parser.add_argument("--first", default="", metavar="OPTIONS",
+                        help="options of `swift test` for a faster run before the run of all tests")
     parser.add_argument("--built", action="store_true", help="go on with the build of the last run")
     options = parser.parse_args()
     root = options.copy.resolve()
@@ -307,14 +314,15 @@ def main():
     if options.built:
         output = options.places
     output.write_text(json.dumps(places, indent=1, ensure_ascii=False) + "\n")
-    failure = run_suite(root, -1)
+    failure = None if options.built else run_suite(root, -1)
     if failure:
         sys.exit(f"the suite fails without a broken place: {failure}")
     for n, place in enumerate(places):
         if "status" in place or options.built and "caught" in place:
             continue
         start = time.monotonic()
-        failure = run_suite(root, n)
+        first = options.first and run_suite(root, n, options.first.split(), limit=120)
+        failure = first or run_suite(root, n)
         place["caught"] = failure
         print(f"{time.monotonic() - start:4.0f} s  {n:3}  {'caught' if failure else 'MISSED'}  "
               f"{place['kind']}: {place['path']}: {place['line'].strip()}", flush=True)

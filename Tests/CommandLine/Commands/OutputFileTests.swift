@@ -2,7 +2,7 @@ import CaseRunner
 import Foundation
 import Testing
 
-/// Tests `-o`: the output file is either complete or unchanged.
+/// Tests `-o` with permissions, links, devices and directories of the disk.
 @Suite struct OutputFileTests {
   private let place: Workspace
 
@@ -13,15 +13,6 @@ import Testing
   private func permissions(_ name: String) throws -> Int? {
     let attributes = try FileManager.default.attributesOfItem(atPath: place.path + "/" + name)
     return attributes[.posixPermissions] as? Int
-  }
-
-  @Test func writesSameOutputAsPrinted() throws {
-    let printed = try place.run("compile", "page.yaml").output
-    #expect(try place.run("compile", "page.yaml", "-o", "new") == CommandRun(code: 0))
-    #expect(place.text("new") == printed)
-    #expect(try place.run("compile", "page.yaml", "--output", "old") == CommandRun(code: 0))
-    #expect(place.text("old") == printed)
-    #expect(try place.names() == ["new", "old", "page.yaml", "wrong.yaml"])
   }
 
   @Test(arguments: [0o600, 0o640, 0o755])
@@ -54,27 +45,6 @@ import Testing
     #expect(place.text("old") == before)
   }
 
-  @Test func replacesItsOwnSource() throws {
-    #expect(
-      try place.run("compile", "page.yaml", "--emit", "page", "--syntax", "yaml", "-o", "page.yaml")
-        == CommandRun(code: 0))
-    #expect(try place.run("compile", "page.yaml").code == 0)
-    // Any other form would replace the source that a person wrote.
-    for form in ["tree", "wire", "handlers"] {
-      let run = try place.run("compile", "page.yaml", "--emit", form, "-o", "page.yaml")
-      #expect(run.code == 2 && run.messages.contains("page.yaml"))
-    }
-    #expect(place.text("page.yaml")?.hasPrefix("page: ") == true)
-  }
-
-  @Test func preservesFileIfErrorsExist() throws {
-    let run = try place.run("compile", "wrong.yaml", "-o", "old")
-    #expect(run.code == 1 && run.output.isEmpty)
-    #expect(place.text("old") == "old")
-    #expect(try place.run("compile", "wrong.yaml", "-o", "new").code == 1)
-    #expect(try place.names() == ["old", "page.yaml", "wrong.yaml"])
-  }
-
   @Test(arguments: [
     (".", "is a directory"), ("none/new", "no such file or directory"),
     ("old/new", "not a directory"), ("/dev/full", "no space left on device"),
@@ -96,29 +66,27 @@ import Testing
     #expect(appended.output == "first\n" + printed)
   }
 
-  @Test(arguments: [
-    ["compile", "page.yaml", "-o", "kinds.yaml"],
-    ["compile", "page.yaml", "--data", "data.json", "-o", "./data.json"],
-    ["validate", "page.yaml", "-o", "page.yaml"], ["validate", "page.yaml", "-o", "kinds.yaml"],
-    ["validate", "page.yaml", "-o", "settingsc.yaml"],
-    ["validate", "page.yaml", "--data", "data.json", "-o", "link.json"],
-    ["validate", "page.yaml", "--write-baseline", "page.yaml"],
-    ["validate", "--write-baseline", "kinds.yaml", "page.yaml"],
-  ])
-  func doesNotReplaceInputs(arguments: [String]) throws {
-    let texts = [
-      "page.yaml": Sample.faderPage("kinds.yaml"), "kinds.yaml": Sample.registry,
-      "settingsc.yaml": "settingsc: 1\n", "data.json": "{}\n",
-    ]
-    let place = try Workspace(texts)
-    _ = try place.shell("ln -s data.json link.json")
-    let run = try place.run(arguments)
-    #expect(run.code == 2, "\(run)")
-    #expect(run.messages.contains("choose another file"))
-    for (name, text) in texts { #expect(place.text(name) == text) }
+  @Test func doesNotReplaceInputsBehindLinks() throws {
+    try place.write("data.json", "{}\n")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(place.path)/link.json", withDestinationPath: "data.json")
+    let run = try place.run("validate", "page.yaml", "--data", "data.json", "-o", "link.json")
+    #expect(run.code == 2 && run.messages.contains("choose another file"), "\(run)")
+    #expect(place.text("data.json") == "{}\n")
   }
 
-  // MARK: Directories
+  @Test func doesNotFollowLinksOutOfOutputDirectory() throws {
+    try place.write("pages/away/a.yaml", Sample.page)
+    try place.write("empty/notes.txt", "")
+    try place.write("out/kept", "")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(place.path)/out/away", withDestinationPath: "../empty")
+    let run = try place.run("compile", "pages", "-o", "out")
+    #expect(
+      run.code == 2
+        && run.messages.contains("out/away: leads out of 'out', and is not followed"), "\(run)")
+    #expect(try place.names(in: "empty") == ["notes.txt"])
+  }
 
   @Test func compilesDirectory() throws {
     let place = try Workspace([
@@ -142,54 +110,5 @@ import Testing
     let run = try place.run("compile", "pages", "-o", "lists", "--emit", "defaults")
     #expect(run.code == 0)
     #expect(try place.names(in: "lists") == ["a.plist", "team"])
-  }
-
-  @Test func compilesOtherPagesIfOneHasErrors() throws {
-    let run = try place.run("compile", ".", "-o", "out")
-    #expect(run.code == 1 && run.output.isEmpty && run.messages.contains("wrong.yaml:"))
-    #expect(try place.names(in: "out") == ["page.json"])
-  }
-
-  @Test func reportsSharedErrorsOnce() throws {
-    try place.write(
-      "kinds.yaml",
-      """
-      registry: 1
-      kinds:
-        aRow: {cellClass: ACell, modelClass: AModel, fields: {title: {type: string, min: 1}}}
-
-      """)
-    for name in ["a", "b"] {
-      try place.write(
-        "\(name).yaml",
-        "page: \(name)\nregistries: [kinds.yaml]\nsections: [{items: [{kind: aRow, title: A}]}]\n")
-    }
-    let run = try place.run("compile", ".", "-o", "out")
-    #expect(run.code == 1)
-    #expect(run.messages.components(separatedBy: "kinds.yaml:3:").count == 2, "\(run.messages)")
-  }
-
-  @Test(arguments: [
-    (["."], "'.' is a directory; add '-o DIR'"),
-    ([".", "-o", "."], "the output directory '.' contains the directory that is compiled"),
-    (["empty", "-o", "out"], "no page in 'empty'"),
-    ([".", "-o", "old"], "old: is not a directory"),
-    (
-      ["twice", "-o", "out"],
-      "'twice/a.json' and 'twice/a.yaml' would both be compiled to 'out/a.json'"
-    ),
-    (["linked", "-o", "out"], "out/away: leads out of 'out', and is not followed"),
-  ])
-  func rejectsDirectory(arguments: [String], message: String) throws {
-    try place.write("empty/notes.txt", "")
-    try place.write("linked/away/a.yaml", Sample.page)
-    try place.write("twice/a.yaml", Sample.page)
-    try place.write("twice/a.json", #"{"page": "p", "sections": []}"#)
-    try place.write("out/kept", "")
-    try FileManager.default.createSymbolicLink(
-      atPath: "\(place.path)/out/away", withDestinationPath: "../empty")
-    let run = try place.run(["compile"] + arguments)
-    #expect(run.code == 2 && run.messages.contains(message), "\(run)")
-    #expect(try place.names(in: "empty") == ["notes.txt"])
   }
 }

@@ -6,7 +6,7 @@ import Testing
 /// Tests how the program handles files outside of the project on disk. Documents and configurations
 /// refer to them, and searches find them.
 ///
-/// The paths are the same as in `OutsideRootTests`. Each has its own project.
+/// `OutsideRootTests` tests every path at every place of a document. Each path has its own project.
 @Suite struct OutsideRootCommandTests {
   /// Creates the directories for a path in a workspace.
   ///
@@ -33,7 +33,8 @@ import Testing
     let place = try Workspace()
     var files: [String] = []
     var refused: [String: String] = [:]
-    for (number, way) in OutsideWay.all.enumerated() {
+    let ways = OutsideWay.all.filter { ["link to a directory", "link inside"].contains($0.name) }
+    for (number, way) in ways.enumerated() {
       for use in NamingPlace.allCases {
         let world = "\(number)-\(use)"
         let name = try Self.make(way, in: place, world, for: use, exists: exists)
@@ -43,6 +44,7 @@ import Testing
         if !way.isInside { refused[file] = name }
       }
     }
+    #expect(refused.count == NamingPlace.allCases.count)
     let run = try place.run(["validate", "--format", "json"] + files)
     let json = try run.json()
     let findings = json["findings"] as? [[String: Any]] ?? []
@@ -95,8 +97,9 @@ import Testing
     for pattern in ["./file.yaml", "dir/a.yaml"] {
       try place.write("p/settingsc.yaml", "presenters: [/\(pattern)]\n")
       let run = try place.run("validate", "--format", "concise", "p/page.yaml")
-      #expect(run.code == 2 && run.messages.contains("settingsc.yaml:1:14: error: "))
-      #expect(run.messages.contains("[outside-root]") || run.messages.contains("[malformed-glob]"))
+      let error = "'\(pattern)' lies outside of the project [outside-root]"
+      #expect(run.code == 2)
+      #expect(run.messages.hasPrefix("p/settingsc.yaml:1:14: error: \(error)\n"), "\(run)")
     }
     // A pattern may match no file.
     for pattern in ["file.*", "dir/*.yaml", "**/*.yaml"] {

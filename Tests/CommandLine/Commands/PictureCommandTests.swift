@@ -46,19 +46,6 @@ import Testing
       run.code == 0 && run.output.hasPrefix("<svg ") && run.output.contains(">Log out</text>"))
   }
 
-  @Test(arguments: [
-    (["preview", "settings.yaml", "-o", "x"], "--output needs --format html or --format svg"),
-    (["preview", "settings.yaml", "-i", "--watch"], "--interactive excludes"),
-    (["preview", "-i", "-"], "--interactive excludes"),
-    (["preview", "settings.yaml", "--watch", "--format", "html"], "--watch needs --output FILE"),
-    (["preview", "-i", "settings.yaml"], "--interactive needs a terminal"),
-    (["gallery"], "--output"), (["gallery", "settings.yaml", "-o", "site"], "is not a directory"),
-  ])
-  func rejectsWrongUsage(arguments: [String], message: String) throws {
-    let run = try Workspace(Self.files).run(arguments)
-    #expect(run.code == 2 && run.messages.contains(message), "\(run)")
-  }
-
   @Test func writesGallery() throws {
     let place = try Workspace(
       Self.files.merging([
@@ -88,18 +75,6 @@ import Testing
     #expect(try place.names(in: "site") == ["index-2.html", "index.html", "two.html"])
     let index = try #require(place.text("site/index.html"))
     #expect(index.contains("index-2.html#") && index.contains(">1 finding</span>"), "\(index)")
-  }
-
-  /// The pictures of `a/b` and `a-b` have different names.
-  @Test func keepsPicturesApart() throws {
-    var files: [String: String] = [:]
-    for (id, name) in [("one", "a/b.yaml"), ("two", "a-b.yaml")] {
-      files["old/\(name)"] = Self.files["account.yaml"]?.replacing("account", with: id)
-      files["new/\(name)"] = files["old/\(name)"]?.replacing("Public", with: "Private")
-    }
-    let place = try Workspace(files)
-    _ = try place.run("diff", "old", "new", "--format", "markdown", "--images", "images")
-    #expect(try place.names(in: "images") == ["a-b-2.svg", "a-b.svg"])
   }
 
   @Test func comparesPagesInPictures() throws {

@@ -2,6 +2,7 @@ import Generation
 import SettingsModel
 import SettingsOutput
 import SettingsSyntax
+import TestSupport
 
 /// The words that the fuzzer inserts into inputs. They come from the tables of the language, so
 /// additions to the language are fuzzed too.

@@ -2,6 +2,7 @@ import SettingsCompiler
 import SettingsModel
 import SettingsOutput
 import SettingsSyntax
+import TestSupport
 
 /// Checks the emitted forms of pages without errors.
 enum EmissionOracle {

@@ -1,6 +1,7 @@
 import SettingsOutput
 import SettingsProject
 import SettingsSyntax
+import TestSupport
 
 /// Checks a report in each of its formats.
 enum ReportOracle {

@@ -2,6 +2,7 @@ import SettingsCompiler
 import SettingsModel
 import SettingsOutput
 import SettingsSyntax
+import TestSupport
 
 /// Checks that a document has the same meaning in JSON and YAML: both compile to the same tree, the
 /// tree compiles to itself, and the findings are the same.

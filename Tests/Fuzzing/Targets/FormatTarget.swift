@@ -2,6 +2,7 @@ import SettingsCompiler
 import SettingsModel
 import SettingsOutput
 import SettingsSyntax
+import TestSupport
 
 extension FuzzTarget {
   /// Formats a document. Values and comments must be preserved, and formatting again must change

@@ -6,29 +6,8 @@ import Testing
 
 /// Tests data that is small in its file and large when it is used.
 @Suite struct DataCostTests {
-  /// Using a shared list at each of 300 positions takes about as long for 5 elements as for one.
-  @Test func searchesSharedValuesOnce() throws {
-    let one = try timeOfSharing(elements: 1, places: 1)
-    let many = try timeOfSharing(elements: 5, places: 300)
-    #expect(many < one * 20, "1500 items take \(many), and one \(one)")
-  }
-
-  private func timeOfSharing(elements: Int, places: Int) throws -> Duration {
-    let list = "[\(Array(repeating: "1", count: 5_000).joined(separator: ","))]"
-    let mapping = "{\((0..<5_000).map { "k\($0): 1" }.joined(separator: ","))}"
-    let items = Array(
-      repeating: "{kind: sample, forEach: all, title: \"t {list.4999} {map.k4999}\"}",
-      count: places)
-    return try ContinuousClock().measure {
-      let run = try DataRun(
-        "page: p\nsections: [{items: [\(items.joined(separator: ","))]}]",
-        data: [
-          "list: &l \(list)\nmap: &m \(mapping)\nall:\n"
-            + String(repeating: "- {list: *l, map: *m}\n", count: elements)
-        ])
-      #expect(run.ids.isEmpty && run.texts().count == elements * places)
-      #expect(run.texts().allSatisfy { $0 == "t 1 1" })
-    }
+  private func page(_ items: String...) -> String {
+    "page: p\nsections:\n  - items:\n" + items.map { "      - \($0)\n" }.joined()
   }
 
   @Test func countsValuesWithAliases() throws {
@@ -64,5 +43,69 @@ import Testing
       "page: p\nsections: [\(group), \(group), \(group), \(group)]",
       data: [#"{"all": [{"k": "a"}, {"k": "a"}, {"k": "a"}, {"k": "a"}]}"#], budget: budget)
     #expect(grouped.ids == [.tooManyNodes])
+  }
+
+  /// The number of evaluations is limited, even for a short page and short data: 500 elements, each
+  /// compared 200 times.
+  @Test func limitsEvaluationsOfConditions() throws {
+    let condition = (0..<200).map { "n == \($0 + 10)" }.joined(separator: " or ")
+    let data = #"{"l": ["# + String(repeating: #"{"n":1},"#, count: 500) + #"{"n":10}]}"#
+    var budget = Budget()
+    for (nodes, expected) in [(1_000_000, ["x"]), (100_000, [])] {
+      budget.nodes = nodes
+      for row in [
+        "{forEach: {path: l, when: \(condition)}, kind: exit, title: x}",
+        "{forEach: l, cases: [{when: \(condition)}]}"
+          .replacing(
+            "}]}", with: ", kind: exit, title: x}, {when: n == 1, kind: option, title: y}]}"),
+      ] {
+        let run = try DataRun(page(row), data: [data], budget: budget)
+        #expect(run.ids == (expected.isEmpty ? [.tooManyNodes] : []))
+        #expect(run.texts().filter { $0 == "x" } == expected)
+      }
+    }
+  }
+
+  /// A thousand placeholders for a long string. The result is rejected before it is built.
+  @Test func rejectsStringsOfManyPieces() throws {
+    let title = String(repeating: "{s}", count: 900)
+    let data = "{\"s\": \"" + String(repeating: "x", count: 100_000) + "\"}"
+    let run = try DataRun(page("{kind: exit, title: \"\(title)\"}"), data: [data])
+    #expect(run.ids == [.tooManyNodes])
+  }
+
+  /// Nested loops multiply the lengths of their lists. A response of 60 KB must not exhaust the
+  /// machine.
+  @Test func limitsNestedLoops() throws {
+    let list = Array(repeating: "1", count: 50).joined(separator: ",")
+    var budget = Budget()
+    budget.loopedElements = 1_000
+    let run = try DataRun(
+      """
+      page: p
+      sections:
+        - forEach: a
+          items: [{kind: sample, forEach: $.a, title: T}]
+      """, data: ["{\"a\": [\(list)]}"], budget: budget)
+    #expect(Set(run.ids) == [.tooManyNodes])
+  }
+
+  /// If each page includes the previous one twice, the size doubles at every step.
+  @Test func reportsDoublingPagesOnce() throws {
+    let steps = (1...20).map { step in
+      let include = "{include: d\(step - 1).yaml}"
+      return CatalogEntry.OtherFile.named(
+        "d\(step).yaml", "page: d\(step)\nsections: [\(include), \(include)]\n")
+    }
+    let first = "page: d0\nsections: [{items: [{kind: exit, title: Quit, action: quit}]}]\n"
+    let run = try ExampleRun(
+      "page: all\nsections: [{include: d20.yaml}]\n", beside: [.named("d0.yaml", first)] + steps)
+    let found = run.compiler.sortedDiagnostics
+    #expect(found.map(\.id) == [.tooManyNodes])
+    let places = found.map { finding in
+      let source = run.compiler.sources[finding.range.file]
+      return "\(FilePath.name(of: source.path)): \(source.text(finding.range))"
+    }
+    #expect(places == ["d16.yaml: d15.yaml"])
   }
 }

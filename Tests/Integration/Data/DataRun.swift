@@ -67,9 +67,9 @@ struct DataRun {
 
   var ids: [DiagnosticID] { compiler.sortedDiagnostics.map(\.id) }
 
-  /// The text of a field of each item, in order.
-  func texts(_ field: String = "title") -> [String] {
-    (tree?.sections ?? []).flatMap(\.items).map { $0.value(of: field).string ?? "-" }
+  /// The title of each item, in order.
+  func texts() -> [String] {
+    (tree?.sections ?? []).flatMap(\.items).map { $0.value(of: "title").string ?? "-" }
   }
 
   var json: String {
@@ -77,10 +77,5 @@ struct DataRun {
     var writer = JSONWriter(isCompact: true)
     EmitForm.tree.write(tree, to: &writer)
     return String(decoding: writer.bytes, as: UTF8.self)
-  }
-
-  /// The text in a range.
-  func text(at range: SourceRange?) -> String? {
-    range.map { "\(compiler.sources[$0.file].path): \(compiler.sources[$0.file].text($0))" }
   }
 }

@@ -97,12 +97,7 @@ import Testing
     #expect(!findings.isEmpty)
     #expect(Set(findings.map(\.range)).count == findings.count, "one mistake is reported twice")
     #expect(findings.allSatisfy { $0.severity == id.entry.severity })
-  }
-
-  @Test(arguments: ids)
-  func reportsRangesWithinFiles(_ id: DiagnosticID) throws {
-    let run = try Self.badRun(of: id)
-    for finding in run.findings(for: id) {
+    for finding in findings {
       for range in finding.allRanges {
         #expect(range.end <= run.compiler.sources[range.file].bytes.count)
       }
@@ -136,10 +131,12 @@ import Testing
     }
   }
 
+  /// A fix removes its diagnostic. The docs state which examples have a fix.
   @Test(arguments: ids)
   func removesDiagnosticByFix(_ id: DiagnosticID) throws {
     guard let run = try ExampleRun(id.entry.bad, in: id.entry) else { return }
     let findings = run.findings(for: id)
+    #expect(findings.first?.fix?.safety == id.entry.examples.fix)
     for finding in findings {
       guard let fix = finding.fix else { continue }
       let fixed = try #require(run.applying(fix))
@@ -148,13 +145,6 @@ import Testing
       ).findings(for: id)
       #expect(after.count == findings.count - 1, "\(after.map(\.message))")
     }
-  }
-
-  /// The docs state which examples have a fix.
-  @Test(arguments: DiagnosticID.allCases)
-  func hasFixesAsDocumented(_ id: DiagnosticID) throws {
-    guard let run = try ExampleRun(id.entry.bad, in: id.entry) else { return }
-    #expect(run.findings(for: id).first?.fix?.safety == id.entry.examples.fix)
   }
 
   /// `--fix` applies all fixes of an example and adds no mistakes.

@@ -1,3 +1,4 @@
+import CaseRunner
 import Foundation
 import SettingsCompiler
 import SettingsModel
@@ -60,19 +61,24 @@ import Testing
     }
   }
 
-  @Test func preservesOutputsOfSamples() throws {
+  @Test func preservesOutputsOfSamplesAndCases() throws {
     var files: [String: FileBytes] = [:]
-    for folder in ["samples", "Tests/Fixtures/Schemas"] {
-      let all = FileManager.default.enumerator(
-        at: Repository.root.appending(path: folder), includingPropertiesForKeys: nil,
-        options: .skipsHiddenFiles)
-      while let url = all?.nextObject() as? URL {
-        guard ["yaml", "json"].contains(url.pathExtension), let data = try? Data(contentsOf: url)
-        else { continue }
-        files[url.standardized.path(percentEncoded: false)] = FileBytes(data)
+    let samples = FileManager.default.enumerator(
+      at: Repository.root.appending(path: "samples"), includingPropertiesForKeys: nil,
+      options: .skipsHiddenFiles)
+    while let url = samples?.nextObject() as? URL {
+      guard ["yaml", "json"].contains(url.pathExtension), let data = try? Data(contentsOf: url)
+      else { continue }
+      files[url.standardized.path(percentEncoded: false)] = FileBytes(data)
+    }
+    let folder = Repository.root.appending(path: "Tests/Cases/schemas")
+    let cases = try CaseFile.all(in: folder, root: Repository.root).flatMap(\.cases)
+    for (number, input) in cases.flatMap(\.inputs).enumerated() {
+      for file in input where file.path.hasSuffix(".yaml") || file.path.hasSuffix(".json") {
+        files["/cases/\(number)/\(file.path)"] = FileBytes(Array(file.text.utf8))
       }
     }
-    #expect(files.count > 200)
+    #expect(files.count > 300)
     var canonical = files
     for (path, bytes) in files {
       let formatted = Formatted(Array(bytes.buffer), path: path)

@@ -29,10 +29,6 @@ import Testing
     #expect(ShownText.offence(in: Array("\u{2068}a\u{2069}\n".utf8), isIsolated: true) == nil)
   }
 
-  @Test func findsManyPositions() {
-    #expect(HostileScenario.all.reduce(0) { $0 + $1.variants().count } > Effort.rounds(2_400))
-  }
-
   @Test(arguments: HostileScenario.all)
   func escapesTextAtEveryPosition(_ scenario: HostileScenario) throws {
     let before = try Run(scenario)

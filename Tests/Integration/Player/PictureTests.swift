@@ -82,8 +82,6 @@ import Testing
     let html = html(page)
     #expect(html.components(separatedBy: "</script>").count == 3)
     #expect(html.contains("<title>A &lt;b&gt; &amp; 'c'</title>"))
-    let svg = PageScreen.svg(of: page)
-    #expect(!svg.contains("<script") && svg.contains("&lt;/script&gt;"))
   }
 
   @Test(arguments: [false, true], PlayerDocument.Options.Theme.allCases)
@@ -131,17 +129,6 @@ import Testing
     #expect(XMLElements.areBalanced(svg))
     // Two rows and the legend have the color of a change, and a curve.
     #expect(svg.components(separatedBy: "stroke=\"#bc4c00\"").count - 1 == 4)
-  }
-
-  /// States have the texts of the terminal's previews, and a button to try again.
-  @Test func drawsStates() throws {
-    var (page, _) = try page()
-    page.states[.error] = .init(title: "Failed: {error.message}", retry: "reload")
-    let error = PageScreen.svg(of: page, at: .init(state: .error))
-    #expect(error.contains("Internet connection") && error.contains(">Retry</text>"))
-    #expect(PageScreen.svg(of: page, at: .init(state: .loading)).contains(">(loading)</text>"))
-    page.title = ""
-    #expect(PageScreen.svg(of: page).contains(">\(page.id)</text>"))
   }
 
   /// Names that differ only in other characters or in case get numbers.

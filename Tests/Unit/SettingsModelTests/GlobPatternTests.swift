@@ -104,15 +104,6 @@ import Testing
     }
     #expect(compared > Effort.rounds(100_000))
   }
-
-  @Test func matchesHardPatternsQuickly() throws {
-    let stars = try GlobPattern(String(repeating: "a*", count: 400) + "b")
-    #expect(!stars.matches(String(repeating: "a", count: 4_000)))
-    let directories = try GlobPattern(String(repeating: "**/a/", count: 200) + "b")
-    #expect(!directories.matches(String(repeating: "a/", count: 2_000) + "a"))
-    let nested = String(repeating: "{", count: 500) + "a" + String(repeating: "}", count: 500)
-    #expect(try GlobPattern(nested).matches("a"))
-  }
 }
 
 /// A matcher that backtracks.

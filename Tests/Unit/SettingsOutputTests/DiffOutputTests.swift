@@ -42,81 +42,6 @@ import Testing
       decoding: DiffFormat.markdown.write(report, width: 80, style: Self.plain), as: UTF8.self)
   }
 
-  /// A change of a row's trailing text.
-  private func change(_ old: SettingsValue?, _ new: SettingsValue?) -> DiffReport {
-    report(
-      [section("s", [item("a", "A", trailing: old)])],
-      [section("s", [item("a", "A", trailing: new)])])
-  }
-
-  @Test func printsEveryChange() {
-    let found = report(
-      [
-        section("s", [item("a", "A"), item("b", "B", action: "go"), item("c", "C")]),
-        section("t", [item("d", "D")]), section("u", []), section("v", []),
-      ],
-      [
-        section("v", []),
-        section("s", [item("x", "X", action: "run"), item("c", "C"), item("a", "A2")]),
-        section("u", [item("d", "D")]),
-      ])
-    #expect(
-      text(found) == """
-        old.yaml → new.yaml
-
-        > section v  from 4 to 1
-
-          section s
-          + 1  x  "X"  sample, action run
-               BREAKING: the selector 'run' is new: installed apps may lack it
-          > 2  c  "C"  from 3
-          ~ 3  a  "A2"
-               title: "A" → "A2"
-          - 2  b  "B"
-               BREAKING: nothing calls 'go' any more
-
-        - section t
-
-          section u
-          > 1  d  "D"  from t 1
-
-        sections: 1 deleted, 1 moved; items: 1 inserted, 1 deleted, 2 moved, 1 updated
-        2 breaking
-
-        """)
-  }
-
-  @Test func printsNothingForEqualPages() {
-    let same = report([section("s", [])], [section("s", [])])
-    #expect(text(same).isEmpty && markdown(same).isEmpty)
-    let json = String(
-      decoding: DiffFormat.json.write(same, width: 80, style: Self.plain), as: UTF8.self)
-    #expect(json.contains(#""summary": {"#) && json.hasSuffix("}\n"))
-  }
-
-  @Test func printsShortValuesOnOneLine() {
-    #expect(text(change(.null, .string(""))).contains("\n       accessoryTitle: null → \"\"\n"))
-    #expect(
-      text(change(.list([.boolean(true)]), .object([.init("a", .null)])))
-        .contains("accessoryTitle: [true] → {\"a\":null}  BREAKING: field retyped\n"))
-  }
-
-  /// For two long texts, the parts that differ are shown.
-  @Test func shortensEqualPartsOfLongValues() {
-    let common = String(repeating: "same ", count: 40)
-    let found = change(.string(common + "old"), .string(common + "new"))
-    #expect(
-      text(found, width: 60).contains(
-        """
-               accessoryTitle:
-                 - …e same same old"
-                 + …e same same new"
-        """))
-    #expect(markdown(found).contains("`…e same same old\"` → `…e same same new\"`"))
-    let unlike = text(change(.string(common), .string("x" + common)), width: 60)
-    #expect(unlike.contains("- \"same same") && unlike.contains("+ \"xsame same"))
-  }
-
   @Test(arguments: [1, 40, 60, 100, 500]) func fitsWidth(width: Int) {
     let long = String(repeating: "长 long 🎁 ", count: 60)
     let old = [section("s", [item(long, long, action: "go", trailing: .string(long))])]
@@ -214,90 +139,6 @@ import Testing
     DiffReport(from: old, named: "old.yaml", to: new, named: "new.yaml")
   }
 
-  private var containers: DiffReport {
-    var inner = SettingsPage.page("List", [section("s", [item("a", "A2")])])
-    inner.states = [.error: .init(title: "New", retry: nil)]
-    var before = SettingsPage.page("List", [section("s", [item("a", "A")])])
-    before.states = [.error: .init(title: "Old", retry: "again")]
-    let calling = SettingsPage.page("Gone", [section("s", [item("b", "B", action: "go")])])
-    let old = container([
-      ("gone", calling), ("first", .page(nil, [])), ("outer", container([("list", before)])),
-    ])
-    var new = container([
-      ("outer", container([("list", inner)])), ("first", .page(nil, [])), ("help", .page("H", [])),
-    ])
-    new.container?.children[1].weight = .integer(2)
-    new.container?.bar = [.init(title: "Clear", action: nil)]
-    return report(old, new)
-  }
-
-  @Test func indentsChildren() {
-    #expect(
-      text(containers) == """
-        old.yaml → new.yaml
-
-        ~ page
-            bar: [] → [{"title":"Clear","action":null}]
-
-        - child gone  "Gone"
-            BREAKING: nothing calls 'go' any more
-
-        > child outer  "Page"  from 3 to 1
-
-              child list  "List"
-
-                ~ page
-                    states.error.title: "Old" → "New"
-                    states.error.retry: "again" → null  BREAKING: selector removed
-
-                  section s
-                  ~ 1  a  "A2"
-                       title: "A" → "A2"
-
-        ~ child first
-            weight: 1 → 2
-
-        + child help  "H"  help.yaml
-
-        pages: 2 updated; children: 1 inserted, 1 deleted, 1 moved, 1 updated; items: 1
-        updated
-        2 breaking
-
-        """)
-  }
-
-  @Test func writesHeadingsOfChildren() {
-    #expect(
-      markdown(containers).hasSuffix(
-        """
-
-        #### Child `gone` `"Gone"`, deleted
-
-        - **BREAKING**: nothing calls `go` any more
-
-        #### Child `outer` `"Page"`, moved from 3 to 1
-
-        #### Child `outer` › `list` `"List"`
-
-        **Page**
-
-        - `states.error.title`: `"Old"` → `"New"`
-        - `states.error.retry`: `"again"` → `null` **BREAKING**: selector removed
-
-        **Section `s`**
-
-        - `a` `"A2"` updated
-          - `title`: `"A"` → `"A2"`
-
-        #### Child `first`
-
-        - `weight`: `1` → `2`
-
-        #### Child `help` `"H"`, inserted: `help.yaml`
-
-        """))
-  }
-
   /// At any depth, lines fit the width, and text of documents has no effect.
   @Test(arguments: [40, 60, 100]) func fitsWidthForDeepPages(width: Int) {
     let hostile = "\u{1B}[31m\u{202E}\r\n`<b>` 长 long | [a](b)"
@@ -349,25 +190,6 @@ import Testing
     for reason in Breakage.Reason.allCases {
       #expect(docs.contains("\n| `\(reason.rawValue)` | "), "\(reason)")
     }
-  }
-
-  /// Changes that only follow from a changed kind are not printed unless they break something.
-  @Test func omitsFieldsThatComeWithTheKind() {
-    var old = SettingsPage.Item.switch("A", true)
-    old.sourcedID = Sourced("a", .byDefault)
-    var new = item("a", "A", trailing: .string("On"))
-    new.fields.append(.init("hideAccessory", .boolean(false), .byDefault))
-    let found = report([section("s", [old])], [section("s", [new])])
-    #expect(found.diff.items.updates[0].properties.count == 5)
-    #expect(
-      text(found).contains(
-        """
-          ~ 1  a  "A"
-               kind: "switch" → "sample"  BREAKING: kind changed
-               accessoryTitle: none → "On"
-               isOpen: true → none  BREAKING: field removed
-
-        """))
   }
 
   @Test func usesStableReasons() {

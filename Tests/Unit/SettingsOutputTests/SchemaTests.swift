@@ -57,17 +57,6 @@ import Testing
     }
   }
 
-  @Test func requiresClassesOfKindInRows() {
-    let schema = JSONSchema.document(.wire, registry: .builtIn)
-    let row = schema["$defs", "row"]
-    let classes = Registry.builtIn.cellClasses
-    #expect(row?["properties", "cellClass", "enum"] == .texts(classes))
-    #expect(row?["properties", "kind"] == nil)
-    #expect(schema["$defs", "kind.switch", "properties", "cellClass"] != nil)
-    #expect(schema["$defs", "kind.switch", "properties", "events"] == nil)
-    #expect(schema["$defs", "kind.custom"] == nil)
-  }
-
   @Test func includesFieldsAndEventsOfKind() {
     let schema = JSONSchema.document(.page, registry: .builtIn)["$defs", "kind.switch"]
     #expect(
@@ -84,31 +73,6 @@ import Testing
     #expect(schema?["properties", "subtitle", "type"] == .texts(["string", "null"]))
     #expect(schema?["properties", "subtitle", "default"] == .null)
     #expect(schema?["properties", "onChange", "else", "$ref"]?.string == "#/$defs/selector")
-  }
-
-  @Test func acceptsAnyModelForCustomClasses() {
-    let schema = JSONSchema.document(.tree, registry: .builtIn)["$defs"]
-    #expect(
-      schema?["kind.custom", "properties", "cellClass", "$ref"]?.string == "#/$defs/className")
-    #expect(schema?["model.custom", "properties"]?.names == ["modelClass"])
-    #expect(schema?["model.custom", "additionalProperties"] == nil)
-    #expect(schema?["model.exit", "additionalProperties"] == .boolean(false))
-  }
-
-  @Test func writesRulesAsConditions() {
-    let schema = JSONSchema.document(.page, registry: .builtIn)["$defs", "kind.option", "allOf"]
-    guard case .list(let rules) = schema else {
-      Issue.record("there are no rules")
-      return
-    }
-    let thens = rules.compactMap { $0["then"] }
-    #expect(thens.count == 5)
-    #expect(thens[0]["properties", "isSelected", "const"] == .boolean(false))
-    #expect(thens[2]["properties", "tag"] == .boolean(false))
-    #expect(thens[3]["required"] == .texts(["tag"]))
-    #expect(thens[4]["properties", "onChange", "type"]?.string == "null")
-    let others = ["none", "switch", "tag"]
-    #expect(rules[0]["if", "properties", "accessory", "enum"] == .texts(others))
   }
 
   // MARK: Fields

@@ -1,4 +1,5 @@
 import SettingsSources
+import TestSupport
 import Testing
 
 /// Tests the declarations that the scanners read from Objective-C and Swift.
@@ -359,7 +360,7 @@ import Testing
       "é", "0x", "@", "#/", "R\"(", "->", ".", ",",
     ]
     var state: UInt64 = 7
-    for _ in 0..<3_000 {
+    for _ in 0..<Effort.rounds(3_000) {
       var text = ""
       for _ in 0..<20 {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -367,10 +368,10 @@ import Testing
       }
       _ = scan(text, name)
     }
-    for piece in pieces { _ = scan(String(repeating: piece, count: 20_000), name) }
+    for piece in pieces { _ = scan(String(repeating: piece, count: Effort.length(20_000)), name) }
     for sign in ["#", "\"", "/", "\\"] {
       for start in ["", "#", "##\"\"\"\n"] {
-        _ = scan(start + String(repeating: sign, count: 500_000), name)
+        _ = scan(start + String(repeating: sign, count: Effort.length(500_000)), name)
       }
     }
   }

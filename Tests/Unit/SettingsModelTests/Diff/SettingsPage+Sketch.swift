@@ -3,10 +3,8 @@ import SettingsSyntax
 
 /// Builds short pages without a document.
 extension SettingsPage {
-  static func sketch(title: String? = nil, _ sections: [Section]) -> SettingsPage {
-    var page = SettingsPage(Sourced("page", .byDefault), sections: sections)
-    page.title = title
-    return page
+  static func sketch(_ sections: [Section]) -> SettingsPage {
+    SettingsPage(Sourced("page", .byDefault), sections: sections)
   }
 
   /// A container of pages, by the ids of the children.
@@ -32,14 +30,8 @@ extension SettingsPage {
 }
 
 extension SettingsPage.Section {
-  /// A section. If `id` begins with `*`, its id is derived.
-  static func sketch(
-    _ id: String, title: String? = nil, footer: String? = nil, _ items: [SettingsPage.Item]
-  ) -> SettingsPage.Section {
-    var section = SettingsPage.Section(identity(id), items: items)
-    section.title = title
-    section.footer = footer
-    return section
+  static func sketch(_ id: String, _ items: [SettingsPage.Item]) -> SettingsPage.Section {
+    SettingsPage.Section(Sourced(id, .byDefault), items: items)
   }
 
   /// A section of items that only have ids.
@@ -49,29 +41,16 @@ extension SettingsPage.Section {
 }
 
 extension SettingsPage.Item {
-  /// An item. If `id` begins with `*`, its id is derived. The title defaults to the id.
-  static func sketch(
-    _ id: String, kind: CellKind = .sample, title: String? = nil, action: String? = nil,
-    events: KeyValuePairs<String, String> = [:], cellClass: String = "Cell",
-    modelClass: String = "Model", _ fields: KeyValuePairs<String, SettingsValue> = [:]
-  ) -> SettingsPage.Item {
-    var all: [SettingsField] = fields.map {
-      .init($0.key, $0.value, .byDefault)
-    }
-    all.insert(.init("title", .string(title ?? id), .byDefault), at: 0)
+  /// An item with its id as the title.
+  static func sketch(_ id: String) -> SettingsPage.Item {
     var item = SettingsPage.Item(
-      identity(id), kind: kind.name, fields: SettingsFields(all),
+      Sourced(id, .byDefault), kind: CellKind.sample.name,
+      fields: SettingsFields([SettingsField("title", .string(id))]),
       range: SourceRange(file: FileID(0), offset: 0, length: 0))
-    item.cellKind = kind
-    (item.cellClass, item.modelClass) = (cellClass, modelClass)
-    item.action = action
-    item.events = SettingsFields(events.map { .init($0.key, .string($0.value)) })
+    item.cellKind = .sample
+    (item.cellClass, item.modelClass) = ("Cell", "Model")
     return item
   }
-}
-
-private func identity(_ id: String) -> Sourced<String> {
-  id.hasPrefix("*") ? Sourced(String(id.dropFirst()), .derived) : Sourced(id, .byDefault)
 }
 
 extension PageDiff {

@@ -30,35 +30,18 @@ extension SettingsPage.Section {
 extension SettingsPage.Item {
   static func item(
     _ kind: CellKind?, named name: String? = nil, isInvalid: Bool = false,
-    cellClass: String = "", _ fields: KeyValuePairs<String, SettingsValue>
+    _ fields: KeyValuePairs<String, SettingsValue>
   ) -> SettingsPage.Item {
     var item = SettingsPage.Item(
       id: "item", kind: name ?? kind?.name ?? "",
       fields: SettingsFields(fields.map { .init($0.key, $0.value, .derived) }))
     item.cellKind = kind
-    item.cellClass = cellClass
     item.isInvalid = isInvalid
     return item
   }
 
-  static func avatar(_ title: String, _ subtitle: String? = nil) -> SettingsPage.Item {
-    item(
-      .avatar,
-      [
-        "title": .string(title), "avatar": .string("https://example.com/a.jpg"),
-        "subtitle": subtitle.map(SettingsValue.string) ?? .null,
-      ])
-  }
-
-  static func sample(
-    _ title: String, _ trailing: String = "", hidesArrow: Bool = false
-  ) -> SettingsPage.Item {
-    item(
-      .sample,
-      [
-        "title": .string(title), "hideAccessory": .boolean(hidesArrow),
-        "accessoryTitle": .string(trailing),
-      ])
+  static func sample(_ title: String, _ trailing: String = "") -> SettingsPage.Item {
+    item(.sample, ["title": .string(title), "accessoryTitle": .string(trailing)])
   }
 
   static func `switch`(_ title: String, _ isOn: Bool, _ subtitle: String? = nil)
@@ -69,22 +52,6 @@ extension SettingsPage.Item {
       [
         "title": .string(title), "isOpen": .boolean(isOn),
         "subtitle": subtitle.map(SettingsValue.string) ?? .null,
-      ])
-  }
-
-  static func exit(_ title: String) -> SettingsPage.Item {
-    item(.exit, ["title": .string(title)])
-  }
-
-  static func option(
-    _ title: String, icon: String? = nil, _ accessory: String = "none",
-    _ name: String = "isSelected", _ value: SettingsValue = .boolean(false)
-  ) -> SettingsPage.Item {
-    item(
-      .option,
-      [
-        "title": .string(title), "icon": icon.map(SettingsValue.string) ?? .null,
-        "accessory": .string(accessory), name: value,
       ])
   }
 }

@@ -9,24 +9,6 @@ import Testing
     report.text(reporter).split(separator: "\n").map(String.init)
   }
 
-  @Test func reportsFinding() {
-    let report = Report.sketch(["a.yaml": "a: b\nc: ^d\n"], fix: "e", note: "look")
-    #expect(
-      report.text(GitHubReporter())
-        == "::error title=unknown-kind,file=a.yaml,line=2,endLine=2,col=4,endColumn=5::"
-        + "unknown kind 'x'%0Anote: look%0Anote: a.yaml:1:1: look%0Afix (--fix): write 'e'\n")
-  }
-
-  @Test func writesNothingWithoutFindings() {
-    #expect(Report.sketch(["a.yaml": "a"]).text(GitHubReporter()).isEmpty)
-  }
-
-  /// GitHub rejects columns of ranges that span several lines.
-  @Test func omitsColumnsOfMultilineRanges() {
-    let report = Report.sketch(["a.yaml": "a^bc\ndef\n"], length: 4)
-    #expect(lines(report)[0].hasPrefix("::error title=unknown-kind,file=a.yaml,line=1,endLine=2::"))
-  }
-
   @Test(arguments: [
     ("a:b,c%d.yaml", "a%3Ab%2Cc%25d.yaml"), ("a\r\nb", "a%0D%0Ab"), ("a b=c;d", "a b=c;d"),
     ("%0A", "%250A"), ("设置😀", "设置😀"), ("e\u{301}:", "e\u{301}%3A"), ("::", "%3A%3A"),
@@ -38,13 +20,6 @@ import Testing
   @Test(arguments: [("a:b,c%d", "a:b,c%25d"), ("a\r\nb\n", "a%0D%0Ab%0A"), ("%0A", "%250A")])
   func escapesMessages(text: String, escaped: String) {
     #expect(GitHubReporter.escapedData(text) == escaped)
-  }
-
-  /// Text in a message cannot start another workflow command.
-  @Test func escapesCommandsInMessages() {
-    let report = Report.sketch(["a.yaml": "^a"], message: "x\n::error::y\r\u{1B}[31m\u{202E}")
-    #expect(lines(report).count == 1)
-    #expect(lines(report)[0].hasSuffix("::x␊::error::y␍␛[31m<U+202E>"))
   }
 
   @Test func reportsErrorsFirstAndCountsTheRest() {

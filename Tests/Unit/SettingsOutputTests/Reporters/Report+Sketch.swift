@@ -7,8 +7,7 @@ extension Report {
   /// are removed from the texts.
   static func sketch(
     _ files: KeyValuePairs<String, String>, _ id: DiagnosticID = .unknownKind,
-    message: String = "unknown kind 'x'", length: Int = 1, fix: String? = nil,
-    note: String? = nil
+    length: Int = 1, fix: String? = nil, note: String? = nil
   ) -> Report {
     var sources = SourceStore()
     var findings: [Diagnostic] = []
@@ -21,7 +20,7 @@ extension Report {
       let file = sources.add(path: path, bytes: FileBytes(bytes))
       for offset in offsets {
         let range = file.range(offset, length)
-        var finding = Diagnostic(id, message, at: range)
+        var finding = Diagnostic(id, "unknown kind 'x'", at: range)
         if let fix { finding.fix = .init("write '\(fix)'", .safe, [.init(range, fix)]) }
         if let note {
           finding.notes = [.init(note), .init(note, at: file.range(0, 1))]

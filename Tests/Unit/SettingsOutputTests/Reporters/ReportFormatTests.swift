@@ -4,18 +4,6 @@ import Testing
 
 /// Tests the formats that options accept.
 @Suite struct ReportFormatTests {
-  @Test func findsFormatsByName() {
-    for format in ReportFormat.allCases {
-      #expect(ReportFormat(rawValue: format.rawValue) == format)
-    }
-    #expect(Set(ReportFormat.allCases.map(\.rawValue)).count == ReportFormat.allCases.count)
-    #expect(ReportFormat(rawValue: "xml") == nil)
-    #expect(
-      EmitForm.allCases.map(\.rawValue)
-        == ["tree", "template", "wire", "page", "handlers", "keys", "defaults"])
-    #expect(EmitForm.allCases.first?.summary == "the normalized page")
-  }
-
   @Test func documentsEveryFormat() throws {
     let page = try Repository.text("docs/REPORTERS.md")
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| [`") }

@@ -139,13 +139,4 @@ import Testing
         ]
       ])
   }
-
-  /// Invalid UTF-8 has a location, but no snippet.
-  @Test func omitsSnippetsOfInvalidUTF8() {
-    var sources = SourceStore()
-    let file = sources.add(path: "a.yaml", bytes: FileBytes([0x61, 0xFF, 0x61]))
-    let finding = Diagnostic(.invalidEncoding, "the byte 0xFF", at: file.range(1, 1))
-    let text = Report(diagnostics: [finding], sources: sources).text(SARIFReporter())
-    #expect(!text.contains("snippet") && text.contains("\"byteOffset\": 1"))
-  }
 }

@@ -1,23 +1,24 @@
+import TestSupport
 import Testing
 
 @testable import SettingsOutput
 
-/// Texts of 200 kilobytes. The time limit fails if an operation is quadratic, or if it reads a
+/// Texts of 200 kilobytes in thorough runs. The time limit fails if an operation is quadratic, or if it reads a
 /// whole text to produce the first lines.
 @Suite(.timeLimit(.minutes(1))) struct LongTextTests {
   private static let texts: [String] = [
-    String(repeating: "word and 设置 ", count: 16_000),
-    String(repeating: "a", count: 200_000),
-    String(repeating: "设", count: 70_000),
-    String(repeating: "🇯", count: 50_000),
-    String(repeating: " ", count: 200_000),
-    String(repeating: "\n", count: 200_000),
-    "a" + String(repeating: "\u{301}", count: 100_000),
-    String(repeating: "\u{301}", count: 100_000),
-    String(repeating: "\u{200D}👩", count: 30_000),
-    String(repeating: "क्", count: 34_000),
-    String(repeating: "\u{1100}", count: 66_000),
-    String(repeating: "\u{202E}", count: 66_000),
+    String(repeating: "word and 设置 ", count: Effort.length(16_000)),
+    String(repeating: "a", count: Effort.length(200_000)),
+    String(repeating: "设", count: Effort.length(70_000)),
+    String(repeating: "🇯", count: Effort.length(50_000)),
+    String(repeating: " ", count: Effort.length(200_000)),
+    String(repeating: "\n", count: Effort.length(200_000)),
+    "a" + String(repeating: "\u{301}", count: Effort.length(100_000)),
+    String(repeating: "\u{301}", count: Effort.length(100_000)),
+    String(repeating: "\u{200D}👩", count: Effort.length(30_000)),
+    String(repeating: "क्", count: Effort.length(34_000)),
+    String(repeating: "\u{1100}", count: Effort.length(66_000)),
+    String(repeating: "\u{202E}", count: Effort.length(66_000)),
   ]
 
   @Test(arguments: texts.indices) func laysOutLongTexts(_ index: Int) {

@@ -11,13 +11,6 @@ import Testing
     #expect(reading.tree.isWellFormed)
   }
 
-  @Test(arguments: ["", "\u{FEFF}", "  ", "\n"])
-  func reportsEmptyJSON(_ text: String) {
-    let reading = Reading(json: text)
-    #expect(reading.ids == [.jsonSyntax])
-    #expect(reading.findings[0].range.bytes == text.utf8.count..<text.utf8.count)
-  }
-
   /// libyaml reports line 1, column 1 for all of these.
   @Test(arguments: Reading.Form.allCases)
   func reportsPositionOfInvalidUTF8(_ form: Reading.Form) {
@@ -45,52 +38,12 @@ import Testing
     #expect(message([0xFF, 0xFE, 0, 0])?.contains("UTF-32 (little endian)") == true)
   }
 
-  @Test func reportsPositionsOfControlCharacters() throws {
-    for (character, name) in [
-      ("\u{0}", "U+0000 (null)"), ("\u{7}", "U+0007 (bell)"), ("\u{1B}", "U+001B (escape)"),
-      ("\u{7F}", "U+007F (delete)"), ("\u{9B}", "U+009B (control sequence introducer)"),
-      ("\u{FEFF}", "U+FEFF (zero width no-break space)"), ("\u{FFFE}", "U+FFFE"),
-    ] {
-      let reading = Reading(yaml: "标: 1\nb: x\(character)y\nc: 3\n")
-      #expect(reading.ids == [.forbiddenCharacter])
-      #expect(reading.findings[0].message == "YAML forbids the character \(name)")
-      #expect(reading.findings[0].range.offset == 11)
-      #expect(reading.tree.keys.count == 3)
-      let fix = try #require(reading.findings[0].fix)
-      #expect(reading.applying(fix)?.value == #"{"标": 1, "b": "xy", "c": 3}"#)
-    }
-  }
-
-  /// The replacement of a forbidden character must not act as syntax.
-  @Test func reportsForbiddenCharacterOnce() {
-    for text in ["\u{7} a: 1", "- \u{7} a", "a: \u{7}", "\u{7}", "[\u{7}, \u{0}]"] {
-      #expect(Set(Reading(yaml: text).ids) == [.forbiddenCharacter], "\(text.debugDescription)")
-    }
-  }
-
   @Test func acceptsNULInScalars() {
     #expect(
       Reading(yaml: #"{"a\0b": "\0", c: "x\0y"}"#).value
         == #"{"a\u0000b": "\u0000", "c": "x\u0000y"}"#)
     #expect(Reading(json: #"{"a\u0000b": "\u0000"}"#).value == #"{"a\u0000b": "\u0000"}"#)
     #expect(Reading(yaml: #"{"a\0b": 1, "a\0c": 2}"#).ids.isEmpty)
-  }
-
-  @Test func warnsAboutLineSeparators() throws {
-    for character in ["\u{85}", "\u{2028}", "\u{2029}"] {
-      let reading = Reading(yaml: "a: \"x\(character)y\"\n")
-      #expect(reading.ids == [.lineSeparator])
-      #expect(reading.findings[0].severity == .warning)
-      #expect(reading.file.text(reading.findings[0].range) == character)
-      #expect(reading.tree.isWellFormed)
-      let fix = try #require(reading.findings[0].fix)
-      #expect(reading.applying(fix)?.value == #"{"a": "x y"}"#)
-      #expect(Reading(json: "[\"x\(character)y\"]").ids == [.lineSeparator])
-    }
-    // One visible line that libyaml reads as two keys.
-    let hidden = Reading(yaml: "a: x\u{2028}b: y\n")
-    #expect(hidden.ids == [.lineSeparator])
-    #expect(hidden.value == #"{"a": "x", "b": "y"}"#)
   }
 
   /// A hundred warnings must not stop the reading of a file.

@@ -59,29 +59,6 @@ import Testing
     #expect(Reading(yaml: text, budget: budget).ids == [.tooManyNodes])
   }
 
-  @Test func reportsUndefinedAlias() throws {
-    let reading = Reading(yaml: "a: &base 1\nb: *bse\nc: *d\n")
-    #expect(reading.ids == [.undefinedAlias, .undefinedAlias])
-    #expect(reading.findings.map { reading.file.text($0.range) } == ["*bse", "*d"])
-    #expect(reading.findings[0].message == "no '&bse' precedes this alias in the document")
-    let fix = try #require(reading.findings[0].fix)
-    #expect(reading.applying(fix)?.ids == [.undefinedAlias])
-  }
-
-  @Test func reportsRecursiveAlias() {
-    let reading = Reading(yaml: "a: &a\n  b: *a\nc: *a\n")
-    #expect(reading.ids == [.recursiveAlias])
-    #expect(reading.file.text(reading.findings[0].range) == "*a")
-    #expect(reading.findings[0].notes[0].range?.offset == 8)
-    #expect(Reading(yaml: "&a [*a]").ids == [.recursiveAlias])
-  }
-
-  @Test func reportsAliasOfOtherDocument() {
-    let reading = Reading(yaml: "a: &a 1\nb: *a\n---\nb: *a\n")
-    #expect(reading.ids == [.undefinedAlias])
-    #expect(reading.findings[0].range.offset == 21)
-  }
-
   /// An alias refers to the most recent anchor before it.
   @Test func acceptsRedefinedAnchors() {
     #expect(Reading(yaml: "[&a 1, *a, &a 2, *a]").value == "[1, 1, 2, 2]")
@@ -98,18 +75,6 @@ import Testing
     #expect(reading.values == [#"[[1], {"c": 2}]"#])
     // The text behind an aliased key counts as a key.
     #expect(Reading(yaml: "- &k a\n- {a: 1, *k : 2}").ids == [.duplicateKey])
-  }
-
-  @Test func reportsMergesOfOtherValues() {
-    let reading = Reading(yaml: "a: &a 1\nb: {<<: *a}\nc: {<<: [{}, *a, 3]}\nd: {\"<<\": 1}\n")
-    #expect(reading.ids == [.invalidMerge, .invalidMerge, .invalidMerge])
-    #expect(reading.findings.map { reading.file.text($0.range) } == ["*a", "*a", "3"])
-  }
-
-  @Test func reportsUndefinedAliasOnce() {
-    #expect(Reading(yaml: "{<<: *a}").ids == [.undefinedAlias])
-    #expect(Reading(yaml: "{<<: [*a, {}]}").ids == [.undefinedAlias])
-    #expect(Reading(yaml: "{*a : 1, b: *c}").ids == [.undefinedAlias, .undefinedAlias])
   }
 
   @Test func prefersEarlierMergedMapping() {

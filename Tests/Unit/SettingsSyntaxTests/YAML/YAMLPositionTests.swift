@@ -57,4 +57,12 @@ import Testing
     let decoded = (1..<reading.tree.nodeCount).map { reading.tree.isTextDecoded(of: NodeID($0)) }
     #expect(decoded == [false, false, false, true, true, true])
   }
+
+  /// A placeholder for an unreadable value has an unknown tag, so later checks ignore it.
+  @Test func marksPlaceholdersOfUnreadableValues() {
+    let reading = Reading(yaml: "a: @x\nb: y\nc: d: e\nf:1\ng: 2\n")
+    guard let root = reading.tree.documents.first?.root else { return }
+    let tags = reading.tree.entries(of: root).map { reading.tree[$0.value].tag }
+    #expect(tags == [.unknown, .none, .unknown, .unknown, .none])
+  }
 }
