@@ -49,7 +49,11 @@ struct CompileCommand: ConsoleCommand {
 
   @OptionGroup var app: AppOption
 
+  @OptionGroup(title: "Input") var registries: RegistryFileOption
+
   @OptionGroup(title: "Input") var references: ReferenceOptions
+
+  @OptionGroup(title: "Input") var configuration: ConfigurationOptions
 
   @OptionGroup(title: "Input") var input: DocumentOptions
 
@@ -71,7 +75,7 @@ struct CompileCommand: ConsoleCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    var settings = input.makeSettings(with: references)
+    var settings = InputSettings(input, configuration, registries, references)
     settings.project.app = app.app
     if console.files.kind(of: file) == .directory {
       return try compileProject(settings, console)

@@ -24,14 +24,18 @@ struct ConfigCommand: ConsoleCommand {
   @Option(help: "The format; text is YAML.")
   var format = Format.text
 
+  @OptionGroup(title: "Input") var registries: RegistryFileOption
+
   @OptionGroup(title: "Input") var references: ReferenceOptions
+
+  @OptionGroup(title: "Input") var configuration: ConfigurationOptions
 
   @OptionGroup(title: "Input") var input: DocumentOptions
 
   @OptionGroup var color: ColorOption
 
   func run(on console: Console) throws -> ExitStatus {
-    let input = RunInput([], input.makeSettings(with: references), on: console)
+    let input = RunInput([], InputSettings(input, configuration, registries, references), on: console)
     let path = path == RunInput.standardInput ? input.standardInputPath : path
     let effective = try EffectiveConfiguration.load(for: path, input)
     let listing = ConfigurationListing(effective, of: path)

@@ -65,7 +65,11 @@ struct DiffCommand: ConsoleCommand {
     completion: .directory)
   var images: String?
 
+  @OptionGroup(title: "Input") var registries: RegistryFileOption
+
   @OptionGroup(title: "Input") var references: ReferenceOptions
+
+  @OptionGroup(title: "Input") var configuration: ConfigurationOptions
 
   @OptionGroup(title: "Input") var input: DocumentOptions
 
@@ -75,7 +79,7 @@ struct DiffCommand: ConsoleCommand {
     if old == RunInput.standardInput, new == RunInput.standardInput {
       throw ValidationError("Only one of the two pages can be standard input.")
     }
-    if (references.registries.registry + references.data + oldData + newData)
+    if (registries.registry + references.data + oldData + newData)
       .contains(RunInput.standardInput)
     {
       throw ValidationError("Only a page can be standard input here; write the rest to a file.")
@@ -87,7 +91,7 @@ struct DiffCommand: ConsoleCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    var settings = input.makeSettings(with: references)
+    var settings = InputSettings(input, configuration, registries, references)
     // Each page gets half of the budget, because both are in memory at the same time.
     settings.project.budget.fileBytes /= 2
     let (old, new) = try comparedVersions(settings, on: console)

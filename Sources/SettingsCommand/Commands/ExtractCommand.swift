@@ -41,14 +41,14 @@ struct ExtractKindsCommand: ConsoleCommand {
     })
   var pair: [ClassPair] = []
 
-  @OptionGroup var registries: RegistryOptions
+  @OptionGroup var registries: RegistryFileOption
+
+  @OptionGroup var configuration: ConfigurationOptions
 
   @OptionGroup var color: ColorOption
 
   func run(on console: Console) throws -> ExitStatus {
-    var settings = InputSettings()
-    settings.project.choice = registries.configuration.choice
-    settings.project.registryPaths = registries.files.registry
+    let settings = InputSettings(nil, configuration, registries)
     console.output.write(
       try KindExtraction.makeRegistry(RunInput(paths, settings, on: console), named: pair))
     return .success
@@ -73,6 +73,9 @@ struct ExtractHandlersCommand: ConsoleCommand {
   var file: String
 
   @OptionGroup(title: "Input")
+  var registries: RegistryFileOption
+
+  @OptionGroup(title: "Input")
   var references: ReferenceOptions
 
   @OptionGroup(title: "Input")
@@ -81,11 +84,7 @@ struct ExtractHandlersCommand: ConsoleCommand {
   @OptionGroup var color: ColorOption
 
   func run(on console: Console) throws -> ExitStatus {
-    var settings = InputSettings()
-    settings.project.choice = configuration.choice
-    settings.project.registryPaths = references.registries.registry
-    settings.project.allowsOutside = references.allowOutside
-    settings.project.dataPaths = references.data
+    let settings = InputSettings(nil, configuration, registries, references)
     let extraction = try HandlerExtraction(RunInput([file], settings, on: console))
     console.output.write(extraction.text)
     for message in extraction.messages { console.printStatus(message) }

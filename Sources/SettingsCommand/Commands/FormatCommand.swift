@@ -28,12 +28,14 @@ struct FormatCommand: ConsoleCommand {
   @Flag(help: "Skip files that are not settings documents.")
   var skipUnrecognized = false
 
+  @OptionGroup(title: "Input") var configuration: ConfigurationOptions
+
   @OptionGroup(title: "Input") var input: DocumentOptions
 
   @OptionGroup var color: ColorOption
 
   func run(on console: Console) throws -> ExitStatus {
-    let input = RunInput(paths, input.settings, on: console)
+    let input = RunInput(paths, InputSettings(input, configuration), on: console)
     let files = try ProjectFiles(input)
     for error in files.errors { console.printError(error) }
     for notice in files.notices { console.printError(notice) }

@@ -27,6 +27,8 @@ struct GalleryCommand: ConsoleCommand {
 
   @OptionGroup var app: AppOption
 
+  @OptionGroup(title: "Input") var configuration: ConfigurationOptions
+
   @OptionGroup(title: "Input") var input: DocumentOptions
 
   @OptionGroup var color: ColorOption
@@ -36,7 +38,7 @@ struct GalleryCommand: ConsoleCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    var settings = input.settings
+    var settings = InputSettings(input, configuration)
     settings.project.app = app.app
     guard console.files.kind(of: directory) == .directory else {
       throw RunFailure("'\(Excerpt.quoted(directory))' is not a directory")

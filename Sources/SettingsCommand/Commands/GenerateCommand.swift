@@ -50,6 +50,8 @@ struct GenerateCommand: ConsoleCommand {
 
   @OptionGroup(title: "Input") var registries: RegistryFileOption
 
+  @OptionGroup(title: "Input") var configuration: ConfigurationOptions
+
   @OptionGroup(title: "Input") var input: DocumentOptions
 
   @OptionGroup var color: ColorOption
@@ -62,8 +64,7 @@ struct GenerateCommand: ConsoleCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    var settings = input.settings
-    settings.project.registryPaths = registries.registry
+    var settings = InputSettings(input, configuration, registries)
     settings.project.app = app.app
     settings.project.collectsPages = true
     let validation = makeValidateRequest(settings)

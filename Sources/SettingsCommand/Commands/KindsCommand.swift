@@ -22,12 +22,15 @@ struct KindsCommand: ConsoleCommand {
   @Option(help: "The format; names are one on each line.")
   var format = Format.text
 
-  @OptionGroup var registries: RegistryOptions
+  @OptionGroup var registries: RegistryFileOption
+
+  @OptionGroup var configuration: ConfigurationOptions
 
   @OptionGroup var color: ColorOption
 
   func run(on console: Console) throws -> ExitStatus {
-    let kinds = try selectedKinds(in: try registries.loadRegistry(console))
+    let kinds = try selectedKinds(
+      in: InputSettings(nil, configuration, registries).loadRegistry(on: console))
     switch format {
     case .text: console.printOutput(KindList.text(of: kinds, style: console.outputStyle))
     case .json: console.output.write(KindList.json(of: kinds))

@@ -27,6 +27,8 @@ struct MigrateCommand: ConsoleCommand {
 
   @OptionGroup var registries: RegistryFileOption
 
+  @OptionGroup(title: "Input") var configuration: ConfigurationOptions
+
   @OptionGroup(title: "Input") var input: DocumentOptions
 
   @OptionGroup var color: ColorOption
@@ -58,8 +60,7 @@ struct MigrateCommand: ConsoleCommand {
   private func migrate(
     _ file: String, _ changes: inout FileChanges, _ console: Console
   ) throws -> ExitStatus {
-    var settings = input.settings
-    settings.project.registryPaths = registries.registry
+    let settings = InputSettings(input, configuration, registries)
     let input = RunInput([file], settings, on: console)
     let migration = try Migration.migrate(input, output: output.output)
     console.printDiagnostics(migration.warnings, in: migration.sources)

@@ -69,6 +69,8 @@ struct PreviewCommand: RunnableCommand {
   @Flag(help: "Draw again when a file changes.")
   var watch = false
 
+  @OptionGroup(title: "Input") var registries: RegistryFileOption
+
   @OptionGroup(title: "Input") var references: ReferenceOptions
 
   @Option(
@@ -78,6 +80,8 @@ struct PreviewCommand: RunnableCommand {
   var dataSet: String?
 
   @OptionGroup var app: AppOption
+
+  @OptionGroup(title: "Input") var configuration: ConfigurationOptions
 
   @OptionGroup(title: "Input") var input: DocumentOptions
 
@@ -105,13 +109,13 @@ struct PreviewCommand: RunnableCommand {
     if watch, format != .text, output.file == nil {
       throw ValidationError("--watch needs --output FILE for HTML and SVG.")
     }
-    if watch { try WatchSession.rejectStandardInput([file], references) }
+    if watch { try WatchSession.rejectStandardInput([file] + registries.registry + references.data) }
   }
 
   func run(in context: CommandContext) throws -> ExitStatus {
     var request = PreviewRequest()
     request.paths = [file]
-    request.input = input.makeSettings(with: references)
+    request.input = InputSettings(input, configuration, registries, references)
     request.input.project.dataSet = dataSet
     request.input.project.app = app.app
     request.isInteractive = interactive

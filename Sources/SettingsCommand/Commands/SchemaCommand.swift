@@ -21,7 +21,9 @@ struct SchemaCommand: ConsoleCommand {
 
   @OptionGroup var changes: ChangeOptions
 
-  @OptionGroup var registries: RegistryOptions
+  @OptionGroup var registries: RegistryFileOption
+
+  @OptionGroup var configuration: ConfigurationOptions
 
   @OptionGroup var color: ColorOption
 
@@ -32,7 +34,7 @@ struct SchemaCommand: ConsoleCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    let registry = try registries.loadRegistry(console)
+    let registry = try InputSettings(nil, configuration, registries).loadRegistry(on: console)
     let schema = JSONWriter.document(JSONSchema.document(form, registry: registry))
     guard let target = output.file else {
       console.output.write(schema)

@@ -26,6 +26,8 @@ struct ValidateCommand: RunnableCommand {
 
   @OptionGroup(title: "Report") var reporting: ReportOptions
 
+  @OptionGroup(title: "Report") var output: OutputOption
+
   @Flag(help: "Check again whenever a file changes.")
   var watch = false
 
@@ -38,9 +40,15 @@ struct ValidateCommand: RunnableCommand {
 
   @OptionGroup(title: "Fixes") var fixes: FixOptions
 
+  @OptionGroup(title: "Fixes") var changes: ChangeOptions
+
   @OptionGroup(title: "Known errors and warnings") var baselines: BaselineOptions
 
+  @OptionGroup(title: "Input") var registries: RegistryFileOption
+
   @OptionGroup(title: "Input") var references: ReferenceOptions
+
+  @OptionGroup(title: "Input") var configuration: ConfigurationOptions
 
   @OptionGroup(title: "Input") var input: DocumentOptions
 
@@ -51,28 +59,40 @@ struct ValidateCommand: RunnableCommand {
     if let jobs, !jobRange.contains(jobs) {
       throw ValidationError("--jobs must be from 1 to \(jobRange.upperBound).")
     }
-    if fixes.changes.mode != .write, reporting.isSet || baselines.writeBaseline != nil {
+    let hasReport = reporting.isSet || output.output != nil
+    if fixes.unsafeFixes, fixing == nil {
+      throw ValidationError("--unsafe-fixes needs --fix, --check or --diff.")
+    }
+    if changes.mode != .write, hasReport || baselines.writeBaseline != nil {
       throw ValidationError("--check and --diff print changes, and exclude a report.")
     }
-    if baselines.writeBaseline != nil, reporting.isSet {
+    if baselines.writeBaseline != nil, hasReport {
       throw ValidationError("--write-baseline cannot be combined with a report.")
     }
-    if watch, fixes.safety != nil || baselines.writeBaseline != nil {
+    if watch, fixing != nil || baselines.writeBaseline != nil {
       throw ValidationError("--watch cannot be combined with options that write files.")
     }
-    if watch { try WatchSession.rejectStandardInput(paths, references) }
+    if watch {
+      try WatchSession.rejectStandardInput(paths + registries.registry + references.data)
+    }
+  }
+
+  /// The fixes to apply: `.safe` for safe fixes only, `.unsafe` for all fixes, nil for none.
+  private var fixing: Diagnostic.Fix.Safety? {
+    fixes.fix || changes.mode != .write ? fixes.unsafeFixes ? .unsafe : .safe : nil
   }
 
   func run(in context: CommandContext) throws -> ExitStatus {
     var request = ValidateRequest()
     request.paths = paths
-    request.input = input.makeSettings(with: references)
+    request.input = InputSettings(input, configuration, registries, references)
     request.isStrict = strict
     request.skipsUnrecognized = skipUnrecognized
-    request.delivery = reporting.delivery
+    request.delivery = ReportDelivery(
+      format: reporting.format, outputPath: output.file, isQuiet: reporting.quiet)
     request.input.jobs = jobs
-    request.fixing = fixes.safety
-    request.changeMode = fixes.changes.mode
+    request.fixing = fixing
+    request.changeMode = changes.mode
     request.baselinePath = baselines.baseline
     request.newBaselinePath = baselines.writeBaseline
     request.input.color = color.color

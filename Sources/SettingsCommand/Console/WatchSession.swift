@@ -44,8 +44,7 @@ final class WatchSession {
 
   /// Throws a `ValidationError` if standard input is one of the files, because it can be read only
   /// once.
-  static func rejectStandardInput(_ paths: [String], _ references: ReferenceOptions) throws {
-    let paths = paths + references.registries.registry + references.data
+  static func rejectStandardInput(_ paths: [String]) throws {
     guard paths.contains(RunInput.standardInput) else { return }
     throw ValidationError("--watch needs files, and cannot watch standard input.")
   }

@@ -5,14 +5,11 @@ import SettingsPlatform
 import SettingsProject
 import SettingsSyntax
 
-/// The options for the files that documents refer to.
+/// The options for the files that documents refer to, except for registries.
 ///
-/// Commands declare this group next to `DocumentOptions` instead of nesting the groups. In debug
-/// builds of ArgumentParser, each level of nesting makes the validation of a group four times
-/// slower.
+/// Commands declare groups next to each other. In debug builds of ArgumentParser, each level of
+/// nesting makes the validation of a group four times slower.
 struct ReferenceOptions: ParsableArguments {
-  @OptionGroup var registries: RegistryFileOption
-
   @Option(
     help: ArgumentHelp("Fill pages with a response file. Repeatable.", valueName: "file"),
     completion: .file())
@@ -26,8 +23,6 @@ struct ReferenceOptions: ParsableArguments {
 
 /// The options for reading documents.
 struct DocumentOptions: ParsableArguments {
-  @OptionGroup var configuration: ConfigurationOptions
-
   @Option(
     help: ArgumentHelp(
       "Read standard input as the file with this path.", valueName: "path", visibility: .hidden),
@@ -39,21 +34,6 @@ struct DocumentOptions: ParsableArguments {
       throw ValidationError("--stdin-filename needs a path; '-' alone needs no name.")
     }
   }
-
-  var settings: InputSettings {
-    var settings = InputSettings(stdinFilename: stdinFilename)
-    settings.project.choice = configuration.choice
-    return settings
-  }
-
-  /// Returns the settings for reading documents and the files that they refer to.
-  func makeSettings(with references: ReferenceOptions) -> InputSettings {
-    var settings = settings
-    settings.project.registryPaths = references.registries.registry
-    settings.project.allowsOutside = references.allowOutside
-    settings.project.dataPaths = references.data
-    return settings
-  }
 }
 
 /// The values of the options for reading documents.
@@ -64,6 +44,20 @@ struct InputSettings {
   var color = ColorChoice.auto
   /// The maximum number of threads; nil for one per processor.
   var jobs: Int?
+
+  init() {}
+
+  /// Takes the values of those groups that a command has.
+  init(
+    _ documents: DocumentOptions? = nil, _ configuration: ConfigurationOptions,
+    _ registries: RegistryFileOption? = nil, _ references: ReferenceOptions? = nil
+  ) {
+    stdinFilename = documents?.stdinFilename
+    project.choice = configuration.choice
+    project.registryPaths = registries?.registry ?? []
+    project.allowsOutside = references?.allowOutside ?? false
+    project.dataPaths = references?.data ?? []
+  }
 
   /// Returns the number of threads for reading files, which is at most one for every four files.
   func threadCount(for fileCount: Int) -> Int {
@@ -154,18 +148,11 @@ struct PageOptions: ParsableArguments {
   var selection: PageSelection { PageSelection(keyword: keyword, options: select) }
 }
 
-/// The options of commands that describe kinds and read no documents.
-struct RegistryOptions: ParsableArguments {
-  @OptionGroup var files: RegistryFileOption
-  @OptionGroup var configuration: ConfigurationOptions
-
+extension InputSettings {
   /// Loads the built-in kinds, the kinds in the working directory's configuration, and the kinds in
   /// the registry files. Prints warnings.
-  func loadRegistry(_ console: Console) throws -> Registry {
-    var settings = InputSettings()
-    settings.project.choice = configuration.choice
-    settings.project.registryPaths = files.registry
-    let compiler = try RunInput([], settings, on: console).registryCompiler()
+  func loadRegistry(on console: Console) throws -> Registry {
+    let compiler = try RunInput([], self, on: console).registryCompiler()
     console.printDiagnostics(compiler.sortedDiagnostics, in: compiler.sources)
     return compiler.registry
   }

@@ -7,17 +7,11 @@ struct ReportOptions: ParsableArguments {
   @Option(help: "The format.")
   var format = ReportFormat.full
 
-  @OptionGroup var output: OutputOption
-
   @Flag(name: .shortAndLong, help: "Print errors and warnings, but no summary.")
   var quiet = false
 
   /// True if at least one of the options was given.
-  var isSet: Bool { format != .full || output.output != nil || quiet }
-
-  var delivery: ReportDelivery {
-    ReportDelivery(format: format, outputPath: output.file, isQuiet: quiet)
-  }
+  var isSet: Bool { format != .full || quiet }
 }
 
 /// The options for fixes.
@@ -27,19 +21,6 @@ struct FixOptions: ParsableArguments {
 
   @Flag(help: "Make uncertain fixes too.")
   var unsafeFixes = false
-
-  @OptionGroup var changes: ChangeOptions
-
-  func validate() throws {
-    if unsafeFixes, safety == nil {
-      throw ValidationError("--unsafe-fixes needs --fix, --check or --diff.")
-    }
-  }
-
-  /// The fixes to apply: `.safe` for safe fixes only, `.unsafe` for all fixes, nil for none.
-  var safety: Diagnostic.Fix.Safety? {
-    fix || changes.mode != .write ? unsafeFixes ? .unsafe : .safe : nil
-  }
 }
 
 /// The options for known diagnostics.
