@@ -17,8 +17,8 @@ import Testing
 
   /// The samples whose trees are goldens. Other trees would repeat them.
   private static let compiled = [
-    "samples/account/account.yaml", "samples/bank/settings.yaml", "samples/school/picker.yaml",
-    "samples/shop/settings.yaml", "samples/studio/studio.yaml", "samples/freight/settings.yaml",
+    "samples/account/account.yaml", "samples/bank/settings.yaml", "samples/chat/settings.yaml",
+    "samples/shop/settings.yaml", "samples/studio/settings.yaml", "samples/freight/settings.yaml",
   ]
 
   /// The documents of the samples by their paths.
@@ -43,7 +43,7 @@ import Testing
   }
 
   /// The expected goldens: their paths in `Tests/Fixtures/Goldens` and their contents.
-  private static func outputs() -> [String: String] {
+  private static let outputs: [String: String] = {
     var outputs: [String: String] = [:]
     for path in files.keys.sorted() {
       // The folders `data` contain responses.
@@ -56,16 +56,18 @@ import Testing
     }
     for path in compiled { outputs["\(path).tree.json"] = run("compile", path).output }
     let (old, new) = ("samples/diff/old.yaml", "samples/diff/new.yaml")
-    let types = ["text": "txt", "json": "json", "markdown": "md", "batch": "batch.json", "html": "html"]
+    let types = [
+      "text": "txt", "json": "json", "markdown": "md", "batch": "batch.json", "html": "html",
+    ]
     for (format, type) in types {
       outputs["\(new).diff.\(type)"] = run("diff", old, new, "--format", format).output
     }
     return outputs
-  }
+  }()
 
   @Test func matchesGoldens() throws {
-    let outputs = GoldenTests.outputs()
-    #expect(outputs.values.allSatisfy { !$0.isEmpty })
+    let outputs = GoldenTests.outputs
+    for path in GoldenTests.compiled { #expect(outputs["\(path).tree.json"] != "", "\(path)") }
     for (path, text) in outputs.sorted(by: { $0.key < $1.key }) {
       let url = GoldenTests.goldens.appending(path: path)
       let recorded = try? String(contentsOf: url, encoding: .utf8)
@@ -82,11 +84,11 @@ import Testing
   }
 
   @Test func hasSampleForEveryGolden() throws {
-    let outputs = GoldenTests.outputs()
     // `SampleCommandTests` checks the files `commands.txt`.
     for path in try FileManager.default.subpathsOfDirectory(atPath: GoldenTests.goldens.path)
     where !(URL(filePath: path).pathExtension.isEmpty || path.hasSuffix("/commands.txt")) {
-      #expect(outputs[path] != nil, "Tests/Fixtures/Goldens/\(path) belongs to no sample")
+      #expect(
+        GoldenTests.outputs[path] != nil, "Tests/Fixtures/Goldens/\(path) belongs to no sample")
     }
   }
 }

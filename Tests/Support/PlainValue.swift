@@ -10,9 +10,12 @@ public indirect enum PlainValue: Equatable, Sendable {
 
   /// A key and its value, in document order.
   public struct Member: Equatable, Sendable {
+    /// The key in UTF-8.
     public var key: [UInt8]
+    /// The value of the key.
     public var value: PlainValue
 
+    /// Creates a member.
     public init(key: [UInt8], value: PlainValue) {
       self.key = key
       self.value = value

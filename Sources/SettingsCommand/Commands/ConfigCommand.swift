@@ -35,7 +35,8 @@ struct ConfigCommand: ConsoleCommand {
   @OptionGroup var color: ColorOption
 
   func run(on console: Console) throws -> ExitStatus {
-    let input = RunInput([], InputSettings(input, configuration, registries, references), on: console)
+    let input = RunInput(
+      [], InputSettings(input, configuration, registries, references), on: console)
     let path = path == RunInput.standardInput ? input.standardInputPath : path
     let effective = try EffectiveConfiguration.load(for: path, input)
     let listing = ConfigurationListing(effective, of: path)

@@ -109,7 +109,9 @@ struct PreviewCommand: RunnableCommand {
     if watch, format != .text, output.file == nil {
       throw ValidationError("--watch needs --output FILE for HTML and SVG.")
     }
-    if watch { try WatchSession.rejectStandardInput([file] + registries.registry + references.data) }
+    if watch {
+      try WatchSession.rejectStandardInput([file] + registries.registry + references.data)
+    }
   }
 
   func run(in context: CommandContext) throws -> ExitStatus {

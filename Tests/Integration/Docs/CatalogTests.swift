@@ -49,12 +49,14 @@ import Testing
     },
     // The example requires a string of a hundred thousand characters.
     .costlyPattern: {
-      try ExampleRun(
+      var options = CompilerOptions()
+      options.budget.nodes = 100_000
+      return try ExampleRun(
         """
         page: settings
         registries: [kinds.yaml]
         sections:
-          - items: [{kind: code, text: \(String(repeating: "a", count: 100_000))}]
+          - items: [{kind: code, text: \(String(repeating: "a", count: 10_000))}]
         """,
         beside: [
           .named(
@@ -67,7 +69,7 @@ import Testing
                 modelClass: CodeModel
                 fields: {text: {type: string, pattern: '(a?){300}b'}}
             """)
-        ])
+        ], options: options)
     },
     // The example requires a file outside of the project.
     .outsideRoot: {

@@ -85,7 +85,9 @@ import Testing
       guard formatted.isFormattable else { continue }
       canonical[path] = FileBytes(try check(Array(bytes.buffer), path, "\(path)"))
     }
-    for path in files.keys.sorted() {
+    for path in Effort.isThorough
+      ? files.keys.sorted() : files.keys.sorted().filter({ $0.utf8.count % 3 == 0 })
+    {
       try #require(
         try outline(of: path, in: canonical) == outline(of: path, in: files), "\(path)")
     }

@@ -29,8 +29,9 @@ import Testing
     #expect(ShownText.offence(in: Array("\u{2068}a\u{2069}\n".utf8), isIsolated: true) == nil)
   }
 
-  @Test(arguments: HostileScenario.all)
-  func escapesTextAtEveryPosition(_ scenario: HostileScenario) throws {
+  @Test(arguments: HostileScenario.all.indices.filter { Effort.isThorough || $0 % 2 == 0 })
+  func escapesTextAtEveryPosition(_ index: Int) throws {
+    let scenario = HostileScenario.all[index]
     let before = try Run(scenario)
     for (number, variant) in scenario.variants().enumerated() {
       let offences = try Self.offences(of: Run(variant), since: before, turn: number)
