@@ -11,7 +11,8 @@ schemas() {
   "$venv/bin/check-jsonschema" --check-metaschema schemas/*.json
   "$venv/bin/check-jsonschema" --schemafile schemas/page.schema.json \
     samples/shop/settings.yaml samples/freight/settings.yaml
-  "$python" Tests/Checks/check_schemas.py --settingsc "$settingsc" Tests/Cases/schemas samples
+  "$python" Tests/Checks/check_schemas.py --settingsc "$settingsc" Tests/Cases/schemas \
+    Tests/Cases/formats/accepted.md Tests/Cases/formats/refused.md samples
   "$python" Tests/Checks/check_generated.py --settingsc "$settingsc" --doc docs/CONFORMANCE.md
 }
 

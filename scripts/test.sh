@@ -11,16 +11,19 @@ lint() {
   ! command -v python3 >/dev/null 2>&1 || python3 scripts/lint_rules.py
 }
 
-# The build leaves time on the second processor.
+# Runs the linter beside the build, which leaves time on the second processor. Stages are subshells,
+# which cannot wait for this process.
 begin_lint() {
-  lint >"$scratch/lint.log" 2>&1 &
-  lint_process=$!
+  {
+    lint_status=0
+    lint >"$scratch/lint.log" 2>&1 || lint_status=$?
+    echo "$lint_status" >"$scratch/lint.status"
+  } &
 }
 await_lint() {
-  lint_status=0
-  wait "$lint_process" || lint_status=$?
+  while [ ! -s "$scratch/lint.status" ]; do sleep 0.2; done
   cat "$scratch/lint.log"
-  [ "$lint_status" -eq 0 ] || exit "$lint_status"
+  return "$(cat "$scratch/lint.status")"
 }
 
 # Prints a regular expression for the tests of changed files. The tests of a module that others
@@ -40,24 +43,27 @@ changed_tests() {
   done
 }
 
-# Prints the ten slowest tests. A test that runs with several arguments is one test.
+# Prints the ten slowest tests. A test with several arguments has the sum of their durations, which is
+# the sum of all ends minus the sum of all beginnings.
 print_slowest() {
-  [ -f "$scratch/tests-swift-testing.xml" ] || return 0
+  [ -s "$scratch/events" ] || return 0
   echo "the slowest tests, in seconds:"
-  sed -n 's/.*<testcase classname="\([^"]*\)" name="\([^"(]*\)[^"]*" time="\([0-9.]*\)".*/\3 \1.\2/p' \
-    "$scratch/tests-swift-testing.xml" | sort -rn | head -10 | awk '{ printf "%7.1f  %s\n", $1, $2 }'
+  sed -n 's/.*"absolute":\([0-9.]*\).*"kind":"testCase\(Started\|Ended\)".*"testID":"\([^(]*\).*/\2 \1 \3/p' \
+    "$scratch/events" | sed 's#[\\]##g' |
+    awk '{ sum[$3] += $1 == "Ended" ? $2 : -$2 } END { for (test in sum) print sum[test], test }' |
+    sort -rn | head -10 | awk '{ printf "%7.1f  %s\n", $1, $2 }'
 }
 
-# Some tests compare schemas, generated docs and tables with the sources. With a few tests at a time,
-# their durations are not the durations of the whole run.
+# Some tests compare schemas, generated docs and tables with the sources. Without the limit of tests
+# at a time, all tests begin at once, and their durations are the duration of the run.
 run_tests() {
   use_memory_for_files
-  SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=${TEST_WIDTH:-4}
+  SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(($(getconf _NPROCESSORS_ONLN) + 1))
   export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH
   if [ "${CHANGED:-}" = 1 ]; then set -- --filter "$(changed_tests)"; fi
   test_status=0
-  "$swift" test --skip-build --xunit-output "$scratch/tests.xml" "$@" >"$scratch/test.log" 2>&1 ||
-    test_status=$?
+  "$swift" test --skip-build --event-stream-output-path "$scratch/events" --event-stream-version 0 \
+    "$@" >"$scratch/test.log" 2>&1 || test_status=$?
   [ "$test_status" -eq 0 ] || grep -E 'recorded an issue|✘|error:' "$scratch/test.log" || true
   print_slowest
   tail -3 "$scratch/test.log"

@@ -29,7 +29,11 @@ struct KitPage {
   // MARK: Samples
 
   /// All samples without errors. Samples with data are compiled with each of their responses.
-  static func samples() throws -> [KitPage] {
+  static func samples() throws -> [KitPage] { try compiledSamples.get() }
+
+  private static let compiledSamples = Result { try compileSamples() }
+
+  private static func compileSamples() throws -> [KitPage] {
     let root = Repository.root
     var files: [String: FileBytes] = [:]
     let found = FileManager.default.enumerator(
