@@ -15,19 +15,23 @@ public struct CommandContext {
   public var openMessages: () -> StandardStream
   /// Returns the value of an environment variable, or nil.
   public var environment: (String) -> String?
+  /// Resolves a revision in a directory. Returns nil if it is not a commit.
+  public var commit: (_ revision: String, _ directory: String) throws(FileError) -> GitCommit?
 
   /// Creates a context.
   public init(
     fileSystem: any WritableFileSystem,
     readStandardInput: @escaping @Sendable (_ limit: Int) throws(FileError) -> FileBytes,
     openOutput: @escaping () -> StandardStream, openMessages: @escaping () -> StandardStream,
-    environment: @escaping (String) -> String?
+    environment: @escaping (String) -> String?,
+    commit: @escaping (_ revision: String, _ directory: String) throws(FileError) -> GitCommit?
   ) {
     self.fileSystem = fileSystem
     self.readStandardInput = readStandardInput
     self.openOutput = openOutput
     self.openMessages = openMessages
     self.environment = environment
+    self.commit = commit
   }
 
   /// The context of the process.
@@ -35,6 +39,7 @@ public struct CommandContext {
     CommandContext(
       fileSystem: DiskFileSystem(), readStandardInput: StandardInput.read,
       openOutput: StandardStream.output, openMessages: StandardStream.error,
-      environment: Environment.value)
+      environment: Environment.value,
+      commit: GitCommit.init)
   }
 }

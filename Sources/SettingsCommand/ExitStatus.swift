@@ -20,17 +20,9 @@ enum ExitStatus: Int32 {
     self = isFailure ? .failure : hasProblems ? .problems : .success
   }
 
-  /// The error that ends a command with this status.
-  var code: ExitCode { ExitCode(rawValue) }
-
-  /// Prints an error, and returns the exit status: the status of a command that has ended, success
-  /// after printing help or the version, and failure after incorrect usage, for which ArgumentParser
-  /// would choose 64.
+  /// Prints an error of ArgumentParser, and returns the exit status: success after printing help or
+  /// the version, and failure after incorrect usage, for which ArgumentParser would choose 64.
   init(printing error: any Error, in context: CommandContext) {
-    if let code = error as? ExitCode {
-      self = ExitStatus(rawValue: code.rawValue) ?? .failure
-      return
-    }
     let isRequest = RootCommand.exitCode(for: error) == .success
     let console = Console(color: .auto, in: context)
     let stream = isRequest ? console.output : console.messages

@@ -23,7 +23,7 @@ public enum SettingsProgram {
     let context = CommandContext.process
     guard !CommandLine.arguments.isEmpty else {
       let message = "cannot read the arguments of the command; is /proc mounted?"
-      return printError(message, in: context).rawValue
+      return printError(message, in: context)
     }
     return run(CommandLine.arguments.dropFirst(), in: context)
   }
@@ -33,46 +33,37 @@ public enum SettingsProgram {
   /// - Parameter arguments: the arguments without the name of the program.
   /// - Returns: the exit status of `ExitStatus`.
   public static func run(_ arguments: ArraySlice<String>, in context: CommandContext) -> Int32 {
-    do {
-      return try runCommand(arguments, in: context).rawValue
-    } catch {
-      return ExitStatus(printing: error, in: context).rawValue
-    }
-  }
-
-  private static func runCommand(
-    _ arguments: ArraySlice<String>, in context: CommandContext
-  ) throws -> ExitStatus {
     if let request = ValidateRequest(plainArguments: arguments) {
-      return try request.run(in: context)
+      return request.run(in: context).rawValue
     }
     if let request = PreviewRequest(plainArguments: arguments) {
-      return try request.run(in: context)
+      return request.run(in: context).rawValue
     }
     if let message = RootCommand.problem(ofFirstArgument: arguments.first, in: context) {
       return printError(message, in: context)
     }
     do {
       var command = try RootCommand.parseAsRoot(Array(arguments))
-      if let command = command as? any RunnableCommand { return try command.run(in: context) }
+      if let command = command as? any RunnableCommand { return command.run(in: context).rawValue }
       // Only the names of a group of commands remain. This throws the request for their help.
       try command.run()
-      return .success
+      return ExitStatus.success.rawValue
     } catch {
       let description = RootCommand.message(for: error)
-      guard let message = FormerOptions.message(for: description, in: arguments.first ?? "") else {
-        throw error
+      if let message = FormerOptions.message(for: description, in: arguments.first ?? "") {
+        return printError(message, in: context)
       }
-      return printError(message, in: context)
+      return ExitStatus(printing: error, in: context).rawValue
     }
   }
 
-  private static func printError(_ message: String, in context: CommandContext) -> ExitStatus {
+  /// Prints an error, and returns the exit status of a failure.
+  private static func printError(_ message: String, in context: CommandContext) -> Int32 {
     let console = Console(color: .auto, in: context)
     return console.run {
       console.printError(message)
       return .failure
-    }
+    }.rawValue
   }
 }
 

@@ -75,7 +75,8 @@ struct CompileCommand: ConsoleCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    var settings = InputSettings(input, configuration, registries, references)
+    var settings = InputSettings(
+      input, configuration: configuration, registries: registries, references: references)
     settings.project.app = app.app
     if console.files.kind(of: file) == .directory {
       return try compileProject(settings, console)

@@ -36,7 +36,10 @@ struct ConfigCommand: ConsoleCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     let input = RunInput(
-      [], InputSettings(input, configuration, registries, references), on: console)
+      [],
+      InputSettings(
+        input, configuration: configuration, registries: registries, references: references),
+      on: console)
     let path = path == RunInput.standardInput ? input.standardInputPath : path
     let effective = try EffectiveConfiguration.load(for: path, input)
     let listing = ConfigurationListing(effective, of: path)

@@ -91,7 +91,8 @@ struct DiffCommand: ConsoleCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    var settings = InputSettings(input, configuration, registries, references)
+    var settings = InputSettings(
+      input, configuration: configuration, registries: registries, references: references)
     // Each page gets half of the budget, because both are in memory at the same time.
     settings.project.budget.fileBytes /= 2
     let (old, new) = try comparedVersions(settings, on: console)

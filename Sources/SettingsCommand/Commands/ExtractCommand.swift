@@ -48,7 +48,7 @@ struct ExtractKindsCommand: ConsoleCommand {
   @OptionGroup var color: ColorOption
 
   func run(on console: Console) throws -> ExitStatus {
-    let settings = InputSettings(nil, configuration, registries)
+    let settings = InputSettings(configuration: configuration, registries: registries)
     console.output.write(
       try KindExtraction.makeRegistry(RunInput(paths, settings, on: console), named: pair))
     return .success
@@ -84,7 +84,8 @@ struct ExtractHandlersCommand: ConsoleCommand {
   @OptionGroup var color: ColorOption
 
   func run(on console: Console) throws -> ExitStatus {
-    let settings = InputSettings(nil, configuration, registries, references)
+    let settings = InputSettings(
+      configuration: configuration, registries: registries, references: references)
     let extraction = try HandlerExtraction(RunInput([file], settings, on: console))
     console.output.write(extraction.text)
     for message in extraction.messages { console.printStatus(message) }

@@ -35,7 +35,7 @@ struct FormatCommand: ConsoleCommand {
   @OptionGroup var color: ColorOption
 
   func run(on console: Console) throws -> ExitStatus {
-    let input = RunInput(paths, InputSettings(input, configuration), on: console)
+    let input = RunInput(paths, InputSettings(input, configuration: configuration), on: console)
     let files = try ProjectFiles(input)
     for error in files.errors { console.printError(error) }
     for notice in files.notices { console.printError(notice) }

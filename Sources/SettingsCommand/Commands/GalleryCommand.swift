@@ -38,7 +38,7 @@ struct GalleryCommand: ConsoleCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    var settings = InputSettings(input, configuration)
+    var settings = InputSettings(input, configuration: configuration)
     settings.project.app = app.app
     guard console.files.kind(of: directory) == .directory else {
       throw RunFailure("'\(Excerpt.quoted(directory))' is not a directory")

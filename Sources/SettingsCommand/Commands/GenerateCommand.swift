@@ -64,7 +64,7 @@ struct GenerateCommand: ConsoleCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    var settings = InputSettings(input, configuration, registries)
+    var settings = InputSettings(input, configuration: configuration, registries: registries)
     settings.project.app = app.app
     settings.project.collectsPages = true
     let validation = makeValidateRequest(settings)

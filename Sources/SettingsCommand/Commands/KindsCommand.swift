@@ -30,7 +30,8 @@ struct KindsCommand: ConsoleCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     let kinds = try selectedKinds(
-      in: InputSettings(nil, configuration, registries).loadRegistry(on: console))
+      in: InputSettings(configuration: configuration, registries: registries).loadRegistry(
+        on: console))
     switch format {
     case .text: console.printOutput(KindList.text(of: kinds, style: console.outputStyle))
     case .json: console.output.write(KindList.json(of: kinds))

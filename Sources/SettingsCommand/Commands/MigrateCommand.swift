@@ -60,7 +60,7 @@ struct MigrateCommand: ConsoleCommand {
   private func migrate(
     _ file: String, _ changes: inout FileChanges, _ console: Console
   ) throws -> ExitStatus {
-    let settings = InputSettings(input, configuration, registries)
+    let settings = InputSettings(input, configuration: configuration, registries: registries)
     let input = RunInput([file], settings, on: console)
     let migration = try Migration.migrate(input, output: output.output)
     console.printDiagnostics(migration.warnings, in: migration.sources)

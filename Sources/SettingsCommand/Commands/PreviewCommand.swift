@@ -114,10 +114,11 @@ struct PreviewCommand: RunnableCommand {
     }
   }
 
-  func run(in context: CommandContext) throws -> ExitStatus {
+  func run(in context: CommandContext) -> ExitStatus {
     var request = PreviewRequest()
     request.paths = [file]
-    request.input = InputSettings(input, configuration, registries, references)
+    request.input = InputSettings(
+      input, configuration: configuration, registries: registries, references: references)
     request.input.project.dataSet = dataSet
     request.input.project.app = app.app
     request.isInteractive = interactive
@@ -133,7 +134,7 @@ struct PreviewCommand: RunnableCommand {
     request.selection.followedItems = follow
     request.selection.settings = settings
     request.input.color = color.color
-    return try request.run(in: context, watching: watch)
+    return request.run(in: context, watching: watch)
   }
 }
 
@@ -213,7 +214,7 @@ struct PreviewRequest: PlainRequest {
       var session = try run.makeSession(of: connected.pages, selection)
       _ = session.handle(.show(state))
       if isInteractive {
-        var loop = try TerminalLoop(console.output)
+        var loop = try TerminalLoop(console.context.openOutput())
         let style = pageStyle(console)
         var page = PagePlayer(session, style: style, isASCII: isASCII, width: width)
         loop.run(&page, asksForBackground: style.palette != nil && player.appearance == .auto)

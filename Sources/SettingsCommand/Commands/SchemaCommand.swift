@@ -34,7 +34,8 @@ struct SchemaCommand: ConsoleCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    let registry = try InputSettings(nil, configuration, registries).loadRegistry(on: console)
+    let registry = try InputSettings(configuration: configuration, registries: registries)
+      .loadRegistry(on: console)
     let schema = JSONWriter.document(JSONSchema.document(form, registry: registry))
     guard let target = output.file else {
       console.output.write(schema)

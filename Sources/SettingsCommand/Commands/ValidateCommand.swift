@@ -82,10 +82,11 @@ struct ValidateCommand: RunnableCommand {
     fixes.fix || changes.mode != .write ? fixes.unsafeFixes ? .unsafe : .safe : nil
   }
 
-  func run(in context: CommandContext) throws -> ExitStatus {
+  func run(in context: CommandContext) -> ExitStatus {
     var request = ValidateRequest()
     request.paths = paths
-    request.input = InputSettings(input, configuration, registries, references)
+    request.input = InputSettings(
+      input, configuration: configuration, registries: registries, references: references)
     request.isStrict = strict
     request.skipsUnrecognized = skipUnrecognized
     request.delivery = ReportDelivery(
@@ -96,7 +97,7 @@ struct ValidateCommand: RunnableCommand {
     request.baselinePath = baselines.baseline
     request.newBaselinePath = baselines.writeBaseline
     request.input.color = color.color
-    return try request.run(in: context, watching: watch)
+    return request.run(in: context, watching: watch)
   }
 }
 
@@ -128,7 +129,7 @@ struct ValidateRequest: PlainRequest {
     switch flag {
     case "--strict": isStrict = true
     case "--skip-unrecognized": skipsUnrecognized = true
-    case "--fix": fixing = .safe
+    case "--fix": fixing = fixing ?? .safe
     case "--unsafe-fixes" where fixing != nil: fixing = .unsafe
     case "--quiet", "-q": delivery.isQuiet = true
     default: return false

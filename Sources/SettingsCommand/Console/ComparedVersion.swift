@@ -45,7 +45,8 @@ struct ComparedVersion {
     let path = path == RunInput.standardInput ? settings.stdinFilename ?? path : path
     isDirectory = disk.kind(of: path) == .directory
     let directory = isDirectory ? path : FilePath.directory(of: path)
-    guard let commit = try GitCommit(revision, in: disk.canonicalPath(of: directory)) else {
+    guard let commit = try console.context.commit(revision, disk.canonicalPath(of: directory))
+    else {
       throw RunFailure("'\(Excerpt.quoted(revision))' is neither a file nor a commit")
     }
     // The root of the repository is a directory that is named after the commit.

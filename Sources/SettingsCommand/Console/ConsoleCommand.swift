@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// A command that runs in a context.
 protocol RunnableCommand: ParsableCommand {
-  func run(in context: CommandContext) throws -> ExitStatus
+  func run(in context: CommandContext) -> ExitStatus
 }
 
 /// A command that prints to a console and returns an exit status. Most commands conform to it;
@@ -15,7 +15,7 @@ protocol ConsoleCommand: RunnableCommand {
 }
 
 extension ConsoleCommand {
-  func run(in context: CommandContext) throws -> ExitStatus {
+  func run(in context: CommandContext) -> ExitStatus {
     let console = Console(color: color.color, in: context)
     return console.run { try run(on: console) }
   }

@@ -52,7 +52,7 @@ extension PlainRequest {
   /// Runs the command.
   ///
   /// - Parameter watching: true to run the command again whenever a file changes.
-  func run(in context: CommandContext, watching: Bool = false) throws -> ExitStatus {
+  func run(in context: CommandContext, watching: Bool = false) -> ExitStatus {
     guard watching else {
       let console = Console(color: input.color, in: context)
       return console.run { try run(on: console) }

@@ -49,8 +49,8 @@ struct InputSettings {
 
   /// Takes the values of those groups that a command has.
   init(
-    _ documents: DocumentOptions? = nil, _ configuration: ConfigurationOptions,
-    _ registries: RegistryFileOption? = nil, _ references: ReferenceOptions? = nil
+    _ documents: DocumentOptions? = nil, configuration: ConfigurationOptions,
+    registries: RegistryFileOption? = nil, references: ReferenceOptions? = nil
   ) {
     stdinFilename = documents?.stdinFilename
     project.choice = configuration.choice
