@@ -14,8 +14,7 @@ demo: release ## build settingsc and demonstrate it with the samples
 	@scripts/demo.sh $(RELEASE)/settingsc
 
 lint: ## check the format of the sources
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests scripts samples
-	python3 scripts/lint_rules.py
+	@SWIFT="$(SWIFT)" scripts/lint.sh
 
 test: ## build for debugging, check the format, run all tests in Swift; CHANGED=1 for fewer
 	@scripts/setup.sh --tests

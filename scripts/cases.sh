@@ -6,13 +6,15 @@ cd "$(dirname "$0")/.."
 . scripts/stages.sh
 
 dev=.build/debug/settingsc-dev
-if [ "${1:-}" = --record ]; then
-  build_for_tests
-  "$dev" cases --record || true
-  RECORD_GOLDENS=1 "$swift" test --skip-build --filter 'GoldenTests|SampleCommandTests' \
-    >"$scratch/test.log" 2>&1 || grep -E 'recorded' "$scratch/test.log" || cat "$scratch/test.log"
-  git --no-pager diff --stat -- Tests/Cases Tests/Fixtures
-  exec git diff -- Tests/Cases Tests/Fixtures
+if [ "${1:-}" != --record ]; then
+  [ -x "$dev" ] || build_for_tests
+  "$dev" cases "$@"
+  exit
 fi
-[ -x "$dev" ] || build_for_tests
-exec "$dev" cases "$@"
+build_for_tests
+# Both fail if they have recorded something.
+"$dev" cases --record || true
+RECORD_GOLDENS=1 "$swift" test --skip-build --filter 'GoldenTests|SampleCommandTests|GenerateTests' \
+  >"$scratch/test.log" 2>&1 || grep -oE 'recorded [^ ]+:? .*' "$scratch/test.log" | sort -u
+git --no-pager diff --stat -- Tests/Cases Tests/Fixtures
+git diff -- Tests/Cases Tests/Fixtures

@@ -15,7 +15,8 @@ status=0
 SETTINGSC_PROFILES=$profiles "$swift" test --enable-code-coverage --scratch-path "$folder" \
   >"$scratch/test.log" 2>&1 || status=$?
 if [ "$status" -ne 0 ]; then
-  grep -E 'recorded an issue|✘|error:' "$scratch/test.log" || tail -20 "$scratch/test.log"
+  print_failures "$scratch/test.log"
+  tail -20 "$scratch/test.log"
   exit "$status"
 fi
 

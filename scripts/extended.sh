@@ -17,7 +17,7 @@ thorough_tests() {
   test_status=0
   SETTINGSC_THOROUGH=1 LLVM_PROFILE_FILE=/dev/null "$swift" test --skip-build \
     --scratch-path .build-coverage --filter "$generated" >"$scratch/test.log" 2>&1 || test_status=$?
-  [ "$test_status" -eq 0 ] || grep -E 'recorded an issue|✘|error:' "$scratch/test.log" || true
+  [ "$test_status" -eq 0 ] || print_failures "$scratch/test.log"
   tail -3 "$scratch/test.log"
   return "$test_status"
 }

