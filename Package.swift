@@ -13,7 +13,7 @@ let strict: [SwiftSetting] = [
 /// - Parameter others: further modules that the tests import. The module itself is included.
 func unitTests(of module: String, with others: [Target.Dependency] = []) -> Target {
   .testTarget(
-    name: "\(module)Tests", dependencies: [.byName(name: module), "TestSupport"] + others,
+    name: "\(module)Tests", dependencies: [.byName(name: module)] + others,
     path: "Tests/Unit/\(module)Tests", swiftSettings: strict)
 }
 
@@ -120,20 +120,19 @@ let package = Package(
     .testTarget(
       name: "CaseTests", dependencies: ["CaseRunner", "TestSupport"], path: "Tests/CaseTests",
       swiftSettings: strict),
-    unitTests(of: "SettingsSyntax", with: ["SettingsRuntime"]),
-    unitTests(of: "SettingsModel", with: ["SettingsSyntax", "SettingsRuntime", "Generation"]),
+    unitTests(of: "SettingsSyntax", with: ["SettingsRuntime", "TestSupport"]),
     unitTests(
-      of: "SettingsCompiler",
-      with: ["SettingsSyntax", "SettingsRuntime", "SettingsModel", "SettingsOutput"]),
+      of: "SettingsModel", with: ["SettingsSyntax", "SettingsRuntime", "Generation", "TestSupport"]),
+    unitTests(of: "SettingsCompiler", with: ["SettingsSyntax", "SettingsRuntime", "TestSupport"]),
     unitTests(
       of: "SettingsOutput",
-      with: ["SettingsSyntax", "SettingsRuntime", "SettingsModel", "Generation"]),
+      with: ["SettingsSyntax", "SettingsRuntime", "SettingsModel", "Generation", "TestSupport"]),
     unitTests(
       of: "SettingsProject",
       with: ["SettingsSyntax", "SettingsRuntime", "SettingsModel", "SettingsCompiler"]),
-    unitTests(of: "SettingsPlatform", with: ["SettingsSyntax", "SettingsRuntime"]),
-    unitTests(of: "SettingsSources"),
-    unitTests(of: "SettingsKit", with: ["SettingsRuntime"]),
+    unitTests(of: "SettingsPlatform", with: ["SettingsSyntax"]),
+    unitTests(of: "SettingsSources", with: ["TestSupport"]),
+    unitTests(of: "SettingsKit", with: ["SettingsRuntime", "TestSupport"]),
     .testTarget(
       name: "IntegrationTests",
       dependencies: [
@@ -145,7 +144,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "CaseRunner", "SettingsPlatform", "SettingsSyntax", "TestSupport", "Generation",
+        "CaseRunner", "SettingsPlatform", "SettingsModel", "SettingsSyntax", "TestSupport",
+        "Generation",
       ],
       path: "Tests/CommandLine", swiftSettings: strict),
   ]

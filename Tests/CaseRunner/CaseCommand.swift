@@ -2,7 +2,7 @@
 struct CaseCommand {
   private let line: ShellLine
 
-  init(_ line: String) { self.line = ShellLine(line) }
+  init(_ line: String) throws { self.line = try ShellLine(line) }
 
   /// Runs the command. Returns the lines of standard output, the lines of standard error after `! `,
   /// and `exit N` if the status is not 0.
@@ -29,16 +29,18 @@ struct CaseCommand {
     case "cat":
       let texts = arguments.map { disk.text(of: $0) }
       guard let text = texts.first ?? nil else {
-        return CommandRun(code: 1, messages: "cat: no such file\n")
+        let path = arguments.first ?? ""
+        return CommandRun(code: 1, messages: "cat: \(path): no such file\n")
       }
       return CommandRun(code: 0, output: text)
     case "ls":
       guard let names = try? disk.names(in: arguments.first ?? ".") else {
-        return CommandRun(code: 1, messages: "ls: no such directory\n")
+        let path = arguments.first ?? "."
+        return CommandRun(code: 1, messages: "ls: \(path): no such directory\n")
       }
       return CommandRun(code: 0, output: names.map { $0 + "\n" }.joined())
     default:
-      throw CaseError("'\(line.words.first ?? "")' is not settingsc, cat or ls")
+      throw CaseError("a command is settingsc, cat or ls, but this is '\(line.words.first ?? "")'")
     }
   }
 

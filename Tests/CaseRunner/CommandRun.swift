@@ -38,7 +38,10 @@ public struct CommandRun: Equatable, Sendable {
         }
         return bytes
       },
-      openOutput: { output }, openMessages: { messages }, environment: { variables[$0] })
+      openOutput: { output }, openMessages: { messages }, environment: { variables[$0] },
+      commit: { revision, directory throws(FileError) in
+        fileSystem is MemoryDisk ? nil : try GitCommit(revision, in: directory)
+      })
     code = SettingsProgram.run(arguments[...], in: context)
     self.output = String(decoding: output.bufferedBytes, as: UTF8.self)
     self.messages = String(decoding: messages.bufferedBytes, as: UTF8.self)

@@ -5,8 +5,8 @@
 public struct MarkdownBlocks: Sendable {
   /// A heading or a block, in the order of the file.
   public enum Element: Sendable {
-    /// A heading: its number of `#`, and its text.
-    case heading(level: Int, text: String)
+    /// A heading: its number of `#`, its text, and the index of its line.
+    case heading(level: Int, text: String, line: Int)
     case block(Block)
   }
 
@@ -24,16 +24,24 @@ public struct MarkdownBlocks: Sendable {
   public let lines: [String]
   /// The headings and the blocks.
   public let elements: [Element]
+  /// The indices of the lines that begin a block which is not closed before the next one or the end.
+  public let unclosedBlocks: [Int]
 
   /// Reads a file.
   public init(_ markdown: String) {
     lines = markdown.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var elements: [Element] = []
     var start: (index: Int, fence: Substring, info: String)?
+    var unclosed: [Int] = []
     for (index, line) in lines.enumerated() {
       let fence = line.prefix { $0 == "`" }
       if let block = start {
-        guard line == block.fence else { continue }
+        guard fence.count >= block.fence.count else { continue }
+        guard line.dropFirst(fence.count).allSatisfy({ $0 == " " }) else {
+          unclosed.append(block.index)
+          start = (index, fence, line.dropFirst(fence.count).trimmingPrefix(" ").description)
+          continue
+        }
         let range = block.index + 1..<index
         let text = lines[range].map { $0 + "\n" }.joined()
         elements.append(.block(Block(info: block.info, range: range, text: text)))
@@ -43,10 +51,12 @@ public struct MarkdownBlocks: Sendable {
       } else if line.hasPrefix("#") {
         let level = line.prefix { $0 == "#" }.count
         elements.append(
-          .heading(level: level, text: line.dropFirst(level).trimmingPrefix(" ").description))
+          .heading(
+            level: level, text: line.dropFirst(level).trimmingPrefix(" ").description, line: index))
       }
     }
     self.elements = elements
+    unclosedBlocks = unclosed + (start.map { [$0.index] } ?? [])
   }
 
   /// The blocks of the file.

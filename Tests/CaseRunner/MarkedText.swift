@@ -32,7 +32,9 @@ public enum MarkedText {
       return line.filter { $0 != "«" && $0 != "»" }
     }
     // A finding at the end of the text is marked in a line of its own.
-    if lines.count > 1, lines[lines.count - 2].isEmpty, text.contains("\n«»  \(comment)") {
+    let last = text.split(separator: "\n").last ?? ""
+    let isMark = last.hasPrefix("«»") && last.dropFirst(2).drop { $0 == " " }.hasPrefix(comment)
+    if isMark, lines.count > 1 {
       lines.remove(at: lines.count - 2)
     }
     return lines.joined(separator: "\n")

@@ -36,7 +36,8 @@ public final class MemoryDisk: WritableFileSystem, @unchecked Sendable {
 
   /// Returns the kind of a file, or nil if it does not exist.
   public func kind(of path: String) -> FileKind? {
-    current.kind(of: path) ?? (isCreated(path) ? .directory : nil)
+    let isRoot = [".", "/"].contains(FilePath.normalized(path))
+    return isRoot || isCreated(path) ? .directory : current.kind(of: path)
   }
 
   /// Returns the names in a directory.
@@ -65,6 +66,9 @@ public final class MemoryDisk: WritableFileSystem, @unchecked Sendable {
   /// Replaces the contents of a file, or creates it.
   public func write(to path: String, streaming body: (StandardStream) -> Void) throws(FileError) {
     if kind(of: path) == .directory { throw FileError(path: path, reason: .isDirectory) }
+    guard kind(of: FilePath.directory(of: path)) == .directory else {
+      throw FileError(path: path, reason: .notFound)
+    }
     let stream = StandardStream()
     body(stream)
     lock.withLock { files.setContents(FileBytes(stream.bufferedBytes), at: path) }
@@ -86,11 +90,11 @@ public final class MemoryDisk: WritableFileSystem, @unchecked Sendable {
 
   /// Creates a directory and its missing ancestors.
   public func createDirectory(at path: String) throws(FileError) {
-    if kind(of: path) == .file {
-      throw FileError(path: path, reason: .system("is not a directory"))
-    }
     var path = FilePath.normalized(path)
     while path != ".", path != "/" {
+      if kind(of: path) == .file {
+        throw FileError(path: path, reason: .system("is not a directory"))
+      }
       lock.withLock { _ = directories.insert(path) }
       path = FilePath.directory(of: path)
     }

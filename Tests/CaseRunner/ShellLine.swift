@@ -8,7 +8,9 @@ struct ShellLine {
   var input: String?
 
   /// Splits a line such as `CI=true settingsc validate - <page.yaml`.
-  init(_ line: String) {
+  ///
+  /// - Throws: `CaseError` for other syntax of shells.
+  init(_ line: String) throws {
     var parts: [(text: String, isQuoted: Bool)] = []
     var current: (text: String, isQuoted: Bool)?
     var quote: Character?
@@ -27,6 +29,13 @@ struct ShellLine {
       }
     }
     if let word = current { parts.append(word) }
+    if let quote { throw CaseError("a \(quote) is not closed in '\(line)'") }
+    let signs = parts.filter { text, isQuoted in
+      !isQuoted && (["|", "||", "&", "&&", ";"].contains(text) || text.hasPrefix(">"))
+    }
+    if let sign = signs.first {
+      throw CaseError("'\(sign.text)' is not supported; write a block for each command")
+    }
     for (text, isQuoted) in parts {
       let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       if !isQuoted, text.hasPrefix("<") {

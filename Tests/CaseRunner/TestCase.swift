@@ -4,11 +4,13 @@ public struct TestCase: Sendable, CustomStringConvertible {
   public let name: String
   /// The path of the file that contains the case.
   public let path: String
+  /// The index of the line of the heading.
+  let line: Int
   var shared: [CaseBlock]
   var blocks: [CaseBlock] = []
 
-  init(name: String, path: String, shared: [CaseBlock]) {
-    (self.name, self.path, self.shared) = (name, path, shared)
+  init(name: String, path: String, line: Int, shared: [CaseBlock]) {
+    (self.name, self.path, self.line, self.shared) = (name, path, line, shared)
   }
 
   /// The file and the heading.
@@ -16,6 +18,19 @@ public struct TestCase: Sendable, CustomStringConvertible {
 
   /// The text that changes nothing in a table.
   private static let unchanged = "as written"
+
+  /// True if the case has a table, and marks or an expectation that nothing compares.
+  var hasUnusedExpectation: Bool {
+    let hasTable = blocks.contains { if case .table = $0.role { true } else { false } }
+    return hasTable
+      && blocks.contains { block in
+        switch block.role {
+        case .expectation: true
+        case .file: block.block.text.contains("#! ")
+        default: false
+        }
+      }
+  }
 
   // MARK: Comparing
 
@@ -28,8 +43,6 @@ public struct TestCase: Sendable, CustomStringConvertible {
   }
 
   /// Runs the case, and returns the blocks that differ from the results.
-  ///
-  /// - Parameter lines: The lines of the file.
   public func differences() throws -> [Difference] {
     try results().compactMap { result in
       let written = blocks.first { $0.block.range.lowerBound == result.range.lowerBound }
@@ -71,7 +84,6 @@ public struct TestCase: Sendable, CustomStringConvertible {
 
   /// Runs the case. Returns the lines of all blocks with results, in the order of the file.
   public func results() throws -> [CaseResult] {
-    guard !blocks.isEmpty else { throw CaseError("\(self): there are no files and no commands") }
     let files = files
     var results: [CaseResult] = []
     let hasCommands = blocks.contains { if case .command = $0.role { true } else { false } }
@@ -91,19 +103,25 @@ public struct TestCase: Sendable, CustomStringConvertible {
         results.append(
           CaseResult(range: block.block.range, lines: try tableLines(of: block, files)))
       case .command(let line):
-        results.append(
-          CaseResult(range: block.block.range, lines: try CaseCommand(line).run(in: disk)))
+        do {
+          let lines = try CaseCommand(line).run(in: disk)
+          results.append(CaseResult(range: block.block.range, lines: lines))
+        } catch let error as CaseError {
+          throw CaseError("\(path):\(block.block.range.lowerBound): \(error)")
+        }
       default: break
       }
     }
     return results.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
+  /// The arguments of `validate`, or nil if the case has none.
+  private var arguments: String? {
+    blocks.compactMap { if case .arguments(let text) = $0.role { text } else { nil } }.first
+  }
+
   /// Validates the files. Returns the marked files, and the expectation.
   private func validate(_ files: [CaseInput]) throws -> [CaseResult] {
-    let arguments = blocks.compactMap { block -> String? in
-      if case .arguments(let text) = block.role { text } else { nil }
-    }.first
     let validation = try Validation(files, arguments: arguments)
     let marked = blocks.compactMap { block in
       files.first { $0.block.range == block.block.range }
@@ -143,7 +161,7 @@ public struct TestCase: Sendable, CustomStringConvertible {
     for text in texts(of: block) {
       result.append(text)
       let changed = replacing(text, in: files)
-      let found = try Validation(changed, arguments: nil).tableLines(of: text, in: files)
+      let found = try Validation(changed, arguments: arguments).tableLines(of: text, in: files)
       result += found.map { "  \($0)" }
     }
     return result

@@ -39,9 +39,17 @@ struct Validation {
   init(_ files: [CaseInput], arguments: String?) throws {
     self.files = files
     let texts = files.map { ($0.path, $0.text) }
-    let words = ShellLine(arguments ?? "validate \(files.count == 1 ? files[0].path : ".")").words
+    let words = try ShellLine(
+      arguments ?? "validate \(files.count == 1 ? "'\(files[0].path)'" : ".")"
+    ).words
+    guard !words.contains("--fix") else {
+      throw CaseError("both fixes are made in any case; leave out '--fix'")
+    }
     let run = CommandRun(words + ["--format", "json"], in: MemoryDisk(texts))
-    guard run.code < 2 || run.output.hasPrefix("{") else {
+    guard run.code < 2 || !run.messages.isEmpty else {
+      throw CaseError("exit status \(run.code) without a message")
+    }
+    guard run.output.hasPrefix("{") else {
       (findings, messages) = ([], run.messages.split(separator: "\n").map(String.init))
       return
     }

@@ -1,6 +1,5 @@
 import CaseRunner
 import Foundation
-import SettingsPlatform
 import TestSupport
 import Testing
 
@@ -87,6 +86,9 @@ import Testing
     // `SampleCommandTests` checks the files `commands.txt`.
     for path in try FileManager.default.subpathsOfDirectory(atPath: GoldenTests.goldens.path)
     where !(URL(filePath: path).pathExtension.isEmpty || path.hasSuffix("/commands.txt")) {
+      if GoldenTests.isRecording, GoldenTests.outputs[path] == nil {
+        try FileManager.default.removeItem(at: GoldenTests.goldens.appending(path: path))
+      }
       #expect(
         GoldenTests.outputs[path] != nil, "Tests/Fixtures/Goldens/\(path) belongs to no sample")
     }

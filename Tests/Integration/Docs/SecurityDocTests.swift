@@ -31,7 +31,7 @@ import Testing
 
   /// Checks in Python are run by `make test`, `make check` or `make extended`.
   @Test func runsEveryNamedProgram() throws {
-    let scripts = try ["test", "check", "extended"].map {
+    let scripts = try ["lint", "check", "extended"].map {
       try Repository.text("scripts/\($0).sh")
     }.joined()
     for file in try Self.named() where file.hasSuffix(".py") {
