@@ -55,7 +55,7 @@ print_slowest() {
 # at a time, all tests begin at once, and their durations are the duration of the run.
 run_tests() {
   use_memory_for_files
-  SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(($(getconf _NPROCESSORS_ONLN) + 1))
+  SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$((2 * $(getconf _NPROCESSORS_ONLN)))
   export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH
   if [ "${CHANGED:-}" = 1 ]; then set -- --filter "$(changed_tests)"; fi
   test_status=0

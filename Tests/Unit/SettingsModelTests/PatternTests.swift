@@ -4,7 +4,7 @@ import Testing
 @testable import SettingsModel
 
 @Suite struct PatternTests {
-  @Test(arguments: [
+  private static let texts: [(source: String, texts: [String], others: [String])] = [
     // A match may begin anywhere in the text.
     ("", ["", "a"], []),
     ("b", ["b", "abc"], ["", "ac"]),
@@ -64,7 +64,9 @@ import Testing
     ("^é$", ["é"], ["e\u{301}"]),
     ("^[à-ü]{2}$", ["éà"], ["ea"]),
     ("^[\\u{1F600}-\\u{1F64F}]+$", ["😀🙏"], ["😀a"]),
-  ])
+  ]
+
+  @Test(arguments: texts)
   func matchesTexts(source: String, texts: [String], others: [String]) throws {
     let pattern = try Pattern(source)
     for text in texts {
@@ -75,59 +77,62 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    // Syntax errors.
-    ("é(a", 2, 1, "this group does not end: write ')' after it"),
-    ("é)", 2, 1, "there is no '(' for this ')': write '\\)' for the character"),
-    ("ab[c-", 2, 1, "this class does not end: write ']' after it"),
-    ("[^", 0, 1, "this class does not end: write ']' after it"),
-    ("[\\]", 0, 1, "this class does not end: write ']' after it"),
-    ("*a", 0, 1, "there is nothing for '*' to repeat: write '\\*' for the character"),
-    ("a**", 2, 1, "there is nothing for '*' to repeat: write '\\*' for the character"),
-    ("^+", 1, 1, "there is nothing for '+' to repeat: write '\\+' for the character"),
-    ("a???", 3, 1, "there is nothing for '?' to repeat: write '\\?' for the character"),
-    ("a]", 1, 1, "']' stands alone: write '\\]' for the character"),
-    ("{2}", 0, 1, "'{' stands alone: write '\\{' for the character"),
-    ("}", 0, 1, "'}' stands alone: write '\\}' for the character"),
-    (
-      "a{,2}", 1, 1,
-      "this is not a count: write '{2}', '{2,}' or '{2,4}', or '\\{' for the character"
-    ),
-    (
-      "a{2", 1, 1,
-      "this is not a count: write '{2}', '{2,}' or '{2,4}', or '\\{' for the character"
-    ),
-    ("a{3,2}", 1, 5, "the numbers of '{3,2}' are out of order: write the smaller first"),
-    ("[z-a]", 1, 3, "the ends of 'z-a' are out of order: write the smaller first"),
-    ("[\\d-z]", 1, 4, "'\\d-z' is not a range: write '\\-' for the character '-'"),
-    // Invalid escapes.
-    ("a\\", 1, 1, "'\\' stands alone at the end: write '\\\\' for the character"),
-    ("\\é", 0, 3, "'\\é' is not an escape: write 'é' or '\\\\' for a backslash"),
-    ("\\-", 0, 2, "'\\-' is not an escape: write '-' or '\\\\' for a backslash"),
-    ("[\\B]", 1, 2, "'\\B' is not an escape: write 'B' or '\\\\' for a backslash"),
-    ("\\x4", 0, 2, "'\\x' needs 2 hexadecimal digits: write them all"),
-    ("\\u12g4", 0, 2, "'\\u' needs 4 hexadecimal digits: write them all"),
-    ("\\u{110000}", 0, 9, "this is not a code point: write '\\u{…}' with a number up to 10FFFF"),
-    ("\\u{}", 0, 3, "this is not a code point: write '\\u{…}' with a number up to 10FFFF"),
-    ("\\c1", 0, 2, "'\\c' needs a letter: write one, as in '\\cJ'"),
-    ("\\01", 0, 3, "there are no octal escapes: write '\\x' and two hexadecimal digits"),
-    // Unsupported syntax.
-    (
-      "a(?=b)", 1, 3,
-      "'(?=' looks around, which is not supported: write a pattern for the whole text"
-    ),
-    (
-      "(?<!b)", 0, 4,
-      "'(?<!' looks around, which is not supported: write a pattern for the whole text"
-    ),
-    ("(?<year>a)", 0, 3, "names of groups are not supported: write '(…)'"),
-    ("(?i:a)", 0, 2, "this group is not supported: begin it with '(' or '(?:', without flags"),
-    (
-      "(a)\\1", 3, 2,
-      "'\\1' refers to a group, which is not supported: write the group's pattern again"
-    ),
-    ("\\p{L}", 0, 2, "'\\p' is not supported: write the characters, as in '[A-Za-zÀ-ÿ]'"),
-  ])
+  private static let rejected:
+    [(source: String, byteOffset: Int, byteLength: Int, message: String)] = [
+      // Syntax errors.
+      ("é(a", 2, 1, "this group does not end: write ')' after it"),
+      ("é)", 2, 1, "there is no '(' for this ')': write '\\)' for the character"),
+      ("ab[c-", 2, 1, "this class does not end: write ']' after it"),
+      ("[^", 0, 1, "this class does not end: write ']' after it"),
+      ("[\\]", 0, 1, "this class does not end: write ']' after it"),
+      ("*a", 0, 1, "there is nothing for '*' to repeat: write '\\*' for the character"),
+      ("a**", 2, 1, "there is nothing for '*' to repeat: write '\\*' for the character"),
+      ("^+", 1, 1, "there is nothing for '+' to repeat: write '\\+' for the character"),
+      ("a???", 3, 1, "there is nothing for '?' to repeat: write '\\?' for the character"),
+      ("a]", 1, 1, "']' stands alone: write '\\]' for the character"),
+      ("{2}", 0, 1, "'{' stands alone: write '\\{' for the character"),
+      ("}", 0, 1, "'}' stands alone: write '\\}' for the character"),
+      (
+        "a{,2}", 1, 1,
+        "this is not a count: write '{2}', '{2,}' or '{2,4}', or '\\{' for the character"
+      ),
+      (
+        "a{2", 1, 1,
+        "this is not a count: write '{2}', '{2,}' or '{2,4}', or '\\{' for the character"
+      ),
+      ("a{3,2}", 1, 5, "the numbers of '{3,2}' are out of order: write the smaller first"),
+      ("[z-a]", 1, 3, "the ends of 'z-a' are out of order: write the smaller first"),
+      ("[\\d-z]", 1, 4, "'\\d-z' is not a range: write '\\-' for the character '-'"),
+      // Invalid escapes.
+      ("a\\", 1, 1, "'\\' stands alone at the end: write '\\\\' for the character"),
+      ("\\é", 0, 3, "'\\é' is not an escape: write 'é' or '\\\\' for a backslash"),
+      ("\\-", 0, 2, "'\\-' is not an escape: write '-' or '\\\\' for a backslash"),
+      ("[\\B]", 1, 2, "'\\B' is not an escape: write 'B' or '\\\\' for a backslash"),
+      ("\\x4", 0, 2, "'\\x' needs 2 hexadecimal digits: write them all"),
+      ("\\u12g4", 0, 2, "'\\u' needs 4 hexadecimal digits: write them all"),
+      ("\\u{110000}", 0, 9, "this is not a code point: write '\\u{…}' with a number up to 10FFFF"),
+      ("\\u{}", 0, 3, "this is not a code point: write '\\u{…}' with a number up to 10FFFF"),
+      ("\\c1", 0, 2, "'\\c' needs a letter: write one, as in '\\cJ'"),
+      ("\\01", 0, 3, "there are no octal escapes: write '\\x' and two hexadecimal digits"),
+      // Unsupported syntax.
+      (
+        "a(?=b)", 1, 3,
+        "'(?=' looks around, which is not supported: write a pattern for the whole text"
+      ),
+      (
+        "(?<!b)", 0, 4,
+        "'(?<!' looks around, which is not supported: write a pattern for the whole text"
+      ),
+      ("(?<year>a)", 0, 3, "names of groups are not supported: write '(…)'"),
+      ("(?i:a)", 0, 2, "this group is not supported: begin it with '(' or '(?:', without flags"),
+      (
+        "(a)\\1", 3, 2,
+        "'\\1' refers to a group, which is not supported: write the group's pattern again"
+      ),
+      ("\\p{L}", 0, 2, "'\\p' is not supported: write the characters, as in '[A-Za-zÀ-ÿ]'"),
+    ]
+
+  @Test(arguments: rejected)
   func rejectsPattern(source: String, byteOffset: Int, byteLength: Int, message: String) {
     #expect(throws: PatternError(message, byteOffset: byteOffset, byteLength: byteLength)) {
       try Pattern(source)

@@ -202,9 +202,7 @@ import Testing
 
     """
 
-  /// Objective-C sees a member of an '@objcMembers' class if it can represent all types of the
-  /// member. Unread types count as representable. 'check_sources.py' compares this with swiftc.
-  @Test(arguments: [
+  private static let memberTypes: [(type: String, isVisible: Bool)] = [
     // Numbers and optional objects.
     ("Int", true), ("Int?", false), ("Int!", false), ("Swift.Int?", false), ("CGFloat?", false),
     ("Optional<Bool>", false), ("String?", true), ("String??", false), ("CGRect", true),
@@ -231,7 +229,11 @@ import Testing
     ("AnyClass", true), ("NSObject.Type", true), ("Object.Type?", true), ("Known.Type", true),
     ("AnyObject.Type", true), ("Any.Type", false), ("String.Type", false), ("Value.Type", false),
     ("Int.Type", false), ("Known.Protocol", false), ("(NSObject & Known).Type", true),
-  ])
+  ]
+
+  /// Objective-C sees a member of an '@objcMembers' class if it can represent all types of the
+  /// member. Unread types count as representable. 'check_sources.py' compares this with swiftc.
+  @Test(arguments: memberTypes)
   func hidesMembersWithSwiftOnlyTypes(type: String, isVisible: Bool) {
     let members = "struct Nested {}\n  var a: \(type) { x }\n  func b(_ x: \(type)) {}\n"
     let source = Self.types + "@objcMembers class P: NSObject {\n  \(members)}\n"

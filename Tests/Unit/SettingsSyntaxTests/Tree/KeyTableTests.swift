@@ -25,8 +25,9 @@ import Testing
     let keys = (0..<10_000).map { "key\($0 &* 7919)" }
     #expect(keys.map { intern($0, in: &table) } == Array(keys.indices))
     #expect(table.count == keys.count)
-    #expect(
-      keys.reversed().map { table.find($0)?.rawValue } == keys.indices.reversed().map(UInt32.init))
+    let found: [UInt32?] = keys.map { table.find($0)?.rawValue }
+    let expected: [UInt32?] = keys.indices.map { UInt32($0) }
+    #expect(found == expected)
     #expect(keys.indices.map { table.string(of: KeyID(UInt32($0))) } == keys)
     #expect(table.find("key1") == nil)
   }
