@@ -16,5 +16,7 @@ build_for_tests
 "$dev" cases --record || true
 RECORD_GOLDENS=1 "$swift" test --skip-build --filter 'GoldenTests|SampleCommandTests|GenerateTests' \
   >"$scratch/test.log" 2>&1 || grep -oE 'recorded [^ ]+:? .*' "$scratch/test.log" | sort -u
+# New files are part of the difference.
+git add --intent-to-add Tests/Cases Tests/Fixtures
 git --no-pager diff --stat -- Tests/Cases Tests/Fixtures
 git diff -- Tests/Cases Tests/Fixtures

@@ -102,13 +102,10 @@ import Testing
   ]
 
   /// `check_code` compiles the Swift code of all samples.
-  @Test(arguments: [
-    ("account", "swift"), ("account", "objc"), ("freight", "swift"), ("friends", "swift"),
-    ("feed", "swift"), ("school", "swift"), ("movies", "swift"),
-  ])
-  func matchesGoldenCodeOfSample(name: String, language: String) throws {
-    let sample = Repository.root.appending(path: "samples/\(name)").path(percentEncoded: false)
-    try compareCode(of: sample, in: Workspace(), language, withGoldensIn: name)
+  @Test(arguments: ["swift", "objc"])
+  func matchesGoldenCodeOfSample(language: String) throws {
+    let sample = Repository.root.appending(path: "samples/account").path(percentEncoded: false)
+    try compareCode(of: sample, in: Workspace(), language, withGoldensIn: "account")
   }
 
   @Test(arguments: ["swift", "objc"])
@@ -116,8 +113,7 @@ import Testing
     try compareCode(of: ".", in: Workspace(Self.types), language, withGoldensIn: "types")
   }
 
-  /// Compares generated code with the files in `Tests/Fixtures/Code`. `RECORD_GOLDENS=1 swift test
-  /// --filter GenerateTests` writes them and fails.
+  /// Compares generated code with the files in `Tests/Fixtures/Code`. `make record` writes them.
   private func compareCode(
     of project: String, in workspace: Workspace, _ language: String, withGoldensIn name: String
   ) throws {
@@ -127,13 +123,14 @@ import Testing
     for name in try workspace.names(in: "App") {
       let golden = folder.appending(path: name)
       let text = try #require(workspace.text("App/\(name)"))
-      if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] != nil {
+      let expected = try? String(contentsOf: golden.appendingPathExtension("txt"), encoding: .utf8)
+      if text != expected, ProcessInfo.processInfo.environment["RECORD_GOLDENS"] != nil {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(text.utf8).write(to: golden.appendingPathExtension("txt"))
-        Issue.record("recorded \(name)")
+        Issue.record("recorded \(name): look at it, and run again")
+      } else {
+        #expect(text == expected, "\(name)")
       }
-      let expected = try? String(contentsOf: golden.appendingPathExtension("txt"), encoding: .utf8)
-      #expect(text == expected, "\(name)")
     }
   }
 }
