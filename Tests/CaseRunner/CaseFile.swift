@@ -1,7 +1,7 @@
 public import Foundation
 import SettingsSyntax
 
-/// A Markdown file of `Tests/Cases`. CONTRIBUTING.md describes the format.
+/// A Markdown file of `Tests/Cases`. Tests/README.md describes the format.
 ///
 /// Each heading of the second level begins a case. The blocks before the first case are files that
 /// all cases of the file have.

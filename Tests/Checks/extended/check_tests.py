@@ -252,7 +252,7 @@ def build(root, places):
             sys.exit(run.stdout[-4000:])
 
 
-def run_suite(root, n, options=(), limit=900):
+def run_suite(root, n, options=(), limit=300):
     """Runs tests with a broken place. Returns the first failure, or None."""
     (root / ".broken").write_text(f"{n}\n")
     # `swift test` starts the bundle in a process group of its own, which cannot be stopped with it.
@@ -294,7 +294,9 @@ def main():
     parser.add_argument("--write", type=pathlib.Path)
     parser.add_argument("--places", type=pathlib.Path)
     parser.add_argument("--first", default="", metavar="OPTIONS",
-                        help="options of `swift test` for a faster run before the run of all tests")
+                        help="options of `swift test` for a faster run before the other tests")
+    parser.add_argument("--then", default="", metavar="OPTIONS",
+                        help="options for the second run, such as those tests that --first skips")
     parser.add_argument("--built", action="store_true", help="go on with the build of the last run")
     options = parser.parse_args()
     root = options.copy.resolve()
@@ -323,7 +325,7 @@ def main():
             continue
         start = time.monotonic()
         first = options.first and run_suite(root, n, options.first.split(), limit=120)
-        failure = first or run_suite(root, n)
+        failure = first or run_suite(root, n, options.then.split())
         place["caught"] = failure
         print(f"{time.monotonic() - start:4.0f} s  {n:3}  {'caught' if failure else 'MISSED'}  "
               f"{place['kind']}: {place['path']}: {place['line'].strip()}", flush=True)
