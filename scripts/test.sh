@@ -21,16 +21,15 @@ await_lint() {
   return "$(cat "$scratch/lint.status")"
 }
 
-# Prints a regular expression for the tests of changed files. Files that many tests use select all
-# tests.
+# Prints a regular expression for the tests of changed files: the cases, and the unit tests of their
+# modules. Files that many tests use select all tests.
 changed_tests() {
   printf 'CaseTests|GoldenTests|GeneratedDocsTests'
   git status --porcelain -uall | sed 's/^...//; s/.* -> //' | while read -r path; do
     case $path in
     Sources/SettingsCommand/* | Sources/SettingsPlatform/* | Tests/CommandLine/Running/*)
       printf '|CommandLineTests' ;;
-    Sources/SettingsSources/* | Sources/SettingsKit/*) ;;
-    Sources/* | docs/* | samples/*) printf '|IntegrationTests|FuzzingTests' ;;
+    docs/* | samples/*) printf '|IntegrationTests' ;;
     Tests/Support/* | Tests/CaseRunner/* | Tests/Fixtures/* | Package.swift) printf '|.' ;;
     esac
     case $path in

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CaseRunner
 import Foundation
+import SettingsPlatform
 
 /// Runs the cases in `Tests/Cases` without the test bundle.
 struct CasesCommand: ParsableCommand {
@@ -32,7 +33,11 @@ struct CasesCommand: ParsableCommand {
       only.map { testCase.description.lowercased().contains($0.lowercased()) } ?? true
     }
     if cases.isEmpty { throw ValidationError("no case or file is named '\(only ?? "")'.") }
-    let failed = cases.count { !Self.passes($0) }
+    let failures = WorkerThreads.map(
+      count: cases.count, workers: Processors.available, state: {}
+    ) { _, index in Self.failure(of: cases[index]) }
+    for failure in failures { if let failure { print(failure) } }
+    let failed = failures.count { $0 != nil }
     if failed > 0 { print("'-' is in the file, '+' is the result; 'make record' writes it.") }
     print("\(cases.count - failed) passed, \(failed) failed")
     if failed > 0 || hasProblems { throw ExitCode(1) }
@@ -45,17 +50,14 @@ struct CasesCommand: ParsableCommand {
     return CaseFile(text, path: path)
   }
 
-  /// Runs a case, and prints its differences.
-  private static func passes(_ testCase: TestCase) -> Bool {
+  /// Runs a case. Returns its differences or its error as text, or nil if it matches.
+  private static func failure(of testCase: TestCase) -> String? {
     do {
       let differences = try testCase.differences()
-      for difference in differences {
-        print("\(difference.place): \(testCase.name)\n\(difference)\n")
-      }
-      return differences.isEmpty
+      if differences.isEmpty { return nil }
+      return differences.map { "\($0.place): \(testCase.name)\n\($0)\n" }.joined(separator: "\n")
     } catch {
-      print("\(error)\n")
-      return false
+      return "\(error)\n"
     }
   }
 
