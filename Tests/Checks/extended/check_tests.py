@@ -9,6 +9,8 @@ of the tests:
     check_tests.py COPY --write places.json          chooses places by a seed, and tries them
     check_tests.py COPY --places places.json         tries the same places in another commit
 
+`broken_places.json` beside this file has 100 places of d8198963, the last commit before the cases.
+
 COPY is a clone that is changed. A place is found again by the name of its file and by the text of
 its line. An interrupted run goes on with `--built`. WatchTests are left out, because they wait for
 a reader that may have been killed. The exit status is 1 if the suite fails without a broken place.
