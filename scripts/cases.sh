@@ -15,7 +15,8 @@ build_for_tests
 # Both fail if they have recorded something.
 "$dev" cases --record || true
 RECORD_GOLDENS=1 "$swift" test --skip-build --filter 'GoldenTests|SampleCommandTests|GenerateTests' \
-  >"$scratch/test.log" 2>&1 || grep -oE 'recorded [^ ]+:? .*' "$scratch/test.log" | sort -u
+  >"$scratch/test.log" 2>&1 || grep -oE 'recorded [^ ]+: look .*' "$scratch/test.log" ||
+  print_failures "$scratch/test.log"
 # New files are part of the difference.
 git add --intent-to-add Tests/Cases Tests/Fixtures
 git --no-pager diff --stat -- Tests/Cases Tests/Fixtures

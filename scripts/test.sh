@@ -13,7 +13,8 @@ begin_lint() {
     scripts/lint.sh >"$scratch/lint.log" 2>&1 || lint_status=$?
     echo "$lint_status" >"$scratch/lint.status"
   } &
-  trap 'kill "$!" 2>/dev/null || true; rm -rf "$scratch"' EXIT
+  lint_process=$!
+  trap 'kill "$lint_process" 2>/dev/null || true; rm -rf "$scratch"' EXIT
 }
 await_lint() {
   while [ ! -s "$scratch/lint.status" ]; do sleep 0.2; done

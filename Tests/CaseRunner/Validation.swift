@@ -24,7 +24,8 @@ struct Validation {
     var column: Int?
   }
 
-  private struct Fix: Decodable { var safety: String }
+  /// A fix, of which only the existence matters: the program makes the fixes.
+  private struct Fix: Decodable {}
 
   private let files: [CaseInput]
   private let findings: [Finding]
