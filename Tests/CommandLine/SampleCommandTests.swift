@@ -23,15 +23,14 @@ import Testing
   /// Returns the commands in the shell blocks of a Markdown page, without comments. A `\` at the
   /// end of a line continues the command.
   private static func commands(in markdown: String) -> [String] {
-    var isShell = false
     var commands: [String] = []
-    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("```") {
-        isShell = line == "```sh"
-      } else if isShell, let last = commands.last, last.hasSuffix("\\") {
-        commands[commands.count - 1] += "\n\(line)"
-      } else if isShell, !line.isEmpty {
-        commands.append(line.components(separatedBy: "  #")[0])
+    for block in MarkdownBlocks(markdown).blocks where block.info == "sh" {
+      for line in block.text.split(separator: "\n") {
+        if let last = commands.last, last.hasSuffix("\\") {
+          commands[commands.count - 1] += "\n\(line)"
+        } else {
+          commands.append(line.components(separatedBy: "  #")[0])
+        }
       }
     }
     return commands

@@ -1,8 +1,5 @@
+import CaseRunner
 import Foundation
-import SettingsCompiler
-import SettingsModel
-import SettingsOutput
-import SettingsSyntax
 import TestSupport
 import Testing
 
@@ -14,8 +11,8 @@ import Testing
 /// - `error=ID` or `warning=ID`, separated by commas: The document has exactly these findings.
 /// - `name=N`: The name of the file, which other blocks refer to. `file=PATH`: The file is
 ///   available to every document.
-/// - `response=PATH`: A response instead of a document. `data=PATH`: The document is filled with
-///   that response.
+/// - `response=PATH`, `config=PATH` alone: A response or a configuration instead of a document.
+///   `data=PATH`, `config=PATH` with others: The document is checked with it.
 /// - `tree=N`, `page=N`, `handlers=N`: The compiled form of `N`. `ids=N`: The ids of its sections,
 ///   each followed by the indented ids of its items. `findings=N`: Its findings as JSON.
 ///   `preview=N`: Its preview with `width=W` columns, filtered by `keyword=TEXT`, and with the
@@ -33,9 +30,9 @@ import Testing
   @Test func reportsDocumentedFindings() throws {
     let blocks = try Self.blocks()
     for block in blocks where block.isDocument {
-      let run = try DocumentRun(block, among: blocks)
-      let told = run.compiler.sortedDiagnostics
-        .map { "\($0.severity.rawValue)=\($0.id.rawValue)" }
+      let report = try DocumentRun(block, among: blocks).run("validate", "--format", "json").json()
+      let findings = try #require(report["findings"] as? [[String: Any]])
+      let told = findings.map { "\($0["severity"] ?? "")=\($0["id"] ?? "")" }
       #expect(Set(told) == block.expectedFindings, "\(block.place): \(told)")
     }
   }
@@ -46,7 +43,7 @@ import Testing
       guard case .output(let form, let name) = block.role else { continue }
       let source = try #require(
         blocks.first { $0.isDocument && $0.values["name"] == name }, "\(block.place): no '\(name)'")
-      let made = try DocumentRun(source, among: blocks).text(in: form, for: block)
+      let made = try DocumentRun(source, among: blocks).output(in: form, for: block)
       if block.isJSON {
         #expect(Self.compacted(made) == Self.compacted(block.text), "\(block.place)")
       } else {
@@ -77,7 +74,7 @@ import Testing
 /// A code block of the page.
 private struct DocBlock {
   enum Role {
-    case document, fragment, response
+    case document, fragment, input
     case output(OutputForm, of: String)
   }
 
@@ -86,12 +83,13 @@ private struct DocBlock {
   var info: String
   /// The `key=value` words of the info string.
   var values: [String: String]
-  var text = ""
-  /// The number of the first line, starting at 1.
+  var text: String
+  /// The number of the line with the info string, from 1.
   var line: Int
 
-  init(info: String, line: Int) {
+  init(info: String, text: String, line: Int) {
     self.info = info
+    self.text = text
     self.line = line
     let pairs = info.split(separator: " ").dropFirst().map {
       $0.split(separator: "=", maxSplits: 1)
@@ -120,17 +118,17 @@ private struct DocBlock {
     {
       return .output(forms[0], of: name)
     }
-    if values.keys.elementsEqual(["response"]) { return .response }
-    let known: Set = ["name", "file", "error", "warning", "data"]
+    if [["response"], ["config"]].contains(Array(values.keys)) { return .input }
+    let known: Set = ["name", "file", "error", "warning", "data", "config"]
     guard ["yaml", "json"].contains(language), known.isSuperset(of: values.keys) else { return nil }
     return .document
   }
 
-  /// The path of the document.
+  /// The path of the document, the response or the configuration.
   var path: String {
-    "pages/"
-      + (values["file"] ?? values["response"]
-        ?? "\(values["name"] ?? "settings").\(isJSON ? "json" : "yaml")")
+    if case .input = role, let path = values.values.first { return "pages/\(path)" }
+    return "pages/"
+      + (values["file"] ?? "\(values["name"] ?? "settings").\(isJSON ? "json" : "yaml")")
   }
 
   /// The expected findings, from `error=ID`.
@@ -143,82 +141,46 @@ private struct DocBlock {
 
   /// Returns all code blocks of a Markdown page.
   static func all(in markdown: String) -> [DocBlock] {
-    var blocks: [DocBlock] = []
-    var open: DocBlock?
-    let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
-      if line.hasPrefix("```") {
-        if let block = open {
-          blocks.append(block)
-          open = nil
-        } else {
-          open = DocBlock(info: String(line.dropFirst(3)), line: index + 1)
-        }
-      } else {
-        open?.text += line + "\n"
-      }
+    MarkdownBlocks(markdown).blocks.map {
+      DocBlock(info: $0.info, text: $0.text, line: $0.range.lowerBound)
     }
-    // An unterminated block contains the rest of the page.
-    return blocks + (open.map { [$0] } ?? [])
   }
 }
 
-/// A document of the page, compiled with the files in the page.
+/// The commands for a document of the page, beside the files in the page.
 private struct DocumentRun {
-  let compiler: Compiler
-  private let documents: [Compiler.CheckedDocument]
+  private let disk: MemoryDisk
+  private let arguments: [String]
 
-  init(_ block: DocBlock, among blocks: [DocBlock]) throws {
-    var files = [block.path: FileBytes(block.text.utf8)]
-    for other in blocks where other.values["file"] != nil || other.values["response"] != nil {
-      files[other.path] = FileBytes(other.text.utf8)
-    }
-    var options = CompilerOptions()
-    options.dataPaths = block.values["data"].map { ["pages/\($0)"] } ?? []
-    var compiler = try Compiler(fileSystem: MemoryFileSystem(files), options: options)
-    documents = try compiler.check(block.path, skippingUnrecognized: false)
-    self.compiler = compiler
+  init(_ block: DocBlock, among blocks: [DocBlock]) {
+    let inputs = ["data", "config"].compactMap { block.values[$0] }.map { "pages/\($0)" }
+    let others = blocks.filter { $0.values["file"] != nil || inputs.contains($0.path) }
+    disk = MemoryDisk((others + [block]).map { ($0.path, $0.text) })
+    arguments = [block.path] + (block.values["data"].map { ["--data", "pages/\($0)"] } ?? [])
   }
+
+  func run(_ words: String...) -> CommandRun { CommandRun(words + arguments, in: disk) }
 
   /// Returns the output of `settingsc` for the document.
-  func text(in form: DocBlock.OutputForm, for block: DocBlock) throws -> String {
-    let isJSON = block.isJSON
-    var tree = try #require(documents.first.flatMap(compiler.tree))
-    if let choice = block.values["select"] {
-      tree = try tree.filtered(by: [#require(tree.container).parseChoice(choice).get()])
-    }
+  func output(in form: DocBlock.OutputForm, for block: DocBlock) throws -> String {
     switch form {
-    case .tree: return Self.text(of: tree, as: .tree, isJSON: isJSON)
-    case .page: return Self.text(of: tree, as: .page, isJSON: isJSON)
-    case .handlers: return Self.text(of: tree, as: .handlers, isJSON: isJSON)
+    case .tree, .page, .handlers:
+      let syntax = block.isJSON ? "json" : "yaml"
+      return run("compile", "--emit", form.rawValue, "--syntax", syntax).output
     case .ids:
-      return tree.sections.map { section in
-        "\(section.id)\n" + section.items.map { "  \($0.id)\n" }.joined()
+      let tree = try run("compile").json()
+      let sections = try #require(tree["sections"] as? [[String: Any]])
+      return sections.flatMap { section in
+        let items = section["items"] as? [[String: Any]] ?? []
+        return ["\(section["id"] ?? "")\n"] + items.map { "  \($0["id"] ?? "")\n" }
       }.joined()
-    case .findings:
-      let reporter = ReportFormat.json.reporter(style: TerminalStyle(isEnabled: false))
-      let bytes = reporter.text(of: compiler.sortedDiagnostics, in: compiler.sources)
-      return String(decoding: bytes, as: UTF8.self)
+    case .findings: return run("validate", "--format", "json").output
     case .preview:
-      var text = ""
-      let keyword = block.values["keyword"] ?? ""
-      let width = block.values["width"].flatMap { Int($0) } ?? 48
-      PagePreview(
-        tree.narrowed(to: SettingsKeyword(keyword)), options: .init(width: width),
-        moment: .init(keyword: keyword)
-      ).render { text += $0 + "\n" }
-      return text
+      let options = ["keyword", "select"].flatMap { key in
+        block.values[key].map { ["--\(key)", $0] } ?? []
+      }
+      let width = block.values["width"] ?? "48"
+      return CommandRun(["preview", "--width", width] + options + arguments, in: disk).output
     }
-  }
-
-  private static func text(of tree: SettingsPage, as form: EmitForm, isJSON: Bool) -> String {
-    if isJSON {
-      var writer = JSONWriter(isCompact: true)
-      form.write(tree, to: &writer)
-      return String(decoding: writer.bytes, as: UTF8.self)
-    }
-    var writer = YAMLWriter()
-    form.write(tree, to: &writer)
-    return String(decoding: writer.bytes, as: UTF8.self)
   }
 }
