@@ -103,7 +103,8 @@ conditions() {
 code() { "$python" Tests/Checks/check_code.py --settingsc "$settingsc" --registries 25; }
 
 # Tests the plugin that builds pages with a package, and the sample that uses it: docs/APP.md.
-plugin() { "$python" Tests/Checks/check_plugin.py; }
+# `make extended` compiles the program for the plugin.
+plugin() { "$python" Tests/Checks/check_plugin.py --settingsc "$settingsc"; }
 
 hooks() {
   "$python" Tests/Checks/check_hooks.py --pre-commit "$venv/bin/pre-commit" \

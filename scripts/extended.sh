@@ -8,15 +8,17 @@ cd "$(dirname "$0")/.."
 
 settingsc=.build/release/settingsc
 
-# Runs the tests with generated inputs on all of their inputs, in the build for coverage. A suite
-# has the name of its file.
+# Runs the tests with generated inputs on all of their inputs, optimized. A suite has the name of its
+# file.
 thorough_tests() {
   use_memory_for_files
   generated=$(grep -rl 'Effort\.' Tests --include='*.swift' | sed 's#.*/##; s/\.swift$//' |
     paste -sd'|' -)
+  set -- -c release --scratch-path .build-thorough -Xswiftc -enable-testing -Xswiftc -gnone
   test_status=0
-  SETTINGSC_THOROUGH=1 LLVM_PROFILE_FILE=/dev/null "$swift" test --skip-build \
-    --scratch-path .build-coverage --filter "$generated" >"$scratch/test.log" 2>&1 || test_status=$?
+  { "$swift" build --build-tests "$@" &&
+    SETTINGSC_THOROUGH=1 "$swift" test --skip-build "$@" --filter "$generated"; } \
+    >"$scratch/test.log" 2>&1 || test_status=$?
   [ "$test_status" -eq 0 ] || print_failures "$scratch/test.log"
   tail -3 "$scratch/test.log"
   return "$test_status"
@@ -37,6 +39,7 @@ oracles() {
   "$python" Tests/Checks/check_mutations.py --settingsc "$settingsc" --cases 600
   "$python" Tests/Checks/check_code.py --settingsc "$settingsc"
 }
+plugin() { "$python" Tests/Checks/check_plugin.py; }
 hooks() {
   "$python" Tests/Checks/check_hooks.py --pre-commit "$venv/bin/pre-commit" \
     --settingsc "$settingsc" --build
@@ -74,6 +77,7 @@ stage "release build" scripts/build-release.sh
 stage limits limits
 stage mistakes mistakes
 stage oracles oracles
+stage plugin plugin
 stage hooks hooks
 stage browser browser
 stage "hostile text" hostile_text
