@@ -49,7 +49,7 @@ OTHER_WORDS = {
 }
 TRAPS = ["fatalError(", "preconditionFailure(", "try!", " as! ", "@exclusivity("]
 NETWORK = re.compile(
-    r"(?<![\w.])(socket|socketpair|connect|getaddrinfo|gethostbyname)\s*\(|\bURLSession\b|\bCFSocket")
+    r"(?<![\w.])(socket|socketpair|connect|getaddrinfo|gethostbyname)\s*\(|\bURLSession(?=[.(])|\bCFSocket")
 PROGRAMS = re.compile(
     r"\bposix_spawn|(?<![\w.])(?<!case )(v?fork|exec[lv]\w*|system|popen|dlopen|Process)\s*\(")
 STARTERS = ["SettingsPlatform/Program.swift", "SettingsPlatform/GitCommit.swift"]

@@ -15,9 +15,10 @@ public struct SourceDeclarations: Hashable, Sendable {
   public var swiftTypes: [String: Bool] = [:]
   /// The words in the arguments of macros. The macros may declare classes with these names.
   public var wordsInMacros: Set<String> = []
-  /// True if a bracket is missing, or one too many, so that declarations may be in the wrong place. Always
-  /// false for Objective-C, and for files with branches of an `#if`, which may open a bracket each.
-  public var isUnbalanced = false
+  /// The byte range of a bracket without a partner, or of the name of a type without a closing
+  /// brace. Declarations after it may be in the wrong place. Always nil for Objective-C, and for
+  /// files with branches of an `#if`, which may open a bracket each.
+  public var imbalance: Range<Int>?
 
   /// Makes an empty value.
   public init() {}

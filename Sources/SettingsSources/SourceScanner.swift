@@ -27,6 +27,24 @@ public enum SourceScanner {
       ? SwiftScanner.parameterTypes(rest) : ObjectiveCScanner.parameterTypes(rest)
   }
 
+  /// Returns the body of a method that was found in the bytes of a file, with its braces; empty for a
+  /// declaration without a body. Linear in the method.
+  ///
+  /// - Parameter start: the beginning of the method's place.
+  public static func bodyText(
+    ofMethodAt start: Int, in bytes: UnsafeBufferPointer<UInt8>, of name: String
+  ) -> String {
+    let rest = UnsafeBufferPointer(rebasing: bytes[start...])
+    var tokens = TokenReader(rest, isSwift: name.hasSuffix(".swift"))
+    while !tokens.isAtEnd, !tokens.isSign("{"), !tokens.isSign(";"), !tokens.isSign("}") {
+      tokens.advance()
+    }
+    guard tokens.isSign("{") else { return "" }
+    let body = tokens.token.start
+    tokens.skipBrackets()
+    return tokens.text(body..<tokens.last.end)
+  }
+
   /// Returns true if a file with this name is scanned.
   public static func canScan(_ name: String) -> Bool {
     [".h", ".m", ".mm", ".swift", StoryboardScanner.fileExtension].contains { name.hasSuffix($0) }

@@ -122,10 +122,11 @@ extension SwiftScanner {
   /// Takes the types in brackets, and the closing bracket.
   mutating func takeTypes(to close: Unicode.Scalar) -> [Element] {
     var types: [Element] = []
+    let start = tokens.token.range
     tokens.advance()
     while !tokens.take(close) {
       if tokens.isAtEnd || tokens.isSign("{") || tokens.isSign("}") {
-        declarations.isUnbalanced = true
+        reportImbalance(at: start)
         break
       }
       let first = takeType()

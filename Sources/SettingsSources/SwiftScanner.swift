@@ -11,8 +11,9 @@ struct SwiftScanner {
   static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> SourceDeclarations {
     var scanner = SwiftScanner(tokens: TokenReader(bytes, isSwift: true))
     scanner.scanMembers(of: nil)
-    if scanner.tokens.isUnbalanced { scanner.declarations.isUnbalanced = true }
-    if scanner.tokens.alternatives > 0 { scanner.declarations.isUnbalanced = false }
+    scanner.declarations.imbalance =
+      scanner.tokens.alternatives > 0
+      ? nil : scanner.declarations.imbalance ?? scanner.tokens.unclosed
     return scanner.declarations
   }
 
@@ -53,9 +54,10 @@ struct SwiftScanner {
     while !tokens.isAtEnd {
       if modifiers.comment == nil { modifiers.comment = tokens.comment }
       if tokens.isSign("}") {
+        let place = tokens.token.range
         tokens.advance()
         if outer != nil { return }
-        declarations.isUnbalanced = true
+        reportImbalance(at: place)
       } else if tokens.isSign("@") {
         takeAttribute(&modifiers)
       } else if tokens.isSign("#"), let outer {
@@ -70,7 +72,12 @@ struct SwiftScanner {
         modifiers = Modifiers()
       }
     }
-    if outer != nil { declarations.isUnbalanced = true }
+    if let outer { reportImbalance(at: declarations.types[outer.index].place) }
+  }
+
+  /// Records the place of a bracket without a partner, unless another place is known.
+  mutating func reportImbalance(at place: Range<Int>) {
+    declarations.imbalance = declarations.imbalance ?? place
   }
 
   /// Takes a macro among members, which may declare more members.

@@ -11,8 +11,8 @@ struct TokenReader {
   private(set) var last: Token
   /// The token before `last`.
   private(set) var secondLast: Token
-  /// True after brackets that are not closed were skipped.
-  private(set) var isUnbalanced = false
+  /// The first skipped bracket that is not closed.
+  private(set) var unclosed: Range<Int>?
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, isSwift: Bool) {
     lexer = SourceLexer(bytes, isSwift: isSwift)
@@ -109,6 +109,7 @@ struct TokenReader {
 
   /// Skips brackets and their contents, from the opening bracket.
   mutating func skipBrackets() {
+    let start = token.range
     var depth = 0
     while !isAtEnd {
       if token.kind == .sign {
@@ -121,7 +122,7 @@ struct TokenReader {
       advance()
       if depth <= 0 { return }
     }
-    isUnbalanced = true
+    unclosed = unclosed ?? start
   }
 
   /// Skips a token, or brackets and their contents.

@@ -61,9 +61,9 @@ struct ExtractHandlersCommand: ConsoleCommand {
     abstract: "Print the handlers of a presenter, from its page and the app's sources.",
     usage: "settingsc extract handlers [<options>] <file>",
     discussion: """
-      Prints the handlers that the presenter lists, and then the other selectors that its page calls \
-      and its class may implement. The sources are those of settingsc.yaml. Standard error says \
-      which selectors of the page the class lacks.
+      Prints the handlers that the presenter lists, and then the other selectors that its page \
+      calls. The sources are those of settingsc.yaml. Selectors that the class lacks are omitted, \
+      and standard error names them.
 
       EXIT STATUS: 0 done; 1 the documents have errors, or the class lacks a selector; 2 a file could \
       not be read.
@@ -89,6 +89,7 @@ struct ExtractHandlersCommand: ConsoleCommand {
     let extraction = try HandlerExtraction(RunInput([file], settings, on: console))
     console.output.write(extraction.text)
     for message in extraction.messages { console.printStatus(message) }
+    if let notice = extraction.notice { console.printStatus(notice) }
     return ExitStatus(hasProblems: !extraction.messages.isEmpty)
   }
 }

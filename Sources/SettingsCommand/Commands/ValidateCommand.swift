@@ -209,7 +209,7 @@ struct ValidateRequest: PlainRequest {
       report, havingRead: result.readPaths, console,
       toMessages: printsToMessages || fixing != nil && files.readsStandardInput)
     for error in report.failures { console.printError(error) }
-    for notice in [result.baselineNotice, result.coverageNotice, result.sourceNotice] {
+    for notice in [result.baselineNotice, result.coverageNotice] {
       if let notice { console.printError(notice) }
     }
     let isEmpty = result.checkedNothing && report.diagnostics.isEmpty

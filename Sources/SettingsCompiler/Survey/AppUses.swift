@@ -28,8 +28,8 @@ public struct AppUses: Sendable {
     public var model: String
     /// The name of the field.
     public var name: String
-    /// The type of its values, or nil if it is not declared.
-    public var domain: SettingsValue.ValueType?
+    /// The type of its values; `any` if it is not declared.
+    public var type: CodeType
     /// The format of its values if they are strings of a format, such as URLs.
     public var format: StringFormat?
     /// True if the values may be null.
@@ -55,14 +55,14 @@ public struct AppUses: Sendable {
 
   /// An argument of a method.
   public enum Argument: Hashable, Sendable {
-    /// The tapped row.
-    case row
+    /// The tapped row, whose model has one of the classes.
+    case row(models: Set<String>)
     /// The cell or the child that makes the call.
     case sender
     /// The index path of the row.
     case indexPath
     /// The value of an event.
-    case value(SettingsValue.ValueType)
+    case value(CodeType)
     /// Another argument, or different arguments in different calls.
     case unknown
   }
@@ -83,6 +83,8 @@ public struct AppUses: Sendable {
   public fileprivate(set) var handlers: [HandlerUse] = []
   /// The names of images, in the order of the file.
   public fileprivate(set) var images: [ImageUse] = []
+  /// The classes of models that rows can have.
+  public fileprivate(set) var modelClasses: Set<String> = []
 
   /// Replaces the files of all locations.
   mutating func mapFiles(_ map: (FileID) -> FileID) {
@@ -258,7 +260,7 @@ private struct AppUsesReader {
     page.forEachSelectorCall { call in
       let passed = call.parameters.map { AppUses.Argument($0, by: call.caller) }
       let known = arguments[call.selector] ?? passed
-      arguments[call.selector] = zip(known, passed).map { $0 == $1 ? $0 : .unknown }
+      arguments[call.selector] = zip(known, passed).map { $0.combined(with: $1) }
     }
     for index in uses.handlers.indices where uses.handlers[index].presenter == page.presenter {
       uses.handlers[index].arguments = arguments[uses.handlers[index].selector] ?? []
@@ -297,7 +299,7 @@ private struct AppUsesReader {
       let field = tree.string(of: key)
       guard field != Key.modelClass.name, known.insert(["", name, field]).inserted else { continue }
       uses.fields.append(
-        .init(model: name, name: field, domain: nil, isNullable: false, range: tree.range(of: key)))
+        .init(model: name, name: field, type: .any, isNullable: false, range: tree.range(of: key)))
     }
   }
 }
@@ -306,7 +308,7 @@ extension AppUses.FieldUse {
   /// Makes a reference to a declared field of a model.
   fileprivate init(_ field: Field, of model: String, at range: SourceRange) {
     self.init(
-      model: model, name: field.name, domain: field.type.domain, format: field.type.format,
+      model: model, name: field.name, type: field.type.codeType, format: field.type.format,
       isNullable: field.isNullable, range: range)
   }
 }
@@ -316,24 +318,17 @@ extension AppUses.Argument {
     switch (parameter, caller) {
     case (.sender, _): self = .sender
     case (.indexPath, _): self = .indexPath
-    case (.argument, .item): self = .row
-    case (.argument, .event(_, _, let type)):
-      self = SettingsValue.ValueType(rawValue: type).map { .value($0) } ?? .unknown
+    case (.argument, .item(_, let model)): self = .row(models: [model])
+    case (.argument, .event(_, _, let event)): self = .value(event?.codeType ?? .any)
     case (.argument, _): self = .unknown
     }
   }
-}
 
-extension FieldType {
-  /// The type of its values in a tree, or nil if the type varies.
-  fileprivate var domain: SettingsValue.ValueType? {
-    switch self {
-    case .boolean: .boolean
-    case .integer, .number: .number
-    case .string, .enumeration, .formatted: .string
-    case .list: .list
-    case .object: .object
-    default: nil
+  /// Returns the argument of a method that two callers call.
+  fileprivate func combined(with other: AppUses.Argument) -> AppUses.Argument {
+    switch (self, other) {
+    case (.row(let models), .row(let others)): .row(models: models.union(others))
+    default: self == other ? self : .unknown
     }
   }
 }
@@ -384,6 +379,13 @@ extension AppUsesReader {
     }
   }
 
+  /// Adds the classes of the models of a registry's kinds.
+  mutating func addModelClasses(of registry: Registry) {
+    for kind in registry.kinds {
+      if case .fixed(_, let model) = kind.classes { uses.modelClasses.insert(model) }
+    }
+  }
+
   /// Adds the images that a page and its sections name with keys from registries.
   mutating func addImages(by additions: Registry.Additions) {
     let sections = pageRoots.compactMap { tree.value(of: Key.sections.name, in: $0) }
@@ -409,6 +411,7 @@ extension Compiler {
     for document in checkedFiles.documents[file.id] ?? [] where document.form != .tree {
       if let registry = document.registry { reader.addImages(by: registry.additions) }
       guard let page = tree(of: document) else { continue }
+      if let registry = document.registry { reader.addModelClasses(of: registry) }
       reader.addRows(of: page, in: file.id)
       if document.handlers == nil { reader.addCalls(of: page) }
       reader.addArguments(of: page)

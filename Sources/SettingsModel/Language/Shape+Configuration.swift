@@ -67,7 +67,7 @@ extension Shape {
     "The app's sources in Objective-C and Swift, for the check of classes and selectors.")
   private static let external = Member.key(
     .external, .list(.formatted(.className)),
-    "Classes that the sources do not declare, such as UIViewController. No page uses their own properties and methods."
+    "Classes that the sources do not declare, such as those of libraries. No page uses their own properties and methods."
   )
   private static let handlerClasses = Member.key(
     .handlerClasses, .list(.formatted(.className)),

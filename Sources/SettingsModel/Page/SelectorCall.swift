@@ -2,10 +2,10 @@
 public struct SelectorCall: Hashable, Sendable {
   /// The possible callers of selectors.
   public enum Caller: Hashable, Sendable {
-    /// A tap on the item with an id.
-    case item(id: String)
-    /// An event of the item with an id, and the type of the value that it passes.
-    case event(item: String, name: String, valueType: String)
+    /// A tap on the item with an id, whose model has a class.
+    case item(id: String, modelClass: String)
+    /// An event of the item with an id. A kind without the event passes a value of any type.
+    case event(item: String, name: String, CellKind.Event?)
     /// The button of a state.
     case state(SettingsStateName)
     /// The button with a title in a container's bar.
@@ -86,14 +86,14 @@ extension SettingsPage {
 extension SettingsPage.Item {
   fileprivate func forEachSelectorCall(_ body: (SelectorCall) -> Void) {
     if let action {
-      body(.init(action, by: .item(id: id), actionOrigin))
+      body(.init(action, by: .item(id: id, modelClass: modelClass), actionOrigin))
     }
     for event in events {
-      let valueType = cellKind?.events.first { $0.name == event.name }?.valueType ?? ""
+      let declared = cellKind?.events.first { $0.name == event.name }
       body(
         .init(
-          event.value.string ?? "",
-          by: .event(item: id, name: event.name, valueType: valueType), event.origin))
+          event.value.string ?? "", by: .event(item: id, name: event.name, declared),
+          event.origin))
     }
   }
 }

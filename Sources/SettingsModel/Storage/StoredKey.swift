@@ -12,6 +12,8 @@ public struct StoredKey: Sendable {
   var options: [SettingsKey.Option] = []
   /// True if the value is hidden, as a password is.
   var isSecret = false
+  /// True if the value is a number without a fraction.
+  public var isInteger = false
   /// The id of the page that declares the key.
   public var page: String
   /// The id of the row or section that declares the key.
@@ -301,7 +303,8 @@ public struct PageStorage: Sendable {
     addKey(
       .init(
         name: name, domain: domain, defaultValue: value == .null ? nil : value,
-        options: storage.options.map(item.options) ?? [], isSecret: item.isSecret, page: page,
+        options: storage.options.map(item.options) ?? [], isSecret: item.isSecret,
+        isInteger: kind.field(named: storage.field)?.type == .integer, page: page,
         item: item.id, range: range,
         visibility: visibility,
         isOpen: kind.storedFields.contains { item.value(of: $0).hasBraces },

@@ -93,9 +93,7 @@ public struct CodeInput: Sendable {
     /// The tapped row.
     case item
     /// The value of an event.
-    case boolean, number, string
-    /// A value of another type, or of an unknown type.
-    case value
+    case value(CodeType)
     /// No argument.
     case none
   }
@@ -180,7 +178,7 @@ extension CodeInput {
       owner.titles.insert(page.title.flatMap { $0.isStable ? $0 : nil })
       owner.insets.insert(page.separatorInset)
       for selector in handlers {
-        let unused = SelectorCall(selector, by: .item(id: ""), .byDefault)
+        let unused = SelectorCall(selector, by: .state(.error), .byDefault)
         owner.handlers.updateValue(selector, orAdd: Handler(unused))
       }
       page.forEachSelectorCall { call in
@@ -205,15 +203,9 @@ extension CodeInput.Owner {
   fileprivate mutating func addCall(_ call: SelectorCall) {
     let (argument, caller): (CodeInput.Argument, String)
     switch call.caller {
-    case .item(let id): (argument, caller) = (.item, "a tap on '\(id)'")
-    case .event(let item, let name, let type):
-      caller = "'\(name)' of '\(item)'"
-      switch type {
-      case "boolean": argument = .boolean
-      case "number", "integer": argument = .number
-      case "list", "object", "mapping", "scalar", "value", "": argument = .value
-      default: argument = .string
-      }
+    case .item(let id, _): (argument, caller) = (.item, "a tap on '\(id)'")
+    case .event(let item, let name, let event):
+      (argument, caller) = (.value(event?.codeType ?? .any), "'\(name)' of '\(item)'")
     case .state(let name): (argument, caller) = (.none, "the state '\(name.rawValue)'")
     case .bar(let title): (argument, caller) = (.none, "the button '\(title)'")
     case .delegate(let child, let event):
@@ -224,7 +216,7 @@ extension CodeInput.Owner {
       if $0.callers.isEmpty {
         $0.parameters = call.parameters
       } else if $0.parameters != call.parameters {
-        $0.parameters = SelectorCall(call.selector, by: .item(id: ""), .byDefault).parameters
+        $0.parameters = SelectorCall(call.selector, by: .state(.error), .byDefault).parameters
         $0.arguments.insert(.none)
       }
       $0.arguments.insert(argument)

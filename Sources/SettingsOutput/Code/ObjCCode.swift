@@ -83,8 +83,9 @@ enum ObjCHandlers {
     }
     switch only {
     case .item: return ("id _Nullable", "model")
-    case .boolean, .number: return ("NSNumber *_Nonnull", "value")
-    case .string: return ("NSString *_Nonnull", "value")
+    case .value(.boolean), .value(.integer), .value(.number):
+      return ("NSNumber *_Nonnull", "value")
+    case .value(.string): return ("NSString *_Nonnull", "value")
     case .value, .none: return ("id _Nullable", "value")
     }
   }

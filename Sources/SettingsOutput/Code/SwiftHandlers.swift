@@ -117,9 +117,13 @@ struct SwiftHandlers {
     let value = "case .value(let value) = argument, let argument = value"
     return switch only {
     case .item: ("item", "SettingsPage.Item", "case .item(let argument) = argument")
-    case .boolean: ("value", "Bool", value + ".boolean")
-    case .number: ("value", "Double", value + ".number")
-    case .string: ("value", "String", value + ".string")
+    case .value(.boolean): ("value", "Bool", value + ".boolean")
+    case .value(.integer):
+      (
+        "value", "Int", value + ".integer.flatMap({ Int(exactly: $0) })"
+      )
+    case .value(.number): ("value", "Double", value + ".number")
+    case .value(.string): ("value", "String", value + ".string")
     case .value: ("value", "SettingsValue", "case .value(let argument) = argument")
     case .none: ("argument", "SettingsArgument", nil)
     }

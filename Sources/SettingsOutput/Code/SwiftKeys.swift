@@ -47,21 +47,12 @@ enum SwiftKeys {
   static func valueType(of key: StoredKey) -> SwiftType {
     switch key.domain {
     case .boolean: .boolean
-    case .number: .number
+    case .number: key.isInteger ? .integer : .number
     case .text, .date, .version: .string
-    case .choice(let values): commonType(values + [key.defaultValue].compactMap(\.self))
-    case .choices(let values): .list(commonType(values))
+    case .choice(let values):
+      SwiftType(CodeType(of: values + [key.defaultValue].compactMap(\.self)))
+    case .choices(let values): .list(SwiftType(CodeType(of: values)))
     case .any: .value
-    }
-  }
-
-  private static func commonType(_ values: [SettingsValue]) -> SwiftType {
-    let types = Set(values.map(\.type))
-    return switch types.count == 1 ? types.first : nil {
-    case .boolean?: .boolean
-    case .number?: .number
-    case .string?: .string
-    default: .value
     }
   }
 

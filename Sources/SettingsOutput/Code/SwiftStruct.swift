@@ -100,10 +100,6 @@ struct SwiftStruct {
   /// Returns the type of a field. Declares a nested type if the type has no name.
   private mutating func swiftType(of field: Field) -> SwiftType {
     switch field.type {
-    case .string, .formatted, .typeName: return .string
-    case .boolean: return .boolean
-    case .integer, .formVersion: return .integer
-    case .number: return .number
     case .list(var element):
       if element.name.isEmpty { element.name = field.name }
       let type = swiftType(of: element)
@@ -118,7 +114,7 @@ struct SwiftStruct {
       let declared = SwiftStruct(name, "The fields of '\(field.name)'.", fields)
       structs.append(declared)
       return .structure(declared)
-    default: return .value
+    default: return SwiftType(field.type.codeType)
     }
   }
 }
@@ -154,6 +150,17 @@ indirect enum SwiftType {
   case optional(SwiftType)
   case enumeration(SwiftEnum)
   case structure(SwiftStruct)
+
+  /// Creates the type of a value without a structure of its own.
+  init(_ type: CodeType) {
+    switch type {
+    case .boolean: self = .boolean
+    case .integer: self = .integer
+    case .number: self = .number
+    case .string: self = .string
+    case .list, .object, .any: self = .value
+    }
+  }
 
   /// The spelling of the type in Swift.
   var text: String {

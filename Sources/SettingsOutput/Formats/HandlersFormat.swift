@@ -35,9 +35,15 @@ enum HandlersFormat: OutputFormat {
     for call in calls {
       let (key, caller): (Key, SettingsValue) =
         switch call.caller {
-        case .item(let id): (.items, .string(id))
-        case .event(let item, let name, let type):
-          (.events, ["item": .string(item), "event": .string(name), "value": .string(type)])
+        case .item(let id, _): (.items, .string(id))
+        case .event(let item, let name, let event):
+          (
+            .events,
+            [
+              "item": .string(item), "event": .string(name),
+              "value": .string(event?.valueType ?? ""),
+            ]
+          )
         case .state(let name): (.states, .string(name.rawValue))
         case .bar(let title): (.bar, .string(title))
         case .delegate(let child, let event):

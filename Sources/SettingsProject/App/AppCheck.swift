@@ -1,26 +1,25 @@
-public import SettingsCompiler
+package import SettingsCompiler
 import SettingsModel
 import SettingsSources
-public import SettingsSyntax
+package import SettingsSyntax
 
 /// Checks the names in documents against the sources and the images of an app.
 ///
 /// A name is reported as missing only if `AppDeclarations` has seen every type that could declare
-/// it.
+/// it, or knows it from the tables of Apple's frameworks. `UncheckedNames` reports the other names.
 public struct AppCheck: Sendable {
-  /// The declarations in all sources, or nil if the sources are unknown or one of them has
-  /// unbalanced brackets.
+  /// The declarations in all sources, or nil if the sources are unknown.
   let declarations: AppDeclarations?
-  /// The path of a source with unbalanced brackets, or nil if all brackets are balanced.
-  let unbalancedPath: String?
+  /// A bracket without a partner, or nil if all brackets are balanced. No name is looked up after
+  /// such a mistake.
+  private let imbalance: AppDeclarations.Place?
   private let files: [AppSource]
   private let images: ImageNames?
   /// The classes that implement the selectors of pages without a presenter. Empty if the
   /// configuration names no classes.
   private let handlerClasses: [String]
-  /// The selectors of all types, or nil if a library class may implement more selectors or the
-  /// configuration names handler classes.
-  private let selectors: Set<String>?
+  /// The methods of all classes, or nil if the configuration names handler classes.
+  private let allMethods: AppDeclarations.AllMethods?
 
   /// Combines the declarations of an app's sources. Linear in the sources.
   ///
@@ -37,45 +36,35 @@ public struct AppCheck: Sendable {
     self.files = files ?? []
     self.images = images
     self.handlerClasses = handlerClasses
-    let unbalanced = files?.first { $0.declarations.isUnbalanced }
-    unbalancedPath = unbalanced?.path
-    declarations = (unbalanced == nil ? files : nil).map {
-      AppDeclarations($0.map(\.declarations), external: Set(external))
-    }
-    selectors = external.isEmpty && handlerClasses.isEmpty ? declarations?.allSelectors : nil
-  }
-
-  /// The types that implement the selectors of a page without a presenter.
-  public enum Handling: Sendable {
-    /// The presenter of a page that includes this page. Its selectors are not checked here.
-    case presenter
-    /// The handler classes of the app. If the app has none, no class is known.
-    case classes
-    /// Any class of the app's sources.
-    case anyClass
+    imbalance =
+      self.files.indices.lazy.compactMap { [files = self.files] index in
+        files[index].declarations.imbalance.map { .init(file: index, bytes: $0) }
+      }.first
+    declarations = files.map { AppDeclarations($0.map(\.declarations), external: Set(external)) }
+    allMethods = handlerClasses.isEmpty ? declarations?.allMethods : nil
   }
 
   /// Checks the names in a file. Linear in the names. The check of each name is linear in the
   /// declarations of its class.
   ///
   /// - Parameters:
-  ///   - handling: the types that implement the selectors of pages without a presenter.
+  ///   - isPresented: true if a presenter handles the selectors of the file's pages. They are
+  ///     checked together with the presenter. For other pages, the handler classes do so, or any
+  ///     class if the app has none.
   ///   - sources: the files that contain the names. Sources that notes refer to are added.
-  public func diagnostics(
-    of uses: AppUses, handledBy handling: Handling, in sources: inout SourceStore
+  ///   - unchecked: collects the names that could not be checked.
+  package func diagnostics(
+    of uses: AppUses, isPresented: Bool, in sources: inout SourceStore,
+    unchecked: inout UncheckedNames
   ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     // Thousands of suggestions help no reader.
     var suggestions = Account(limit: Budget.suggestions)
     func report(
-      _ problem: AppProblem?, at place: SourceRange, calledBy presenter: SourceRange? = nil
+      _ problem: AppProblem, at place: SourceRange, calledBy presenter: SourceRange? = nil
     ) {
-      guard let problem else { return }
       var notes = problem.notes.map { text, place in
-        guard let place else { return Diagnostic.Note(text) }
-        let source = files[place.file]
-        let file = sources.add(path: source.path, bytes: source.bytes)
-        return Diagnostic.Note(text, at: file.range(place.bytes.lowerBound, place.bytes.count))
+        place.map { note(text, at: $0, in: &sources) } ?? Diagnostic.Note(text)
       }
       if let presenter, presenter.file != place.file {
         notes.append(.init("the presenter of the page is here", at: presenter))
@@ -89,41 +78,69 @@ public struct AppCheck: Sendable {
       }
       diagnostics.append(.init(problem.id, problem.message, at: place, notes: notes, fix: fix))
     }
-    if let app = declarations {
-      for use in uses.classes {
-        report(app.problem(ofClass: use.name, as: use.role), at: use.range)
-      }
-      for use in uses.fields { report(app.fieldProblem(of: use), at: use.range) }
-      for use in uses.handlers {
-        report(
-          handlerProblem(of: use, in: app, handling), at: use.range, calledBy: use.presenterPlace)
+    func check(
+      _ verdict: NameVerdict, _ form: UncheckedNames.Form, _ name: String, at place: SourceRange,
+      calledBy presenter: SourceRange? = nil
+    ) {
+      switch verdict {
+      case .fits: break
+      case .wrong(let problem): report(problem, at: place, calledBy: presenter)
+      case .unchecked(let reasons): unchecked.add(name, form, at: place, for: reasons)
       }
     }
-    for use in uses.images { report(images?.imageProblem(of: use.name), at: use.range) }
+    if let imbalance {
+      let places = uses.classes.map(\.range) + uses.fields.map(\.range) + uses.handlers.map(\.range)
+      for place in places { unchecked.add(place, after: imbalance) }
+    } else if let app = declarations {
+      for use in uses.classes {
+        check(app.verdict(onClass: use.name, as: use.role), .class, use.name, at: use.range)
+      }
+      for use in uses.fields {
+        check(
+          app.verdict(onField: use, in: files), .property, "\(use.model).\(use.name)", at: use.range
+        )
+      }
+      for use in uses.handlers where use.presenter != nil || !isPresented {
+        check(
+          verdict(onHandler: use, in: app, uses.modelClasses), .selector, use.selector,
+          at: use.range, calledBy: use.presenterPlace)
+      }
+    }
+    for use in uses.images {
+      if let problem = images?.imageProblem(of: use.name) { report(problem, at: use.range) }
+    }
     return diagnostics
   }
 
-  /// Returns the problem with a selector, or nil if a class may implement it.
-  private func handlerProblem(
-    of use: AppUses.HandlerUse, in app: AppDeclarations, _ handling: Handling
-  ) -> AppProblem? {
+  /// Returns a note at a declaration. Adds its file to the sources.
+  func note(
+    _ text: String, at place: AppDeclarations.Place, in sources: inout SourceStore
+  ) -> Diagnostic.Note {
+    let source = files[place.file]
+    let file = sources.add(path: source.path, bytes: source.bytes)
+    return .init(text, at: file.range(place.bytes.lowerBound, place.bytes.count))
+  }
+
+  private func verdict(
+    onHandler use: AppUses.HandlerUse, in app: AppDeclarations, _ models: Set<String>
+  ) -> NameVerdict {
     if let presenter = use.presenter {
-      return app.problem(
-        ofMethod: use.selector, of: presenter, taking: use.arguments, in: files)
+      return app.verdict(
+        onMethod: use.selector, of: presenter, taking: use.arguments, models: models, in: files)
     }
-    switch handling {
-    case .presenter: return nil
-    case .classes:
-      return app.problem(
-        ofMethod: use.selector, ofOneOf: handlerClasses, taking: use.arguments, in: files)
-    case .anyClass:
-      return selectors.flatMap { app.problem(ofMethodOfAnyClass: use.selector, among: $0) }
+    if let allMethods {
+      return app.verdict(
+        onMethod: use.selector, ofAnyClassIn: allMethods, taking: use.arguments, models: models,
+        in: files)
     }
+    return app.verdict(
+      onMethod: use.selector, ofOneOf: handlerClasses, taking: use.arguments, models: models,
+      in: files)
   }
 
   /// Returns the problem with a handler class that a configuration names.
   func problem(ofHandlerClass name: String) -> AppProblem? {
-    declarations?.problem(ofClass: name, as: .presenter)
+    declarations?.verdict(onClass: name, as: .presenter).problem
   }
 
   /// Returns a fix that replaces a name, plain or quoted, with the nearest of the given names.

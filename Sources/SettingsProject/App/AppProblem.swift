@@ -19,6 +19,25 @@ struct AppProblem {
   }
 }
 
+/// The result of looking up a name of a document in the sources of an app.
+enum NameVerdict {
+  case fits
+  case wrong(AppProblem)
+  /// The sources do not show whether the name fits. There is at least one reason.
+  case unchecked([UncheckedReason])
+
+  /// The problem, or nil if the name fits or was not checked.
+  var problem: AppProblem? { if case .wrong(let problem) = self { problem } else { nil } }
+}
+
+/// The reason why a name could not be looked up.
+enum UncheckedReason: Hashable {
+  /// A class, a protocol or a macro is not in the sources.
+  case unseen(AppDeclarations.Unseen)
+  /// A class responds to selectors that it does not declare, or sets fields without properties.
+  case dynamic(class: String, method: String)
+}
+
 extension AppDeclarations {
   /// The methods that map fields to properties with other names in key-value coding, YYModel,
   /// MJExtension and Mantle.
@@ -33,113 +52,150 @@ extension AppDeclarations {
     "resolveInstanceMethod:", "forwardingTargetForSelector:", "forwardInvocation:",
   ]
 
-  private func declaresSelector(_ selectors: Set<String>, _ name: String) -> Bool {
-    members(of: name).selectors.contains(where: selectors.contains)
+  /// Returns the reason why a class may have members that it does not declare, or nil if it has
+  /// none of the given methods.
+  private func dynamicReason(_ selectors: Set<String>, _ name: String) -> UncheckedReason? {
+    members(of: name).selectors.first(where: selectors.contains).map {
+      .dynamic(class: name, method: $0)
+    }
   }
 
-  /// Returns the problem with a class, or nil if the class may exist and fit its role.
-  func problem(ofClass name: String, as role: AppUses.ClassUse.Role) -> AppProblem? {
+  /// Returns whether a class exists and fits its role.
+  func verdict(onClass name: String, as role: AppUses.ClassUse.Role) -> NameVerdict {
     let shown = "'\(Excerpt.quoted(name))'"
     switch findClass(name) {
-    case .hidden, .unknown: return nil
+    case .hidden, .outside: return .fits
+    case .unknown(let unseen): return .unchecked([.unseen(unseen)])
     case .missing where role == .scene:
       // If the sources include no storyboards, the scenes are unknown.
       let scenes = classNames.filter { $0.contains("#") }
-      if scenes.isEmpty { return nil }
-      return AppProblem(
-        id: .missingClass, message: "the app's storyboards have no scene \(shown)",
-        name: (name, { scenes }))
+      if scenes.isEmpty { return .fits }
+      return .wrong(
+        AppProblem(
+          id: .missingClass, message: "the app's storyboards have no scene \(shown)",
+          name: (name, { scenes })))
     case .missing:
-      return AppProblem(
-        id: .missingClass, message: "the app's sources have no class \(shown)",
-        notes: [
-          ("'\(Key.external.name)' in \(ConfigurationFile.name) names classes of libraries", nil)
-        ],
-        name: (name, { classNames.filter { NearestName.isNearIgnoringSuffix(name, $0) } }))
+      return .wrong(
+        AppProblem(
+          id: .missingClass, message: "the app's sources have no class \(shown)",
+          notes: [
+            ("'\(Key.external.name)' in \(ConfigurationFile.name) names classes of libraries", nil)
+          ],
+          name: (name, { classNames.filter { NearestName.isNearIgnoringSuffix(name, $0) } })))
     case .found(_, let place):
+      let isView = isView(name)
+      if isView == nil, role == .cell || role == .accessory, let unseen = unseenSuperclass(of: name)
+      {
+        return .unchecked([.unseen(unseen)])
+      }
       let words: String
-      switch (role, isView(name)) {
+      switch (role, isView) {
       case (.cell, false?): words = "the class of a cell, but inherits from no view"
       case (.accessory, false?): words = "the class of an accessory, but inherits from no view"
       case (.model, true?): words = "the class of a model, but inherits from a view"
       case (.controller, true?): words = "the class of a view controller, but inherits from a view"
       case (.sectionController, true?):
         words = "the class of a section controller, but inherits from a view"
-      default: return nil
+      default: return .fits
       }
-      return AppProblem(
-        id: .wrongClass, message: "\(shown) is \(words)", notes: [("it is declared here", place)])
+      return .wrong(
+        AppProblem(
+          id: .wrongClass, message: "\(shown) is \(words)",
+          notes: [("it is declared here", place)]))
     }
   }
 
-  /// Returns the problem with the property for a field, or nil if the field may be set.
-  func fieldProblem(of use: AppUses.FieldUse) -> AppProblem? {
-    // A model that is a view is reported as a problem with the class.
-    guard case .found(_, let model) = findClass(use.model), isView(use.model) != true else {
-      return nil
+  /// Returns true if a method that maps fields to properties has the name of a field as a string.
+  private func mapsField(_ use: AppUses.FieldUse, in files: [AppSource]) -> Bool {
+    AppDeclarations.mappings.contains { method in
+      places(ofMethod: method, of: use.model).contains { place in
+        files[place.file].hasString(use.name, inMethodAt: place.bytes)
+      }
+    }
+  }
+
+  /// Returns whether a model has a property for a field.
+  ///
+  /// - Parameter files: the files of the declarations.
+  func verdict(onField use: AppUses.FieldUse, in files: [AppSource]) -> NameVerdict {
+    // A model that is missing or a view is reported as a problem with the class.
+    let model: Place
+    switch findClass(use.model) {
+    case .found(_, let place) where isView(use.model) != true: model = place
+    case .unknown(let unseen): return .unchecked([.unseen(unseen)])
+    default: return .fits
     }
     let property = "the property '\(Excerpt.quoted(use.name))' of '\(Excerpt.quoted(use.model))'"
     switch findProperty(use.name, of: use.model) {
-    case .unknown: return nil
+    case .outside: return .fits
+    case .unknown(let unseen):
+      return hasSetter(for: use) == true ? .fits : .unchecked([.unseen(unseen)])
     case .hidden(let reason, let place):
-      return AppProblem(
-        id: .missingProperty, message: "Objective-C does not see \(property): \(reason.shown)",
-        notes: [("it is declared here", place)])
-    case .missing:
-      guard !hasSetter(for: use), !declaresSelector(AppDeclarations.mappings, use.model) else {
-        return nil
-      }
-      return AppProblem(
-        id: .missingProperty,
-        message:
-          "'\(Excerpt.quoted(use.model))' has no property '\(Excerpt.quoted(use.name))'",
-        notes: [("add the property to the class, or remove the field", model)],
-        name: (use.name, { members(of: use.model).properties }))
-    case .found(let found, let place):
-      return mismatch(of: found, with: use).map {
+      return .wrong(
         AppProblem(
-          id: .wrongProperty, message: "\(property) \($0)", notes: [("it is declared here", place)])
+          id: .missingProperty, message: "Objective-C does not see \(property): \(reason.shown)",
+          notes: [("it is declared here", place)]))
+    case .missing:
+      if hasSetter(for: use) != false { return .fits }
+      if let reason = dynamicReason(AppDeclarations.mappings, use.model) {
+        return mapsField(use, in: files) ? .fits : .unchecked([reason])
       }
+      return .wrong(
+        AppProblem(
+          id: .missingProperty,
+          message:
+            "'\(Excerpt.quoted(use.model))' has no property '\(Excerpt.quoted(use.name))'",
+          notes: [("add the property to the class, or remove the field", model)],
+          name: (use.name, { members(of: use.model).properties })))
+    case .found(let found, let place):
+      guard let mismatch = mismatch(of: found, with: use) else { return .fits }
+      return .wrong(
+        AppProblem(
+          id: .wrongProperty, message: "\(property) \(mismatch)",
+          notes: [("it is declared here", place)]))
     }
   }
 
-  /// Returns true if a method or an instance variable of the class or a superclass may accept a
-  /// field.
-  private func hasSetter(for use: AppUses.FieldUse) -> Bool {
+  /// Returns true if a method or an instance variable of the class or a superclass accepts a field,
+  /// or nil if this is unknown.
+  private func hasSetter(for use: AppUses.FieldUse) -> Bool? {
     if hasVariable(for: use.name, of: use.model) { return true }
-    let setter = DeclaredProperty.setterSelector(of: use.name)
-    if case .missing = findMethod(setter, of: use.model) { return false }
-    return true
+    switch findMethod(DeclaredProperty.setterSelector(of: use.name), of: use.model) {
+    case .found, .outside, .hidden: return true
+    case .missing: return false
+    case .unknown: return nil
+    }
   }
 
   /// Returns the reason why a property cannot store the values of a field, or nil if it may.
   private func mismatch(of property: DeclaredProperty, with use: AppUses.FieldUse) -> String? {
-    if property.isReadOnly, !hasSetter(for: use) { return "cannot be set: it is read-only" }
+    if property.isReadOnly, hasSetter(for: use) == false { return "cannot be set: it is read-only" }
     if use.isNullable, cannotBeNil(property) { return "cannot be nil, but the field may be null" }
-    guard let domain = use.domain else { return nil }
+    let type = use.type
+    if type == .any { return nil }
     let fits: Bool
     switch property.type {
     case .any, .unknown: fits = !property.isBlock
     case .other(let name):
       fits = !property.isBlock && isConvertible(use, to: name)
-    case .boolean, .integer, .floating: fits = domain == .boolean || domain == .number
-    case .string: fits = domain == .string
-    case .list: fits = domain == .list
-    case .dictionary: fits = domain == .object
+    case .boolean, .integer, .floating: fits = type.isNumeric
+    case .string: fits = type == .string
+    case .list: fits = type == .list
+    case .dictionary: fits = type == .object
     }
     let shown =
       property.typeText.isEmpty ? property.type.nameOfLiteral : Excerpt.quoted(property.typeText)
     return fits
-      ? nil : "is '\(shown)', which cannot hold \(use.format?.description ?? domain.description)"
+      ? nil : "is '\(shown)', which cannot hold \(use.format?.description ?? type.description)"
   }
 
   /// The JSON values that loaders convert to Apple's types. The last column lists the formats of
   /// strings that can be converted. A string without a format can be converted too.
   private static let conversions:
-    [(names: Set<String>, types: Set<SettingsValue.ValueType>, formats: [StringFormat])] = [
+    [(names: Set<String>, types: Set<CodeType>, formats: [StringFormat])] = [
       (["NSURL", "URL"], [.string], [.url, .image]),
-      (["NSDate", "Date"], [.string, .number], [.date, .time, .dateTime]),
-      (["NSColor", "UIColor"], [.string, .number, .list, .object], [.color]),
+      (["NSDate", "Date"], [.string, .integer, .number], [.date, .time, .dateTime]),
+      (["NSColor", "UIColor"], [.string, .integer, .number, .list, .object], [.color]),
       (["NSImage", "UIImage"], [.string, .object], [.image, .url]),
       (["SEL", "Selector"], [.string], [.selector]),
       (
@@ -151,10 +207,10 @@ extension AppDeclarations {
   /// Returns false if no loader converts the values of a field to one of Apple's types.
   private func isConvertible(_ use: AppUses.FieldUse, to name: String) -> Bool {
     let conversion = AppDeclarations.conversions.first { $0.names.contains(name) }
-    guard let conversion, let type = use.domain else { return true }
+    guard let conversion, use.type != .any else { return true }
     // The app may have a class of this name.
     if case .found = findClass(name) { return true }
-    return use.format.map(conversion.formats.contains) ?? conversion.types.contains(type)
+    return use.format.map(conversion.formats.contains) ?? conversion.types.contains(use.type)
   }
 
   private func cannotBeNil(_ property: DeclaredProperty) -> Bool {
@@ -168,114 +224,157 @@ extension AppDeclarations {
     }
   }
 
-  /// Returns the problem with the method for a selector, or nil if the presenter may respond to the
-  /// selector.
-  func problem(
-    ofMethod selector: String, of presenter: String, taking arguments: [AppUses.Argument] = [],
-    in files: [AppSource] = []
-  ) -> AppProblem? {
-    guard case .found(_, let place) = findClass(presenter) else { return nil }
-    let (type, method) = (Excerpt.quoted(presenter), Excerpt.quoted(selector))
-    switch findMethod(selector, of: presenter) {
-    case .unknown: return nil
+  /// Returns whether instances of a class respond to a selector and accept its arguments.
+  ///
+  /// - Parameter files: the files of the declarations.
+  func verdict(
+    onMethod selector: String, of owner: String, taking arguments: [AppUses.Argument] = [],
+    models: Set<String> = [], in files: [AppSource] = []
+  ) -> NameVerdict {
+    // A missing class is reported itself.
+    let declared = findClass(owner)
+    if case .missing = declared { return .fits }
+    let (type, method) = (Excerpt.quoted(owner), Excerpt.quoted(selector))
+    switch findMethod(selector, of: owner) {
+    case .outside: return .fits
+    case .unknown(let unseen): return .unchecked([.unseen(unseen)])
     case .found(_, let place):
-      if arguments.isEmpty { return nil }
+      if arguments.isEmpty { return .fits }
       let types = files[place.file].parameters(ofMethodAt: place.bytes)
-      guard types.count == arguments.count else { return nil }
-      let mismatches = zip(types, arguments).compactMap { type, argument in
-        argument.typeMismatch(with: type)
-      }
-      return mismatches.first.map {
+      guard types.count == arguments.count else { return .fits }
+      let mismatches = zip(types, arguments).compactMap { typeMismatch(of: $1, with: $0, models) }
+      guard let mismatch = mismatches.first else { return .fits }
+      return .wrong(
         AppProblem(
-          id: .wrongParameter, message: "the method '\(method)' of '\(type)' \($0)",
-          notes: [("it is declared here", place)])
-      }
+          id: .wrongParameter, message: "the method '\(method)' of '\(type)' \(mismatch)",
+          notes: [("it is declared here", place)]))
     case .hidden(let reason, let place):
-      return AppProblem(
-        id: .missingMethod,
-        message: "Objective-C does not see the method '\(method)' of '\(type)': \(reason.shown)",
-        notes: [("it is declared here", place)])
+      return .wrong(
+        AppProblem(
+          id: .missingMethod,
+          message: "Objective-C does not see the method '\(method)' of '\(type)': \(reason.shown)",
+          notes: [("it is declared here", place)]))
     case .missing:
-      if declaresSelector(AppDeclarations.forwarding, presenter) { return nil }
-      return AppProblem(
-        id: .missingMethod, message: "'\(type)' has no method '\(method)'",
-        notes: [("add the method to the class, or correct the selector", place)],
-        name: (selector, { members(of: presenter).selectors }))
+      if let reason = dynamicReason(AppDeclarations.forwarding, owner) {
+        return .unchecked([reason])
+      }
+      guard case .found(_, let place) = declared else {
+        return .unchecked([.unseen(.init(.class, owner, of: owner))])
+      }
+      return .wrong(
+        AppProblem(
+          id: .missingMethod, message: "'\(type)' has no method '\(method)'",
+          notes: [("add the method to the class, or correct the selector", place)],
+          name: (selector, { members(of: owner).selectors })))
     }
   }
-}
 
-extension AppUses.Argument {
-  /// Returns the mismatch between the argument and the type of a parameter, or nil if the argument
+  /// Returns the mismatch between an argument and the type of a parameter, or nil if the argument
   /// may be passed.
-  fileprivate func typeMismatch(with type: DeclaredProperty.ValueType) -> String? {
+  ///
+  /// - Parameter models: the classes of models that rows can have.
+  private func typeMismatch(
+    of argument: AppUses.Argument, with type: DeclaredProperty.ValueType, _ models: Set<String>
+  ) -> String? {
     let (fits, passed): (Bool, String)
-    switch (self, type) {
-    case (.unknown, _), (_, .any), (_, .other), (_, .unknown): return nil
+    switch (argument, type) {
+    case (.row(let own), .other(let name)):
+      // A parameter of a class that is no model may be the row of the app's own loader.
+      let local = name.filter { !" *?".contains($0) }
+      guard models.contains(local),
+        let other = own.sorted().first(where: { !mayInherit($0, from: local) })
+      else { return nil }
+      return "takes '\(Excerpt.quoted(local))', but a tap passes a row with the model "
+        + "'\(Excerpt.quoted(other))'"
+    case (.unknown, _), (.value(.any), _), (_, .any), (_, .other), (_, .unknown): return nil
     case (.row, _): (fits, passed) = (type == .dictionary, "a tap passes its row")
     case (.sender, _): (fits, passed) = (false, "the sender is passed there: the cell or the child")
     case (.indexPath, _): (fits, passed) = (false, "the position of the row is passed there")
     case (.value(let value), _):
       passed = "the event passes \(value.description)"
       switch type {
-      case .boolean, .integer, .floating: fits = value == .boolean || value == .number
+      case .boolean, .integer, .floating: fits = value.isNumeric
       case .string: fits = value == .string
       default: fits = value == .list || value == .object
       }
     }
     return fits ? nil : "takes '\(type.nameOfLiteral)', but \(passed)"
   }
+
+  /// Returns false if a class is neither another class nor one of its subclasses.
+  private func mayInherit(_ name: String, from base: String) -> Bool {
+    guard case .found = findClass(name) else { return true }
+    return inherits(name, fromOneOf: [base]) != false
+  }
+
+  /// Returns whether at least one of the given classes responds to a selector.
+  func verdict(
+    onMethod selector: String, ofOneOf classes: [String], taking arguments: [AppUses.Argument],
+    models: Set<String>, in files: [AppSource]
+  ) -> NameVerdict {
+    var problems: [AppProblem] = []
+    var reasons: [UncheckedReason] = []
+    for name in classes {
+      switch verdict(
+        onMethod: selector, of: name, taking: arguments, models: models, in: files)
+      {
+      case .fits: return .fits
+      case .wrong(let problem) where problem.id == .wrongParameter: return .wrong(problem)
+      case .wrong(let problem): problems.append(problem)
+      case .unchecked(let found): reasons += found
+      }
+    }
+    if !reasons.isEmpty { return .unchecked(reasons) }
+    guard let first = problems.first else { return .fits }
+    if classes.count < 2 { return .wrong(first) }
+    return .wrong(
+      AppProblem(
+        id: .missingMethod,
+        message: "no handler class has a method '\(Excerpt.quoted(selector))'",
+        notes: [("the handler classes of the app are \(NearestName.list(classes))", nil)],
+        name: (selector, { classes.flatMap { members(of: $0).selectors } })))
+  }
+
+  /// Returns whether any class responds to a selector.
+  ///
+  /// - Parameter all: the methods of all classes.
+  func verdict(
+    onMethod selector: String, ofAnyClassIn all: AllMethods, taking arguments: [AppUses.Argument],
+    models: Set<String>, in files: [AppSource]
+  ) -> NameVerdict {
+    if all.inherited.contains(selector) { return .fits }
+    let owners = all.classes[selector] ?? []
+    let verdicts = owners.map {
+      verdict(onMethod: selector, of: $0, taking: arguments, models: models, in: files)
+    }
+    if verdicts.contains(where: { if case .fits = $0 { true } else { false } }) { return .fits }
+    if let problem = verdicts.lazy.compactMap(\.problem).first { return .wrong(problem) }
+    let reasons = verdicts.flatMap { verdict -> [UncheckedReason] in
+      if case .unchecked(let found) = verdict { found } else { [] }
+    }
+    if !reasons.isEmpty { return .unchecked(reasons) }
+    let dynamic = AppDeclarations.forwarding.sorted().flatMap { method in
+      (all.classes[method] ?? []).map { UncheckedReason.dynamic(class: $0, method: method) }
+    }
+    let unknown = all.unseen.map(UncheckedReason.unseen) + dynamic
+    if !unknown.isEmpty { return .unchecked(unknown) }
+    return .wrong(
+      AppProblem(
+        id: .missingMethod,
+        message: "no class of the app's sources has a method '\(Excerpt.quoted(selector))'",
+        notes: [
+          (
+            "'\(Key.handlerClasses.name)' in \(ConfigurationFile.name) names the classes that "
+              + "implement selectors", nil
+          )
+        ],
+        name: (selector, { all.classes.keys.sorted() })))
+  }
 }
 
-extension AppDeclarations {
-  /// Returns the problem with a selector that at least one of the given classes must implement, or
-  /// nil if one of them may implement it.
-  ///
-  /// - Parameters:
-  ///   - arguments: the arguments that callers pass.
-  ///   - files: the files of the declarations.
-  func problem(
-    ofMethod selector: String, ofOneOf classes: [String], taking arguments: [AppUses.Argument],
-    in files: [AppSource]
-  ) -> AppProblem? {
-    var problems: [AppProblem] = []
-    for name in classes {
-      guard let problem = problem(ofMethod: selector, of: name, taking: arguments, in: files)
-      else { return nil }
-      if problem.id == .wrongParameter { return problem }
-      problems.append(problem)
-    }
-    if problems.count < 2 { return problems.first }
-    return AppProblem(
-      id: .missingMethod,
-      message: "no handler class has a method '\(Excerpt.quoted(selector))'",
-      notes: [("the handler classes of the app are \(NearestName.list(classes))", nil)],
-      name: (selector, { classes.flatMap { members(of: $0).selectors } }))
-  }
-
-  /// Returns the problem with a selector that any class must implement, or nil if a class may
-  /// implement it.
-  ///
-  /// - Parameter selectors: the selectors of all types.
-  func problem(
-    ofMethodOfAnyClass selector: String, among selectors: Set<String>
-  ) -> AppProblem? {
-    if selectors.contains(selector)
-      || AppDeclarations.forwarding.contains(where: selectors.contains)
-    {
-      return nil
-    }
-    return AppProblem(
-      id: .missingMethod,
-      message: "no class of the app's sources has a method '\(Excerpt.quoted(selector))'",
-      notes: [
-        (
-          "'\(Key.handlerClasses.name)' in \(ConfigurationFile.name) names the classes that implement "
-            + "selectors", nil
-        )
-      ],
-      name: (selector, { selectors.sorted() }))
-  }
+extension CodeType {
+  /// True if an `NSNumber` holds the values.
+  fileprivate var isNumeric: Bool { [.boolean, .integer, .number].contains(self) }
 }
 
 extension ImageNames {

@@ -27,6 +27,13 @@ public struct AppSource: Sendable {
     SourceScanner.parameterTypes(ofMethodAt: place.lowerBound, in: bytes.buffer, of: path)
   }
 
+  /// Returns true if a string in the body of a method is a name, or a path that begins with it.
+  /// Linear in the body.
+  func hasString(_ name: String, inMethodAt place: Range<Int>) -> Bool {
+    let body = SourceScanner.bodyText(ofMethodAt: place.lowerBound, in: bytes.buffer, of: path)
+    return ["\"\(name)\"", "\"\(name)."].contains(where: body.contains)
+  }
+
   /// The result of reading a file.
   public typealias Reading = Result<AppSource, FileError>
 

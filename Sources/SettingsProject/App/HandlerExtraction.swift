@@ -11,6 +11,8 @@ public struct HandlerExtraction {
   public let text: String
   /// A line for each omitted selector, with the reason.
   public let messages: [String]
+  /// A message about the printed selectors that could not be looked up in the sources.
+  public let notice: String?
 
   /// Checks a presenter and its page, and reads the sources in the nearest configuration.
   ///
@@ -30,22 +32,30 @@ public struct HandlerExtraction {
     else { throw RunFailure("\(path): not a presenter; one begins with 'presenter: <class>'") }
     var project = input.makeProject()
     let app = try AppDeclarations.readDeclarations(near: path, in: &project)
-    if let problem = app.problem(ofClass: name, as: .presenter) { throw RunFailure(problem.text) }
-    var handlers = document.handlers ?? []
-    var messages: [String] = []
-    var known = Set(handlers)
-    page.forEachSelectorCall { call in
-      guard known.insert(call.selector).inserted else { return }
-      if call.selector.utf8.contains(UInt8(ascii: "{")) {
-        messages.append(
-          "'\(Excerpt.quoted(call.selector))' depends on data, which '--data' passes")
-      } else if let problem = app.problem(ofMethod: call.selector, of: name) {
-        messages.append(problem.text)
-      } else {
-        handlers.append(call.selector)
-      }
+    if let problem = app.verdict(onClass: name, as: .presenter).problem {
+      throw RunFailure(problem.text)
     }
+    var handlers: [String] = []
+    var messages: [String] = []
+    var unchecked = UncheckedNames()
+    var known = Set<String>()
+    func add(_ selector: String) {
+      guard known.insert(selector).inserted else { return }
+      if selector.utf8.contains(UInt8(ascii: "{")) {
+        messages.append("'\(Excerpt.quoted(selector))' depends on data, which '--data' passes")
+        return
+      }
+      switch app.verdict(onMethod: selector, of: name) {
+      case .wrong(let problem): return messages.append(problem.text)
+      case .unchecked(let reasons): unchecked.add(selector, .selector, at: nil, for: reasons)
+      case .fits: break
+      }
+      handlers.append(selector)
+    }
+    document.handlers?.forEach(add)
+    page.forEachSelectorCall { add($0.selector) }
     self.messages = messages
+    notice = unchecked.messages(in: app).first
     var writer = YAMLWriter()
     writer.writeValue(
       .object([.init(Key.handlers.name, .list(handlers.map(SettingsValue.string)))]))

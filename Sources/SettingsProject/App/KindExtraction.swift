@@ -22,7 +22,8 @@ public enum KindExtraction {
       input.paths, near: FilePath.join(".", "."), in: &project)
     for pair in named {
       let problem =
-        app.problem(ofClass: pair.cell, as: .cell) ?? app.problem(ofClass: pair.model, as: .model)
+        app.verdict(onClass: pair.cell, as: .cell).problem
+        ?? app.verdict(onClass: pair.model, as: .model).problem
       if let problem { throw RunFailure(problem.text) }
     }
     let compiler = try project.sharedCompiler(forAllBy: RunInput.standardInput)

@@ -225,24 +225,21 @@ struct Linker {
     ofAppAt index: Int, _ sources: inout SourceStore
   ) -> [Diagnostic] {
     guard index < checks.count, let check = checks[index] else { return [] }
-    let settings = declaredApps[index].settings
     let positions = members[index].sorted()
     let presented = positions.filter { !units[$0].bases.isEmpty }
     // A presenter handles the selectors of its page and of the page's children.
     let handled = Set(presented.flatMap { parts[$0] })
-    let hasPresenters = !presented.isEmpty || settings.patterns[.presenters]?.isEmpty == false
-    return positions.flatMap { position -> [Diagnostic] in
+    var unchecked = UncheckedNames()
+    let diagnostics = positions.flatMap { position -> [Diagnostic] in
       guard let uses = units[position].uses else { return [] }
-      let handling: AppCheck.Handling =
-        handled.contains(position)
-        ? .presenter
-        : settings.handlerClasses.isEmpty && !hasPresenters ? .anyClass : .classes
-      let found = check.diagnostics(of: uses, handledBy: handling, in: &sources)
-      let isPresented = units[position].isPresenter || handling == .presenter
-      if isPresented || apps[index].isComplete { return found }
+      let isPresented = handled.contains(position)
+      let found = check.diagnostics(
+        of: uses, isPresented: isPresented, in: &sources, unchecked: &unchecked)
+      if units[position].isPresenter || isPresented || apps[index].isComplete { return found }
       // A presenter with errors may handle the page.
       return found.filter { $0.id != .missingMethod }
     }
+    return diagnostics + unchecked.diagnostics(for: check, in: &sources)
   }
 
   /// The id and the location of a diagnostic.

@@ -22,8 +22,6 @@ public struct ValidationRun {
     public var checkedNothing: Bool
     /// A message about documents of the project that were not checked.
     public var coverageNotice: String?
-    /// A message about app sources that could not be used to check names.
-    public var sourceNotice: String?
   }
 
   /// True if warnings are errors.
@@ -65,15 +63,7 @@ public struct ValidationRun {
       report: report, fixable: run.fixableFindings, readPaths: files.readPaths(documents),
       baselineNotice: fixedEntriesNotice(fixed),
       hasProblems: !problems.isEmpty || (isStrict && !fixed.isEmpty),
-      checkedNothing: files.checkedNothing(documents), coverageNotice: coverageNotice,
-      sourceNotice: sourceNotice)
-  }
-
-  private var sourceNotice: String? {
-    let checks = workspace.project.appChecks.values.compactMap { try? $0.get() }.joined()
-    return checks.compactMap { $0?.unbalancedPath }.min().map {
-      "\($0): a bracket is missing, or one too many, so no name was looked up in the app's sources"
-    }
+      checkedNothing: files.checkedNothing(documents), coverageNotice: coverageNotice)
   }
 
   private var coverageNotice: String? {

@@ -53,6 +53,10 @@ extension SourceDeclarations {
       place = place.lowerBound + offset..<place.upperBound + offset
     }
     var result = self
+    if var place = imbalance {
+      move(&place)
+      result.imbalance = place
+    }
     for type in result.types.indices {
       move(&result.types[type].place)
       for method in result.types[type].methods.indices {

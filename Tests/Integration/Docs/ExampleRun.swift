@@ -36,8 +36,10 @@ struct ExampleRun {
         external: [], images: assets.isEmpty ? nil : ImageNames(ofFilesAt: assets))
       var store = compiler.sources
       let uses = try #require(compiler.makeUnit(of: documents, at: path).uses)
-      let found = check.diagnostics(of: uses, handledBy: .presenter, in: &store)
-      compiler.report(found, in: store)
+      var unchecked = UncheckedNames()
+      let found = check.diagnostics(
+        of: uses, isPresented: true, in: &store, unchecked: &unchecked)
+      compiler.report(found + unchecked.diagnostics(for: check, in: &store), in: store)
     }
   }
 

@@ -7,7 +7,8 @@ struct SettingsCDev: ParsableCommand {
     commandName: "settingsc-dev",
     abstract: "Tools for those who work on settingsc.",
     subcommands: [
-      ParseCommand.self, ReadingsCommand.self, SourcesCommand.self, UpdateCommand.self,
+      ParseCommand.self, ReadingsCommand.self, SourcesCommand.self, FrameworksCommand.self,
+      UpdateCommand.self,
       GenerateCommand.self, PlayCommand.self, CasesCommand.self,
     ])
 }

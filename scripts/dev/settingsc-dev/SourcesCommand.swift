@@ -63,6 +63,7 @@ struct SourcesCommand: ParsableCommand {
     case .found: "visible"
     case .hidden: "hidden"
     case .missing: "missing"
+    case .outside: "there"
     case .unknown: "unknown"
     }
   }

@@ -3,7 +3,7 @@
 extension DiagnosticID {
   static let appDiagnostics: [DiagnosticID] = [
     missingClass, wrongClass, missingProperty, wrongProperty, missingMethod, wrongParameter,
-    missingImage,
+    missingImage, uncheckedName, unreadableSource,
   ]
 
   private static let header = CatalogEntry.OtherFile.named(
@@ -139,6 +139,54 @@ extension DiagnosticID {
       fix: .unsafe, others: [.named("App.xcassets/gear.imageset/Contents.json", "{}")],
       bad: .yaml("page: p\nsections: [{items: [{kind: switch, title: On, icon: gaer}]}]"),
       good: .yaml("page: p\nsections: [{items: [{kind: switch, title: On, icon: gear}]}]")))
+
+  public static let uncheckedName = warning(
+    "unchecked-name", "names could not be looked up in the app's sources",
+    stage: .otherDocuments,
+    explanation: """
+      A class inherits from a class that is not in 'sources', or adopts such a
+      protocol, or has a macro that may declare members. So a name that it lacks is
+      neither correct nor wrong. Add the file to 'sources'. If documents use no
+      members of a library's class, list the class in 'external'. Then its subclasses
+      are checked. The classes of UIKit and Foundation are known.
+      """,
+    examples: .init(
+      others: [
+        .named(
+          "Mixer.swift",
+          """
+          class Mixer: BaseMixer {
+            @objc func close(_ sender: Any) {}
+          }
+          """),
+        .named(
+          "page.yaml",
+          "page: p\nsections: [{items: [{id: row, kind: exit, title: Open}]}]\n"),
+      ],
+      bad: presenter("open:"), good: presenter("close:")))
+
+  public static let unreadableSource = warning(
+    "unreadable-source", "the brackets of a Swift file do not match", stage: .otherDocuments,
+    explanation: """
+      A bracket is missing, or one too many. The declarations after it may belong to
+      another class, so no name of a document is looked up in the sources. Correct the
+      file, which does not compile either.
+      """,
+    examples: .init(
+      others: [
+        .named(
+          "Mixer.swift",
+          """
+          class Mixer: NSObject {
+            @objc func close(_ sender: Any) { }}
+          }
+          """),
+        .named(
+          "page.yaml",
+          "page: p\nsections: [{items: [{id: row, kind: exit, title: Open}]}]\n"),
+      ],
+      bad: presenter("close:"),
+      good: .yaml("registry: 1\nkinds: {}\n")))
 
   private static func presenter(_ selector: String) -> CatalogEntry.Example {
     .yaml(

@@ -1,0 +1,141 @@
+import SettingsModel
+import SettingsSources
+package import SettingsSyntax
+
+/// The names in the documents of an app that could not be looked up in its sources, by the reason.
+/// Without them, a run would seem to have checked everything.
+package struct UncheckedNames {
+  /// What a name refers to.
+  enum Form: CaseIterable {
+    case `class`, property, selector
+
+    fileprivate func words(_ count: Int) -> String {
+      switch self {
+      case .class: count == 1 ? "1 class" : "\(count) classes"
+      case .property: count == 1 ? "1 property" : "\(count) properties"
+      case .selector: count == 1 ? "1 selector" : "\(count) selectors"
+      }
+    }
+  }
+
+  private struct Group {
+    var reasons: [UncheckedReason]
+    var names: [Form: Set<String>] = [:]
+    /// The place of the first name.
+    var place: SourceRange?
+
+    /// Says how many names were not checked, and why.
+    func message(in app: AppDeclarations) -> String {
+      let counts = Form.allCases.compactMap { form in names[form].map { form.words($0.count) } }
+      let total = names.values.reduce(0) { $0 + $1.count }
+      var text = "\(counts.joined(separator: " and ")) \(total == 1 ? "was" : "were") not checked: "
+      let superclasses = reasons.compactMap(\.superclass)
+      var descriptions = reasons.map { $0.description(in: app) }
+      if superclasses.count > 1 {
+        let shown = superclasses.prefix(5).map { "'\(Excerpt.quoted($0))'" }.joined(separator: ", ")
+        let more = superclasses.count > 5 ? " and \(superclasses.count - 5) more" : ""
+        descriptions =
+          [("the superclasses \(shown)\(more) are not in '\(Key.sources.name)'", true)]
+          + reasons.filter { $0.superclass == nil }.map { $0.description(in: app) }
+      }
+      text += descriptions.prefix(3).map(\.problem).joined(separator: ", and ")
+      if descriptions.count > 3 { text += ", and \(descriptions.count - 3) more reasons" }
+      if descriptions.contains(where: \.isExternal) {
+        text += "; name \(reasons.count == 1 ? "it" : "them") in '\(Key.external.name)'"
+      }
+      return text
+    }
+  }
+
+  private var groups: [Group] = []
+  /// A bracket without a partner in the sources, and the first name of the app.
+  private var imbalance: (place: AppDeclarations.Place, name: SourceRange)?
+  private var positions: [[UncheckedReason]: Int] = [:]
+
+  /// Creates an empty collection.
+  package init() {}
+
+  /// Adds a name that could not be checked for reasons, of which there is at least one.
+  mutating func add(
+    _ name: String, _ form: Form, at place: SourceRange?, for reasons: [UncheckedReason]
+  ) {
+    let position = positions[reasons] ?? groups.count
+    if position == groups.count {
+      positions[reasons] = position
+      groups.append(Group(reasons: reasons, place: place))
+    }
+    groups[position].names[form, default: []].insert(name)
+  }
+
+  /// A message for each group of reasons.
+  func messages(in app: AppDeclarations) -> [String] { groups.map { $0.message(in: app) } }
+
+  /// Adds a name that was not looked up because of a bracket without a partner in the sources.
+  mutating func add(_ name: SourceRange, after place: AppDeclarations.Place) {
+    imbalance = imbalance ?? (place, name)
+  }
+
+  /// Returns a diagnostic for each group of reasons, at the first name, and for the bracket.
+  ///
+  /// - Parameter sources: the files of the names. Sources that notes refer to are added.
+  package func diagnostics(for check: AppCheck, in sources: inout SourceStore) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    if let (place, name) = imbalance, let range = check.note("", at: place, in: &sources).range {
+      found.append(
+        Diagnostic(
+          .unreadableSource,
+          "a bracket is missing, or one too many, so no name was looked up in the app's sources",
+          at: range, notes: [.init("the first of these names is here", at: name)]))
+    }
+    return found
+      + groups.compactMap { group -> Diagnostic? in
+        guard let place = group.place, let app = check.declarations else { return nil }
+        let notes = group.reasons.prefix(3).compactMap { reason in
+          guard case .found(_, let place) = app.findClass(reason.owner) else {
+            return nil as Diagnostic.Note?
+          }
+          return check.note("the class is declared here", at: place, in: &sources)
+        }
+        return Diagnostic(.uncheckedName, group.message(in: app), at: place, notes: notes)
+      }
+  }
+}
+
+extension UncheckedReason {
+  /// The superclass that is not in the sources, or nil for another reason.
+  fileprivate var superclass: String? {
+    if case .unseen(let unseen) = self, unseen.form == .superclass { unseen.name } else { nil }
+  }
+
+  /// The class whose declaration is incomplete.
+  fileprivate var owner: String {
+    switch self {
+    case .unseen(let unseen): unseen.owner
+    case .dynamic(let name, _): name
+    }
+  }
+
+  /// Describes the reason, and whether naming the class, the protocol or the macro in `external`
+  /// removes it.
+  fileprivate func description(in app: AppDeclarations) -> (problem: String, isExternal: Bool) {
+    switch self {
+    case .dynamic(let name, let method):
+      return ("'\(Excerpt.quoted(name))' implements '\(method)'", false)
+    case .unseen(let unseen):
+      let (name, owner) = (Excerpt.quoted(unseen.name), Excerpt.quoted(unseen.owner))
+      let outside = "is not in '\(Key.sources.name)'"
+      switch unseen.form {
+      case .class:
+        let nearest = NearestName.find(unseen.name, among: AppDeclarations.frameworkClassNames)
+        return (
+          "the class '\(name)' \(outside)"
+            + (nearest.map { " (did you mean '\($0)'?)" } ?? ""), true
+        )
+      case .superclass: return ("the superclass '\(name)' of '\(owner)' \(outside)", true)
+      case .interface: return ("the '@interface' of '\(name)' \(outside)", false)
+      case .protocol: return ("the protocol '\(name)' of '\(owner)' \(outside)", true)
+      case .macro: return ("the macro '\(name)' of '\(owner)' may declare them", true)
+      }
+    }
+  }
+}
