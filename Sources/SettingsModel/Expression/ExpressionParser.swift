@@ -287,8 +287,23 @@ struct ExpressionParser {
       guard let meant = Self.operatorsOfOtherLanguages[word] else { continue }
       throw Problem(
         bytes: bytes, message: "'\(word)' is no operator", replacement: spacedOperator(meant),
-        isReplacementCertain: word != "!")
+        isReplacementCertain: word != "!" || isNegationOfName(at: start + 1))
     }
+  }
+
+  /// Returns true if a name begins at an offset, and the condition or the operand of `and` and `or`
+  /// ends after it. In other languages, `!a == b` compares `!a`.
+  private func isNegationOfName(at start: Int) -> Bool {
+    let rest = text[start...].drop { Self.isNameByte($0) }
+    if rest.startIndex == start { return false }
+    let next = String(decoding: rest.drop(while: Self.isBlank).prefix(3), as: UTF8.self)
+    return next.isEmpty || ["and", "or ", "&&", "||", ")"].contains(where: next.hasPrefix)
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+      || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || byte == UInt8(ascii: ".")
+      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
   }
 
   /// The operators of other languages, and what to write for them. Each sign is an operator here or in

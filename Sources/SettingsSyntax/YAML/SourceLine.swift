@@ -155,6 +155,18 @@ struct SourceLine {
     return start..<max(end, min(start + 1, range.upperBound))
   }
 
+  /// Returns the start of the value or key in brackets that contains an offset.
+  func startInFlow(before offset: Int) -> Int {
+    var start = offset
+    while start > contentStart, !bytes[start - 1].isOne(of: ",[{"),
+      !(bytes[start - 1].isBlank && bytes[start - 2] == UInt8(ascii: ":"))
+    {
+      start -= 1
+    }
+    while start < offset, bytes[start].isBlank { start += 1 }
+    return start
+  }
+
   /// Returns the offset of the first no-break space in a place where spaces are significant: in the
   /// indentation, after the dash of a list, and before or after the colon of a key. Nil if there
   /// are none.

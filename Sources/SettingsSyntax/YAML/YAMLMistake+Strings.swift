@@ -9,7 +9,8 @@ extension YAMLMistake {
     "comment or line break"
   ) { site in
     guard site.start < site.text.count else { return nil }
-    return site.explainUnquotedValue(site.unquotedString(at: site.start))
+    let value = site.unquotedString(at: site.start)
+    return site.explainNegation(value) ?? site.explainUnquotedValue(value)
   }
 
   /// `[ ? ]`: libyaml loses the closing bracket.
@@ -77,32 +78,82 @@ extension YAMLMistake {
     }
   }
 
-  /// `{tint: #FF6B00}` and `{action: #selector(open)}`: a comment that includes the bracket.
+  /// `{tint: #FF6B00}`, `{action: #selector(open)}` and `{title: Song #1, badge: New}`: a comment
+  /// that includes the closing bracket, or other entries.
   static let commentWithBracket = YAMLMistake { site in
     for line in site.lines {
       let before = line.plainValue(from: line.contentStart, isInFlow: false)
       let hash = site.endOfRun(from: before.upperBound)
-      let end = site.textEnd(before: line.range.upperBound)
-      guard hash + 1 < end, site.byte(hash + 1) > 0x20,
-        let first = (hash..<end).reversed().prefix(while: { site.isOne(of: "]}", at: $0) }).last,
-        [first, end - 1].contains(where: {
-          site.openBrackets(closedBy: site.byte($0), in: before) > 0
-        })
+      let comment = hash..<max(hash, site.textEnd(before: line.range.upperBound))
+      guard site.isOne(of: "#", at: hash), comment.count > 1,
+        let opener = site.innermostOpener(before: hash, on: line)
       else { continue }
-      // The string may contain the comma too.
-      let value = hash..<((hash..<first).first { site.isOne(of: ",", at: $0) } ?? first)
+      // In a mapping, the comma before the next key ends the string. In a list, any comma does.
+      let isList = site.isOne(of: "[", at: opener)
+      let closer = comment.first { site.byte($0) == site.byte(opener) + 2 }
+      let end = closer ?? comment.upperBound
+      let comma = (hash..<end).first {
+        let next = site.endOfRun(from: $0 + 1)
+        return site.isOne(of: ",", at: $0)
+          && (isList || site.beginsEntry(next, before: end) || next == comment.upperBound)
+      }
+      if closer == nil, comma == nil { continue }
+      let isWhole = site.isOne(of: ":,[{", at: before.upperBound - 1)
+      let start = isWhole ? hash : line.startInFlow(before: before.upperBound)
+      let value = start..<site.textEnd(before: comma ?? end)
+      let key = site.word(before: site.textEnd(before: start) - 1, from: line.range.lowerBound)
       let text = site.originalText(value)
-      let selector = SourceSelector.selector(of: text)
+      let selector = isWhole ? SourceSelector.selector(of: text) : nil
+      // A comment of an author begins with a space, and includes no entries.
+      let isText =
+        (site.byte(hash + 1) > 0x20 && !isWhole || !isList && comma != nil)
+        && !site.vocabulary.hasOnlyWords(site.originalText(key))
+      let quotes = ["'", "\"", "“", "”"]
       return site.explainMistake(
-        "a string that begins with '#' must be quoted", .unquotedIndicator, at: value,
-        notes: [("unquoted, '#' begins a comment, which here includes the closing bracket", nil)],
+        "a string that \(isWhole ? "begins with '#'" : "contains ' #'") must be quoted",
+        .unquotedIndicator, at: value,
+        notes: [
+          (
+            "unquoted, '#' begins a comment, which here includes "
+              + (closer == nil ? "other entries" : "the closing bracket"), nil
+          )
+        ],
         fix: site.makeFix(
           selector == nil ? "quote it" : "write the selector's name",
-          isSafe: selector != nil || SourceSelector.isColor(text), value,
+          isSafe: selector != nil || SourceSelector.isColor(text)
+            || isText && !quotes.contains(where: text.contains), value,
           with: QuotedText.yaml(selector ?? text))
       ).patched(by: .word(over: value))
     }
     return nil
+  }
+
+  /// The words of the problem that `YAMLPass` reports for an entry without a colon.
+  static let commaProblem = "found an entry without a colon"
+
+  /// `{title: 1,000, action: open}` and `{title: Hello, world}`: in brackets, a comma ends a string.
+  static let commaInString = YAMLMistake(commaProblem) { site in
+    guard site.problem.words == commaProblem else { return nil }
+    let line = site.line
+    let comma = site.textEnd(before: site.offset) - 1
+    let start = line.startInFlow(before: comma)
+    // The string continues up to the next key, or to the closing bracket.
+    let end = site.unquotedOffsets(site.offset..<line.range.upperBound).first {
+      site.isOne(of: "]}", at: $0)
+        || site.isOne(of: ",", at: $0)
+          && site.beginsEntry(site.endOfRun(from: $0 + 1), before: line.range.upperBound)
+        || site.isOne(of: "#", at: $0) && site.byte($0 - 1).isBlank
+    }
+    let value = start..<site.textEnd(before: end ?? line.range.upperBound)
+    let word = site.originalText(site.word(at: site.offset))
+    let isKey = NearestName.find(word, among: site.vocabulary.keys.sorted()) != nil
+    return site.explainMistake(
+      "in brackets, a string that contains ',' must be quoted", .unquotedComma,
+      at: comma..<comma + 1,
+      fix: site.makeFix(
+        "quote it", isSafe: site.byte(comma + 1) > 0x20 || !isKey, value,
+        with: QuotedText.yaml(site.originalText(value)))
+    ).patched(by: .word(over: value))
   }
 
   // MARK: Quotes
@@ -195,6 +246,20 @@ extension YAMLProblemSite {
     return explainMistake(
       "a string that begins with '\(start)' must be quoted", .unquotedIndicator, at: value,
       notes: meanings[start].map { [("unquoted, '\(start)' \($0)", nil)] } ?? [], fix: fix
+    ).patched(by: .word(over: value))
+  }
+
+  /// Explains a condition `!name`. Nil for another value.
+  fileprivate func explainNegation(_ value: Range<Int>) -> YAMLExplanation? {
+    let before = textEnd(before: value.lowerBound)
+    let key = originalText(word(before: before - 1, from: line(at: before).range.lowerBound))
+    let name = word(at: value.lowerBound + 1)
+    guard isOne(of: "!", at: value.lowerBound), isOne(of: ":", at: before - 1), !name.isEmpty,
+      name.upperBound == value.upperBound, vocabulary.conditions.contains(key)
+    else { return nil }
+    return explainMistake(
+      "'!' is no operator: in YAML, it begins a tag", .unknownTag, at: value,
+      fix: makeFix("write 'not'", isSafe: true, value, with: "not \(originalText(name))")
     ).patched(by: .word(over: value))
   }
 

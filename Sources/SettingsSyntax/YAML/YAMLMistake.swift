@@ -23,7 +23,8 @@ struct YAMLMistake: Sendable {
   /// All mistakes. An entry that excludes others is above them.
   static let all = [
     // Each of these causes any problem on its line or below it.
-    noBreakSpace, mergeConflict, slashes, wrongDash, commentWithBracket, unclosedQuoteInBrackets,
+    noBreakSpace, mergeConflict, slashes, wrongDash, commentWithBracket, commaInString,
+    unclosedQuoteInBrackets,
     // Characters and directives
     unknownDirective, missingDocumentStart, undefinedTagHandle, tab, badEscape, specialCharacter,
     questionMark,

@@ -91,8 +91,11 @@ extension YAMLPass {
     let name = file.text(range).dropFirst()
     if words.vocabulary.conditions.contains(key(before: range.offset)) {
       diagnostic.message = "'!' is no operator: in YAML, it begins a tag"
+      let line = SourceLine(around: range.offset, in: text.buffer)
+      let value = line.plainValue(from: range.offset, isInFlow: builder.isInFlow)
       diagnostic.fix = .init(
-        "write 'not'", .unsafe, replacing: range, with: name.isEmpty ? "not" : "not \(name)")
+        "write 'not'", value.count == range.length ? .safe : .unsafe, replacing: range,
+        with: name.isEmpty ? "not" : "not \(name)")
       diagnostic.notes = []
     } else if name.isEmpty {
       diagnostic.message = "'!' before a value is a tag of YAML, and not part of the value"

@@ -90,6 +90,7 @@ struct YAMLPass {
       let type = event.pointee.type
       do throws(LimitReached) {
         defer { yaml_event_delete(event) }
+        if type == YAML_SCALAR_EVENT, let problem = entryWithoutColon(event) { return problem }
         if skippedLevels > 0 || skipsValue {
           try skipComplexKey(event)
         } else {
@@ -184,6 +185,41 @@ struct YAMLPass {
         token.style == .plain && token.end > token.start
         && (builder.expectsKey || !builder.isInMapping)
     }
+  }
+
+  /// Returns the problem with an entry of a mapping in brackets that has no colon: `000` in
+  /// `{title: 1,000}`. It is valid YAML, but the author meant a string with a comma.
+  @inline(__always)
+  private mutating func entryWithoutColon(_ event: Event) -> YAMLProblem? {
+    guard event.pointee.data.scalar.length == 0, !builder.expectsKey, builder.isInFlow,
+      builder.isInMapping
+    else { return nil }
+    var end = marks.offset(of: event.pointee.start_mark.index)
+    while end > 0, text.buffer[end - 1].isBlank { end -= 1 }
+    return end > 0 ? commaProblem(before: end) : nil
+  }
+
+  /// Returns the problem with a text between a comma and an offset. Nil if the text is in quotes or
+  /// begins with a known key, or if no text without quotes, of a known key, precedes the comma.
+  private func commaProblem(before end: Int) -> YAMLProblem? {
+    let line = SourceLine(around: end - 1, in: text.buffer)
+    guard YAMLProblemSite.isSearched(line.range), text.buffer[end - 1] != UInt8(ascii: ":") else {
+      return nil
+    }
+    let start = line.startInFlow(before: end)
+    var comma = start - 1
+    while comma > line.contentStart, text.buffer[comma].isBlank { comma -= 1 }
+    guard start < end, comma > line.contentStart, text.buffer[comma] == UInt8(ascii: ","),
+      !text.buffer[start].isQuote
+    else { return nil }
+    let word = file.text(file.range(start, end - start)).prefix { $0.isLetter || $0 == "-" }
+    let value = line.startInFlow(before: comma)
+    let key = key(before: value)
+    guard value < comma, value > line.contentStart, !text.buffer[value].isOne(of: "'\"[]{}&*!"),
+      words.vocabulary.keys.contains(key), !words.vocabulary.hasOnlyWords(key),
+      !words.vocabulary.keys.contains(String(word))
+    else { return nil }
+    return YAMLProblem(YAMLMistake.commaProblem, at: start)
   }
 
   /// Checks a plain value for suspicious punctuation, and for a comment after it.

@@ -213,15 +213,26 @@ struct YAMLProblemSite {
     return start < offset && offset < line.range.upperBound ? start : nil
   }
 
-  /// Returns the start of the value or key in brackets that contains an offset.
-  func startInFlow(before offset: Int) -> Int {
-    var start = offset
-    while start > line.contentStart, !isOne(of: ",[{", at: start - 1),
-      !(byte(start - 1).isBlank && isOne(of: ":", at: start - 2))
-    {
-      start -= 1
+  /// Returns the start of the value or key in brackets that contains an offset of the problem's line.
+  func startInFlow(before offset: Int) -> Int { line.startInFlow(before: offset) }
+
+  /// Returns the bracket that is open before an offset: the last one on the line that no bracket
+  /// closes, or the bracket around the line that libyaml was reading.
+  func innermostOpener(before offset: Int, on line: SourceLine) -> Int? {
+    var open: [Int] = []
+    for offset in unquotedOffsets(line.range.lowerBound..<offset) {
+      if isOne(of: "[{", at: offset) { open.append(offset) }
+      if isOne(of: "]}", at: offset) { _ = open.popLast() }
     }
-    return min(offset, endOfRun(from: start))
+    let isAround = isInFlow && start < line.range.lowerBound && isOne(of: "[{", at: start)
+    return open.last ?? (isAround ? start : nil)
+  }
+
+  /// Returns true if an entry of a mapping begins at an offset: a word, a colon and a blank.
+  func beginsEntry(_ offset: Int, before end: Int) -> Bool {
+    let word = word(at: offset)
+    return !word.isEmpty && word.upperBound < end && isOne(of: ":", at: word.upperBound)
+      && byte(word.upperBound + 1) <= 0x20
   }
 
   /// Returns true if a value can begin at an offset.

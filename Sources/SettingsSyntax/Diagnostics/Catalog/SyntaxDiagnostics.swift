@@ -3,7 +3,8 @@
 extension DiagnosticID {
   static let syntaxDiagnostics: [DiagnosticID] = [
     invalidEncoding, forbiddenCharacter, lineSeparator, yamlSyntax, jsonSyntax, unquotedIndicator,
-    unquotedColon, tabIndentation, noBreakSpace, unknownTag, contradictoryTag, undefinedAlias,
+    unquotedColon, unquotedComma, tabIndentation, noBreakSpace, unknownTag, contradictoryTag,
+    undefinedAlias,
     recursiveAlias,
     complexKey, invalidMerge, duplicateKey,
   ]
@@ -105,6 +106,18 @@ extension DiagnosticID {
       """,
     examples: .init(
       fix: .safe, bad: .page("title: Account: mei"), good: .page("title: \"Account: mei\"")))
+
+  public static let unquotedComma = error(
+    "unquoted-comma", "an unquoted string in brackets contains a comma", stage: .reading,
+    explanation: """
+      In brackets, a comma ends an entry. YAML reads the text after it as a key
+      without a value. Put the whole string in quotes.
+      """,
+    examples: .init(
+      fix: .safe,
+      bad: .yaml("page: p\nsections: [{items: [{kind: exit, title: 1,000 points, action: a}]}]"),
+      good: .yaml(
+        "page: p\nsections: [{items: [{kind: exit, title: \"1,000 points\", action: a}]}]")))
 
   public static let tabIndentation = error(
     "tab-indentation", "a line is indented with a tab", stage: .reading,
