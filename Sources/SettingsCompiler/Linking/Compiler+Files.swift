@@ -58,7 +58,8 @@ extension Compiler {
   mutating func openReferencedFile(
     _ reference: FileReference, _ found: inout DiagnosticBag
   ) -> SourceFile? {
-    switch pathResolver(from: reference.source.path).resolve(reference.text, suggestingAfter: found)
+    switch pathResolver(from: reference.source.path).resolve(
+      reference.text, suggestingAfter: found, meansPage: true)
     {
     case .failure(let failure):
       found.report(failure.diagnostic(at: reference.range, in: reference.source))

@@ -1,3 +1,4 @@
+import SettingsModel
 import SettingsSyntax
 
 /// The rule for finding the root of a project. Documents may reference only files below the root.
@@ -69,6 +70,8 @@ struct PathResolver {
   private let fileSystem: any FileSystem
   /// The directory that paths are relative to.
   private let directory: String
+  /// The name of the file that contains the paths.
+  private let sourceName: String
   /// The canonical path of the root, or nil if documents may reference files anywhere.
   private let root: Result<String, FileError>?
 
@@ -83,6 +86,7 @@ struct PathResolver {
   ) {
     self.fileSystem = fileSystem
     directory = PathResolver.directory(of: source)
+    sourceName = FilePath.name(of: source)
     self.root = root
   }
 
@@ -103,10 +107,12 @@ struct PathResolver {
 
   /// Returns the path for opening a referenced file.
   ///
-  /// - Parameter found: the diagnostics of the referencing file. After a hundred errors, no similar
-  ///   file name is suggested, because directories may be large.
+  /// - Parameters:
+  ///   - found: the diagnostics of the referencing file. After a hundred errors, no similar file name
+  ///     is suggested, because directories may be large.
+  ///   - meansPage: true to also suggest a page in another directory of the project.
   func resolve(
-    _ name: String, suggestingAfter found: DiagnosticBag = DiagnosticBag()
+    _ name: String, suggestingAfter found: DiagnosticBag = DiagnosticBag(), meansPage: Bool = false
   ) -> Result<String, Failure> {
     let shown = Excerpt.quoted(name)
     guard !name.isEmpty, !name.utf8.contains(0) else {
@@ -137,28 +143,76 @@ struct PathResolver {
           id: .missingFile, message: "'\(shown)': \(error.message)",
           note: "paths are relative to the file that names them; this one leads to "
             + "'\(Excerpt.quoted(error.path))'",
-          meant: error.reason == .notFound && found.errorCount < 100 ? nearestPath(to: name) : nil))
+          meant: error.reason == .notFound && found.errorCount < 100
+            ? nearestPath(to: name, meansPage: meansPage && found.errorCount < 10) : nil))
     }
   }
 
-  /// Returns the path of the file whose name is nearest to the name of a missing file in the same
-  /// directory.
-  private func nearestPath(to name: String) -> String? {
+  private static let extensions = ["yaml", "yml", "json"]
+
+  /// Returns the path of the file that a path with a mistake probably means: the file with the
+  /// nearest name in the same directory, with another extension or without one, or the file with
+  /// the same name or page id elsewhere in the project.
+  private func nearestPath(to name: String, meansPage: Bool) -> String? {
     let inner = FilePath.directory(of: name)
     let directory = FilePath.join(directory, inner)
+    let stem = PathResolver.stem(of: FilePath.name(of: name))
     // Names of files outside of the project are not revealed.
-    if let root, let outer = try? root.get(),
-      (try? fileSystem.canonicalPath(of: directory)).map({ FilePath.contains(outer, $0) }) != true
-    {
-      return nil
+    let outer = try? root?.get()
+    let start = try? fileSystem.canonicalPath(of: directory)
+    if let outer, let start, !FilePath.contains(outer, start) { return nil }
+    let candidates = ((try? fileSystem.names(in: directory)) ?? []).prefix(1000).filter {
+      PathResolver.extensions.contains(FilePath.extension(of: $0)) && $0 != sourceName
+        && NearestName.isNearIgnoringSuffix(stem, PathResolver.stem(of: $0))
     }
-    let names = (try? fileSystem.names(in: directory)) ?? []
-    let candidates = names.prefix(1000).filter {
-      ["yaml", "yml", "json"].contains(FilePath.extension(of: $0))
-        && NearestName.isNearIgnoringSuffix(FilePath.name(of: name), $0)
+    let same = candidates.first { PathResolver.stem(of: $0) == stem }
+    if let near = same ?? NearestName.find(FilePath.name(of: name), among: candidates) {
+      return FilePath.join(inner, near)
     }
-    return NearestName.find(FilePath.name(of: name), among: candidates)
-      .map { FilePath.join(inner, $0) }
+    guard meansPage, let outer,
+      let base = try? fileSystem.canonicalPath(of: self.directory)
+    else { return nil }
+    return findMovedFile(stem, below: outer).map { FilePath.relative($0, to: base) }
+  }
+
+  private static func stem(of name: String) -> String {
+    extensions.contains(FilePath.extension(of: name))
+      ? String(name.prefix { $0 != "." }) : name
+  }
+
+  /// Returns the first file below a directory that has a name without its extension, or, if there is
+  /// none, that begins with a page of this id. Searches at most 1,000 files.
+  private func findMovedFile(_ stem: String, below root: String) -> String? {
+    var directories = [root]
+    var renamed: String?
+    var count = 0
+    while count < 1_000, !directories.isEmpty {
+      let directory = directories.removeFirst()
+      for entry in (try? fileSystem.entries(in: directory)) ?? [] where !entry.name.hasPrefix(".") {
+        count += 1
+        let path = FilePath.join(directory, entry.name)
+        let isLink = entry.mayBeLink && fileSystem.linkTarget(at: path) != nil
+        if isLink { continue }
+        if entry.kind == .directory { directories.append(path) }
+        guard entry.kind == .file, PathResolver.extensions.contains(FilePath.extension(of: path)),
+          entry.name != sourceName
+        else { continue }
+        if PathResolver.stem(of: entry.name) == stem { return path }
+        if renamed == nil, beginsWithPage(stem, path) { renamed = path }
+      }
+    }
+    return renamed
+  }
+
+  /// Returns true if the first line of a file, besides comments, is the id of a page.
+  private func beginsWithPage(_ id: String, _ path: String) -> Bool {
+    guard let bytes = try? fileSystem.contents(of: path, limit: Budget().fileBytes) else {
+      return false
+    }
+    let text = String(decoding: bytes.buffer.prefix(2_000), as: UTF8.self)
+    let line = text.split(separator: "\n").first { !$0.hasPrefix("#") && !$0.hasPrefix("---") }
+    let words = (line ?? "").split(whereSeparator: { ": \"'\r".contains($0) })
+    return words.count == 2 && words[0] == Key.page.name && words[1] == id
   }
 
   /// Returns the path without `..` if it leads to the same file. After a symbolic link, `..` is not

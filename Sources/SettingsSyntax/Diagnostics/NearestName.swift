@@ -59,9 +59,14 @@ public enum NearestName {
     }
   }
 
-  /// Returns true if two names are similar apart from their common suffix. `PriceCell` and
-  /// `SwitchCell` are not similar.
+  /// Returns true if two names are similar apart from their common suffix, or differ in one
+  /// character. `PriceCell` and `SwitchCell` are not similar.
   public static func isNearIgnoringSuffix(_ name: String, _ other: String) -> Bool {
+    if abs(name.utf8.count - other.utf8.count) < 4, name.utf8.count <= 64,
+      alignmentDistance(folded(name), folded(other)) == 1
+    {
+      return true
+    }
     let shared = zip(name.reversed(), other.reversed()).prefix { $0 == $1 }.count
     let (stem, otherStem) = (name.dropLast(shared), other.dropLast(shared))
     return stem.isEmpty || otherStem.isEmpty
