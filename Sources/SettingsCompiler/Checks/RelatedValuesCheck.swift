@@ -43,6 +43,13 @@ extension PageReader {
     }
     for problem in problems {
       let written = use(of: problem.field) ?? problem.involved.compactMap(use).first
+      if let elements = problem.elements, let written {
+        let values = tree.elements(of: written.value).map { element in
+          tree.value(of: Key.value.name, in: tree.resolved(element)) ?? element
+        }
+        reportRepeatedOption(problem.message, values, elements)
+        continue
+      }
       let fix = problem.suggestion?.string.flatMap { text in
         written.map { nodes.replacementFix($0.value, with: text, "did you mean '\(text)'?") }
       }

@@ -13,6 +13,7 @@ extension PageReader {
       })
     else { return }
     var options = OptionValues()
+    var optionNodes: [NodeID] = []
     var isKnown = true
     let isStored = page.property(.key, of: section) != nil
     for position in section.items {
@@ -35,20 +36,32 @@ extension PageReader {
           continue
         }
         options.add(nodes.tree.scalarValue(of: use.value))
+        optionNodes.append(use.value)
       }
     }
     page.sections[page.sections.count - 1].hasWrittenOptions = isKnown
+    if let repeated = options.repeated {
+      reportRepeatedOption(
+        "two options have the value \(repeated.value.quoted)", optionNodes, repeated.positions)
+    }
     checkChosenValue(selection, among: options, isKnown: isKnown)
+  }
+
+  /// Reports the second of two options with the same value.
+  ///
+  /// - Parameters:
+  ///   - options: the values of all options.
+  ///   - positions: the positions of the two options.
+  mutating func reportRepeatedOption(_ message: String, _ options: [NodeID], _ positions: [Int]) {
+    guard positions.count == 2, options.indices.contains(positions[1]) else { return }
+    nodes.report(
+      .duplicateChoice, message, at: .node(options[positions[1]]),
+      notes: [.init("the other one is here", at: nodes.range(options[positions[0]]))])
   }
 
   private mutating func checkChosenValue(
     _ selection: BoundPage.Property, among options: OptionValues, isKnown: Bool
   ) {
-    if let repeated = options.repeated {
-      nodes.report(
-        .duplicateChoice, "two options have the value \(repeated.quoted)",
-        at: .node(selection.value), notes: [.init("give each a value of its own")])
-    }
     let mode = selection.members.first { $0.key == .mode }.map { nodes.string($0.value) }
     guard let value = selection.members.first(where: { $0.key == .value })?.value else { return }
     let isList = nodes.tree[value].kind == .sequence

@@ -37,7 +37,7 @@ extension NodeReader {
         .malformedPath, error.message,
         at: .value(use, within: tree.range(of: node, part: error.bytes)),
         notes: [.init(DataPath.advice), .init("write a literal brace as '{{'")],
-        fix: spaceRemovalFix(of: node, error.bytes))
+        fix: pathFix(of: node, error.bytes))
       return nil
     }
   }
@@ -46,9 +46,9 @@ extension NodeReader {
     _ format: (name: String, bytes: Range<Int>), _ message: String, _ use: SyntaxTree.Entry
   ) {
     let names = SettingsFormat.allCases.map(\.rawValue)
-    let range = tree.range(of: use.value, part: format.bytes)
-    let meant =
-      tree.isTextDecoded(of: use.value) ? nil : Key.suggestion(for: format.name, among: names)
+    let part = tree.exactRange(of: use.value, part: format.bytes)
+    let range = part ?? tree.range(of: use.value)
+    let meant = part == nil ? nil : Key.suggestion(for: format.name, among: names)
     report(
       .unknownValue, message, at: .value(use, within: range),
       notes: format.name.hasSuffix("?")
@@ -61,18 +61,25 @@ extension NodeReader {
       })
   }
 
-  /// Returns the fix that removes the spaces from `{ name }`.
-  private func spaceRemovalFix(of node: NodeID, _ bytes: Range<Int>) -> Diagnostic.Fix? {
-    let range = tree.range(of: node, part: bytes)
-    let text = tree.file.text(range)
-    guard !tree.isTextDecoded(of: node), text.hasPrefix("{"), text.hasSuffix("}") else {
-      return nil
+  /// Returns the fix for `{ name }` and `{$user.name}`.
+  private func pathFix(of node: NodeID, _ bytes: Range<Int>) -> Diagnostic.Fix? {
+    guard let range = tree.exactRange(of: node, part: bytes),
+      let meant = NodeReader.meantPlaceholder(tree.file.text(range))
+    else { return nil }
+    return .init("write '\(Excerpt.quoted(meant))'", .unsafe, [.init(range, meant)])
+  }
+
+  /// Returns the placeholder that a text in braces probably means: without spaces, and with a dot
+  /// after the `$` of the root. Nil if it is none.
+  static func meantPlaceholder(_ text: String) -> String? {
+    guard text.hasPrefix("{"), text.hasSuffix("}"), text.utf8.count > 2 else { return nil }
+    var path = text.dropFirst().dropLast().drop { $0 == " " }
+    while path.last == " " { path.removeLast() }
+    if path.hasPrefix("$"), path.dropFirst().first?.isLetter == true {
+      path = "$." + path.dropFirst()
     }
-    let inner = text.dropFirst().dropLast().drop { $0 == " " }
-    guard let last = inner.lastIndex(where: { $0 != " " }) else { return nil }
-    let path = String(inner[...last])
-    guard DataPath(path) != nil else { return nil }
-    return .init("write '{\(Excerpt.quoted(path))}'", .unsafe, [.init(range, "{\(path)}")])
+    let name = path.last == "?" ? path.dropLast() : path
+    return DataPath(String(name)) == nil ? nil : "{\(path)}"
   }
 
   /// Records that a value depends on data.
@@ -102,8 +109,11 @@ extension NodeReader {
     _ problem: ConditionSyntaxError, in use: SyntaxTree.Entry, after start: Int = 0
   ) {
     let bytes = (problem.bytes.lowerBound + start)..<(problem.bytes.upperBound + start)
-    let range = tree.range(of: use.value, part: bytes)
-    let replacement = tree.isTextDecoded(of: use.value) ? nil : problem.replacement
+    let part = tree.exactRange(of: use.value, part: bytes)
+    let range = part ?? tree.range(of: use.value)
+    let isPlain = problem.replacement?.contains(where: { "'\"\\".contains($0) }) == false
+    let isEdited = tree.isTextDecoded(of: use.value)
+    let replacement = part == nil || isEdited && !isPlain ? nil : problem.replacement
     let fix = replacement.map { text in
       let word = text.drop { $0 == " " }.prefix { $0 != " " }
       return Diagnostic.Fix(
@@ -168,12 +178,64 @@ extension SyntaxTree {
     }
   }
 
-  /// Returns the source range of a part of a scalar's text, or of the whole scalar if escapes or
-  /// folded lines change its bytes.
+  /// Returns the source range of a part of a scalar's text, or of the whole scalar if the text has
+  /// several lines in the source.
   func range(of scalar: NodeID, part: Range<Int>) -> SourceRange {
+    exactRange(of: scalar, part: part) ?? range(of: scalar)
+  }
+
+  /// Returns the source range of a part of a scalar's text, or nil if the text has several lines in
+  /// the source. Linear in the text if it has escapes.
+  func exactRange(of scalar: NodeID, part: Range<Int>) -> SourceRange? {
     let whole = range(of: scalar)
-    guard !isTextDecoded(of: scalar) else { return whole }
     let quote = self[scalar].style == .plain ? 0 : 1
-    return file.range(whole.offset + quote + part.lowerBound, part.count)
+    if !isTextDecoded(of: scalar) {
+      return file.range(whole.offset + quote + part.lowerBound, part.count)
+    }
+    let source = file.bytes.buffer[whole.offset..<whole.offset + whole.length]
+    let style = self[scalar].style
+    guard style == .singleQuoted || style == .doubleQuoted,
+      !source.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
+    else { return nil }
+    // The number of bytes of the text before each position in the source.
+    var (position, count) = (source.startIndex + 1, 0)
+    var (start, end): (Int?, Int?)
+    while position < source.endIndex {
+      if count == part.lowerBound { start = start ?? position }
+      if count == part.upperBound { end = end ?? position }
+      let unit = SyntaxTree.unit(in: source[position..<source.endIndex - 1], style)
+      position += max(1, unit.sourceBytes)
+      count += unit.textBytes
+    }
+    guard let start, let end, start <= end else { return nil }
+    return file.range(start, end - start)
+  }
+
+  /// Returns the length of the escape or the byte at the start of a quoted text, in the source and
+  /// in the text.
+  private static func unit(
+    in source: Slice<UnsafeBufferPointer<UInt8>>, _ style: SyntaxNode.Style
+  ) -> (sourceBytes: Int, textBytes: Int) {
+    if style == .singleQuoted {
+      return source.prefix(2).elementsEqual("''".utf8) ? (2, 1) : (1, 1)
+    }
+    guard source.first == UInt8(ascii: "\\"), let kind = source.dropFirst().first else {
+      return (1, 1)
+    }
+    let digits = [UInt8(ascii: "x"): 2, UInt8(ascii: "u"): 4, UInt8(ascii: "U"): 8][kind] ?? 0
+    // The other escapes of two and three bytes are rare: `\N`, `\_`, `\L` and `\P`.
+    if digits == 0 {
+      let long = [
+        UInt8(ascii: "N"): 2, UInt8(ascii: "_"): 2, UInt8(ascii: "L"): 3, UInt8(ascii: "P"): 3,
+      ]
+      return (2, long[kind] ?? 1)
+    }
+    func value(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> UInt32 {
+      UInt32(String(decoding: text.prefix(digits), as: UTF8.self), radix: 16) ?? 0
+    }
+    let code = value(source.dropFirst(2))
+    // JSON writes a character outside of the basic plane as two escapes.
+    if digits == 4, 0xD800..<0xDC00 ~= code { return (12, 4) }
+    return (2 + digits, code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4)
   }
 }

@@ -66,7 +66,7 @@ extension NodeReader {
   ) -> Bool {
     let node = use.value
     guard tree[node].kind == .scalar else {
-      reportWrongType(use, demand)
+      reportWrongType(use, demand, format: format)
       return false
     }
     switch tree.coreType(of: node) {

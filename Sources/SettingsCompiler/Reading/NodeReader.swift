@@ -310,9 +310,12 @@ struct NodeReader {
 
   /// Reports a value of the wrong type, or null.
   ///
-  /// - Parameter demand: the requirement, for the message: `'isOpen' must be a boolean`.
+  /// - Parameters:
+  ///   - demand: the requirement, for the message: `'isOpen' must be a boolean`.
+  ///   - format: the format of the strings, if the value must be a string.
   mutating func reportWrongType(
-    _ use: SyntaxTree.Entry, _ demand: String, fix: Diagnostic.Fix? = nil
+    _ use: SyntaxTree.Entry, _ demand: String, format: StringFormat? = nil,
+    fix: Diagnostic.Fix? = nil
   ) {
     let target = use.value
     if isNull(target) {
@@ -322,11 +325,11 @@ struct NodeReader {
     if dropsDiagnostic(.wrongType, at: .value(use)) { return }
     var (notes, fix): ([Diagnostic.Note], _) = ([], fix)
     if tree[target].kind != .scalar, tree[target].style == .flow, !isJSON, fix == nil,
-      demand.hasSuffix("a string")
+      demand.hasSuffix("a string") || format?.isOfTemplates == true
     {
       fix = quotingFix(of: target)
-      let isList = tree[target].kind == .sequence
-      if fix == nil, isList || hasNoValues(target) {
+      let isText = demand.hasSuffix("a string")
+      if fix == nil, isText, tree[target].kind == .sequence || hasNoValues(target) {
         notes = [.init("a string that begins with '{' or '[' must be quoted")]
       }
     }
@@ -351,9 +354,11 @@ struct NodeReader {
     let range = tree.range(of: node)
     let text = tree.file.text(range)
     guard readsTemplates, tree[node].kind == .mapping, tree.childCount(of: node) == 1,
-      hasNoValues(node), (try? Template(text))?.hasPlaceholders == true
+      hasNoValues(node),
+      let meant = (try? Template(text))?.hasPlaceholders == true
+        ? text : NodeReader.meantPlaceholder(text)
     else { return nil }
-    return .init("quote it", .safe, [.init(range, QuotedText.yaml(text))])
+    return .init("quote it", .safe, [.init(range, QuotedText.yaml(meant))])
   }
 
   private mutating func reportNull(_ use: SyntaxTree.Entry, _ demand: String) {

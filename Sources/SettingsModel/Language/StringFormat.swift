@@ -96,6 +96,11 @@ public final class StringFormat: Hashable, Sendable {
 // MARK: - The formats
 
 extension StringFormat {
+  /// True if placeholders may make the strings. In other formats, a brace is an ordinary character.
+  public var isOfTemplates: Bool {
+    ![.filePath, .className, .identifier, .glob, .storyboard, .dataPath].contains(self)
+  }
+
   /// The id of a page, a section or an item.
   public static let id = StringFormat(
     "id", "an id of letters, digits, '.', '_' and '-'",

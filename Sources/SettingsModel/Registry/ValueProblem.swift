@@ -10,6 +10,9 @@ public struct ValueProblem: Hashable {
   public var field: String
   /// The names of all fields and events that are part of the problem.
   public var involved: [String]
+  /// The positions of the two elements of the reported list that have the problem, from 0; nil if
+  /// the whole value has it.
+  public var elements: [Int]?
   /// A suggestion for the user; empty if the message is sufficient.
   public var advice = ""
   /// A valid value that is similar to the value of the field; nil for none.
@@ -124,13 +127,17 @@ extension CellKind.FormatRule {
 public struct OptionValues {
   /// The values without repetition, in order.
   public private(set) var values: [SettingsValue] = []
-  private var known = Set<SettingsValue>()
-  /// The first value that two options share; nil if all values differ.
-  public private(set) var repeated: SettingsValue?
+  private var positions: [SettingsValue: Int] = [:]
+  private var count = 0
+  /// The first value that two options share, and the positions of these options, from 0; nil if all
+  /// values differ.
+  public private(set) var repeated: (value: SettingsValue, positions: [Int])?
 
   /// Creates the values of a list of options.
   public init(_ options: [SettingsValue]) {
-    for case let value? in options.map({ $0[.value] }) { add(value) }
+    for option in options {
+      if let value = option[.value] { add(value) } else { count += 1 }
+    }
   }
 
   /// Creates the values of the rows that are options.
@@ -143,11 +150,17 @@ public struct OptionValues {
 
   /// Adds the value of another option.
   public mutating func add(_ value: SettingsValue) {
-    if known.insert(value).inserted { values.append(value) } else { repeated = repeated ?? value }
+    if let first = positions[value] {
+      repeated = repeated ?? (value, [first, count])
+    } else {
+      positions[value] = count
+      values.append(value)
+    }
+    count += 1
   }
 
   /// Returns true if an option has the value.
-  public func contains(_ value: SettingsValue) -> Bool { known.contains(value) }
+  public func contains(_ value: SettingsValue) -> Bool { positions[value] != nil }
 
   /// Returns advice about a value that no option has, and the nearest value if one is similar.
   public func advice(_ value: SettingsValue) -> (text: String, suggestion: SettingsValue?) {
@@ -161,8 +174,9 @@ public struct OptionValues {
   {
     if let repeated {
       return .init(
-        id: .duplicateChoice, message: "two options have the value \(repeated.quoted)",
-        field: options, involved: [options], advice: "give each a value of its own")
+        id: .duplicateChoice, message: "two options have the value \(repeated.value.quoted)",
+        field: options, involved: [options], elements: repeated.positions,
+        advice: "give each a value of its own")
     }
     guard let value, value != .null, !contains(value) else { return nil }
     let (advice, suggestion) = advice(value)

@@ -101,7 +101,7 @@ struct PagePatcher {
     if let repeated = options.repeated {
       report(
         .duplicateChoice,
-        "two options of the section \(name(of: position)) have the value \(repeated.quoted)",
+        "two options of the section \(name(of: position)) have the value \(repeated.value.quoted)",
         ofPatch: patch, notes: [.init("give each a value of its own")])
     }
     let place = section.properties.origin(of: .selection).range
