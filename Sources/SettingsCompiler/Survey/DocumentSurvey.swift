@@ -8,6 +8,8 @@ public struct DocumentSurvey: Sendable {
   public private(set) var models: [ObservedModel] = []
   /// The names of the flags in the conditions of pages.
   public private(set) var flags: Set<String> = []
+  /// True if a wire document has keys beside the rows, as the envelope of a server does.
+  public private(set) var hasEnvelope = false
 
   private var positions: [[String]: Int] = [:]
 
@@ -41,6 +43,10 @@ public struct DocumentSurvey: Sendable {
       guard form == .wire,
         let data = tree.value(of: Key.data.name, in: root)
       else { continue }
+      let known = Shape.wire.keys.map(\.name)
+      if tree.entries(of: root).contains(where: { !known.contains(tree.string(of: $0.key)) }) {
+        hasEnvelope = true
+      }
       for section in tree.elements(of: data) {
         for row in tree.elements(of: section) {
           addRow(row, in: tree)

@@ -1,5 +1,6 @@
 import SettingsCompiler
 import SettingsModel
+import SettingsSources
 import SettingsSyntax
 
 /// The settings documents below a folder that has no configuration yet.
@@ -13,6 +14,10 @@ struct FolderSurvey {
   }
 
   private(set) var files: [File] = []
+  /// The paths of the app's sources, relative to the folder.
+  private(set) var sources: [String] = []
+  /// The paths of asset catalogs, relative to the folder.
+  private(set) var catalogs: [String] = []
   private var survey = DocumentSurvey()
 
   /// The fields of the rows of wire documents, by their classes.
@@ -23,6 +28,8 @@ struct FolderSurvey {
       $0.utf8.withContiguousStorageIfAvailable(StringFormat.identifier.accepts) ?? false
     }
   }
+  /// True if a wire document has keys beside the rows.
+  var hasEnvelope: Bool { survey.hasEnvelope }
   /// The files with settings documents.
   var documents: [File] { files.filter { !$0.forms.isEmpty } }
 
@@ -32,6 +39,15 @@ struct FolderSurvey {
     let budget = Budget(fileBytes: 4 << 20)
     let walk = DirectoryWalk(fileSystem)
     walk.visit(below: folder, within: try? fileSystem.canonicalPath(of: folder)) { entry in
+      if entry.isDirectory, entry.listed.name.hasSuffix(".xcassets") {
+        catalogs.append(entry.relativePath)
+        return false
+      }
+      if entry.listed.kind == .file, !entry.leadsOut, SourceScanner.canScan(entry.listed.name),
+        entry.listed.name != "Package.swift"
+      {
+        sources.append(entry.relativePath)
+      }
       guard entry.listed.kind == .file, !entry.leadsOut,
         !ConfigurationFile.isName(of: entry.listed.name),
         DocumentSearch.isDocument(entry.listed.name)
@@ -59,6 +75,20 @@ struct FolderSurvey {
     guard !chosen.isEmpty, chosen.isDisjoint(with: types(false)) else { return nil }
     let joined = chosen.sorted().joined(separator: ",")
     return chosen.count == 1 ? joined : "{\(joined)}"
+  }
+
+  /// The patterns of the sources, one for each folder at the top level.
+  var sourcePatterns: [String] {
+    var types: [String: Set<String>] = [:]
+    for path in sources {
+      let folder = path.split(separator: "/").dropLast().first.map { "\($0)/" } ?? ""
+      types[folder, default: []].insert(FilePath.extension(of: path))
+    }
+    return types.sorted { $0.key < $1.key }.map { folder, types in
+      let joined = types.sorted().joined(separator: ",")
+      let name = "*." + (types.count == 1 ? joined : "{\(joined)}")
+      return folder.isEmpty ? "/\(name)" : "\(FolderSurvey.escapedPattern(folder))**/\(name)"
+    }
   }
 
   /// Returns patterns that match only the chosen files: whole folders where possible, or individual

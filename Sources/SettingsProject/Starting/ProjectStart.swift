@@ -1,6 +1,7 @@
 import SettingsCompiler
 import SettingsModel
 import SettingsOutput
+import SettingsSources
 public import SettingsSyntax
 
 /// The initial files of a project, derived from the files in its directory. `init` writes them.
@@ -111,10 +112,22 @@ public struct ProjectStart: Sendable {
     self.registries = registries
     addFile(
       ConfigurationFile.name, "the configuration of the project",
-      StartingConfiguration.configurationText(
+      StartingConfiguration(
         registries: registries,
         presenters: survey.patterns { $0.forms.contains(.presenter) } ?? [],
-        flags: survey.flags))
+        flags: survey.flags, sources: survey.sourcePatterns,
+        external: libraryClasses(in: survey.sources), assets: survey.catalogs,
+        hasEnvelope: survey.hasEnvelope
+      ).text)
+  }
+
+  /// Returns the superclasses that the sources do not declare, and Apple's frameworks neither.
+  private func libraryClasses(in sources: [String]) -> [String] {
+    let options = Project.Options()
+    let paths = sources.prefix(2_000).map { FilePath.join(directory, $0) }
+    let files = (try? AppSource.readSources(Array(paths), in: fileSystem, options)) ?? []
+    let app = AppDeclarations(files.map(\.declarations), external: [])
+    return app.allMethods.unseen.filter { $0.form == .superclass }.map(\.name).sorted()
   }
 
   private mutating func addFile(_ path: String, _ summary: String, _ text: String) {
@@ -236,64 +249,4 @@ public struct ProjectStart: Sendable {
         preview: {title: title, trailing: stars}
 
     """
-}
-
-/// The contents of a new `settingsc.yaml`: the files that were found, and examples of the other
-/// keys as comments.
-enum StartingConfiguration {
-  /// Returns the contents with the paths of registries, the patterns of presenters, and flags. It
-  /// lists no patterns of documents, because folders will be added and other programs may write
-  /// files next to documents.
-  static func configurationText(
-    registries: [String], presenters: [String], flags: [String]
-  ) -> String {
-    """
-    # The configuration of settingsc for this project. 'settingsc config' prints all values.
-    # Patterns and paths are relative to this file.
-    settingsc: 1
-
-    # The documents of the project: each must be a settings document. Without it, all YAML and
-    # JSON that are settings documents are checked.
-    \(listLines(.files, [], example: "pages/**/*.yaml"))
-    # Files that are never checked, even if the command line names them.
-    \(listLines(.exclude, [], example: "generated/"))
-    # Registries with kinds that every document may use.
-    \(listLines(.registries, registries, example: "kinds/rating.yaml"))
-    # Presenters to check with the pages that they present.
-    \(listLines(.presenters, presenters, example: "apps/*.yaml"))
-    # The flags of the app, for conditions such as 'visibleIf: flags.beta'.
-    \(listLines(.flags, flags, example: "beta"))
-    # The responses that pages are made from, in the order in which they are fetched.
-    # data:
-    #   pages/friends.yaml: [responses/friends.json]
-
-    # The severity of diagnostics: error, warning or off. 'settingsc explain' lists the ids.
-    # severity:
-    #   blank-title: off
-
-    # The severity in some files. The last entry that matches a file is used.
-    # overrides:
-    #   - files: [legacy/**]
-    #     severity: {deprecated-field: off}
-
-    # Whether warnings are errors.
-    # strict: true
-
-    """
-  }
-
-  private static func listLines(_ key: Key, _ elements: [String], example: String) -> String {
-    elements.isEmpty
-      ? "# \(key.name):\n#   - \(example)\n"
-      : "\(key.name):\n" + elements.map { "  - \(yamlScalar($0))\n" }.joined()
-  }
-
-  /// Returns a path as a YAML scalar. A leading slash alone does not require quotes.
-  private static func yamlScalar(_ path: String) -> String {
-    var writer = YAMLWriter()
-    let inner = String(path.drop { $0 == "/" })
-    writer.writeString(inner)
-    let isPlain = writer.bytes.elementsEqual(inner.utf8)
-    return isPlain ? path : QuotedText.yaml(path)
-  }
 }
