@@ -165,7 +165,7 @@ public struct LinkedApp: Sendable {
     }
   }
 
-  /// Reports each page with the id of another page in the app. Versions of one page count as one
+  /// Reports each page with the id of an earlier page in the app. Versions of one page count as one
   /// page.
   private func duplicatePageDiagnostics() -> [Diagnostic] {
     var places: [String: [SourceRange]] = [:]
@@ -174,10 +174,11 @@ public struct LinkedApp: Sendable {
       places[page.id, default: []].append(place)
     }
     return places.filter { $0.value.count > 1 }.flatMap { id, places in
-      places.enumerated().map { index, place in
+      let places = places.sorted()
+      return places.dropFirst().map { place in
         Diagnostic(
           .duplicateID, "another page of the app has the id '\(Excerpt.quoted(id))' too", at: place,
-          notes: [.init("the other one is here", at: places[index == 0 ? 1 : 0])])
+          notes: [.init("the other one is here", at: places[0])])
       }
     }
   }

@@ -98,8 +98,7 @@ public struct RunReport: Sendable {
   /// individually.
   private func concernsCheckedFile(_ diagnostic: Diagnostic) -> Bool {
     if checkedFiles.contains(diagnostic.range.file) { return true }
-    return !diagnostic.id.isReportedAtEachPlace
-      && diagnostic.notes.contains { $0.range.map { checkedFiles.contains($0.file) } ?? false }
+    return diagnostic.notes.contains { $0.range.map { checkedFiles.contains($0.file) } ?? false }
   }
 
   /// Links the units of each project to its apps. Returns the diagnostics of the apps.

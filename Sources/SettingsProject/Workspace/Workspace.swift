@@ -301,6 +301,7 @@ public struct Workspace {
     var (report, project) = (report, project)
     report.applySuppressions(withData: readsData)
     report.diagnostics = project.applySeverities(to: report.diagnostics, in: report.sources)
+    report.mergeFindingsOfOneMistake()
     return report
   }
 

@@ -90,7 +90,11 @@ struct HandlerCheck {
         call.takesModel
         ? "'\(presenter)' handles '\(other)', and not '\(shown)', which takes \(argument)"
         : "'\(presenter)' handles '\(other)', which takes \(argument), and not '\(shown)'"
-      fix = handlerFix(twin, call)
+      // An event always passes its value.
+      let isEvent = if case .event = call.caller { !call.takesModel } else { false }
+      fix =
+        (isEvent ? callFix(call, handlers.selectors[twin].text) : nil) ?? handlerFix(twin, call)
+      if isEvent { renamed.insert(twin) }
     } else if reader.nodes.maySuggestName(among: handlers.selectors.lazy.map(\.text)),
       let name = NearestName.find(call.selector, among: handlers.selectors.lazy.map(\.text)),
       let near = positions[Array(name.utf8)]

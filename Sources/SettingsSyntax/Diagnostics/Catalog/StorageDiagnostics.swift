@@ -11,9 +11,6 @@ extension DiagnosticID {
     (DiagnosticID.storageDiagnostics + [.incomparableValues, .unknownChoice]).contains(self)
   }
 
-  /// True if the diagnostic is reported at each of several contradicting places.
-  public var isReportedAtEachPlace: Bool { self == .duplicateID }
-
   /// The ids of errors in the contents of a document after which declarations may be missing.
   private static let partial: Set<DiagnosticID> = [
     .unsupportedVersion, .unknownKey, .missingKey, .nullValue, .wrongType, .outsideRoot,
