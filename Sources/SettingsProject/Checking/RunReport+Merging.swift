@@ -59,7 +59,8 @@ extension RunReport {
     var result: [Diagnostic] = []
     for diagnostic in diagnostics {
       let key = Key(file: diagnostic.range.file, id: diagnostic.id, message: diagnostic.message)
-      guard [.unknownClass, .missingClass].contains(diagnostic.id), let first = positions[key] else {
+      guard [.unknownClass, .missingClass].contains(diagnostic.id), let first = positions[key]
+      else {
         positions[key] = result.count
         result.append(diagnostic)
         continue
