@@ -57,8 +57,10 @@ struct FormatCommand: ConsoleCommand {
         [(unchanged, "unchanged"), (failed, "failed")], isGood: failed == 0,
         ifEmpty: "no settings documents found; a page begins with 'page: <id>'")
     }
+    // A check of nothing must not pass.
+    let isEmpty = self.changes.mode != .write && statuses.isEmpty && !files.areAllExcluded
     return ExitStatus(
-      isFailure: !files.errors.isEmpty || statuses.contains(.failure),
+      isFailure: !files.errors.isEmpty || statuses.contains(.failure) || isEmpty,
       hasProblems: statuses.contains(.problems) || changes.hasProblems)
   }
 

@@ -212,10 +212,13 @@ struct ValidateRequest: PlainRequest {
     for notice in [result.baselineNotice, result.coverageNotice] {
       if let notice { console.printError(notice) }
     }
-    let isEmpty = result.checkedNothing && report.diagnostics.isEmpty
+    let isEmpty = result.checkedNothing
     // The message "no settings documents" would contradict the notice about documents that were not
     // checked.
     let isExplained = result.checkedNothing && result.coverageNotice != nil
+    // The status is 2, whatever the findings about the configuration are.
+    let isTold = delivery.showsSummary && report.diagnostics.isEmpty
+    if isEmpty, !isExplained, !isTold { console.printError("no settings document was checked") }
     // If all files are unreadable, there is nothing to summarize.
     if delivery.showsSummary, !files.areAllExcluded, !isExplained,
       !report.checkedPaths.isEmpty || report.failures.isEmpty
@@ -226,7 +229,8 @@ struct ValidateRequest: PlainRequest {
         + report.diagnostics.map {
           report.sources[$0.range.file].path
         }
-      let count = isEmpty ? 0 : Set(paths.map { Array($0.utf8) }).count
+      let count =
+        isEmpty && report.diagnostics.isEmpty ? 0 : Set(paths.map { Array($0.utf8) }).count
       let summary = RunSummary(diagnostics: report.diagnostics, files: count)
         .text(fixed: fixedCount, fixable: result.fixable, style: console.messageStyle)
       console.messages.write(summary + "\n")

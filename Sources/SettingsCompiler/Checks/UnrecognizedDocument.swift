@@ -45,6 +45,24 @@ enum UnrecognizedDocument {
       notes: [.init("a settings document has one of the keys \(words)")])
   }
 
+  /// Returns true if a file that cannot be read as YAML or JSON, or is not UTF-8, begins with the key
+  /// of a settings document. Other programs use the key `data` too, but not for a list.
+  static func beginsLikeSettings(_ tree: SyntaxTree) -> Bool {
+    let file = tree.file
+    if tree.isWellFormed, file.scan.foreignEncoding == nil { return false }
+    // UTF-16 and UTF-32 have zero bytes in ASCII characters.
+    let ascii = file.bytes.buffer.prefix(4_000).filter { $0 != 0 && $0 < 0x80 }
+    let lines = String(decoding: ascii, as: UTF8.self).split { $0.isNewline }
+    let first = lines.first { line in !["#", "---", "%"].contains(where: line.hasPrefix) } ?? ""
+    let text = first.drop { " {\"'".contains($0) }
+    let word = text.prefix { $0.isLetter }
+    let value = text.dropFirst(word.count).drop { "\"'".contains($0) }
+    guard value.first == ":", DocumentForm.keys.contains(where: { $0.key == word }) else {
+      return false
+    }
+    return word != Key.data.name || value.dropFirst().drop { $0 == " " }.first == "["
+  }
+
   /// Returns whether a document has rows like those of a page: no other program has written it.
   static func isPageWithoutID(_ document: SyntaxTree.Document, in tree: SyntaxTree) -> Bool {
     var node = document.root.map(tree.resolved)

@@ -135,7 +135,8 @@ extension Compiler {
     // A file without settings documents belongs to another program. Its syntax errors are not
     // reported.
     if skips, forms.allSatisfy({ $0 == nil }),
-      !tree.documents.contains(where: { UnrecognizedDocument.isPageWithoutID($0, in: tree) })
+      !tree.documents.contains(where: { UnrecognizedDocument.isPageWithoutID($0, in: tree) }),
+      !UnrecognizedDocument.beginsLikeSettings(tree)
     {
       pending.diagnostics = diagnostics.emptied
       for document in tree.documents {

@@ -46,8 +46,8 @@ public struct FileReport: Sendable {
     self.path = path
     compiler.start(with: path)
     do {
-      var documents = try compiler.check(path, skippingUnrecognized: skips)
-      if compiler.collectsPages { documents = compiler.limitingSizes(of: documents) }
+      let checked = try compiler.check(path, skippingUnrecognized: skips)
+      let documents = compiler.limitingSizes(of: checked)
       hasDocuments = documents.contains { $0.form != nil }
       let unit = compiler.makeUnit(of: documents, at: path)
       let hasKinds = !unit.registeredKinds.isEmpty || !unit.usedKinds.isEmpty

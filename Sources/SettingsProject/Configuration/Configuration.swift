@@ -135,13 +135,16 @@ public struct Configuration: Sendable {
       || ([common] + apps.map(\.settings)).contains { $0.patterns[.sources] != nil }
   }
 
-  /// All patterns of the configuration.
-  var allPatterns: [Pattern] {
-    let apps = apps.flatMap { app in
-      (app.pages ?? []) + Shape.app.keys.flatMap { app.settings.patterns[$0] ?? [] }
+  /// All patterns of the configuration, each with those of the same key and app.
+  var patternGroups: [(key: Key, patterns: [Pattern])] {
+    let own = Shape.configuration.keys.compactMap { key in
+      (patterns[key] ?? common.patterns[key]).map { (key, $0) }
     }
-    return Shape.configuration.keys.flatMap { patterns[$0] ?? common.patterns[$0] ?? [] } + apps
-      + overrides.flatMap(\.files)
+    let ofApps = apps.flatMap { app in
+      (app.pages.map { [(Key.pages, $0)] } ?? [])
+        + Shape.app.keys.compactMap { key in app.settings.patterns[key].map { (key, $0) } }
+    }
+    return own + ofApps + overrides.map { (.overrides, $0.files) }
   }
 
   /// Returns true if an app names a file as its root, or matches it as a page or a presenter.

@@ -64,7 +64,8 @@ extension ConfigurationFile {
   /// Returns a warning for each pattern that matches neither a file nor a directory below the
   /// configuration's directory. Returns no warnings for a project with too many files to search.
   func unmatchedPatterns(in fileSystem: any FileSystem) -> [Diagnostic] {
-    var remaining = configuration.allPatterns
+    let groups = configuration.patternGroups
+    var remaining = groups.flatMap(\.patterns)
     let weight = remaining.reduce(1) { $0 + 10 + $1.glob.weight }
     var entriesLeft = min(200_000, max(1_000, 50_000_000 / weight))
     let walk = DirectoryWalk(fileSystem, skipping: .git)
@@ -76,12 +77,28 @@ extension ConfigurationFile {
       return true
     }
     guard entriesLeft >= 0 else { return [] }
-    return remaining.map { pattern in
-      Diagnostic(
-        .unmatchedGlob,
-        "no file of the project matches the pattern '\(Excerpt.quoted(pattern.glob.source))'",
-        at: pattern.range,
-        notes: [.init("patterns are relative to the directory of the configuration")])
+    let unmatched = Set(remaining.map(\.range))
+    return groups.flatMap { key, patterns in
+      let wrong = patterns.filter { unmatched.contains($0.range) }
+      // Excluding nothing, or changing no severities, leaves nothing out of a check.
+      let isWhole = wrong.count == patterns.count && key != .exclude && key != .overrides
+      let note = Diagnostic.Note("patterns are relative to the directory of the configuration")
+      if isWhole, let first = wrong.first {
+        let shown = "'\(Excerpt.quoted(first.glob.source))'"
+        return [
+          Diagnostic(
+            .unmatchedKey,
+            "no file of the project matches '\(key.name)': "
+              + (wrong.count == 1 ? shown : "\(shown) and \(wrong.count - 1) more"),
+            at: first.range, notes: [note])
+        ]
+      }
+      return wrong.map { pattern in
+        Diagnostic(
+          .unmatchedGlob,
+          "no file of the project matches the pattern '\(Excerpt.quoted(pattern.glob.source))'",
+          at: pattern.range, notes: [note])
+      }
     }
   }
 }

@@ -68,7 +68,7 @@ extension Project {
   /// disabled diagnostics.
   ///
   /// The diagnostics of a configuration do not change, because a configuration cannot silence
-  /// itself.
+  /// itself, except for those about patterns without a match.
   ///
   /// - Parameter keepsBlocking: true to preserve errors that prevent a complete tree.
   mutating func applySeverities(
@@ -80,8 +80,10 @@ extension Project {
       let file = diagnostic.range.file
       if levels[file] == nil {
         let path = sources[file].path
-        let member = isConfiguration(path) ? nil : member(at: path)
-        levels[file] = member.map { $0.file.configuration.diagnosticLevels(of: $0.path) } ?? [:]
+        let own =
+          member(at: path).map { $0.file.configuration.diagnosticLevels(of: $0.path) } ?? [:]
+        let isFixed = isConfiguration(path)
+        levels[file] = own.filter { !isFixed || [.unmatchedGlob, .unmatchedKey].contains($0.key) }
       }
       // An unreadable file is useless even if its diagnostics are disabled.
       guard !diagnostic.id.isOfReading, let level = levels[file]?[diagnostic.id]?.level else {

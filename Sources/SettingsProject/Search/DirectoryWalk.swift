@@ -89,6 +89,11 @@ final class DirectoryWalk {
         let entry = Entry(
           directory: directory, listed: listed,
           leadsOut: boundary?.isLinkLeavingProject(listed) == true)
+        // The system cannot open a path that is too long, and does not know its kind.
+        if listed.kind == nil, entry.path.utf8.count >= Budget.pathBytes {
+          errors.append(FileError(path: entry.path, reason: .system("file name too long")))
+          continue
+        }
         guard visit(entry), entry.isDirectory else { continue }
         let own = FilePath.join(canonical, listed.name)
         let followed = listed.mayBeLink ? try? fileSystem.canonicalPath(of: entry.path) : nil

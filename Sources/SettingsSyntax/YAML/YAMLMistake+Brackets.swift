@@ -82,6 +82,7 @@ extension YAMLMistake {
       site.start, by: site.closer, at: isCut ? last : value.upperBound..<value.upperBound,
       notes: below.map { [("the next line does not belong to it", $0.keyOrText)] } ?? [],
       isSafe: site.hasOneOpener(value) && site.hasOneColonPerEntry(value) && !isCut
+        && !site.hasOpenQuote(value)
     ).patched(by: .word(over: value))
   }
 

@@ -258,6 +258,14 @@ struct YAMLProblemSite {
     return result
   }
 
+  /// Returns true if a value in a part of a line begins with a quote that nothing closes there.
+  func hasOpenQuote(_ range: Range<Int>) -> Bool {
+    let part = SourceLine(range, in: text.buffer)
+    return unquotedOffsets(range).contains {
+      byte($0).isQuote && beginsValue($0) && part.closingQuote(of: $0) == nil
+    }
+  }
+
   /// Returns the number of opening brackets minus the number of closing brackets in a part of a
   /// line, ignoring brackets in quotes.
   func openBrackets(closedBy closer: UInt8, in range: Range<Int>) -> Int {

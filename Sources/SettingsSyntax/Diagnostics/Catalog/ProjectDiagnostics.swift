@@ -2,7 +2,7 @@
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DiagnosticID {
   static let projectDiagnostics: [DiagnosticID] = [
-    malformedGlob, unmatchedGlob, malformedSuppression, unusedSuppression,
+    malformedGlob, unmatchedGlob, unmatchedKey, malformedSuppression, unusedSuppression,
     unreachablePage, duplicatePresenter, unusedSetting, unusedKind,
   ]
 
@@ -113,6 +113,26 @@ extension DiagnosticID {
     examples: .init(
       bad: .configuration("exclude:\n  - generated/[0-9.yaml"),
       good: .configuration("exclude:\n  - generated/[0-9]*.yaml")))
+
+  public static let unmatchedKey = error(
+    "unmatched-key", "no file of the project matches any pattern of a key",
+    explanation: """
+      Without a match, a whole check is left out: with 'sources', for example, no class
+      and no selector is looked up. Usually a directory was renamed. Correct the
+      patterns, or delete the key. Only 'validate' of the directory reports this.
+      """,
+    examples: .init(
+      others: [
+        .named(
+          "pages/page.yaml",
+          """
+          page: settings
+          sections:
+            - items:
+                - {kind: sample, title: Privacy, action: privacy}
+          """)
+      ],
+      bad: .configuration("files:\n  - page/"), good: .configuration("files:\n  - pages/")))
 
   public static let unmatchedGlob = warning(
     "unmatched-glob", "no file of the project matches a pattern of its configuration",
