@@ -24,7 +24,6 @@ import subprocess
 import sys
 import tempfile
 import unicodedata
-import xml.etree.ElementTree
 
 # The file in this repository that declares its version.
 VERSION_SOURCE = "Sources/SettingsOutput/Reporters/Reporter.swift"
@@ -136,14 +135,14 @@ def install():
 
 # MARK: Checking
 
-def settingsc(*arguments, directory=None, annotates=False, without=()):
+def settingsc(*arguments, annotates=False):
     """Runs the program. The caller must handle exit status 2."""
     program = shutil.which("settingsc")
     if not program:
         raise Failure("settingsc is not on the path")
-    without = {*without, *([] if annotates else ["GITHUB_ACTIONS"])}
-    environment = {name: value for name, value in os.environ.items() if name not in without}
-    return subprocess.run([program, *arguments], cwd=directory, env=environment,
+    environment = {name: value for name, value in os.environ.items()
+                   if annotates or name != "GITHUB_ACTIONS"}
+    return subprocess.run([program, *arguments], env=environment,
                           stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
 
@@ -260,43 +259,12 @@ def base_commit():
     return text_of(merge_base)
 
 
-def documents(directory):
-    """Returns the paths of the settings documents in a checkout, relative to it."""
-    paths = [path for path in given_paths() if (directory / path).exists()]
-    if given_paths() and not paths:
-        return set()
-    # Without the variable, names are relative to the directory.
-    done = settingsc("validate", "--format", "checkstyle", "--", *paths, directory=directory,
-                     without=["GITHUB_WORKSPACE"])
-    if not done.stdout:
-        return set()
-    names = (file.get("name") for file in xml.etree.ElementTree.fromstring(done.stdout))
-    return {os.path.normpath(name) for name in names}
-
-
-def changed_files(base):
-    """Yields pairs of an old and a new path, relative to the working directory.
-
-    A path is None if the file does not exist on that side.
-    """
-    fields = os.fsdecode(git(
-        "diff", "--name-status", "-z", "--find-renames", "--relative", "--no-ext-diff", base).stdout)
-    fields = fields.split("\0")
-    while len(fields) > 1:
-        status, path = fields[0], fields[1]
-        if status[0] in "RC":
-            yield path, fields[2]
-            fields = fields[3:]
-            continue
-        yield None if status == "A" else path, None if status == "D" else path
-        fields = fields[2:]
-
-
 class Entry:
     """The result for one page: a line of HTML, with Markdown below it."""
 
-    def __init__(self, path, words, body="", breaking=0):
-        self.words, self.body, self.breaking = words, body, breaking
+    def __init__(self, path, words, body="", breaking=0, fails=False):
+        self.path, self.body, self.breaking, self.fails = path, body, breaking, fails
+        words = f"{words}, <b>{breaking} breaking</b>" if breaking else words
         self.title = f"<code>{html.escape(visible(path))}</code>: {words}"
 
     def markdown(self):
@@ -317,26 +285,53 @@ class Entry:
         return f"<p>{self.title} (see the summary of the job)</p>\n\n"
 
 
-def compare(old, new, name, pictures):
-    """Returns the entry of a page in both versions, or None if it is unchanged or not a page."""
+def compare(old, new, below, pictures):
+    """Returns the entries of what `settingsc diff` reports for two directories or two files.
+
+    The numbers of breaking changes are those of its summary, so that the verdict is the same.
+    """
     names = [str(old), str(new)]
-    done = settingsc("diff", "--format", "markdown", *names)
-    if done.returncode == 0:
-        return None
-    if done.returncode != 1:
+    done = settingsc("diff", "--format", "json", *names)
+    if not done.stdout:
         reason = done.stderr.decode("utf-8", "replace").strip().split("\n")[-1]
-        if reason.endswith("has none"):  # A registry.
-            return None
-        print(f"settingsc: {visible(name)} is not compared:")
+        if reason.endswith("has none"):  # Not a page, such as a registry.
+            return []
+        print(f"settingsc: {visible(below)} is not compared:")
         print_quietly(done.stderr)
-        return Entry(name, "has errors, so it is not compared" if reason.endswith("has errors")
-                     else "not compared; the log says why")
-    summary = json.loads(settingsc("diff", "--format", "json", *names).stdout)["summary"]
-    # The first line contains paths of this machine, and the third line contains the counts.
-    lines = done.stdout.decode("utf-8", "replace").rstrip().split("\n")
-    breaking = summary["breaking"]
-    return Entry(name, f"<b>{breaking} breaking</b>" if breaking else "changed",
-                 picture(names, pictures) + "\n".join(lines[2:]), breaking)
+        return [Entry(below, "has errors, so it is not compared" if reason.endswith("has errors")
+                      else "not compared; the log says why", fails=True)]
+    found = json.loads(done.stdout)
+    text = settingsc("diff", "--format", "markdown", *names).stdout.decode("utf-8", "replace")
+    if "pages" not in found:
+        # The first line contains paths of this machine.
+        body = "\n".join(text.rstrip().split("\n")[2:])
+        return [changed(below, names, body, found, pictures)] if done.returncode else []
+    # Each page is below a heading, and the other changes are below the last one.
+    parts = re.split(r"^### .*\n\n", text, flags=re.MULTILINE)[1:]
+    result = []
+    for page, body in zip(found["pages"], parts):
+        path = page["path"]
+        result.append(changed(os.path.join(below, path), [str(old / path), str(new / path)],
+                              body.rstrip(), page, pictures))
+    for page in found["inserts"]:
+        result.append(Entry(os.path.join(below, page["path"]), "new"))
+    for page in found["deletes"]:
+        result.append(Entry(os.path.join(below, page["path"]), "deleted",
+                            breaking=len(page["breaking"])))
+    for path in found["failures"]:
+        print(f"settingsc: {visible(path)} is not compared; 'settingsc validate' says why")
+        result.append(Entry(os.path.join(below, path), "has errors, so it is not compared",
+                            fails=True))
+    result.sort(key=lambda entry: entry.path)
+    rest = found["summary"]["breaking"] - sum(entry.breaking for entry in result)
+    if rest > 0:
+        lines = [line for line in parts[-1].split("\n") if line.startswith("- app")]
+        result.append(Entry(below, "the app changed", "\n".join(lines), rest))
+    return result
+
+
+def changed(path, names, body, found, pictures):
+    return Entry(path, "changed", picture(names, pictures) + body, found["summary"]["breaking"])
 
 
 def picture(names, pictures):
@@ -360,23 +355,27 @@ def without_pictures(text):
     return PICTURE.sub("", text)
 
 
-def entries(base, before, pictures):
-    """Yields the entry of each changed page, sorted by path."""
+def entries(before, pictures):
+    """Returns the entries of the changes below the given paths, or in the whole directory."""
     after = pathlib.Path.cwd()
-    old_documents, new_documents = documents(before), documents(after)
-    for old, new in sorted(changed_files(base), key=lambda pair: pair[1] or pair[0]):
-        is_old, is_new = old in old_documents, new in new_documents
-        name = new if not old or old == new else f"{old} → {new}" if new else old
-        if is_old and is_new:
-            entry = compare(before / old, after / new, name, pictures)
-            if entry or old == new:
-                yield from [entry] if entry else []
-            else:
-                yield Entry(name, "renamed")
-        elif is_new and is_page(after / new):
-            yield Entry(new, "new")
-        elif is_old and is_page(before / old):
-            yield Entry(old, "deleted")
+    found = []
+    for path in given_paths() or ["."]:
+        path = os.path.normpath(path)
+        old, new = before / path, after / path
+        below = "" if path == "." else path
+        if os.path.lexists(old) and os.path.lexists(new):
+            found += compare(old, new, below, pictures)
+        elif old.is_file() and is_page(old):
+            found.append(Entry(path, "deleted", breaking=1))
+        elif new.is_file() and is_page(new):
+            found.append(Entry(path, "new"))
+        elif old.is_dir() or new.is_dir():
+            # A directory that one version lacks is empty there.
+            with tempfile.TemporaryDirectory() as empty:
+                empty = pathlib.Path(empty)
+                found += compare(old if old.is_dir() else empty, new if new.is_dir() else empty,
+                                 below, pictures)
+    return found
 
 
 def is_page(path):
@@ -416,7 +415,10 @@ def assembled(found, base, limit):
 
 
 def changes():
-    """Writes the changes of the pages since the base. May return 1 for breaking changes."""
+    """Writes the changes of the pages since the base. May return 1 for breaking changes.
+
+    The verdict is that of `settingsc diff --fail-on breaking` with the base.
+    """
     base = base_commit()
     if base is None:
         print("settingsc: pages are compared in pull requests, or with a 'base'")
@@ -428,7 +430,7 @@ def changes():
     try:
         below = os.path.relpath(os.path.realpath("."), os.path.realpath(
             text_of(git("rev-parse", "--show-toplevel"))))
-        found = list(entries(base, tree / below, pictures)) if (tree / below).is_dir() else []
+        found = entries(tree / below, pictures) if (tree / below).is_dir() else []
     finally:
         git("worktree", "remove", "--force", str(tree), check=False)
     path, text = scratch / "changes.md", assembled(found, base, COMMENT_LIMIT)
@@ -441,7 +443,8 @@ def changes():
     write_output("changed", len(found))
     write_output("breaking", breaking)
     print(f"settingsc: {len(found)} changed, {breaking} breaking")
-    return 1 if breaking and setting("FAIL_ON_BREAKING") == "true" else 0
+    is_bad = breaking or any(entry.fails for entry in found)
+    return 1 if is_bad and setting("FAIL_ON_BREAKING") == "true" else 0
 
 
 # MARK: Commenting

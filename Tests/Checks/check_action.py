@@ -11,6 +11,7 @@ is run with sh. Needs PyYAML and bash.
 """
 
 import argparse
+import collections
 import base64
 import hashlib
 import json
@@ -258,13 +259,14 @@ def check_comment(text):
     titles = re.findall(r"^<(?:p|details><summary)><code>(.*?)</code>: (.*?)</(?:p|summary)>$", text, re.M)
     odd = "pages/it&#x27;s &quot;a&quot; `b` $(touch pwned) &lt;b&gt;@mei.yaml"
     wanted = [
-        ("pages/account.yaml", "<b>1 breaking</b>"),
-        ("pages/broken.yaml", "has errors, so it is not compared"), ("pages/gone.yaml", "deleted"),
-        ("pages/moved.yaml → pages/here.yaml", "renamed"), (odd, "changed"),
+        ("pages/account.yaml", "changed, <b>1 breaking</b>"),
+        ("pages/broken.yaml", "has errors, so it is not compared"),
+        ("pages/gone.yaml", "deleted, <b>1 breaking</b>"),
+        ("pages/moved.yaml", "deleted, <b>1 breaking</b>"), ("pages/here.yaml", "new"), (odd, "changed"),
         ("pages/new&lt;U+000A&gt;::error::forged.yaml", "new"), ("pages/new.yaml", "new"),
     ]
     expect(sorted(titles) == sorted(wanted), "the comment:", titles)
-    expect("## Settings pages: 7 changed, with 1 breaking change" in text, "the heading", text[:200])
+    expect("## Settings pages: 8 changed, with 3 breaking changes" in text, "the heading", text[:200])
     expect("- `help` `\"Help\"` updated\n  - `action`: `\"help\"` → `\"support\"` **BREAKING**" in text,
            "the change of the action", text)
     # Text of documents is only in code: neither HTML nor somebody's name is outside of it.
@@ -277,7 +279,7 @@ def check_pull_request(base, wheels, project, event):
     runner = Runner(base, wheels, checkout, event).run(comment="true", sarif="true")
     expect(runner.code == 1, "errors must fail the step", runner.code, runner.log)
     expect(runner.outputs["errors"] == "2" and runner.outputs["warnings"] == "0", runner.outputs)
-    expect(runner.outputs["changed"] == "7" and runner.outputs["breaking"] == "1", runner.outputs)
+    expect(runner.outputs["changed"] == "8" and runner.outputs["breaking"] == "3", runner.outputs)
     annotations = [p for p in runner.commands()]
     expect([(name, properties.get("file")) for name, properties, _ in annotations]
            == [("error", "pages/broken.yaml")] * 2, "annotations", annotations)
@@ -371,7 +373,7 @@ def check_other_checkouts(base, wheels, project, event):
     runner = Runner(base, wheels, whole, event).run(
         comment="true", sarif="true", working_directory="pages")
     text = runner.comments()[0]["body"]
-    expect("<code>account.yaml</code>" in text and "7 changed" in text, "below the root", text)
+    expect("<code>account.yaml</code>" in text and "8 changed" in text, "below the root", text)
     expect(runner.used["github/codeql-action/upload-sarif"]["category"] == "settingsc pages", "category")
     # One that changes no page says nothing, and takes back what it said.
     runner = Runner(base, wheels, whole, {}).run(comment="true", base="HEAD", paths="pages/new.yaml")
@@ -421,6 +423,94 @@ def check_installing(base, wheels, project, event):
         expect("${{" not in step.get("run", ""), "an expression in a script", step)
 
 
+# MARK: The verdict
+
+HOME = """page: home
+title: Home
+sections:
+  - id: main
+    items:
+      - {id: help, kind: sample, title: Help, action: help, presents: help.yaml}
+      - {id: push, kind: switch, title: Push, key: push, isOpen: true, onChange: "pushChanged:"}
+      - {id: quit, kind: exit, title: Quit, action: quit}
+"""
+HELP = "page: help\nsections: [{id: all, items: [{id: faq, kind: sample, title: FAQ, action: faq}]}]\n"
+PROJECT = {
+    "settingsc.yaml": "files: [pages/]\nregistries: [kinds.yaml]\n", "kinds.yaml": REGISTRY,
+    "pages/home.yaml": HOME, "pages/help.yaml": HELP,
+    "pages/old.yaml": HELP.replace("help", "old"),
+    "pages/presenter.yaml": "presenter: Main\npage: home.yaml\n", "notes.txt": "a\n",
+}
+
+
+def edit(path, old, new):
+    assert old in PROJECT[path], (path, old)
+    return {path: PROJECT[path].replace(old, new)}
+
+
+# Each change alone: files with their new text, None for a deleted file, or a link to another file.
+CHANGES = [
+    {}, {"notes.txt": "b\n"}, {"pages/old.yaml": None}, {"pages/help.yaml": None},
+    edit("pages/old.yaml", "page: old", "page: other"), edit("pages/home.yaml", "page: home", "page: start"),
+    {"pages/old.yaml": None, "pages/new.yaml": PROJECT["pages/old.yaml"]},
+    {"pages/old.yaml": None, "pages/new.yaml": HELP.replace("help", "new")},
+    {"pages/old.yaml": pathlib.Path("help.yaml")}, {"pages/old.yaml": pathlib.Path("../notes.txt")},
+    edit("settingsc.yaml", "pages/", "pages/h*.yaml"), edit("settingsc.yaml", "files: [pages/]", "files: [pages/]\nexclude: [pages/old.yaml]"),
+    edit("settingsc.yaml", "files: [pages/]\n", ""), {"settingsc.yaml": None},
+    edit("settingsc.yaml", "registries: [kinds.yaml]\n", ""),
+    edit("pages/home.yaml", "title: Home", "title: Start"), edit("pages/home.yaml", "title: Help", "title: Questions"),
+    edit("pages/home.yaml", "action: help", "action: support"), edit("pages/home.yaml", "action: quit", "action: leave"),
+    edit("pages/home.yaml", "id: quit", "id: leave"), edit("pages/home.yaml", "id: main", "id: first"),
+    edit("pages/home.yaml", ", presents: help.yaml", ""), edit("pages/home.yaml", "presents: help.yaml", "presents: old.yaml"),
+    edit("pages/home.yaml", "key: push", "key: pushes"), edit("pages/home.yaml", "isOpen: true", "isOpen: false"),
+    edit("pages/home.yaml", "kind: exit", "kind: button"), edit("pages/home.yaml", "kind: switch", "kind: swich"),
+    edit("pages/home.yaml", '      - {id: quit, kind: exit, title: Quit, action: quit}\n', ""),
+    edit("pages/home.yaml", "      - {id: quit", "      - {id: more, kind: sample, title: More, action: more}\n      - {id: quit"),
+    edit("pages/home.yaml", '"pushChanged:"', '"pushed:"'), {"pages/extra.yaml": HELP.replace("help", "extra")},
+    {"pages/presenter.yaml": None}, edit("pages/presenter.yaml", "Main", "Start"),
+    {"pages/presenter.yaml": PROJECT["pages/presenter.yaml"] + "patch: [{set: help, action: ask}]\n"},
+    {"pages/presenter.yaml": PROJECT["pages/presenter.yaml"] + "patch: [{remove: quit}]\n"},
+    {"pages/home.yaml": HOME + "# A comment\n"}, {"pages/home.yaml": "page: home\n"}, {"pages/home.yaml": ""},
+    {"kinds.yaml": None}, edit("kinds.yaml", "LinkCell", "OtherCell"),
+]
+
+
+def check_verdict(base, program):
+    """The step and `settingsc diff` must agree about each change."""
+    folder = Project(base / "verdict").folder
+    first = None
+    verdicts = collections.Counter()
+    for index, change in enumerate([PROJECT, *CHANGES]):
+        if first:
+            git("checkout", "--quiet", "--detach", first, cwd=folder)
+        for name, text in change.items():
+            path = folder / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.unlink(missing_ok=True)
+            if isinstance(text, pathlib.Path):
+                path.symlink_to(text)
+            elif text is not None:
+                path.write_text(text)
+        git("add", "--all", cwd=folder)
+        git("commit", "--quiet", "--allow-empty", "--message", "A change", cwd=folder)
+        if first is None:
+            first = git("rev-parse", "HEAD", cwd=folder)
+            continue
+        outputs = base / "verdict-outputs"
+        env = {**os.environ, "PATH": f"{program.parent}{os.pathsep}{os.environ['PATH']}",
+               "RUNNER_TEMP": str(base), "GITHUB_OUTPUT": str(outputs), "SETTINGSC_BASE": first,
+               "GITHUB_STEP_SUMMARY": str(base / "verdict-summary"), "SETTINGSC_FAIL_ON_BREAKING": "true"}
+        step = subprocess.run([sys.executable, ROOT / "scripts/action.py", "changes"], cwd=folder,
+                              env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        diff = subprocess.run([program, "diff", first, "--fail-on", "breaking"], cwd=folder,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        verdicts[diff.returncode] += 1
+        expect(step.returncode in (0, 1) and (step.returncode == 1) == (diff.returncode != 0),
+               f"change {index} {change}: the step ends with {step.returncode}, diff with",
+               diff.returncode, step.stdout, diff.stdout)
+    expect(len(CHANGES) == 40 and min(verdicts[0], verdicts[1]) >= 12, "the verdicts:", verdicts)
+
+
 # MARK: GitLab
 
 def check_gitlab(base, wheels, project, sh):
@@ -466,6 +556,7 @@ def main():
         check_other_checkouts(base, wheels, project, event)
         check_installing(base, wheels, project, event)
         check_gitlab(base, wheels, project, "sh")
+        check_verdict(base, program)
         silent = Project(base / "silent-project")
         silent.commit(BEFORE)
         check_silence(base, wheels, silent, silent.pull_request(
