@@ -76,18 +76,27 @@ public struct StorageCheck {
         guard let reason = key.conflict(with: other) else { continue }
         scope.forgetDomain(of: key.name)
         if let variant = key.variant, other.variant?.excludes(variant) == true { continue }
-        reportConflict(key, reason, other)
+        let rest = declarations.map(\.key).filter { third in
+          third.range != other.range && key.conflict(with: third) != nil
+        }
+        reportConflict(key, reason, [other] + rest)
         break
       }
     }
   }
 
-  private mutating func reportConflict(_ key: StoredKey, _ reason: String, _ other: StoredKey) {
+  /// Reports a row that contradicts others. A contradiction of defaults is marked at the defaults.
+  private mutating func reportConflict(_ key: StoredKey, _ reason: String, _ others: [StoredKey]) {
+    func place(_ one: StoredKey, _ other: StoredKey) -> SourceRange {
+      let place = one.patchPlace ?? one.range
+      return one.differsInDefault(from: other) ? one.defaultPlace ?? place : place
+    }
     diagnostics.append(
       .init(
-        .conflictingKeys, "'\(Excerpt.quoted(key.name))' \(reason)",
-        at: key.patchPlace ?? key.range,
-        notes: [.init("the other one is here", at: other.patchPlace ?? other.range)]))
+        .conflictingKeys, "'\(Excerpt.quoted(key.name))' \(reason)", at: place(key, others[0]),
+        notes: others.prefix(5).enumerated().map { index, other in
+          .init("\(index == 0 ? "the other" : "another") one is here", at: place(other, key))
+        }))
   }
 
   // MARK: Conditions

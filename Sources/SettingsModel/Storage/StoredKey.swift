@@ -26,8 +26,17 @@ public struct StoredKey: Sendable {
   var isOpen = false
   /// The range of the patch that sets the default; nil for none.
   var patchPlace: SourceRange?
+  /// The range of the written default; nil for the default of the kind.
+  var defaultPlace: SourceRange?
   /// The variant of the page that declares the key, if a presenter created it.
   var variant: PageVariant?
+
+  /// Returns true if two rows can share a key, but for their defaults.
+  func differsInDefault(from other: StoredKey) -> Bool {
+    var copy = other
+    copy.defaultValue = defaultValue
+    return conflict(with: copy) == nil
+  }
 
   /// Returns why two rows cannot share a key. Returns nil if they can, or if the answer depends on
   /// data.
@@ -308,7 +317,8 @@ public struct PageStorage: Sendable {
         item: item.id, range: range,
         visibility: visibility,
         isOpen: kind.storedFields.contains { item.value(of: $0).hasBraces },
-        patchPlace: item.fields.field(named: storage.field)?.origin.patch))
+        patchPlace: item.fields.field(named: storage.field)?.origin.patch,
+        defaultPlace: item.fields.field(named: storage.field)?.origin.range))
   }
 
   /// Replaces the files of all ranges.
@@ -321,6 +331,7 @@ public struct PageStorage: Sendable {
       keys[index].variant = variant
       move(&keys[index].range)
       if let file = keys[index].patchPlace?.file { keys[index].patchPlace?.file = map(file) }
+      if let file = keys[index].defaultPlace?.file { keys[index].defaultPlace?.file = map(file) }
       for condition in keys[index].visibility.indices {
         keys[index].visibility[condition].mapRanges(move)
       }

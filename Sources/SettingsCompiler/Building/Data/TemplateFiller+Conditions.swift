@@ -155,8 +155,9 @@ extension TemplateFiller {
       report(
         .unmetPath,
         use.isOfElement ? "no element has '\(shown)'" : "the data has no '\(shown)'", at: place,
-        notes: nearest.map { [.init("did you mean '\(Excerpt.quoted($0))'?")] }
-          ?? [.init("the first element has these names: \(NearestName.list(names))")])
+        notes: nearest != nil
+          ? [] : [.init("the first element has these names: \(NearestName.list(names))")],
+        fix: name.flatMap { nameFix($0, among: names, at: place) })
     }
     pathUses = PathUses()
   }

@@ -134,7 +134,8 @@ struct FillingDiagnostics {
 
   /// Reports a problem. If it was reported before, only the notes for the new element are added.
   mutating func report(
-    _ id: DiagnosticID, _ message: String, at range: SourceRange, notes: () -> [Diagnostic.Note]
+    _ id: DiagnosticID, _ message: String, at range: SourceRange, notes: () -> [Diagnostic.Note],
+    fix: () -> Diagnostic.Fix? = { nil }
   ) {
     problemCount += 1
     let problem = Problem(id: id, range: range)
@@ -144,7 +145,7 @@ struct FillingDiagnostics {
         return
       }
       elements[problem] = (diagnostics.count, 1)
-      diagnostics.append(Diagnostic(id, message, at: range, notes: notes()))
+      diagnostics.append(Diagnostic(id, message, at: range, notes: notes(), fix: fix()))
       return
     }
     elements[problem] = (position, count + 1)

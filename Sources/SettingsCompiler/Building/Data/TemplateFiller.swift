@@ -275,28 +275,30 @@ final class TemplateFiller {
       return try lookup.findDatum(path, from: element)
     } catch {
       if isOptional { return nil }
+      let name = path.names.indices.contains(error.index) ? path.names[error.index] : path.text
       report(
         .missingDatum, "the data has no '\(Excerpt.quoted(path.text))'", at: range,
-        notes: notes(on: error, path))
+        notes: notes(on: error, path, name),
+        fix: nameFix(name, among: lookup.memberNames(of: error.datum), at: range))
       return nil
     }
   }
 
-  private func notes(on missing: DataLookup.Missing, _ path: DataPath) -> [Diagnostic.Note] {
+  private func notes(
+    on missing: DataLookup.Missing, _ path: DataPath, _ name: String
+  ) -> [Diagnostic.Note] {
     // Each note can list up to 100 names, so the number of notes is limited.
     suggestionsLeft -= 1
     guard suggestionsLeft >= 0 else { return [] }
-    let name = path.names.indices.contains(missing.index) ? path.names[missing.index] : path.text
     let names = lookup.memberNames(of: missing.datum)
     var notes: [Diagnostic.Note] = []
     if let place = missing.datum.place {
       notes.append(.init("this has no '\(Excerpt.quoted(name))'", at: lookup.data.range(of: place)))
     }
-    let nearest = NearestName.find(name, among: names)
-    if let nearest {
-      notes.append(.init("did you mean '\(Excerpt.quoted(nearest))'?"))
-    } else if !names.isEmpty {
-      notes.append(.init("the names here are: \(NearestName.list(names))"))
+    if NearestName.find(name, among: names) == nil {
+      if !names.isEmpty { notes.append(.init("the names here are: \(NearestName.list(names))")) }
+      let optional = "'{\(Excerpt.quoted(path.text))?}'"
+      notes.append(.init("if it may be missing, write \(optional)"))
     }
     return notes
   }
@@ -345,9 +347,23 @@ final class TemplateFiller {
   /// - Parameter notes: evaluated only if they are shown.
   func report(
     _ id: DiagnosticID, _ message: String, at range: SourceRange,
-    notes: @autoclosure () -> [Diagnostic.Note] = []
+    notes: @autoclosure () -> [Diagnostic.Note] = [], fix: @autoclosure () -> Diagnostic.Fix? = nil
   ) {
-    fillingDiagnostics.report(id, message, at: range, notes: notes)
+    fillingDiagnostics.report(id, message, at: range, notes: notes, fix: fix)
+  }
+
+  /// Returns the fix that replaces a name in a path by the nearest name, or nil if the source does
+  /// not contain the name exactly once.
+  func nameFix(_ name: String, among names: [String], at range: SourceRange) -> Diagnostic.Fix? {
+    guard range.file == syntax.file.id, let nearest = NearestName.find(name, among: names) else {
+      return nil
+    }
+    let text = syntax.file.text(range)
+    let places = text.ranges(of: name)
+    guard places.count == 1, DataPath(nearest) != nil else { return nil }
+    return .init(
+      "did you mean '\(Excerpt.quoted(nearest))'?", .unsafe,
+      [.init(range, text.replacing(name, with: nearest))])
   }
 
   /// Counts a problem that was already reported for another element.
