@@ -126,11 +126,52 @@ public struct ConditionScope: Sendable {
               ?? flag.map { "the flag '\(Excerpt.quoted($0))' is not declared" }
               ?? "no row stores '\(Excerpt.quoted(name))'",
             bytes: bytes, advice: names.isEmpty ? "" : nameAdvice(name, names),
-            suggestion: string ?? NearestName.find(name, among: names)))
+            suggestion: string ?? fittingName(name, at: bytes, in: condition, among: names)))
       }
     }
     return found.isEmpty
       ? condition.expression.typeProblems(where: domain) : found
+  }
+
+  /// Returns the most similar name that fits in place of an unknown name: the condition can be parsed
+  /// with it, its types are valid, and it neither always nor never holds. Tries at most three names.
+  private func fittingName(
+    _ name: String, at bytes: Range<Int>, in condition: AppCondition, among names: [String]
+  ) -> String? {
+    var rest = names.filter { $0 != condition.ownKey }
+    let text = Array(condition.text.utf8)
+    guard !ConditionScope.isOfSystem(name), text.indices.contains(bytes.lowerBound),
+      bytes.upperBound <= text.count
+    else { return nil }
+    for _ in 0..<3 {
+      guard let candidate = NearestName.find(name, among: rest) else { return nil }
+      let changed = text[..<bytes.lowerBound] + Array(candidate.utf8) + text[bytes.upperBound...]
+      if let test = try? SettingsCondition.Test(parsing: String(decoding: changed, as: UTF8.self)),
+        test.typeProblems(where: domain).isEmpty, !isConstant(test)
+      {
+        return candidate
+      }
+      rest.removeAll { $0 == candidate }
+    }
+    return nil
+  }
+
+  /// Returns true if a condition with known names never or always holds.
+  private func isConstant(_ test: SettingsCondition.Test) -> Bool {
+    guard test.references.allSatisfy({ domain(of: $0.name) != nil }) else { return false }
+    var steps = Account(limit: 10_000)
+    let answer = ConditionAnalysis.analyze(test, in: self, steps: &steps)
+    return answer == .never || answer == .always
+  }
+
+  /// Returns true if a name probably means the version of the operating system, or a permission,
+  /// which only the app knows.
+  private static func isOfSystem(_ name: String) -> Bool {
+    let words = name.lowercased().split { !$0.isLetter }
+    let systems: Set<Substring> = ["os", "system", "ios", "ipados", "macos", "device"]
+    let permissions: Set<Substring> = ["permission", "permissions", "authorized", "authorization"]
+    return words.first.map(systems.contains) == true && words.count > 1
+      || words.contains(where: permissions.contains)
   }
 
   /// Returns an unknown name in quotes if it is compared with a key that holds strings: `theme ==
@@ -153,6 +194,10 @@ public struct ConditionScope: Sendable {
   }
 
   private func nameAdvice(_ name: String, _ names: [String]) -> String {
+    if ConditionScope.isOfSystem(name) {
+      return "for the system's version, the device and permissions, declare a flag in 'flags' of "
+        + "settingsc.yaml, which the app sets"
+    }
     if AppFlag.name(in: name) != nil {
       return "'flags' in settingsc.yaml declares flags"
     }

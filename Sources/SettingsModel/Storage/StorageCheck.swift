@@ -274,13 +274,23 @@ public struct StorageCheck {
 
 extension AppCondition {
   /// Returns the source range of a part of the expression, given in bytes from 0. Returns nil if
-  /// the source string has escapes or several lines.
+  /// the source string has several lines, or escapes other than those of its quotes.
   func place(of bytes: Range<Int>) -> SourceRange? {
     if isCombined { return nil }
-    // The string is either plain, or quoted without escapes.
-    let start = (range.length - text.utf8.count) / 2
-    guard range.length == text.utf8.count + start * 2, (0...1).contains(start) else { return nil }
+    let utf8 = Array(text.utf8)
+    let extra = range.length - utf8.count
+    // The string is plain, or its length shows which characters have an escape of two bytes: a
+    // quote is doubled in single quotes, and has a backslash in double quotes, as a backslash has.
+    let escaped: [[Character]] = [[], ["'"], ["\"", "\\"]]
+    let signs = escaped.lazy.map { Set($0.compactMap(\.asciiValue)) }.first { signs in
+      extra == 2 + utf8.count(where: signs.contains)
+    }
+    guard extra == 0 || signs != nil else { return nil }
+    let start = extra == 0 ? 0 : 1
+    let before = utf8[..<bytes.lowerBound].count { signs?.contains($0) == true }
+    let inside = utf8[bytes].count { signs?.contains($0) == true }
     return SourceRange(
-      file: range.file, offset: range.offset + start + bytes.lowerBound, length: bytes.count)
+      file: range.file, offset: range.offset + start + bytes.lowerBound + before,
+      length: bytes.count + inside)
   }
 }

@@ -12,7 +12,7 @@ public enum NearestName {
     let wanted = folded(name)
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
     var best: (candidate: String, distance: Int)?
-    for candidate in candidates where candidate != name {
+    for candidate in candidates where candidate != name && !isOpposite(name, candidate) {
       let other = folded(candidate)
       guard !other.isEmpty, other.count <= 64 else { continue }
       let allowed = max(1, max(wanted.count, other.count) / 3)
@@ -27,6 +27,14 @@ public enum NearestName {
       if distance == 0 { break }
     }
     return best?.candidate
+  }
+
+  /// Returns true if two names differ only in `min` and `max`, as `minLength` and `maxLength` do.
+  private static func isOpposite(_ name: String, _ other: String) -> Bool {
+    guard name.utf8.count == other.utf8.count else { return false }
+    let (first, second) = (name.lowercased(), other.lowercased())
+    return first.contains("min") && first.replacing("min", with: "max") == second
+      || first.contains("max") && first.replacing("max", with: "min") == second
   }
 
   /// Returns names as a list for a note: all of them, or the twenty names that are most similar to
