@@ -179,10 +179,17 @@ struct ExpressionParser {
       throw Problem(bytes: bytes, message: "the number is too large")
     }
     guard DataPath(word) != nil else {
+      // `{name}` and `${name}` are names in other languages; `ads.{id}` is a key with a placeholder.
+      let isWhole =
+        !word.contains("{")
+        || word.hasSuffix("}") && (word.hasPrefix("{") || word.hasPrefix("${"))
       let inner = word.filter { !"${}".contains($0) }
       throw Problem(
-        bytes: bytes, message: "'\(Excerpt.quoted(word))' is not a path", advice: DataPath.advice,
-        replacement: DataPath(inner) == nil ? nil : inner)
+        bytes: bytes, message: "'\(Excerpt.quoted(word))' is not a path",
+        advice: !isWhole
+          ? "a condition cannot name a key with a placeholder, which is another key in each row"
+          : DataPath.advice,
+        replacement: isWhole && DataPath(inner) != nil ? inner : nil)
     }
     return .name(word)
   }
