@@ -115,9 +115,12 @@ def main() -> int:
     counts = {"safe": 0, "all": 0}
     several = 0
     for start in range(0, len(everything), BATCH):
-        batch = [case for case in everything[start:start + BATCH] if len(case.sorts) == 1]
+        batch = everything[start:start + BATCH]
         for case, (_, found) in zip(batch, fixed(settingsc, [case.text for case in batch], None)):
-            several += len(found) > 1
+            several += len(found) > 1 and len(case.sorts) == 1
+            for finding in found:
+                lost = lost_text(case.text, finding)
+                expect(not lost, f"{case.sorts}: the fix of {finding['message']!r} loses", lost)
     for way, options in (("safe", []), ("all", ["--unsafe-fixes"])):
         with tempfile.TemporaryDirectory() as place:
             prepare(place)
@@ -142,9 +145,36 @@ def main() -> int:
     repeated = several / max(1, total)
     expect(repeated <= MOST_REPEATED, f"{repeated:.1%} of single mistakes have several findings")
     return verdict(
-        "mistakes", f"{len(everything)} pages with mistakes of {len(mistakes.MISTAKES)} sorts, "
+        "mistakes", f"{len(everything)} pages with mistakes of {len(mistakes.MISTAKES)} sorts; no fix "
+        "removes what it does not name; "
         f"{wrong} wrong after fixes; of single mistakes safe fixes correct {shares['safe']:.1%}, "
         f"all {shares['all']:.1%}; {repeated:.1%} have several findings")
+
+
+def lost_text(text: str, finding: dict) -> list[str]:
+    """What the fix of a finding removes without naming it.
+
+    A fix may replace what the finding marks, and what its messages quote. "delete this line" and
+    "keep the first side" name lines.
+    """
+    if finding["fix"] and finding["fix"]["message"].startswith(("delete ", "keep ")):
+        return []
+    lost = []
+    data = text.encode()
+    told = finding["message"] + "".join(note["message"] for note in finding["notes"])
+    edits = finding["fix"]["edits"] if finding["fix"] else []
+    # A text that one edit removes may be written by another.
+    written = "".join(edit["replacement"] for edit in edits)
+    for edit in edits:
+        start, end = edit["offset"], edit["offset"] + edit["length"]
+        removed = data[start:end].decode()
+        is_marked = finding["offset"] <= start and end <= finding["offset"] + finding["length"]
+        rest = iter(written)
+        kept = all(sign in rest for sign in removed if sign.isalnum())
+        word = removed.strip(" \t\r\n'\",;:{}[]")
+        if not kept and not is_marked and word not in told + finding["fix"]["message"]:
+            lost.append(removed)
+    return lost
 
 
 def difference(old: str, new: str) -> str:

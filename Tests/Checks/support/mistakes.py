@@ -46,6 +46,12 @@ AWKWARD = [
     "12:30", "Time: 10:30", "> more", "| pipe", "? why", "what? : this", "100%, really", "",
     "true", "~", '"Mei" Lin', "Say \"hi\"", "back\\slash", "x: y, z", "footer: none",
 ]
+# Signs that end an unquoted string in brackets, in different places of a text.
+SIGNS = [
+    "{a} #{n}", "{a} # {b}", "{a}, {b}", "{a},{b}", "{n},000 {b}", "{n},000", "{a} #{n}, {b}",
+    "{a}, {b} #{n}", "{a} #{n}, {b} #{n}", "#{n} {a}", '{a} "{b}", {a}', '{a} "{b}" #{n}',
+    "添加档案,获得精准推荐", "{a}, {b}, {a}", "{a} ,{b}", "{a}: {b}, {a}", "{a} #{n}: {b}",
+]
 # Conditions on the keys of the first section of each page.
 CONDITIONS = [
     "sync and not quiet", "quiet or sync", "speed > 1.5", "speed == 2 and sync", "theme == 'dark'",
@@ -139,7 +145,12 @@ class Page:
         self.add("\n")
 
     def string(self, awkward: float = 0.35) -> str:
-        return self.chance.choice(AWKWARD if self.chance.random() < awkward else PLAIN)
+        if self.chance.random() >= awkward:
+            return self.chance.choice(PLAIN)
+        if self.chance.random() < 0.6:
+            return self.chance.choice(AWKWARD)
+        return self.chance.choice(SIGNS).format(
+            a=self.chance.choice(PLAIN), b=self.chance.choice(PLAIN), n=self.chance.randint(1, 99))
 
     def stored(self) -> list[list[tuple]]:
         """Rows that store what conditions ask for, in any order."""
