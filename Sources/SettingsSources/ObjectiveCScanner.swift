@@ -36,6 +36,11 @@ struct ObjectiveCScanner {
         scanType(.protocol)
       } else if tokens.is("@implementation") {
         scanType(.implementation)
+      } else if tokens.is("@compatibility_alias") {
+        tokens.advance()
+        if let alias = tokens.takeName(), let name = tokens.takeName() {
+          declarations.aliases[alias.text] = name.text
+        }
       } else if tokens.isSign("{") {
         if isLinkage { tokens.advance() } else { skipBody() }
       } else if tokens.take(word: "NS_SWIFT_NAME") {

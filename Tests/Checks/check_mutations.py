@@ -30,7 +30,8 @@ from support.running import expect, verdict
 from support.sample_app import SOUND, App, Place, rendered
 
 
-IDS = ("missing-class", "wrong-class", "missing-property", "wrong-property", "missing-method")
+IDS = ("missing-class", "wrong-class", "missing-property", "wrong-property", "missing-method",
+       "unchecked-name")
 
 
 def reported(settingsc: str, app: App) -> set[Place]:
@@ -98,6 +99,9 @@ def main() -> int:
         for seed, (name, app, broken), found in zip(seeds, cases, results):
             counts[sort][name] += 1
             expect(bool(broken) == (sort != "harmless"), name, seed, "breaks nothing, or something")
+            # Macros, typedefs and classes of libraries in place of a superclass are not looked through.
+            if "superclasses" in name:
+                found = {place for place in found if place[0] != "unchecked-name" or place in broken}
             expect(found == broken, f"{name}, seed {seed}: false {sorted(found - broken)}, missed "
                    f"{sorted(broken - found)}\n{changes(SOUND, app)}")
     for sort, names in counts.items():

@@ -484,6 +484,28 @@ def members_of_class(app: App, chance: random.Random) -> App:
 HARMLESS["objc members in place of objc"] = members_of_class
 
 
+@breaks
+def hide_superclass_of_renamed_member(app: App, chance: random.Random) -> Broken:
+    """A superclass of a library may have the member, so that only a warning says what is unknown."""
+    member = chance.choice([each for each in METHODS if "Presenter" in each.path and len(each.where(app)) == 1
+                            and "(stopAll)" not in each.text])
+    name = re.search(r"(?:func |\))(\w+)", member.text)[1]
+    app = replaced(app, member.text, member.text.replace(name, name + "2"))
+    app = replaced(app, "BasePresenter : UIViewController", "BasePresenter : PodController")
+    return app, {("unchecked-name", path, line) for _, path, line in member.where(SOUND)}
+
+
+@harmless
+def name_in_external(app: App, chance: random.Random) -> App:
+    """Apple's classes are known without it, and a class of a library there has nothing that is used."""
+    names = chance.choice(["", "external: []\n", "external: [PodController, PodView]\n"])
+    path = "settingsc.yaml"
+    app = {**app, path: app[path].replace("external: [UIViewController, UITableViewCell]\n", names)}
+    if "PodController" in names:
+        app = replaced(app, "BasePresenter : UIViewController", "BasePresenter : PodController")
+    return app
+
+
 @harmless
 def reorder(app: App, chance: random.Random) -> App:
     """Declarations of one line that stand together."""
