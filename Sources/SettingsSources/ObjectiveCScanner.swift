@@ -323,7 +323,7 @@ struct ObjectiveCScanner {
       switch word {
       case "readonly": property.isReadOnly = true
       case "class": property.isOfClass = true
-      case "nullable", "null_resettable", "weak": property.isOptional = true
+      case "nullable", "null_resettable", "null_unspecified", "weak": property.isOptional = true
       case "nonnull": property.isOptional = false
       case "getter": property.getter = words[(index + 1)...].first
       default: break

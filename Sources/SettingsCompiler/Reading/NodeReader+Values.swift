@@ -79,6 +79,9 @@ extension NodeReader {
       // Suggest quotes only if the quoted value would be valid.
       var helps = format.map { $0.accepts(tree.bytes(of: node)) } ?? true
       if let words { helps = words.contains(text) }
+      // In `{title: 1,000: more}`, the string does not end before the comma.
+      let next = tree.file.bytes.buffer.dropFirst(tree.range(of: node).end).prefix(2)
+      if next.first == UInt8(ascii: ","), let sign = next.last, sign > 0x20 { helps = false }
       // A quoted constant would be accepted as a condition, but would not depend on anything.
       if format == .appCondition || format == .condition { helps = false }
       let quoted = isJSON ? QuotedText.json(text) : QuotedText.yaml(text)

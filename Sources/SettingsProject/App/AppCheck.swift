@@ -10,6 +10,8 @@ package import SettingsSyntax
 public struct AppCheck: Sendable {
   /// The declarations in all sources, or nil if the sources are unknown.
   let declarations: AppDeclarations?
+  /// True if no file matches the patterns of the sources.
+  private let lacksSources: Bool
   /// A bracket without a partner, or nil if all brackets are balanced. No name is looked up after
   /// such a mistake.
   private let imbalance: AppDeclarations.Place?
@@ -24,8 +26,8 @@ public struct AppCheck: Sendable {
   /// Combines the declarations of an app's sources. Linear in the sources.
   ///
   /// - Parameters:
-  ///   - files: the sources, or nil if they are unknown. Without sources, no class, field or
-  ///     selector is checked.
+  ///   - files: the sources, or nil if the configuration names none. Without sources, no class,
+  ///     field or selector is checked.
   ///   - external: the names of library classes. Documents do not name their members.
   ///   - images: the images of the app, or nil if they are unknown.
   ///   - handlerClasses: the classes that implement the selectors of pages without a presenter.
@@ -40,7 +42,10 @@ public struct AppCheck: Sendable {
       self.files.indices.lazy.compactMap { [files = self.files] index in
         files[index].declarations.imbalance.map { .init(file: index, bytes: $0) }
       }.first
-    declarations = files.map { AppDeclarations($0.map(\.declarations), external: Set(external)) }
+    lacksSources = files?.isEmpty == true
+    declarations = (lacksSources ? nil : files).map {
+      AppDeclarations($0.map(\.declarations), external: Set(external))
+    }
     allMethods = handlerClasses.isEmpty ? declarations?.allMethods : nil
   }
 
@@ -88,9 +93,8 @@ public struct AppCheck: Sendable {
       case .unchecked(let reasons): unchecked.add(name, form, at: place, for: reasons)
       }
     }
-    if let imbalance {
-      let places = uses.classes.map(\.range) + uses.fields.map(\.range) + uses.handlers.map(\.range)
-      for place in places { unchecked.add(place, after: imbalance) }
+    if lacksSources || imbalance != nil {
+      addAll(of: uses, to: &unchecked)
     } else if let app = declarations {
       for use in uses.classes {
         check(app.verdict(onClass: use.name, as: use.role), .class, use.name, at: use.range)
@@ -110,6 +114,21 @@ public struct AppCheck: Sendable {
       if let problem = images?.imageProblem(of: use.name) { report(problem, at: use.range) }
     }
     return diagnostics
+  }
+
+  /// Adds all names of a file, because there are no sources, or one has unbalanced brackets.
+  private func addAll(of uses: AppUses, to unchecked: inout UncheckedNames) {
+    if let imbalance {
+      let places = uses.classes.map(\.range) + uses.fields.map(\.range) + uses.handlers.map(\.range)
+      for place in places { unchecked.add(place, after: imbalance) }
+      return
+    }
+    func add(_ name: String, _ form: UncheckedNames.Form, _ place: SourceRange) {
+      unchecked.add(name, form, at: place, for: [.noSources])
+    }
+    for use in uses.classes { add(use.name, .class, use.range) }
+    for use in uses.fields { add("\(use.model).\(use.name)", .property, use.range) }
+    for use in uses.handlers { add(use.selector, .selector, use.range) }
   }
 
   /// Returns a note at a declaration. Adds its file to the sources.

@@ -34,6 +34,8 @@ enum NameVerdict {
 enum UncheckedReason: Hashable {
   /// A class, a protocol or a macro is not in the sources.
   case unseen(AppDeclarations.Unseen)
+  /// No file matches the patterns of the sources.
+  case noSources
   /// A class responds to selectors that it does not declare, or sets fields without properties.
   case dynamic(class: String, method: String)
 }
@@ -293,7 +295,8 @@ extension AppDeclarations {
     case (.value(let value), _):
       passed = "the event passes \(value.description)"
       switch type {
-      case .boolean, .integer, .floating: fits = value.isNumeric
+      case .boolean: fits = value == .boolean
+      case .integer, .floating: fits = value == .integer || value == .number
       case .string: fits = value == .string
       default: fits = value == .list || value == .object
       }

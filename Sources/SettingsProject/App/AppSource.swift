@@ -86,9 +86,13 @@ extension AppDeclarations {
       }
     }
     let external = apps.flatMap { $0.external.map(\.value) }
-    return AppDeclarations(
-      try AppSource.readSources(files, in: project.fileSystem, project.options).map(\.declarations),
-      external: Set(external))
+    if files.isEmpty { throw RunFailure("no file matches '\(Key.sources.name)'") }
+    let sources = try AppSource.readSources(files, in: project.fileSystem, project.options)
+    if let wrong = sources.first(where: { $0.declarations.imbalance != nil }) {
+      throw RunFailure(
+        "\(wrong.path): a bracket is missing, or one too many, so nothing can be looked up")
+    }
+    return AppDeclarations(sources.map(\.declarations), external: Set(external))
   }
 
   /// Returns the paths of the sources below a directory, or the path itself if it is a source file.

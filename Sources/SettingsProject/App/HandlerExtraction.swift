@@ -55,7 +55,7 @@ public struct HandlerExtraction {
     document.handlers?.forEach(add)
     page.forEachSelectorCall { add($0.selector) }
     self.messages = messages
-    notice = unchecked.messages(in: app).first
+    notice = unchecked.messages.first
     var writer = YAMLWriter()
     writer.writeValue(
       .object([.init(Key.handlers.name, .list(handlers.map(SettingsValue.string)))]))

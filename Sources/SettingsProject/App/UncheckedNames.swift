@@ -25,18 +25,20 @@ package struct UncheckedNames {
     var place: SourceRange?
 
     /// Says how many names were not checked, and why.
-    func message(in app: AppDeclarations) -> String {
+    var message: String {
       let counts = Form.allCases.compactMap { form in names[form].map { form.words($0.count) } }
       let total = names.values.reduce(0) { $0 + $1.count }
-      var text = "\(counts.joined(separator: " and ")) \(total == 1 ? "was" : "were") not checked: "
+      let head = counts.dropLast().joined(separator: ", ")
+      var text = head.isEmpty ? "" : head + " and "
+      text += "\(counts.last ?? "") \(total == 1 ? "was" : "were") not checked: "
       let superclasses = reasons.compactMap(\.superclass)
-      var descriptions = reasons.map { $0.description(in: app) }
+      var descriptions = reasons.map(\.description)
       if superclasses.count > 1 {
         let shown = superclasses.prefix(5).map { "'\(Excerpt.quoted($0))'" }.joined(separator: ", ")
         let more = superclasses.count > 5 ? " and \(superclasses.count - 5) more" : ""
         descriptions =
           [("the superclasses \(shown)\(more) are not in '\(Key.sources.name)'", true)]
-          + reasons.filter { $0.superclass == nil }.map { $0.description(in: app) }
+          + reasons.filter { $0.superclass == nil }.map(\.description)
       }
       text += descriptions.prefix(3).map(\.problem).joined(separator: ", and ")
       if descriptions.count > 3 { text += ", and \(descriptions.count - 3) more reasons" }
@@ -68,7 +70,7 @@ package struct UncheckedNames {
   }
 
   /// A message for each group of reasons.
-  func messages(in app: AppDeclarations) -> [String] { groups.map { $0.message(in: app) } }
+  var messages: [String] { groups.map(\.message) }
 
   /// Adds a name that was not looked up because of a bracket without a partner in the sources.
   mutating func add(_ name: SourceRange, after place: AppDeclarations.Place) {
@@ -89,14 +91,15 @@ package struct UncheckedNames {
     }
     return found
       + groups.compactMap { group -> Diagnostic? in
-        guard let place = group.place, let app = check.declarations else { return nil }
+        guard let place = group.place else { return nil }
+        let app = check.declarations
         let notes = group.reasons.prefix(3).compactMap { reason in
-          guard case .found(_, let place) = app.findClass(reason.owner) else {
+          guard case .found(_, let place)? = app?.findClass(reason.owner) else {
             return nil as Diagnostic.Note?
           }
           return check.note("the class is declared here", at: place, in: &sources)
         }
-        return Diagnostic(.uncheckedName, group.message(in: app), at: place, notes: notes)
+        return Diagnostic(.uncheckedName, group.message, at: place, notes: notes)
       }
   }
 }
@@ -112,13 +115,15 @@ extension UncheckedReason {
     switch self {
     case .unseen(let unseen): unseen.owner
     case .dynamic(let name, _): name
+    case .noSources: ""
     }
   }
 
-  /// Describes the reason, and whether naming the class, the protocol or the macro in `external`
-  /// removes it.
-  fileprivate func description(in app: AppDeclarations) -> (problem: String, isExternal: Bool) {
+  /// A description, and true if naming the class, the protocol or the macro in `external` removes
+  /// the reason.
+  fileprivate var description: (problem: String, isExternal: Bool) {
     switch self {
+    case .noSources: return ("no file matches '\(Key.sources.name)'", false)
     case .dynamic(let name, let method):
       return ("'\(Excerpt.quoted(name))' implements '\(method)'", false)
     case .unseen(let unseen):
@@ -127,10 +132,8 @@ extension UncheckedReason {
       switch unseen.form {
       case .class:
         let nearest = NearestName.find(unseen.name, among: AppDeclarations.frameworkClassNames)
-        return (
-          "the class '\(name)' \(outside)"
-            + (nearest.map { " (did you mean '\($0)'?)" } ?? ""), true
-        )
+        let shown = "the class '\(name)' \(outside)"
+        return nearest.map { ("\(shown); did you mean '\($0)'?", false) } ?? (shown, true)
       case .superclass: return ("the superclass '\(name)' of '\(owner)' \(outside)", true)
       case .interface: return ("the '@interface' of '\(name)' \(outside)", false)
       case .protocol: return ("the protocol '\(name)' of '\(owner)' \(outside)", true)

@@ -1,3 +1,4 @@
+import SettingsModel
 import SettingsSyntax
 
 /// One mistake, one finding: several checks, several rows and several presenters may meet the same
@@ -19,8 +20,15 @@ extension RunReport {
 
   private mutating func removeExplainedFindings() {
     let places = Dictionary(grouping: diagnostics, by: \.range).mapValues { Set($0.map(\.id)) }
+    // The configuration's own finding names the patterns without a match.
+    let lacksFiles = diagnostics.contains { $0.id == .unmatchedKey }
     diagnostics.removeAll { diagnostic in
-      RunReport.explained[diagnostic.id].map { causes in
+      if lacksFiles, diagnostic.id == .uncheckedName, diagnostic.notes.isEmpty,
+        diagnostic.message.hasSuffix("no file matches '\(Key.sources.name)'")
+      {
+        return true
+      }
+      return RunReport.explained[diagnostic.id].map { causes in
         places[diagnostic.range]?.isDisjoint(with: causes) == false
       } ?? false
     }

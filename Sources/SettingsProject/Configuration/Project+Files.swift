@@ -28,10 +28,9 @@ extension Project {
     return zip(apps, paths).map { app, paths in
       if paths == nil, images == nil { return nil }
       let own = paths.map { Set($0) }
-      // Patterns without files are reported. Then nothing is known of the app's sources.
       let files = own.map { own in sources.filter { own.contains($0.path) } }
       return AppCheck(
-        files?.isEmpty == true ? nil : files,
+        files,
         external: app.external.map(\.value), images: images,
         handlerClasses: app.handlerClasses.map(\.value))
     }

@@ -127,7 +127,10 @@ public struct ProjectStart: Sendable {
     let paths = sources.prefix(2_000).map { FilePath.join(directory, $0) }
     let files = (try? AppSource.readSources(Array(paths), in: fileSystem, options)) ?? []
     let app = AppDeclarations(files.map(\.declarations), external: [])
-    return app.allMethods.unseen.filter { $0.form == .superclass }.map(\.name).sorted()
+    // A class with almost the name of one of Apple's is probably misspelled.
+    return app.allMethods.unseen.filter { $0.form == .superclass }.map(\.name).sorted().filter {
+      NearestName.find($0, among: AppDeclarations.frameworkClassNames) == nil
+    }
   }
 
   private mutating func addFile(_ path: String, _ summary: String, _ text: String) {

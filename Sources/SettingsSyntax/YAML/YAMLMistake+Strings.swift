@@ -137,11 +137,14 @@ extension YAMLMistake {
     let line = site.line
     let comma = site.textEnd(before: site.offset) - 1
     let start = line.startInFlow(before: comma)
-    // The string continues up to the next key, or to the closing bracket.
+    // The string continues up to the next key, the end of the line, or the closing bracket.
     let end = site.unquotedOffsets(site.offset..<line.range.upperBound).first {
-      site.isOne(of: "]}", at: $0)
+      let next = site.endOfRun(from: $0 + 1)
+      let isLast = next == line.range.upperBound || site.byte(next).isLineBreak
+      return site.isOne(of: "]}", at: $0)
         || site.isOne(of: ",", at: $0)
-          && site.beginsEntry(site.endOfRun(from: $0 + 1), before: line.range.upperBound)
+          && (isLast || site.isOne(of: "#", at: next)
+            || site.beginsEntry(next, before: line.range.upperBound))
         || site.isOne(of: "#", at: $0) && site.byte($0 - 1).isBlank
     }
     let value = start..<site.textEnd(before: end ?? line.range.upperBound)

@@ -108,9 +108,9 @@ extension DiagnosticID {
     stage: .otherDocuments,
     explanation: """
       A tap passes its row, and an event passes its value: 'mute:' receives the
-      boolean of a switch. The arguments of a selector with two parts begin with the
-      sender; a selector with three parts receives the sender, the index path and the
-      value. Change the parameter's type, or use 'Any'.
+      boolean of a switch. For an event, the arguments of a selector with two parts
+      begin with the sender, and a selector with three parts receives the sender, the
+      index path and the value. Change the parameter's type, or use 'Any'.
       """,
     examples: .init(
       others: [

@@ -182,6 +182,7 @@ extension DiagnosticID {
       stored key or the platform, use it in 'visibleIf' instead.
       """,
     examples: .init(
+      fix: .unsafe,
       others: [.data("{\"feed\": [{\"type\": \"movie\"}, {\"type\": \"ad\"}]}\n")],
       bad: .items(
         "{forEach: {path: feed, when: typ == 'movie'}, kind: sample, title: \"{type}\"}",

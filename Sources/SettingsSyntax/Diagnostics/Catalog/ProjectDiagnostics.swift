@@ -117,9 +117,9 @@ extension DiagnosticID {
   public static let unmatchedKey = error(
     "unmatched-key", "no file of the project matches any pattern of a key",
     explanation: """
-      Without a match, a whole check is left out: with 'sources', for example, no class
-      and no selector is looked up. Usually a directory was renamed. Correct the
-      patterns, or delete the key. Only 'validate' of the directory reports this.
+      Without a match, a whole check is left out: with 'sources', for example, no
+      class and no selector is looked up. Usually a directory was renamed. Correct
+      the patterns, or delete the key. Only 'validate' of the directory reports this.
       """,
     examples: .init(
       others: [
