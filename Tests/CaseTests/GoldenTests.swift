@@ -20,14 +20,14 @@ import Testing
     "samples/shop/settings.yaml", "samples/studio/settings.yaml", "samples/freight/settings.yaml",
   ]
 
-  /// The documents of the samples by their paths.
+  /// The documents and the app sources of the samples, by their paths.
   private static let files: [String: String] = {
     var files: [String: String] = [:]
     let found = FileManager.default.enumerator(
       at: Repository.root.appending(path: "samples"), includingPropertiesForKeys: nil,
       options: .skipsHiddenFiles)
     while let url = found?.nextObject() as? URL {
-      guard ["yaml", "json"].contains(url.pathExtension),
+      guard ["yaml", "json", "swift", "h", "m"].contains(url.pathExtension),
         let text = try? String(contentsOf: url, encoding: .utf8)
       else { continue }
       files[String(url.standardized.path(percentEncoded: false).dropFirst(root.count))] = text
@@ -46,7 +46,8 @@ import Testing
     var outputs: [String: String] = [:]
     for path in files.keys.sorted() {
       // The folders `data` contain responses.
-      if path.hasSuffix("/settingsc.yaml") || path.contains("/data/") { continue }
+      let isDocument = path.hasSuffix(".yaml") || path.hasSuffix(".json")
+      if !isDocument || path.hasSuffix("/settingsc.yaml") || path.contains("/data/") { continue }
       if path.hasPrefix("samples/broken/") {
         outputs["\(path).full.txt"] = run("validate", path, "--quiet").output
       }

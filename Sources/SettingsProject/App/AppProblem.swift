@@ -84,7 +84,16 @@ extension AppDeclarations {
             ("'\(Key.external.name)' in \(ConfigurationFile.name) names classes of libraries", nil)
           ],
           name: (name, { classNames.filter { NearestName.isNearIgnoringSuffix(name, $0) } })))
-    case .found(_, let place):
+    case .found(let runtimeName, let place):
+      // The app looks up the class by its name in Objective-C. A module may precede it.
+      let isLookedUp = role != .presenter && role != .scene
+      if isLookedUp, name != runtimeName, !name.hasSuffix("." + runtimeName) {
+        return .wrong(
+          AppProblem(
+            id: .missingClass,
+            message: "Objective-C calls the class \(shown) '\(Excerpt.quoted(runtimeName))'",
+            notes: [("it is declared here", place)], name: (name, { [runtimeName] })))
+      }
       let isView = isView(name)
       if isView == nil, role == .cell || role == .accessory, let unseen = unseenSuperclass(of: name)
       {
