@@ -186,6 +186,9 @@ def validate(world, cases):
         # The cases are no app: many of them are versions of one page.
         if finding["message"].startswith("another page of the app"):
             continue
+        # No schema can tell which row a key without a row was meant for.
+        if finding["id"] == "unmatched-key":
+            continue
         if finding["severity"] == "error" and finding["path"] in named:
             named[finding["path"]].errors.append((finding["id"], finding["message"]))
 
