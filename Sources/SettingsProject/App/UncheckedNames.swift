@@ -49,6 +49,9 @@ package struct UncheckedNames {
     }
   }
 
+  /// The reason for a name of an app whose patterns of sources match no file. It ends a message.
+  static let lackOfSources = "no file matches '\(Key.sources.name)'"
+
   private var groups: [Group] = []
   /// A bracket without a partner in the sources, and the first name of the app.
   private var imbalance: (place: AppDeclarations.Place, name: SourceRange)?
@@ -123,7 +126,7 @@ extension UncheckedReason {
   /// the reason.
   fileprivate var description: (problem: String, isExternal: Bool) {
     switch self {
-    case .noSources: return ("no file matches '\(Key.sources.name)'", false)
+    case .noSources: return (UncheckedNames.lackOfSources, false)
     case .dynamic(let name, let method):
       return ("'\(Excerpt.quoted(name))' implements '\(method)'", false)
     case .unseen(let unseen):

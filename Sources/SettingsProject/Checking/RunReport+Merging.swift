@@ -23,8 +23,8 @@ extension RunReport {
     // The configuration's own finding names the patterns without a match.
     let lacksFiles = diagnostics.contains { $0.id == .unmatchedKey }
     diagnostics.removeAll { diagnostic in
-      if lacksFiles, diagnostic.id == .uncheckedName, diagnostic.notes.isEmpty,
-        diagnostic.message.hasSuffix("no file matches '\(Key.sources.name)'")
+      if lacksFiles, diagnostic.id == .uncheckedName,
+        diagnostic.message.hasSuffix(UncheckedNames.lackOfSources)
       {
         return true
       }
@@ -66,9 +66,12 @@ extension RunReport {
     var counts: [Int: Int] = [:]
     var result: [Diagnostic] = []
     for diagnostic in diagnostics {
+      guard diagnostic.id == .unknownClass || diagnostic.id == .missingClass else {
+        result.append(diagnostic)
+        continue
+      }
       let key = Key(file: diagnostic.range.file, id: diagnostic.id, message: diagnostic.message)
-      guard [.unknownClass, .missingClass].contains(diagnostic.id), let first = positions[key]
-      else {
+      guard let first = positions[key] else {
         positions[key] = result.count
         result.append(diagnostic)
         continue
