@@ -172,7 +172,8 @@ struct PathResolver {
     guard meansPage, let outer,
       let base = try? fileSystem.canonicalPath(of: self.directory)
     else { return nil }
-    return findMovedFile(stem, below: outer).map { FilePath.relative($0, to: base) }
+    return findMovedFile(stem, below: outer, except: FilePath.join(base, sourceName))
+      .map { FilePath.relative($0, to: base) }
   }
 
   private static func stem(of name: String) -> String {
@@ -182,7 +183,11 @@ struct PathResolver {
 
   /// Returns the first file below a directory that has a name without its extension, or, if there is
   /// none, that begins with a page of this id. Searches at most 1,000 files.
-  private func findMovedFile(_ stem: String, below root: String) -> String? {
+  ///
+  /// - Parameter source: the file that contains the path.
+  private func findMovedFile(
+    _ stem: String, below root: String, except source: String
+  ) -> String? {
     var directories = [root]
     var renamed: String?
     var count = 0
@@ -195,7 +200,7 @@ struct PathResolver {
         if isLink { continue }
         if entry.kind == .directory { directories.append(path) }
         guard entry.kind == .file, PathResolver.extensions.contains(FilePath.extension(of: path)),
-          entry.name != sourceName
+          path != source
         else { continue }
         if PathResolver.stem(of: entry.name) == stem { return path }
         if renamed == nil, beginsWithPage(stem, path) { renamed = path }
