@@ -141,8 +141,43 @@ import Testing
     let found = lines(checking: ["t.json"], in: [("t.json", tree)])
     #expect(
       found.count == 1
-        && found[0].contains("the tree has more than 100 children or filters [invalid-tree]"),
+        && found[0].hasPrefix("t.json:1:1: error: the tree has more than 100 children or filters"),
       "\(found)")
+  }
+
+  @Test func reportsPatchesPastTheLimit() {
+    func found(_ count: Int) -> [String] {
+      let patches = String(repeating: "{set: s.t, title: T}, ", count: count)
+      return lines(
+        checking: ["p.yaml"],
+        in: [
+          ("a.yaml", Self.page),
+          ("p.yaml", "presenter: P\npage: a.yaml\npatch: [\(patches){remove: zzzz}]\n"),
+        ]
+      ).filter { $0.contains("has at most") || $0.contains("zzzz") }
+    }
+    #expect(found(9_999).count == 1 && found(9_999)[0].contains("zzzz"), "\(found(9_999))")
+    #expect(
+      found(10_000).count == 1
+        && found(10_000)[0].contains("a presenter has at most 10000 patches [wrong-length]"),
+      "\(found(10_000))")
+  }
+
+  @Test func reportsPlacesForDataPastTheLimit() {
+    func found(_ count: Int) -> [String] {
+      let title = String(repeating: "{a}", count: count)
+      return lines(
+        checking: ["a.yaml"],
+        in: [
+          (
+            "a.yaml",
+            "page: a\nsections: [{items: [{kind: exit, action: a, title: '\(title)'}]}]\n"
+          )
+        ]
+      ).filter { $0.contains("places for data") }
+    }
+    #expect(found(1_000).isEmpty)
+    #expect(found(1_001).count == 1)
   }
 
   // MARK: Registries
