@@ -9,6 +9,6 @@ struct SettingsCDev: ParsableCommand {
     subcommands: [
       ParseCommand.self, ReadingsCommand.self, SourcesCommand.self, FrameworksCommand.self,
       UpdateCommand.self,
-      GenerateCommand.self, PlayCommand.self, CasesCommand.self,
+      GenerateCommand.self, PlayCommand.self, CasesCommand.self, ProjectsCommand.self,
     ])
 }

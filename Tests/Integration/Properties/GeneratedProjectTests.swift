@@ -1,0 +1,118 @@
+import CaseRunner
+import SettingsProject
+import SettingsSyntax
+import TestSupport
+import Testing
+
+/// Checks properties of generated projects: 50 in `make test`, and 2,000 in `make extended`.
+@Suite struct GeneratedProjectTests {
+  private static let seeds = 0..<(Effort.isThorough ? 2_000 : 50)
+
+  private func disk(_ project: GeneratedProject) -> MemoryDisk {
+    MemoryDisk(project.files.sorted { $0.key < $1.key }.map { (path: $0.key, text: $0.value) })
+  }
+
+  /// Returns three of the elements, or all of them in thorough runs.
+  private func share<Element>(of all: [Element], _ seed: Int) -> [Element] {
+    var random = SplitMix64(seed: UInt64(seed))
+    return Effort.isThorough ? all : Array(all.shuffled(using: &random).prefix(3))
+  }
+
+  /// Returns the lines of a report, sorted.
+  private func findings(_ arguments: String..., in project: GeneratedProject) -> [String] {
+    CommandRun(["validate", "--format", "concise", "-q"] + arguments, in: disk(project)).output
+      .split(separator: "\n").map { String($0) }.sorted()
+  }
+
+  private func findings(_ workspace: Workspace) -> [String] {
+    var workspace = workspace
+    let report = workspace.applyingSettings(to: workspace.makeReport())
+    return report.diagnostics.map {
+      "\(report.sources[$0.range.file].path):\($0.range.offset) \($0.id.rawValue) \($0.message)"
+    }.sorted()
+  }
+
+  private func workspace(_ files: [String: String]) throws -> Workspace {
+    let memory = MemoryFileSystem(
+      texts: Dictionary(uniqueKeysWithValues: files.map { ("/app/\($0.key)", $0.value) }))
+    let input = RunInput(["/app"], Project.Options(), standardInputNamed: nil, in: memory)
+    var workspace = Workspace(try ProjectFiles(input)) { $0.reports() }
+    try workspace.check()
+    return workspace
+  }
+
+  /// A mistake has one finding, and a syntax error one for each bracket. Without a mistake, nothing
+  /// is found.
+  @Test(arguments: seeds) func reportsThePlantedMistake(seed: Int) {
+    let project = GeneratedProject(seed: seed)
+    let found = findings(in: project)
+    let expected = project.mistake.map { $0 == .syntax ? 2 : 1 } ?? 0
+    #expect(found.count == expected, "\(project.mistake.map(\.rawValue) ?? ""): \(found)")
+  }
+
+  /// A file named alone has the findings that it has in its directory.
+  @Test(arguments: seeds) func reportsTheSameForNamedFiles(seed: Int) {
+    let project = GeneratedProject(seed: seed)
+    let all = findings(in: project)
+    let paths = project.files.keys.filter { $0.hasSuffix(".yaml") && $0.contains("/") }
+    for path in share(of: paths.sorted(), seed) {
+      let named = findings(path, in: project)
+      #expect(named.filter { $0.hasPrefix(path) } == all.filter { $0.hasPrefix(path) })
+      #expect(Set(named).isSubset(of: all))
+    }
+  }
+
+  @Test(arguments: seeds) func reportsTheSameWithAnyNumberOfJobs(seed: Int) {
+    let project = GeneratedProject(seed: seed)
+    #expect(findings("-j1", in: project) == findings("-j8", in: project))
+  }
+
+  /// Checking again after an edit has the result of a fresh start, and so has undoing the edit.
+  @Test(arguments: seeds) func checksEditsLikeFreshProjects(seed: Int) throws {
+    let project = GeneratedProject(seed: seed)
+    var edited = try workspace(project.files)
+    let before = findings(edited)
+    var random = SplitMix64(seed: UInt64(seed))
+    let edits = [
+      ("title: On", "titel: On"), ("key: ", "key: x."), ("count: {", "number: {"),
+      ("flags: [beta]", "flags: [gamma]"), ("name", "label"), ("@objc func ", "func "),
+      ("presents: page", "presents: nopage"), ("page: ../pages/page", "page: ../pages/nopage"),
+      ("- id: main", "- include: page1.yaml\n- id: main"),
+      ("root: pages/page0", "root: pages/page1"),
+    ]
+    for (path, text) in share(of: project.files.sorted { $0.key < $1.key }, seed) {
+      let (old, new) = random.pick(edits.filter { text.contains($0.0) } + [("\n", "\n#\n")])
+      var files = project.files
+      files[path] = text.replacing(old, with: new)
+      func update(to text: String?) throws {
+        edited.update("/app/\(path)", to: text.map { FileBytes($0.utf8) })
+        try edited.check()
+      }
+      try update(to: files[path])
+      #expect(try findings(edited) == findings(workspace(files)), "\(path): \(old)")
+      try update(to: text)
+      #expect(findings(edited) == before, "\(path): \(old), undone")
+    }
+  }
+
+  /// No command refuses a project without a mistake.
+  @Test(arguments: seeds) func runsEveryCommand(seed: Int) {
+    let project = GeneratedProject(seed: seed)
+    guard project.mistake == nil else { return }
+    var commands = [["gallery", ".", "-o", "site"], ["diff", "pages", "pages"]]
+    for (path, text) in project.files.sorted(by: { $0.key < $1.key }) where path.hasSuffix(".yaml")
+    {
+      if text.hasPrefix("page: ") { commands.append(["preview", path]) }
+      if text.hasPrefix("presenter: "), project.files["App/Handlers.swift"] != nil {
+        commands.append(["extract", "handlers", path])
+      }
+      if !text.hasPrefix("registry: "), !text.hasPrefix("settingsc: ") {
+        commands.append(["compile", path, "--emit", "template"])
+      }
+    }
+    for command in share(of: commands, seed) {
+      let run = CommandRun(command, in: disk(project))
+      #expect(run.code == 0, "\(command): \(run.output)\(run.messages)")
+    }
+  }
+}
