@@ -23,6 +23,9 @@ scripts/build-release.sh >&2
 settingsc=$folder/settingsc
 # valgrind cannot read the debug information that clang adds for the sources in C.
 strip -g -o "$settingsc" "$("$swift" build -c release --show-bin-path)/settingsc"
+"$swift" build -c release --product settingsc-dev >&2
+developer=$folder/settingsc-dev
+strip -g -o "$developer" "$("$swift" build -c release --show-bin-path)/settingsc-dev"
 pages=Tests/Benchmarks/pages.py
 for form in yaml json; do
   json=
@@ -35,5 +38,5 @@ done
 loop=$(scripts/baseline.sh "$folder")
 
 version=$("$swift" --version 2>/dev/null | sed -n 's/.*Swift version \([^ ]*\).*/\1/p')
-python3 Tests/Checks/extended/count_instructions.py --settingsc "$settingsc" --loop "$loop" \
-  --swift "$version" --folder "$folder" "$@"
+python3 Tests/Checks/extended/count_instructions.py --settingsc "$settingsc" \
+  --developer "$developer" --loop "$loop" --swift "$version" --folder "$folder" "$@"

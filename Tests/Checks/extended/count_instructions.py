@@ -13,7 +13,9 @@ instructions as then.
   write   compile of the page, less validate of it: building the tree and writing it as JSON
 
 Each stage is counted for the page in YAML and JSON, and for the same rows in the wire form. `gallery`
-is the whole run of gallery on a project of 200 pages.
+is the whole run of gallery on a project of 200 pages, `many` of validate on 2,000 pages of 15 rows,
+and `linked` of validate on 1,600 files that present, include and patch each other. `update` is one
+change of a page among 1,000, checked again.
 
 Exit 0 if no stage grew by more than TOLERANCE or nothing can be compared, 1 if one did, 2 if
 nothing was counted.
@@ -33,6 +35,7 @@ TOLERANCE = 0.02
 SAME_LOOP = 0.005
 # A stage that grew by this factor comes from a debug build or another mistake.
 ABSURD = 3.0
+PAGES = pathlib.Path(__file__).resolve().parents[2] / "Benchmarks/pages.py"
 # The documents of each form: many rows, and one.
 FORMS = {
     "yaml": ("page.yaml", "one.yaml"), "json": ("page.json", "one.json"),
@@ -87,7 +90,39 @@ def write_project(folder):
             "      - {kind: exit, title: Log out, action: logOut}\n", encoding="utf-8")
 
 
-def stages(settingsc, loop, folder):
+def write_linked_project(folder):
+    """Writes 1,600 files: 400 groups of a page that opens the next one, a page whose section it
+    includes, a presenter that patches it, and a page that both open."""
+    folder.mkdir(exist_ok=True)
+    (folder / "settingsc.yaml").write_text("settingsc: 1\n", encoding="utf-8")
+
+    def write(name, head, rows):
+        lines = "".join(f"    - {{{row}}}\n" for row in rows)
+        (folder / f"{name}.yaml").write_text(
+            f"{head}\nsections:\n  - id: {name}-main\n    items:\n{lines}", encoding="utf-8")
+
+    for number in range(400):
+        write(f"part{number}", f"page: part{number}", [
+            f"kind: switch, id: s{row}, title: Option {row}, key: part{number}.s{row}"
+            for row in range(5)])
+        write(f"detail{number}", f"page: detail{number}", [
+            f"kind: switch, title: Detail, key: detail{number}.on",
+            f"kind: sample, title: More, action: more, visibleIf: part{number}.s1"])
+        write(f"page{number}", f"page: page{number}", [
+            f"kind: sample, id: detail, title: Detail, presents: detail{number}.yaml",
+            f"kind: sample, id: next, title: Next, presents: page{(number + 1) % 400}.yaml",
+            f"kind: switch, id: on, title: On, key: page{number}.on",
+            f"kind: exit, id: out, title: Log out, action: logOut, visibleIf: page{number}.on"])
+        with (folder / f"page{number}.yaml").open("a", encoding="utf-8") as page:
+            page.write(f"  - include: part{number}.yaml\n")
+        (folder / f"presenter{number}.yaml").write_text(
+            f"presenter: Presenter{number}\npage: page{number}.yaml\npatch:\n"
+            f"  - {{set: on, title: Mine}}\n  - {{remove: next}}\n"
+            f"  - {{insert: [{{kind: switch, title: Own, key: own{number}}}], into: page{number}-main}}\n",
+            encoding="utf-8")
+
+
+def stages(settingsc, developer, loop, folder):
     """The instructions of the loop, and the ratios of the stages to them."""
     commands = {
         "loop-page": [loop, folder / "page.yaml"],
@@ -102,6 +137,16 @@ def stages(settingsc, loop, folder):
             commands[f"compile-{name}"] = [settingsc, "compile", folder / name]
     write_project(folder / "project")
     commands["gallery"] = [settingsc, "gallery", folder / "project", "-o", folder / "site"]
+    write_pages = [sys.executable, PAGES, "--folder"]
+    subprocess.run([*write_pages, folder / "many", "--count", "2000"], check=True)
+    subprocess.run([*write_pages, folder / "thousand", "--count", "1000"], check=True)
+    write_linked_project(folder / "linked")
+    for name in ("many", "linked"):
+        commands[name] = [settingsc, "validate", "-q", "-j1", folder / name]
+    changed = min((folder / "thousand").iterdir())
+    for number in (0, 1):
+        commands[f"update-{number}"] = [
+            developer, "update", folder / "thousand", changed, "--count", number]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         runs = {
             name: pool.submit(count, name, [str(word) for word in command], folder)
@@ -116,7 +161,9 @@ def stages(settingsc, loop, folder):
         found[f"check {form}"] = (most - other) / unit
         compiled = took[f"compile-{page}"] - took[f"compile-{one}"]
         found[f"write {form}"] = (compiled - (most - least)) / unit
-    found["gallery"] = took["gallery"] / unit
+    for name in ("gallery", "many", "linked"):
+        found[name] = took[name] / unit
+    found["update"] = (took["update-1"] - took["update-0"]) / unit
     return unit, found
 
 
@@ -126,8 +173,8 @@ def profile_of(stage):
     page = FORMS[form or "yaml"][0]
     return {
         "start": "validate-one.yaml", "parse": f"validate-other-{page}",
-        "check": f"validate-{page}", "write": f"compile-{page}", "gallery": "gallery",
-    }[name] + ".callgrind"
+        "check": f"validate-{page}", "write": f"compile-{page}", "update": "update-1",
+    }.get(name, name) + ".callgrind"
 
 
 def read_expected(path):
@@ -183,6 +230,7 @@ def compare(found, expected, folder):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--settingsc", required=True, help="a release build of settingsc")
+    parser.add_argument("--developer", required=True, help="a release build of settingsc-dev")
     parser.add_argument("--loop", required=True, help="the C loop over libyaml's events")
     parser.add_argument("--swift", required=True, help="the version of the compiler")
     parser.add_argument(
@@ -194,7 +242,8 @@ def main():
     parser.add_argument("--record", action="store_true", help="record the ratios")
     arguments = parser.parse_args()
     try:
-        loop, found = stages(arguments.settingsc, arguments.loop, arguments.folder)
+        loop, found = stages(
+            arguments.settingsc, arguments.developer, arguments.loop, arguments.folder)
     except (Failure, OSError) as error:
         print(f"instructions: {error}", file=sys.stderr)
         return 2
