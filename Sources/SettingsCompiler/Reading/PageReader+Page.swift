@@ -63,7 +63,7 @@ extension PageReader {
         .unknownKey, "this is a row, and a section was expected", at: .key(kind),
         notes: [.init("put rows into the '\(Key.items.name)' of a section")])
     }
-    guard hasRoom(for: node),
+    guard hasRoom,
       var read = nodes.readMapping(.element(node), as: shape, adding: addedToSections)
     else { return }
     // The key belongs to the selection.
@@ -107,7 +107,7 @@ extension PageReader {
   ///
   /// - Parameter isLooped: whether a loop repeats the section.
   mutating func readPageItem(_ node: NodeID, inLoop isLooped: Bool) {
-    guard hasRoom(for: node), nodes.expectMapping(.element(node), Shape.item.owner) else { return }
+    guard hasRoom, nodes.expectMapping(.element(node), Shape.item.owner) else { return }
     let mapping = node
     if let key = kinds.casesKey, let cases = nodes.entry(key, of: mapping),
       kinds.kindKey.flatMap({ nodes.entry($0, of: mapping) }) == nil

@@ -14,7 +14,7 @@ extension PageReader {
   }
 
   private mutating func readWireSection(_ node: NodeID, _ shape: FileShape) {
-    guard hasRoom(for: node), nodes.expectList(.element(node), "a section") else { return }
+    guard hasRoom, nodes.expectList(.element(node), "a section") else { return }
     let list = node
     var section = BoundPage.Section(node: list, items: 0..<0)
     let start = page.items.count
@@ -26,7 +26,7 @@ extension PageReader {
 
   private mutating func readRow(_ node: NodeID, _ shape: FileShape) {
     let errorsBefore = nodes.diagnostics.errorCount
-    guard hasRoom(for: node), let read = nodes.readMapping(.element(node), as: shape) else {
+    guard hasRoom, let read = nodes.readMapping(.element(node), as: shape) else {
       return
     }
     let model = read[.model]

@@ -30,7 +30,6 @@ struct PageReader {
   var writtenIDs = WrittenIDs()
   /// The maximum number of sections and items of the page.
   private var mostRows = Int.max
-  private var isFull = false
 
   /// The last items that had a field or a misspelling of it. Because items are numbered, the marks
   /// need no reset.
@@ -114,24 +113,9 @@ struct PageReader {
     nodes.hasTemplates = false
   }
 
-  /// Returns whether the page has room for another section or item. Exceeding the limit is reported
-  /// once.
-  ///
-  /// A section or an item takes about twenty times as many bytes as its source.
-  mutating func hasRoom(for node: NodeID) -> Bool {
-    page.items.count + page.sections.count < mostRows || reportFullPage(at: node)
-  }
-
-  private mutating func reportFullPage(at node: NodeID) -> Bool {
-    guard !isFull else { return false }
-    isFull = true
-    nodes.report(
-      .tooManyNodes, "the page has more than \(mostRows) sections and items", at: .node(node),
-      notes: [
-        .init("the remaining ones are not checked; \(Budget.nodesAdvice) to ten times that number")
-      ])
-    return false
-  }
+  /// Returns whether the page has room for another section or item, which takes about twenty times
+  /// as many bytes as its source. `BoundPage.sizeError` reports a page without room.
+  var hasRoom: Bool { page.items.count + page.sections.count < mostRows }
 
   // MARK: Parts of all forms
 
