@@ -72,8 +72,8 @@ public struct Compiler: Sendable {
     public var form: DocumentForm?
     /// The page, if the form is a page.
     public var page: BoundPage?
-    /// The tree, if other documents contribute to it. `Compiler.tree(of:)` builds the tree of any page.
-    var tree: SettingsPage?
+    /// The composed page, if other documents contribute to it. `makePage()` builds any page.
+    var composedPage: SettingsPage?
     /// The kinds that the rows of a presenter or a tree may have.
     var kinds: Registry?
     /// False after a mistake in its file, or in a part of the file, that may hide a declaration.
@@ -87,10 +87,12 @@ public struct Compiler: Sendable {
     public var registry: Registry? { page?.registry ?? kinds }
 
     /// True if a page can be made from the document.
-    public var isPage: Bool { page != nil || tree != nil }
+    public var isPage: Bool { page != nil || composedPage != nil }
 
     /// The file of a page or a tree.
-    var file: FileID? { page?.file.id ?? (form == .tree ? tree?.idOrigin.range?.file : nil) }
+    var file: FileID? {
+      page?.file.id ?? (form == .tree ? composedPage?.idOrigin.range?.file : nil)
+    }
   }
 
   /// Starts a run. Reads the registry files and responses in the options.

@@ -3,12 +3,13 @@ import SettingsSyntax
 
 // Composes pages from several documents: included pages, presented pages, children and data.
 
-extension Compiler {
-  /// Returns the page of a document; nil if the document is not a page. Linear in the page.
-  public func tree(of document: CheckedDocument) -> SettingsPage? {
-    document.tree ?? document.page.map(PageBuilder.build)
-  }
+extension Compiler.CheckedDocument {
+  /// Returns the page of the document; nil if the document is not a page. Linear in the page, unless
+  /// other documents contribute to it.
+  public func makePage() -> SettingsPage? { composedPage ?? page.map(PageBuilder.build) }
+}
 
+extension Compiler {
   /// Builds a page that has parts in other documents. Reports problems between the page and its
   /// parts.
   ///
@@ -70,8 +71,8 @@ extension Compiler {
       }
       for child in page.container?.children ?? [] { add(child.page) }
     }
-    if let tree = document.tree {
-      add(tree)
+    if let page = document.composedPage {
+      add(page)
     } else if let page = document.page {
       for index in Set(page.items.lazy.map(\.kind)) where index >= 0 {
         let kind = page.registry.kinds[Int(index)]

@@ -93,7 +93,7 @@ extension Compiler {
   /// emptied.
   public mutating func limitingSizes(of documents: [CheckedDocument]) -> [CheckedDocument] {
     documents.map { document in
-      guard document.tree == nil, var page = document.page else { return document }
+      guard document.composedPage == nil, var page = document.page else { return document }
       var found = diagnostics.emptied
       limitSize(of: &page, into: &found)
       diagnostics.report(contentsOf: found)

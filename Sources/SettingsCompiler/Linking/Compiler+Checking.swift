@@ -231,7 +231,7 @@ extension Compiler {
       }
       report(found, of: document, in: pending)
     }
-    return CheckedDocument(form: .tree, tree: page, kinds: kinds)
+    return CheckedDocument(form: .tree, composedPage: page, kinds: kinds)
   }
 
   private func readPage(
@@ -285,7 +285,7 @@ extension Compiler {
     for index in pending.documents.indices where pending.documents[index].isComposed {
       let document = pending.documents[index]
       if let page = document.checked.page {
-        pending.documents[index].checked.tree = composePage(
+        pending.documents[index].checked.composedPage = composePage(
           page, as: pending.edge?.role, into: &pending.diagnostics)
       } else {
         var bound = diagnostics.emptied

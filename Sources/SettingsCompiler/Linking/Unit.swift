@@ -128,11 +128,13 @@ extension Compiler {
   ///   - path: the path that the file was opened with.
   public func makeUnit(of documents: [CheckedDocument], at path: String) -> Unit {
     let documents = documents.filter { $0.form != nil && $0.form != .tree }
-    var pages = documents.compactMap { document -> PageStorage? in
-      if let page = document.page, document.tree == nil, !page.usesStorage {
-        return PageStorage(PageBuilder.pageID(of: page))
-      }
-      return tree(of: document).map(PageStorage.init)
+    let needsPages =
+      options.collectsAppUses || options.collectsKinds || options.collectsPages
+      || documents.contains { $0.base != nil }
+    let built = documents.map { needsPages || $0.usesStorage ? $0.makePage() : nil }
+    var pages = zip(documents, built).compactMap { document, page -> PageStorage? in
+      if document.usesStorage { return page.map(PageStorage.init) }
+      return document.page.map { PageStorage(PageBuilder.pageID(of: $0)) }
     }
     // Ids are compared within a project. Without a place, the page does not need the bytes of its
     // file. Standard input is often a version of a file in the project, and not a second page with
@@ -160,13 +162,14 @@ extension Compiler {
       parts: parts.map { sources[$0].path },
       includedPaths: currentCheck.includedFiles.files.map { sources[$0].path },
       presentedPaths: documents.contains { $0.base != nil }
-        ? pathsPresented(by: documents.compactMap(tree)) : presentedPaths,
-      uses: options.collectsAppUses && !documents.isEmpty ? appUses(inFileAt: path) : nil)
+        ? pathsPresented(by: built.compactMap(\.self)) : presentedPaths,
+      uses: options.collectsAppUses && !documents.isEmpty
+        ? appUses(of: Array(zip(documents, built)), at: path) : nil)
     unit.unresolvedNames = documents.compactMap(\.page).flatMap(unresolvedNames)
-    if options.collectsKinds { addKinds(of: documents, to: &unit) }
+    if options.collectsKinds { addKinds(of: built.compactMap(\.self), to: &unit) }
     if options.collectsPages {
-      unit.composedPages = documents.compactMap { document in
-        tree(of: document).map { page in
+      unit.composedPages = zip(documents, built).compactMap { document, page in
+        page.map { page in
           .init(
             page: page, handlers: document.handlers ?? [],
             kinds: document.registry.map(addedKinds) ?? [])
@@ -209,15 +212,20 @@ extension Compiler {
     }
   }
 
-  private func addKinds(of documents: [CheckedDocument], to unit: inout Unit) {
+  private func addKinds(of pages: [SettingsPage], to unit: inout Unit) {
     if let file = sources.file(at: unit.path), let registry = loadedFiles[file.id]?.registry {
       unit.registeredKinds = registry.kinds.compactMap { kind in
         kind.definedAt.map { (kind.name, $0) }
       }
       unit.usedKinds = registry.extendedNames
     }
-    for page in documents.compactMap(tree) {
+    for page in pages {
       unit.usedKinds.formUnion(page.allItems.lazy.map(\.kind))
     }
   }
+}
+
+extension Compiler.CheckedDocument {
+  /// True if the page may have stored keys, conditions, or parts in other documents.
+  fileprivate var usesStorage: Bool { composedPage != nil || page?.usesStorage == true }
 }

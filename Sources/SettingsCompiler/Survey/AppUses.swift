@@ -401,16 +401,14 @@ extension AppUsesReader {
 }
 
 extension Compiler {
-  /// Returns the references to an app's code in the documents of a checked file, or nil if the file
-  /// was not checked. Locations refer to the compiler's sources. Linear in the file and the pages
-  /// of its presenters.
-  func appUses(inFileAt path: String) -> AppUses? {
+  /// Returns the references to an app's code in the documents of a file, or nil if the file was not
+  /// opened. Linear in the file and its pages.
+  func appUses(of documents: [(CheckedDocument, SettingsPage?)], at path: String) -> AppUses? {
     guard let file = sources.file(at: path) else { return nil }
     var reader = AppUsesReader(of: file, budget: budget, adding: loadedFiles[file.id]?.registry)
-    // A tree is a copy of a page, and the page itself is checked.
-    for document in checkedFiles.documents[file.id] ?? [] where document.form != .tree {
+    for (document, page) in documents {
       if let registry = document.registry { reader.addImages(by: registry.additions) }
-      guard let page = tree(of: document) else { continue }
+      guard let page else { continue }
       if let registry = document.registry { reader.addModelClasses(of: registry) }
       reader.addRows(of: page, in: file.id)
       if document.handlers == nil { reader.addCalls(of: page) }

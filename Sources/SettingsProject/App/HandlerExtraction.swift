@@ -27,7 +27,7 @@ public struct HandlerExtraction {
     }
     if !errors.isEmpty { throw RunFailure(nil, after: errors, in: run.sources) }
     guard run.documents.count == 1, let document = run.documents.first,
-      document.form == .presenter, let page = run.compiler.tree(of: document),
+      document.form == .presenter, let page = document.makePage(),
       let name = page.presenter
     else { throw RunFailure("\(path): not a presenter; one begins with 'presenter: <class>'") }
     var project = input.makeProject()

@@ -39,7 +39,7 @@ public struct Migration {
     guard documents.count == 1, let document = documents.first else {
       throw failure("has \(documents.count) documents, but only one can be migrated")
     }
-    guard document.form == .wire, let tree = compiler.tree(of: document),
+    guard document.form == .wire, let tree = document.makePage(),
       let file = compiler.sources.file(at: path)
     else {
       let kind = document.form.map { "this is a \($0.rawValue)" } ?? "this is something else"
@@ -103,7 +103,7 @@ public struct Migration {
       var compiler = try? Compiler(fileSystem: fileSystem, options: options, registry: registry),
       let documents = try? compiler.check(path, skippingUnrecognized: false),
       compiler.sortedDiagnostics.allSatisfy({ $0.severity != .error }),
-      let document = documents.first, documents.count == 1, let again = compiler.tree(of: document)
+      let document = documents.first, documents.count == 1, let again = document.makePage()
     else { return false }
     return json(of: tree) == json(of: again)
   }

@@ -163,7 +163,7 @@ public struct PageRun {
   // MARK: Pages
 
   /// Returns the pages of the file.
-  public func pages() -> [SettingsPage] { documents.compactMap(compiler.tree) }
+  public func pages() -> [SettingsPage] { documents.compactMap { $0.makePage() } }
 
   /// Returns the pages, or nil if there is an error or a page lacks its data. Missing data is
   /// reported.

@@ -42,7 +42,7 @@ struct CheckedInput {
     }
   }
 
-  var trees: [SettingsPage] { documents.compactMap(compiler.tree) }
+  var trees: [SettingsPage] { documents.compactMap { $0.makePage() } }
 
   /// The tree of the only document, if `compile` would emit it.
   var compiledTree: SettingsPage? {

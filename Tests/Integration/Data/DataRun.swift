@@ -30,7 +30,7 @@ struct DataRun {
     compiler = try Compiler(
       fileSystem: MemoryFileSystem(files), options: options, registry: registry)
     let documents = try compiler.check(path, skippingUnrecognized: false)
-    tree = documents.first.flatMap(compiler.tree)
+    tree = documents.first?.makePage()
     isCompared = try compareFilling(path, files, options, registry)
   }
 
@@ -57,7 +57,7 @@ struct DataRun {
     var compiler = try Compiler(
       fileSystem: MemoryFileSystem(files), options: options, registry: registry)
     let documents = try compiler.check(path, skippingUnrecognized: false)
-    guard let template = documents.first.flatMap(compiler.tree), !template.isFilled else {
+    guard let template = documents.first?.makePage(), !template.isFilled else {
       return false
     }
     try RuntimeFilling.check(

@@ -57,7 +57,7 @@ struct ExampleRun {
       Array(example.text.utf8), beside: entry.others, path: "project/settings.\(fileExtension)")
   }
 
-  var pages: [SettingsPage] { documents.compactMap(compiler.tree) }
+  var pages: [SettingsPage] { documents.compactMap { $0.makePage() } }
 
   /// The diagnostics of an app with only this file.
   private var appDiagnostics: [Diagnostic] {

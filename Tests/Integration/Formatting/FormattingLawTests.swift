@@ -98,7 +98,7 @@ import Testing
     var compiler = try Compiler(fileSystem: MemoryFileSystem(files), options: CompilerOptions())
     let documents = try compiler.check(path, skippingUnrecognized: false)
     var writer = JSONWriter(isCompact: false)
-    for tree in documents.compactMap(compiler.tree) { EmitForm.tree.write(tree, to: &writer) }
+    for tree in documents.compactMap({ $0.makePage() }) { EmitForm.tree.write(tree, to: &writer) }
     return compiler.sortedDiagnostics.map(\.id.rawValue).sorted() + [text(writer.bytes)]
   }
 

@@ -164,7 +164,7 @@ import Testing
       let fileSystem = MemoryFileSystem(texts: scenario.files)
       compiler = try Compiler(fileSystem: fileSystem, options: options)
       let documents = try compiler.check(main, skippingUnrecognized: false)
-      trees = documents.compactMap(compiler.tree)
+      trees = documents.compactMap { $0.makePage() }
       for tree in trees { compiler.requireData(for: tree) }
       findings = compiler.sortedDiagnostics(
         with: trees.compactMap { EmitForm.wire.lossDiagnostic(of: $0, writtenTo: "a") })

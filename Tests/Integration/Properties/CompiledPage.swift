@@ -15,7 +15,7 @@ struct CompiledPage {
       registry: registry)
     let documents = try compiler.check(path, skippingUnrecognized: false)
     findings = compiler.sortedDiagnostics
-    guard documents.count == 1, let tree = compiler.tree(of: documents[0]),
+    guard documents.count == 1, let tree = documents[0].makePage(),
       findings.allSatisfy({ $0.severity != .error })
     else { return nil }
     self.tree = tree

@@ -18,7 +18,7 @@ import Testing
       fileSystem: MemoryFileSystem(["p.yaml": FileBytes(Array(text.utf8))]),
       options: CompilerOptions())
     let document = try #require(try compiler.check("p.yaml", skippingUnrecognized: false).first)
-    return try #require(compiler.tree(of: document))
+    return try #require(document.makePage())
   }
 
   /// If all ids are removed, the same ids are derived again.

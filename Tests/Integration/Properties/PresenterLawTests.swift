@@ -24,7 +24,7 @@ import Testing
       fileSystem: MemoryFileSystem(files.mapValues { FileBytes($0) }), options: CompilerOptions(),
       registry: LawTests.registry)
     let documents = try compiler.check(path, skippingUnrecognized: false)
-    return (documents.first.flatMap(compiler.tree), compiler.sortedDiagnostics)
+    return (documents.first?.makePage(), compiler.sortedDiagnostics)
   }
 
   private func areWritable(_ tree: SettingsPage) -> Bool {

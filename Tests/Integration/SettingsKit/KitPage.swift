@@ -85,7 +85,7 @@ struct KitPage {
     }
     guard isSound || data == nil else { return [] }
     return try documents.compactMap { document in
-      guard let tree = compiler.tree(of: document) else { return nil }
+      guard let tree = document.makePage() else { return nil }
       return try KitPage(
         tree, named: "\(path)\(data.map { " with \($0)" } ?? "")", kinds: tree.kindsOfRows)
     }

@@ -84,7 +84,7 @@ extension Compiler {
     of document: CheckedDocument, into found: inout DiagnosticBag
   ) -> SharedTree? {
     if let known = document.file.flatMap({ checkedFiles.trees[$0] }) { return known }
-    var tree = document.tree
+    var tree = document.composedPage
     if tree == nil, var page = document.page {
       limitSize(of: &page, into: &found)
       tree = PageBuilder.build(page)

@@ -62,7 +62,7 @@ extension Compiler {
           arePatchesKnown: !found.diagnostics.contains(where: \.mayHideDeclarations)))
     }
     return CheckedDocument(
-      form: .presenter, tree: page, kinds: kinds, base: included?.page?.file.id,
+      form: .presenter, composedPage: page, kinds: kinds, base: included?.page?.file.id,
       handlers: presenter.handlers?.selectors.map(\.text))
   }
 
