@@ -309,10 +309,16 @@ def compare(old, new, below, pictures):
     # Each page is below a heading, and the other changes are below the last one.
     parts = re.split(r"^### .*\n\n", text, flags=re.MULTILINE)[1:]
     result = []
-    for page, body in zip(found["pages"], parts):
+    shown = [page for page in found["pages"] if "sameChangesAs" not in page]
+    for page, body in zip(shown, parts):
         path = page["path"]
         result.append(changed(os.path.join(below, path), [str(old / path), str(new / path)],
                               body.rstrip(), page, pictures))
+    for page in found["pages"]:
+        if "sameChangesAs" in page:
+            same = html.escape(visible(os.path.join(below, page["sameChangesAs"])))
+            result.append(Entry(os.path.join(below, page["path"]),
+                                f"the same changes as <code>{same}</code>"))
     for page in found["inserts"]:
         result.append(Entry(os.path.join(below, page["path"]), "new"))
     for page in found["deletes"]:

@@ -203,10 +203,10 @@ struct DiffCommand: ConsoleCommand {
     for pair in comparison.pairs {
       let status = console.status {
         var document = try comparison.readDocument(pair)
-        if let pages = document.comparePages(needsData: hasData) {
+        if let pages = try comparison.comparePages(of: &document, needsData: hasData) {
           for page in pages {
             writer.add(page)
-            if let images, case .updated(let report) = page.change {
+            if let images, page.sameChangesPath == nil, case .updated(let report) = page.change {
               writer.addImage(
                 at: try writeImage(
                   of: report, named: page.path, in: images, &names, on: console))

@@ -2,7 +2,7 @@ import SettingsSyntax
 
 extension PageDiff {
   /// A property of a page, a section or an item whose value has changed.
-  public struct PropertyChange: Sendable {
+  public struct PropertyChange: Equatable, Sendable {
     /// The name: `title`, `action`, `kind`, `events.onChange`, `field.subtitle`, `tool`, ….
     public var name: String
     /// The old value, or nil if the property was absent. An absent value is different from null.

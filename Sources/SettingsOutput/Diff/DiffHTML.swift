@@ -33,12 +33,15 @@ enum DiffHTML {
       + "</div>\n</div>\n</section>\n"
   }
 
-  /// Returns the list of the pages that only one version has, and of the changes of apps.
+  /// Returns the list of the pages whose changes are shown for another page, of the pages that only
+  /// one version has, and of the changes of apps.
   static func remainder(
-    _ pages: [ComparedPage], _ changes: [AppDiff.Change], failed: [String], counts: String
+    _ pages: [ComparedPage], _ changes: [AppDiff.Change], repeated: [(path: String, same: String)],
+    failed: [String], counts: String
   ) -> String {
     let entries =
-      pages.map { page in
+      repeated.map { "<li>\(words.repeated($0.path, $0.same))</li>" }
+      + pages.map { page in
         "<li\(page.breakages.isEmpty ? "" : " class=\"breaking\"")>"
           + "\(page.isDeleted ? "deleted" : "inserted"): \(words.name(page.path)) \(text(page.title ?? page.id))"
           + (page.breakages.isEmpty ? "" : ", and \(ComparedPage.deletionWarning)") + "</li>"

@@ -105,6 +105,16 @@ struct DiffText {
     return lines
   }
 
+  /// Returns the line for a page that has the same changes as another.
+  func line(ofRepeated path: String, _ same: String) -> String {
+    var line = makeLine()
+    line.append("~ ", style.yellow)
+    line.append("page ", style.dim)
+    line.append(VisibleText.escaping(path), style.bold, atMost: width / 2)
+    line.append("  the same changes as \(VisibleText.escaping(same))")
+    return line.text
+  }
+
   /// Returns the line for a document that could not be compared.
   func line(ofUncompared path: String) -> String {
     var line = makeLine()

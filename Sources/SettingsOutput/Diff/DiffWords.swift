@@ -82,6 +82,11 @@ struct DiffWords: Sendable {
       + notes.joined(separator: ",")
   }
 
+  /// Returns the words for a page that has the same changes as another.
+  func repeated(_ path: String, _ same: String) -> String {
+    "\(name(path)): the same changes as \(name(same))"
+  }
+
   /// Returns a change of an app.
   func change(_ change: AppDiff.Change) -> String {
     "\(change.heading(naming: name)): \(strong("BREAKING")): \(change.sentence(naming: name))"

@@ -18,6 +18,9 @@ public struct ComparedPage: Sendable {
   public let title: String?
   /// The change of the page.
   public let change: Change
+  /// The path of the presented page, if it has the same changes as this page of a presenter. They
+  /// are shown only for the presented page.
+  public var sameChangesPath: String?
   /// True if the page is a presenter's version of another page, which an app without the presenter
   /// shows.
   private let isVersion: Bool
@@ -58,6 +61,8 @@ public struct ProjectDiffWriter {
   private var failed: [String] = []
   private var equalCount = 0
   private var updatedCount = 0
+  /// The updated pages that are only listed, by path, each with the page that has the same changes.
+  private var repeated: [(path: String, same: String)] = []
   private var appChanges: [AppDiff.Change] = []
   /// The changes of apps that are already reported as changes of pages.
   public private(set) var known = AppDiff.Known()
@@ -98,8 +103,8 @@ public struct ProjectDiffWriter {
   /// True if a page was added.
   public var hasPages: Bool { !isEmpty || equalCount > 0 }
 
-  /// Adds a page. The changes of an updated page are written; the other pages are listed at the
-  /// end.
+  /// Adds a page. The changes of an updated page are written, unless another page has the same; the
+  /// other pages are listed at the end.
   public mutating func add(_ page: ComparedPage) {
     breakingCount += page.breakages.count
     switch page.change {
@@ -110,16 +115,18 @@ public struct ProjectDiffWriter {
       known.pages.insert(page.id)
     case .updated(let report):
       known.add(report.diff, from: report.old)
-      if updatedCount > 0, !format.isData { write("\n") }
-      updatedCount += 1
-      breakingCount += report.breakingCount
-      switch format {
-      case .text, .markdown: write(format.write(report, width: width, style: style))
-      case .html: write(DiffHTML.section(for: report))
-      case .json, .batch: write(page, report)
+      if let same = page.sameChangesPath {
+        repeated.append((page.path, same))
+      } else {
+        breakingCount += report.breakingCount
       }
+      write(page, report)
+      updatedCount += 1
     }
   }
+
+  /// True if the changes of a page were written.
+  private var hasWrittenPage: Bool { updatedCount > repeated.count }
 
   /// Adds a picture of the last page that was added. Only Markdown shows it.
   ///
@@ -144,11 +151,11 @@ public struct ProjectDiffWriter {
     case .html:
       write(
         DiffHTML.remainder(
-          inserted + deleted, appChanges, failed: failed, counts: "\(counts); \(breaking)")
-          + DiffHTML.end)
+          inserted + deleted, appChanges, repeated: repeated, failed: failed,
+          counts: "\(counts); \(breaking)") + DiffHTML.end)
     case .text, .markdown:
       if isEmpty { return }
-      if updatedCount > 0 { write("\n") }
+      if hasWrittenPage { write("\n") }
       let lines = format == .text ? textLines : markdownLines
       write(lines.joined(separator: "\n") + "\n")
     }
@@ -175,7 +182,8 @@ public struct ProjectDiffWriter {
   private var textLines: [String] {
     let text = DiffText(width: width, style: style)
     var lines =
-      inserted.flatMap { text.unpairedPageLines(of: $0) }
+      repeated.map { text.line(ofRepeated: $0.path, $0.same) }
+      + inserted.flatMap { text.unpairedPageLines(of: $0) }
       + deleted.flatMap { text.unpairedPageLines(of: $0) }
     lines += failed.map { text.line(ofUncompared: $0) } + text.lines(of: appChanges)
     if !lines.isEmpty { lines.append("") }
@@ -185,20 +193,34 @@ public struct ProjectDiffWriter {
   private var markdownLines: [String] {
     let verdict = breakingCount == 0 ? breaking : "**\(breaking)**"
     let pages =
-      (inserted + deleted).flatMap(DiffMarkdown.unpairedPageLines)
+      repeated.map { "- \(DiffMarkdown.words.repeated($0.path, $0.same))" }
+      + (inserted + deleted).flatMap(DiffMarkdown.unpairedPageLines)
       + appChanges.map { "- " + DiffMarkdown.words.change($0) }
       + failed.map { "- \(DiffMarkdown.words.name($0)) not compared" }
     return ["### Pages", "", "\(counts); \(verdict)"] + (pages.isEmpty ? [] : [""] + pages)
   }
 
+  /// Writes an updated page. People see its changes once; programs apply them to each page.
+  private mutating func write(_ page: ComparedPage, _ report: DiffReport) {
+    switch format {
+    case .json, .batch: writeJSON(of: page, report)
+    case _ where page.sameChangesPath != nil: break
+    case .html: write(DiffHTML.section(for: report))
+    case .text, .markdown:
+      if hasWrittenPage { write("\n") }
+      write(format.write(report, width: width, style: style))
+    }
+  }
+
   // MARK: Formats for programs
 
   /// Writes a changed page.
-  private mutating func write(_ page: ComparedPage, _ report: DiffReport) {
+  private mutating func writeJSON(of page: ComparedPage, _ report: DiffReport) {
     json.writeObject { json in
       json.writeMember("path", page.path)
       json.writeMember("id", page.id)
       if format == .json {
+        if let same = page.sameChangesPath { json.writeMember("sameChangesAs", same) }
         DiffJSON.writeSummary(of: report, to: &json)
         DiffJSON.writePageChanges(report.diff, to: &json)
       } else {

@@ -117,6 +117,16 @@ public struct PageRun {
   /// The linker's information about the file.
   private var unit: Unit { compiler.makeUnit(of: documents, at: path) }
 
+  /// The page that a presenter in the file presents, as a path relative to the file; nil without a
+  /// presenter.
+  var presentedPath: String? {
+    guard let base = unit.bases.first,
+      let page = try? project.fileSystem.canonicalPath(of: base),
+      let presenter = try? project.fileSystem.canonicalPath(of: path)
+    else { return nil }
+    return FilePath.relative(page, to: FilePath.directory(of: presenter))
+  }
+
   // MARK: Diagnostics
 
   /// The files that were read.

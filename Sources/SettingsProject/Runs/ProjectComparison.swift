@@ -16,6 +16,7 @@ public struct ProjectComparison {
 
   /// The pairs, sorted by the bytes of their paths.
   public let pairs: [Pair]
+  private let pairsByName: [StringBytes: Pair]
   /// Messages about files that are not compared.
   public let notices: [String]
   /// The directories that could not be searched.
@@ -53,6 +54,7 @@ public struct ProjectComparison {
       _ = try newProject.compilerPosition(for: entry.path)
       pairs[StringBytes(name), default: Pair(name: name)].new = entry
     }
+    pairsByName = pairs
     self.pairs = pairs.sorted { $0.key.text.utf8.lexicographicallyPrecedes($1.key.text.utf8) }.map(
       \.value)
     oldApps = try oldProject.comparableApps(of: self.pairs.compactMap(\.old), in: old)
@@ -85,9 +87,40 @@ public struct ProjectComparison {
       old: try pair.old.map { try PageRun.check($0, in: &oldProject) },
       new: try pair.new.map { try PageRun.check($0, in: &newProject) })
   }
+
+  /// Compares the pages of a document, as `Document.comparePages` does. If the page of a presenter
+  /// has the same changes as the page that it presents, the result names that page.
+  ///
+  /// - Throws: the errors of `readDocument`.
+  public mutating func comparePages(
+    of document: inout Document, needsData: Bool
+  ) throws -> [ComparedPage]? {
+    guard var pages = document.comparePages(needsData: needsData) else { return nil }
+    if let diff = pages.onlyDiff, let pair = document.presentedName.flatMap({ pairsByName[$0] }) {
+      var presented = try readDocument(pair)
+      if presented.comparePages(needsData: needsData)?.onlyDiff?.hasSameChanges(as: diff) == true {
+        pages[0].sameChangesPath = pair.name
+      }
+    }
+    return pages
+  }
+}
+
+extension [ComparedPage] {
+  /// The changes of the only page, if it was updated.
+  fileprivate var onlyDiff: PageDiff? {
+    if count == 1, case .updated(let report) = self[0].change { report.diff } else { nil }
+  }
 }
 
 extension ProjectComparison.Document {
+  /// The path of the page that the presenter presents in both versions, below the compared
+  /// directories; nil if the document is not a presenter, or if the versions differ.
+  fileprivate var presentedName: StringBytes? {
+    guard let path = new?.presentedPath, path == old?.presentedPath else { return nil }
+    return StringBytes(FilePath.normalized(FilePath.join(FilePath.directory(of: name), path)))
+  }
+
   /// Compares the pages of the document. If each version has a single page, these are compared. If
   /// not, pages with the same id are compared in order.
   ///

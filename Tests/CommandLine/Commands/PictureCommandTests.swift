@@ -89,4 +89,22 @@ import Testing
     #expect(run.output.hasSuffix("![both versions of the page](images/new.svg)\n"), "\(run.output)")
     #expect(place.text("images/new.svg")?.contains(">!</text>") == true)
   }
+
+  /// A presenter with the same changes as its page is only listed.
+  @Test func comparesPagesOfPresentersOnce() throws {
+    var files: [String: String] = [:]
+    for (version, action) in [("old", "logOut"), ("new", "signOut")] {
+      files["\(version)/app.yaml"] = "presenter: App\npage: settings.yaml\n"
+      files["\(version)/settings.yaml"] = Self.files["settings.yaml"]?
+        .replacing("logOut", with: action).replacing("presents: account.yaml", with: "action: open")
+    }
+    let place = try Workspace(files)
+    let html = try place.run("diff", "old", "new", "--format", "html").output
+    #expect(html.split(separator: "<svg ").count == 2, "\(html)")
+    let line = "<code>app.yaml</code>: the same changes as <code>settings.yaml</code>"
+    #expect(html.contains(line), "\(html)")
+    let run = try place.run("diff", "old", "new", "--format", "markdown", "--images", "images")
+    #expect(run.output.contains("`app.yaml`: the same changes as `settings.yaml`"))
+    #expect(try place.names(in: "images") == ["settings.svg"])
+  }
 }
