@@ -58,7 +58,7 @@ extension Compiler {
       var check = HandlerCheck(presenter, handlers, reader, sources)
       found.report(
         contentsOf: check.check(
-          page, isWhole: isWhole,
+          page, isWhole: isWhole && data.isEmpty,
           arePatchesKnown: !found.diagnostics.contains(where: \.mayHideDeclarations)))
     }
     return CheckedDocument(

@@ -40,7 +40,8 @@ struct HandlerCheck {
   /// number of suggestions.
   ///
   /// - Parameters:
-  ///   - isWhole: false after a mistake in the page that may hide a row.
+  ///   - isWhole: false after a mistake in the page that may hide a row, or if the page is filled
+  ///     with responses: rows of other responses may call other handlers.
   ///   - arePatchesKnown: false after a mistake in the presenter that may hide a patch. The patch may remove a row of
   ///     the page, or insert another.
   mutating func check(
