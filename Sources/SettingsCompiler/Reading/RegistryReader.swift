@@ -327,11 +327,15 @@ struct RegistryReader {
   private mutating func readSlot(
     _ use: SyntaxTree.Entry, _ owner: String, _ fields: [Field]
   ) -> PreviewLayout.Slot? {
-    let node = use.value
-    guard Template.mayBeTemplate(nodes.tree.bytes(of: node)) else {
-      return readSlotField(nodes.string(node), .value(use), owner, fields).map { .init(field: $0) }
+    let text = nodes.tree.bytes(of: use.value)
+    if Template.mayBeTemplate(text) {
+      let slot = readTextSlot(use, owner, fields)
+      // A text without a field would never be shown.
+      guard let slot, !slot.hasField else { return slot }
     }
-    return readTextSlot(use, owner, fields)
+    return readSlotField(nodes.string(use.value), .value(use), owner, fields).map {
+      .init(field: $0)
+    }
   }
 
   /// Returns a text with fields in braces.

@@ -50,6 +50,9 @@ public struct PreviewLayout: Hashable, Sendable {
     /// The parts in order.
     public var parts: [Part]
 
+    /// True if the slot shows a field.
+    public var hasField: Bool { parts.contains { if case .field = $0 { true } else { false } } }
+
     /// Creates a slot from its parts.
     public init(_ parts: [Part]) { self.parts = parts }
     /// Creates a slot that shows one field.
