@@ -1,5 +1,5 @@
 import SettingsModel
-import SettingsSyntax
+public import SettingsSyntax
 
 // Opening and reading files.
 
@@ -30,6 +30,11 @@ extension Compiler {
       reportReferencedFile(diagnostic)
     }
     return nil
+  }
+
+  /// Returns the opened file at a path, even if it was opened under another path.
+  public mutating func openedFile(at path: String) -> SourceFile? {
+    sources.file(at: path) ?? loadedFiles.openedFile(at: path, of: sources, in: fileSystem)
   }
 
   /// Parses a file.

@@ -59,9 +59,10 @@ public struct FileReport: Sendable {
     }
     readPaths = compiler.openedPaths.filter { !$0.hasBytes(of: path) }
     presentedPaths = compiler.presentedPaths
-    let comments = collectSuppressions(in: compiler)
+    let own = compiler.openedFile(at: path)?.id
+    let comments = collectSuppressions(in: compiler, own)
     let wrong = comments.flatMap(\.comments.diagnostics)
-    setDiagnostics(compiler.sortedDiagnostics(with: wrong), comments, compiler.sources)
+    setDiagnostics(compiler.sortedDiagnostics(with: wrong), comments, compiler.sources, own)
   }
 
   /// Checks a file with a compiler that is not used again.
@@ -141,16 +142,16 @@ public struct FileReport: Sendable {
     hasDocuments = true
     var bag = DiagnosticBag()
     for diagnostic in file.diagnostics + more { bag.report(diagnostic) }
-    setDiagnostics(bag.sorted(), [], file.sources)
+    setDiagnostics(bag.sorted(), [], file.sources, file.sources.file(at: file.path)?.id)
   }
 
   /// Returns the comments of each file with diagnostics, and of this file if it has settings
   /// documents.
   private func collectSuppressions(
-    in compiler: Compiler
+    in compiler: Compiler, _ own: FileID?
   ) -> [(file: FileID, comments: FileSuppressions)] {
     var files: [FileID] = []
-    if hasDocuments, let own = compiler.sources.file(at: path) { files.append(own.id) }
+    if hasDocuments, let own { files.append(own) }
     for diagnostic in compiler.diagnostics.diagnostics {
       let file = diagnostic.range.file
       if files.last != file, !files.contains(file) { files.append(file) }
@@ -162,16 +163,20 @@ public struct FileReport: Sendable {
 
   private mutating func setDiagnostics(
     _ diagnostics: [Diagnostic], _ comments: [(file: FileID, comments: FileSuppressions)],
-    _ store: SourceStore
+    _ store: SourceStore, _ own: FileID?
   ) {
     // A report has few files, but their ids may be large: a table by id would be larger than the
     // report.
     var copies: [(id: FileID, copy: FileID)] = []
+  /// - Parameter own: the checked file. It has the path of the report, even if it was opened under
+  ///   another path.
     var last = 0
     func moved(_ id: FileID) -> FileID {
       if last < copies.count, copies[last].id == id { return copies[last].copy }
       last = copies.firstIndex { $0.id == id } ?? copies.count
-      if last == copies.count { copies.append((id, sources.add(store[id]).id)) }
+      if last == copies.count {
+        copies.append((id, sources.add(store[id], at: id == own ? path : nil).id))
+      }
       return copies[last].copy
     }
     // A comment that matches no diagnostic may have to be reported.

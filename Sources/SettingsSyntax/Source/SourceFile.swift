@@ -19,10 +19,10 @@ public final class SourceFile: Sendable {
     scan = SourceScan(bytes.buffer)
   }
 
-  /// Creates a copy with another id, which shares the bytes.
-  init(id: FileID, sharing file: SourceFile) {
+  /// Creates a copy with another id and path, which shares the bytes.
+  init(id: FileID, path: String, sharing file: SourceFile) {
     self.id = id
-    path = file.path
+    self.path = path
     bytes = file.bytes
     scan = file.scan
   }
@@ -106,8 +106,12 @@ public struct SourceStore: Sendable {
 
   /// Adds a file of another store with a new id, or returns the file that has the same path.
   /// Constant time.
-  public mutating func add(_ file: SourceFile) -> SourceFile {
-    self.file(at: file.path) ?? append(SourceFile(id: FileID(files.count), sharing: file))
+  ///
+  /// - Parameter path: the path of the added file, if it differs from the path in the other store.
+  public mutating func add(_ file: SourceFile, at path: String? = nil) -> SourceFile {
+    let path = path ?? file.path
+    return self.file(at: path)
+      ?? append(SourceFile(id: FileID(files.count), path: path, sharing: file))
   }
 
   private mutating func append(_ file: SourceFile) -> SourceFile {
