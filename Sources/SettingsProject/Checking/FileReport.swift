@@ -33,6 +33,13 @@ public struct FileReport: Sendable {
   /// The checked file, if a diagnostic refers to it.
   var ownFile: SourceFile? { sources.file(at: path) }
 
+  /// True if the file is a settings document, or may be meant as one. Any other file, such as
+  /// Markdown, was named by mistake and must not be changed.
+  var acceptsFixes: Bool {
+    hasDocuments || DocumentSearch.isDocument(FilePath.name(of: path))
+      || diagnostics.contains { $0.id == .missingKey && $0.range.file == ownFile?.id }
+  }
+
   /// Checks a single file. Linear in the file and the files that it refers to.
   ///
   /// - Parameters:
@@ -161,6 +168,8 @@ public struct FileReport: Sendable {
     }
   }
 
+  /// - Parameter own: the checked file. It has the path of the report, even if it was opened under
+  ///   another path.
   private mutating func setDiagnostics(
     _ diagnostics: [Diagnostic], _ comments: [(file: FileID, comments: FileSuppressions)],
     _ store: SourceStore, _ own: FileID?
@@ -168,8 +177,6 @@ public struct FileReport: Sendable {
     // A report has few files, but their ids may be large: a table by id would be larger than the
     // report.
     var copies: [(id: FileID, copy: FileID)] = []
-  /// - Parameter own: the checked file. It has the path of the report, even if it was opened under
-  ///   another path.
     var last = 0
     func moved(_ id: FileID) -> FileID {
       if last < copies.count, copies[last].id == id { return copies[last].copy }

@@ -43,11 +43,13 @@ public struct RunReport: Sendable {
       }
     }
     failures = reports.compactMap(\.failure)
+    var unfixable = FileSet()
     // A file is reported under its own path.
     for (report, file) in reports.compactMap({ report in report.ownFile.map { (report, $0) } }) {
       let id = sources.add(file).id
       ids[StringBytes(identity(file.path))] = id
       checkedFiles.insert(id)
+      if !report.acceptsFixes { unfixable.insert(id) }
       suppressions[id] = report.suppressions[file.id]
     }
     var bag = DiagnosticBag(limit: .max)
@@ -78,6 +80,9 @@ public struct RunReport: Sendable {
       bag.report(diagnostic)
     }
     diagnostics = RunReport.removingRepeatedCycles(bag.sorted(byPathIn: sources))
+    for index in diagnostics.indices where unfixable.contains(diagnostics[index].range.file) {
+      diagnostics[index].fix = nil
+    }
     removeRedundantNotAPage()
   }
 

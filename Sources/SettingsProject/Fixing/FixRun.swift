@@ -146,11 +146,6 @@ public struct FixRun {
         outside.insert(source.path)
         continue
       }
-      // A file of another type, such as Markdown, was named by mistake.
-      guard
-        workspace.documents[position].report.hasDocuments
-          || DocumentSearch.isDocument(FilePath.name(of: source.path))
-      else { continue }
       guard let stage = diagnostics.map({ FixStage(fixOf: $0) }).min() else { continue }
       let plan = FixPlan(diagnostics.filter { FixStage(fixOf: $0) == stage })
       result[position] = Plan(source: source, stage: stage, steps: plan.steps)
