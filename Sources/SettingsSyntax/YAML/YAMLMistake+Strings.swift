@@ -128,7 +128,7 @@ extension YAMLMistake {
     return nil
   }
 
-  /// The words of the problem that `YAMLPass` reports for an entry without a colon.
+  /// The words of the problem that `YAMLPass` reports for an entry that continues a string.
   static let commaProblem = "found an entry without a colon"
 
   /// `{title: 1,000, action: open}` and `{title: Hello, world}`: in brackets, a comma ends a string.

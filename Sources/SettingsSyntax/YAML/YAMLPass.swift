@@ -90,7 +90,7 @@ struct YAMLPass {
       let type = event.pointee.type
       do throws(LimitReached) {
         defer { yaml_event_delete(event) }
-        if type == YAML_SCALAR_EVENT, let problem = entryWithoutColon(event) { return problem }
+        if type == YAML_SCALAR_EVENT, let problem = wrongEntry(event) { return problem }
         if skippedLevels > 0 || skipsValue {
           try skipComplexKey(event)
         } else {
@@ -187,14 +187,22 @@ struct YAMLPass {
     }
   }
 
-  /// Returns the problem with an entry of a mapping in brackets that has no colon: `000` in
-  /// `{title: 1,000}`. It is valid YAML, but the author meant a string with a comma.
+  /// Returns the problem with an entry of a mapping in brackets that has no colon, or continues a
+  /// number: `000` in `{title: 1,000}` and `{title: 1,000: the count}`. It is valid YAML, but the
+  /// author meant a string with a comma.
   @inline(__always)
-  private mutating func entryWithoutColon(_ event: Event) -> YAMLProblem? {
-    guard event.pointee.data.scalar.length == 0, !builder.expectsKey, builder.isInFlow,
-      builder.isInMapping
-    else { return nil }
+  private mutating func wrongEntry(_ event: Event) -> YAMLProblem? {
+    let length = event.pointee.data.scalar.length
+    guard builder.isInFlow, builder.isInMapping, builder.expectsKey == (length > 0) else {
+      return nil
+    }
+    if length > 0, event.pointee.data.scalar.value[0].isDigit == false { return nil }
     var end = marks.offset(of: event.pointee.start_mark.index)
+    if length > 0 {
+      let isNumber =
+        end > 1 && text.buffer[end - 1] == UInt8(ascii: ",") && text.buffer[end - 2].isDigit
+      return isNumber ? commaProblem(before: end + length) : nil
+    }
     while end > 0, text.buffer[end - 1].isBlank { end -= 1 }
     return end > 0 ? commaProblem(before: end) : nil
   }
