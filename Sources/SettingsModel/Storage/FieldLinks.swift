@@ -42,6 +42,8 @@ public struct FieldLinks: Sendable {
     public var text: String
     /// The range of the string in its document or response.
     public var range: SourceRange
+    /// Whether the string comes from a response.
+    var isFromData: Bool
   }
 
   /// The first occurrence of each value in the page.
@@ -77,10 +79,13 @@ public struct FieldLinks: Sendable {
     if let shown = item.properties.field(.shows), let text = shown.value.string,
       let range = shown.origin.range
     {
-      references.append(.init(field: shown.name, target: .key, text: text, range: range))
+      references.append(
+        .init(
+          field: shown.name, target: .key, text: text, range: range,
+          isFromData: shown.origin.datum != nil))
     }
     for field in item.cellKind?.linkedFields ?? [] {
-      guard let (value, range) = item.writtenValue(of: field.name) else { continue }
+      guard let (value, range, isFromData) = item.knownValue(of: field.name) else { continue }
       if let scope = field.uniqueness {
         let unique = UniqueValue(field: field.name, value: value, scope: scope, range: range)
         let key = Field(name: field.name, scope: scope)
@@ -92,7 +97,9 @@ public struct FieldLinks: Sendable {
         }
       }
       if let target = field.target, target != .kind, let text = value.string {
-        references.append(.init(field: field.name, target: target, text: text, range: range))
+        references.append(
+          .init(
+            field: field.name, target: target, text: text, range: range, isFromData: isFromData))
       }
     }
   }
@@ -116,13 +123,15 @@ public struct FieldLinks: Sendable {
 extension SettingsPage.Item {
   /// Returns the value of a field and its range, if it is written or comes from data. Returns nil
   /// for defaults, null and placeholders.
-  fileprivate func writtenValue(of name: String) -> (SettingsValue, SourceRange)? {
+  fileprivate func knownValue(
+    of name: String
+  ) -> (SettingsValue, SourceRange, isFromData: Bool)? {
     guard let field = fields.first(where: { $0.name == name }), field.value != .null,
       !field.value.hasBraces
     else { return nil }
     // All rows of a loop share a template, so the range of the datum is used.
-    if case .data(_, let datum) = field.origin { return (field.value, datum) }
-    return field.origin.range.map { (field.value, $0) }
+    if let datum = field.origin.datum { return (field.value, datum, true) }
+    return field.origin.range.map { (field.value, $0, false) }
   }
 }
 
@@ -184,20 +193,22 @@ public struct FieldLinkCheck {
       case .page: "no page of the app has the id"
       }
     suggestionsLeft -= names.count
+    var fix: Diagnostic.Fix?
     var notes: [Diagnostic.Note] = []
     if suggestionsLeft > 0, !names.isEmpty {
-      let names = names.sorted()
-      let near = NearestName.find(reference.text, among: names)
-      notes = [
-        .init(
-          near.map { "did you mean '\(Excerpt.quoted($0))'?" }
-            ?? "known: \(NearestName.list(names, nearestTo: reference.text))")
-      ]
+      let (names, text, range) = (names.sorted(), reference.text, reference.range)
+      fix = NearestName.fix(for: text, among: names, replacing: range) {
+        QuotedText.string($0, replacing: text, at: range)
+      }
+      if fix == nil || reference.isFromData {
+        let advice = fix?.message ?? "known: \(NearestName.list(names, nearestTo: text))"
+        (fix, notes) = (nil, [.init(advice)])
+      }
     }
     diagnostics.append(
       .init(
         .unknownReference,
         "'\(Excerpt.quoted(reference.field))': \(what) '\(Excerpt.quoted(reference.text))'",
-        at: reference.range, notes: notes))
+        at: reference.range, notes: notes, fix: fix))
   }
 }

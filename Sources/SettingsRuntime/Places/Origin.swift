@@ -21,6 +21,11 @@ package enum Origin: Hashable, Sendable {
     case .byDefault, .derived: nil
     }
   }
+
+  /// The range of the datum, for a value from data; nil for other values.
+  package var datum: SourceRange? {
+    if case .data(_, let datum) = self { datum } else { nil }
+  }
 }
 
 /// A value with its origin.

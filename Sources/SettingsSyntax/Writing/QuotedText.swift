@@ -91,6 +91,18 @@ public enum QuotedText {
     return result + "\""
   }
 
+  /// Returns a string in place of another, whose source text is not at hand. A word is
+  /// plain if the length of the source shows that the other is plain. Otherwise the string is in
+  /// double quotes, with the escapes of JSON, which YAML has too.
+  public static func string(
+    _ text: String, replacing other: String, at range: SourceRange
+  ) -> String {
+    var word = text.filter { $0 != "." && $0 != "-" && $0 != "_" }
+    let isWord = text.first?.isLetter == true && word.allSatisfy { $0.isLetter || $0.isNumber }
+    let isString = word.withUTF8 { CoreType(of: $0) } == .string
+    return range.length == other.utf8.count && isWord && isString ? text : json(text)
+  }
+
   /// Returns true if a scalar is invisible: a control, a format character, a variation selector or
   /// a filler. Joiners and the selectors of emoji (U+FE0E, U+FE0F) are excluded, because emoji and
   /// some scripts need them.

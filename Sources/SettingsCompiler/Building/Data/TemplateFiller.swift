@@ -425,13 +425,6 @@ struct FillingAccounts {
   }
 }
 
-extension Origin {
-  /// The range of the datum, for a value from data; nil for other values.
-  var datum: SourceRange? {
-    if case .data(_, let datum) = self { datum } else { nil }
-  }
-}
-
 extension Field {
   /// Returns whether a value is valid without further checks, as most values are.
   fileprivate func acceptsWithoutCheck(_ node: NodeID, in tree: SyntaxTree) -> Bool {

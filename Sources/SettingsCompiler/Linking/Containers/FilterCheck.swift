@@ -293,17 +293,19 @@ struct FilterCheck {
     let name = "'\(Excerpt.quoted(syntax.string(of: filter.field)))'"
     var (subject, element) = (name, type)
     if case .list(let field) = type { (subject, element) = ("each of \(name)", field.type) }
-    var notes = [Diagnostic.Note("this filter compares them", at: filterRange)]
-    if case .enumeration(let words) = element, let text = field.value.string, searchesLeft > 0 {
+    var fix: Diagnostic.Fix?
+    if case .enumeration(let words) = element, let text = field.value.string, searchesLeft > 0,
+      let written = field.origin.writtenPlace
+    {
       searchesLeft -= 1
-      if let nearest = NearestName.find(text, among: words) {
-        notes.append(.init("did you mean '\(nearest)'?"))
+      fix = NearestName.fix(for: text, among: words, replacing: written) {
+        QuotedText.string($0, replacing: text, at: written)
       }
     }
     diagnostics.report(
       .filterMismatch,
       "no item can match this value: \(subject) is \(element.description), but this is \(field.value.description)",
-      at: place, notes: notes)
+      at: place, notes: [.init("this filter compares them", at: filterRange)], fix: fix)
   }
 }
 

@@ -136,7 +136,7 @@ extension DiagnosticID {
       add the missing key, id, kind or page.
       """,
     examples: .init(
-      others: [.kind("jump", "target: {type: string, refersTo: id}")],
+      fix: .unsafe, others: [.kind("jump", "target: {type: string, refersTo: id}")],
       bad: .items(
         "{kind: jump, title: To the end, target: quitt, action: jump}",
         "{kind: exit, title: Quit, id: quit, action: quit}", keys: "registries: [kinds.yaml]"),
