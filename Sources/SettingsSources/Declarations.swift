@@ -166,6 +166,14 @@ public struct DeclaredMethod: Hashable, Sendable {
   public var place: Range<Int>
 }
 
+/// A parameter of a method.
+public struct DeclaredParameter: Hashable, Sendable {
+  /// The type as written; empty for none.
+  public var typeText: String
+  /// The type of the values.
+  public var type: DeclaredProperty.ValueType
+}
+
 /// The reason why Objective-C does not see a Swift member.
 public struct HiddenReason: Hashable, Sendable {
   /// The reason in a message. The type follows it, if any.

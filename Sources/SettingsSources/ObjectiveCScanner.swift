@@ -10,14 +10,15 @@ struct ObjectiveCScanner {
     return scanner.declarations
   }
 
-  /// Returns the types of the parameters of a method that begins the bytes with its selector.
-  static func parameterTypes(_ bytes: UnsafeBufferPointer<UInt8>) -> [DeclaredProperty.ValueType] {
+  /// Returns the parameters of a method that begins the bytes with its selector.
+  static func parameters(_ bytes: UnsafeBufferPointer<UInt8>) -> [DeclaredParameter] {
     var scanner = ObjectiveCScanner(tokens: TokenReader(bytes, isSwift: false))
-    var types: [DeclaredProperty.ValueType] = []
+    var parameters: [DeclaredParameter] = []
     _ = scanner.takeSelector {
-      types.append($0.valueType(of: $0.tokens.isSign("(") ? $0.takeGroup("(", ")") : []))
+      let type = $0.tokens.isSign("(") ? $0.takeGroup("(", ")") : []
+      parameters.append(.init(typeText: $0.text(of: type[...]), type: $0.valueType(of: type)))
     }
-    return types
+    return parameters
   }
 
   /// The Swift name of the next interface, or nil if it has the same name in Swift.

@@ -15,16 +15,16 @@ public enum SourceScanner {
     return found
   }
 
-  /// Returns the types of the parameters of a method that was found in the bytes of a file; empty for
-  /// a property. Linear in the method's declaration.
+  /// Returns the parameters of a method that was found in the bytes of a file; empty for a property.
+  /// Linear in the method's declaration.
   ///
   /// - Parameter start: the beginning of the method's place.
-  public static func parameterTypes(
+  public static func parameters(
     ofMethodAt start: Int, in bytes: UnsafeBufferPointer<UInt8>, of name: String
-  ) -> [DeclaredProperty.ValueType] {
+  ) -> [DeclaredParameter] {
     let rest = UnsafeBufferPointer(rebasing: bytes[start...])
     return name.hasSuffix(".swift")
-      ? SwiftScanner.parameterTypes(rest) : ObjectiveCScanner.parameterTypes(rest)
+      ? SwiftScanner.parameters(rest) : ObjectiveCScanner.parameters(rest)
   }
 
   /// Returns the body of a method that was found in the bytes of a file, with its braces; empty for a

@@ -14,12 +14,12 @@ extension SwiftScanner {
 
   private typealias Parameter = (label: String, type: WrittenType)
 
-  /// Returns the types of the parameters of a method that begins the bytes with its name.
-  static func parameterTypes(_ bytes: UnsafeBufferPointer<UInt8>) -> [DeclaredProperty.ValueType] {
+  /// Returns the parameters of a method that begins the bytes with its name.
+  static func parameters(_ bytes: UnsafeBufferPointer<UInt8>) -> [DeclaredParameter] {
     var scanner = SwiftScanner(tokens: TokenReader(bytes, isSwift: true))
     scanner.tokens.advance()
     if scanner.tokens.isSign("<") { scanner.tokens.skipAngles() }
-    return scanner.takeParameters().map(\.type.value)
+    return scanner.takeParameters().map { .init(typeText: $0.type.text, type: $0.type.value) }
   }
 
   /// Scans a declaration after its name, with its body. Adds the method to the type that contains

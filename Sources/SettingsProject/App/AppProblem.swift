@@ -251,9 +251,11 @@ extension AppDeclarations {
     case .unknown(let unseen): return .unchecked([.unseen(unseen)])
     case .found(_, let place):
       if arguments.isEmpty { return .fits }
-      let types = files[place.file].parameters(ofMethodAt: place.bytes)
-      guard types.count == arguments.count else { return .fits }
-      let mismatches = zip(types, arguments).compactMap { typeMismatch(of: $1, with: $0, models) }
+      let parameters = files[place.file].parameters(ofMethodAt: place.bytes)
+      guard parameters.count == arguments.count else { return .fits }
+      let mismatches = zip(parameters, arguments).compactMap {
+        typeMismatch(of: $1, with: $0, models)
+      }
       guard let mismatch = mismatches.first else { return .fits }
       return .wrong(
         AppProblem(
@@ -280,37 +282,36 @@ extension AppDeclarations {
     }
   }
 
-  /// Returns the mismatch between an argument and the type of a parameter, or nil if the argument
-  /// may be passed.
+  /// Returns the mismatch between an argument and a parameter, or nil if the argument may be passed.
   ///
   /// - Parameter models: the classes of models that rows can have.
   private func typeMismatch(
-    of argument: AppUses.Argument, with type: DeclaredProperty.ValueType, _ models: Set<String>
+    of argument: AppUses.Argument, with parameter: DeclaredParameter, _ models: Set<String>
   ) -> String? {
+    let shown = "takes '\(Excerpt.quoted(parameter.typeText))'"
     let (fits, passed): (Bool, String)
-    switch (argument, type) {
+    switch (argument, parameter.type) {
     case (.row(let own), .other(let name)):
       // A parameter of a class that is no model may be the row of the app's own loader.
       let local = name.filter { !" *?".contains($0) }
       guard models.contains(local),
         let other = own.sorted().first(where: { !mayInherit($0, from: local) })
       else { return nil }
-      return "takes '\(Excerpt.quoted(local))', but a tap passes a row with the model "
-        + "'\(Excerpt.quoted(other))'"
+      return "\(shown), but a tap passes a row with the model '\(Excerpt.quoted(other))'"
     case (.unknown, _), (.value(.any), _), (_, .any), (_, .other), (_, .unknown): return nil
-    case (.row, _): (fits, passed) = (type == .dictionary, "a tap passes its row")
+    case (.row, _): (fits, passed) = (parameter.type == .dictionary, "a tap passes its row")
     case (.sender, _): (fits, passed) = (false, "the sender is passed there: the cell or the child")
     case (.indexPath, _): (fits, passed) = (false, "the position of the row is passed there")
     case (.value(let value), _):
       passed = "the event passes \(value.description)"
-      switch type {
+      switch parameter.type {
       case .boolean: fits = value == .boolean
       case .integer, .floating: fits = value == .integer || value == .number
       case .string: fits = value == .string
       default: fits = value == .list || value == .object
       }
     }
-    return fits ? nil : "takes '\(type.nameOfLiteral)', but \(passed)"
+    return fits ? nil : "\(shown), but \(passed)"
   }
 
   /// Returns false if a class is neither another class nor one of its subclasses.

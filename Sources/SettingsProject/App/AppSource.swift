@@ -22,9 +22,9 @@ public struct AppSource: Sendable {
     declarations = isSkipped ? SourceDeclarations() : SourceScanner.scan(bytes.buffer, of: path)
   }
 
-  /// Returns the types of the parameters of a method in the file.
-  func parameters(ofMethodAt place: Range<Int>) -> [DeclaredProperty.ValueType] {
-    SourceScanner.parameterTypes(ofMethodAt: place.lowerBound, in: bytes.buffer, of: path)
+  /// Returns the parameters of a method in the file.
+  func parameters(ofMethodAt place: Range<Int>) -> [DeclaredParameter] {
+    SourceScanner.parameters(ofMethodAt: place.lowerBound, in: bytes.buffer, of: path)
   }
 
   /// Returns true if a string in the body of a method is a name, or a path that begins with it.
