@@ -78,8 +78,10 @@ public struct AppCheck: Sendable {
       if let (written, others) = problem.name, suggestions.left > 0 {
         let names = others()
         suggestions.spend(names.count)
-        fix = AppCheck.nearestNameFix(
-          written, as: sources[place.file].text(place), at: place, among: names)
+        let nearest = problem.nearest(to: written, among: names)
+        fix = nearest.flatMap {
+          AppCheck.fix(written, as: sources[place.file].text(place), at: place, with: $0)
+        }
       }
       diagnostics.append(.init(problem.id, problem.message, at: place, notes: notes, fix: fix))
     }
@@ -162,13 +164,11 @@ public struct AppCheck: Sendable {
     declarations?.verdict(onClass: name, as: .presenter).problem
   }
 
-  /// Returns a fix that replaces a name, plain or quoted, with the nearest of the given names.
-  private static func nearestNameFix(
-    _ name: String, as text: String, at range: SourceRange, among names: [String]
+  /// Returns a fix that replaces a name, plain or quoted, with a similar one.
+  private static func fix(
+    _ name: String, as text: String, at range: SourceRange, with nearest: String
   ) -> Diagnostic.Fix? {
-    guard let nearest = NearestName.find(name, among: names),
-      [name, "\"\(name)\"", "'\(name)'"].contains(text)
-    else { return nil }
+    guard [name, "\"\(name)\"", "'\(name)'"].contains(text) else { return nil }
     return Diagnostic.Fix(
       "did you mean '\(nearest)'?", .unsafe, [.init(range, text.replacing(name, with: nearest))])
   }

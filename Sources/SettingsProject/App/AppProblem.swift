@@ -14,8 +14,14 @@ struct AppProblem {
 
   /// The message, with a suggestion if a similar name exists.
   var text: String {
-    let nearest = name.flatMap { NearestName.find($0.written, among: $0.others()) }
+    let nearest = name.flatMap { self.nearest(to: $0.written, among: $0.others()) }
     return message + (nearest.map { "; did you mean '\(Excerpt.quoted($0))'?" } ?? "")
+  }
+
+  /// Returns the name that was meant, or nil if none is similar.
+  func nearest(to name: String, among names: [String]) -> String? {
+    id == .missingMethod
+      ? NearestName.findSelector(name, among: names) : NearestName.find(name, among: names)
   }
 }
 

@@ -29,6 +29,41 @@ public enum NearestName {
     return best?.candidate
   }
 
+  /// Returns the selector with the most similar spelling, or nil if none is similar enough. The
+  /// words in which two selectors differ must be similar too: `openCards` is not near `openTerms`.
+  ///
+  /// - Complexity: as that of `find`.
+  public static func findSelector(
+    _ selector: String, among candidates: some Sequence<String>
+  ) -> String? {
+    let words = words(of: selector)
+    return find(
+      selector,
+      among: candidates.lazy.filter { candidate in
+        guard find(selector, among: [candidate]) != nil else { return false }
+        let other = self.words(of: candidate)
+        let start = zip(words, other).prefix { $0 == $1 }.count
+        let (rest, otherRest) = (words.dropFirst(start), other.dropFirst(start))
+        let end = zip(rest.reversed(), otherRest.reversed()).prefix { $0 == $1 }.count
+        let (stem, otherStem) = (rest.dropLast(end).joined(), otherRest.dropLast(end).joined())
+        return stem.isEmpty || otherStem.isEmpty || find(stem, among: [otherStem]) != nil
+      })
+  }
+
+  /// Returns the words of a selector, without its colons. Each character that is no small letter
+  /// begins one.
+  private static func words(of selector: String) -> [String] {
+    selector.reduce(into: []) { words, character in
+      if character == ":" {
+        words.append("")
+      } else if words.isEmpty || !character.isLowercase {
+        words.append(String(character))
+      } else {
+        words[words.count - 1].append(character)
+      }
+    }.filter { !$0.isEmpty }
+  }
+
   /// Returns true if two names differ only in `min` and `max`, as `minLength` and `maxLength` do.
   private static func isOpposite(_ name: String, _ other: String) -> Bool {
     guard name.utf8.count == other.utf8.count else { return false }

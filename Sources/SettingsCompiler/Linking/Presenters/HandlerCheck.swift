@@ -97,7 +97,8 @@ struct HandlerCheck {
         (isEvent ? callFix(call, handlers.selectors[twin].text) : nil) ?? handlerFix(twin, call)
       if isEvent { renamed.insert(twin) }
     } else if reader.nodes.maySuggestName(among: handlers.selectors.lazy.map(\.text)),
-      let name = NearestName.find(call.selector, among: handlers.selectors.lazy.map(\.text)),
+      let name = NearestName.findSelector(
+        call.selector, among: handlers.selectors.lazy.map(\.text)),
       let near = positions[Array(name.utf8)]
     {
       // Changing the call is preferred, because several presenters may list the handler.
