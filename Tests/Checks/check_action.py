@@ -508,6 +508,12 @@ def check_verdict(base, program):
         expect(step.returncode in (0, 1) and (step.returncode == 1) == (diff.returncode != 0),
                f"change {index} {change}: the step ends with {step.returncode}, diff with",
                diff.returncode, step.stdout, diff.stdout)
+        counts = [[int(number) for number in re.findall(r"^(?:settingsc: .*, )?(\d+) breaking$", text, re.M)][-1:]
+                  for text in (step.stdout, diff.stdout)]
+        expect(diff.returncode == 2 or (counts[0] or [0]) == (counts[1] or [0]),
+               f"change {index} {change}: breaking changes", counts, step.stdout, diff.stdout)
+    line = "<code>pages/presenter.yaml</code>: the same changes as <code>pages/home.yaml</code></p>"
+    expect(line in (base / "verdict-summary").read_text(), "a presenter with the changes of its page")
     expect(len(CHANGES) == 40 and min(verdicts[0], verdicts[1]) >= 12, "the verdicts:", verdicts)
 
 
