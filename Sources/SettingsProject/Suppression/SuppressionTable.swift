@@ -146,8 +146,9 @@ struct SuppressionTable {
       : "this comment disables \(names), which is not reported there"
     let edit = Diagnostic.Fix.Edit(file.range(deleting.lowerBound, deleting.count), "")
     let isWhole = range == comment.range
+    // The comments were read when the file had another id.
     return Diagnostic(
-      .unusedSuppression, message, at: range,
+      .unusedSuppression, message, at: file.range(range.offset, range.length),
       fix: .init(isWhole ? "delete the comment" : "delete it", .safe, [edit]))
   }
 }
