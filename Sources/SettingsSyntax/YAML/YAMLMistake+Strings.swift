@@ -13,13 +13,13 @@ extension YAMLMistake {
     return site.explainNegation(value) ?? site.explainUnquotedValue(value)
   }
 
-  /// `[ ? ]`: libyaml loses the closing bracket.
+  /// `[ ? ]` and `[?, a]`: libyaml loses the closing bracket, or the comma.
   static let questionMark = YAMLMistake("expected ',' or") { site in
-    guard site.offset >= site.text.count || site.isOne(of: ":", at: site.offset) else { return nil }
+    let losesBracket = site.offset >= site.text.count || site.isOne(of: ":", at: site.offset)
     let line = site.line(at: site.start)
     let mark = site.unquotedOffsets(line.range).first {
-      $0 > site.start && site.isOne(of: "?", at: $0) && site.byte($0 + 1) <= 0x20
-        && site.isOne(of: " ,[{", at: $0 - 1)
+      $0 > site.start && site.isOne(of: "?", at: $0) && site.isOne(of: " ,[{", at: $0 - 1)
+        && (losesBracket && site.byte($0 + 1) <= 0x20 || site.isOne(of: ",", at: $0 + 1))
     }
     return mark.map { site.explainUnquotedValue(line.plainValue(from: $0, isInFlow: true)) }
   }
@@ -322,7 +322,7 @@ extension YAMLProblemSite {
   }
 
   /// Explains a missing closing quote of a value in brackets. The quote belongs before the next
-  /// entry, or before the closing brackets.
+  /// entry, or before the bracket that closes the collection around the value.
   fileprivate func explainMissingQuote(closing quote: Int, on line: SourceLine) -> YAMLExplanation?
   {
     let isInBrackets = unquotedOffsets(line.range.lowerBound..<quote).contains {
@@ -332,11 +332,14 @@ extension YAMLProblemSite {
     let comma = text.first {
       isOne(of: ",", at: $0) && isKeyWithColon(at: endOfRun(from: $0 + 1))
     }
-    let last = text.last { !isOne(of: "}]", at: $0) } ?? quote
-    guard isInBrackets, last > quote, comma != nil || last + 1 < line.range.upperBound else {
-      return nil
+    // The string may have pairs of brackets, such as placeholders.
+    var depth = 0
+    let closer = text.first {
+      depth += isOne(of: "[{", at: $0) ? 1 : isOne(of: "]}", at: $0) ? -1 : 0
+      return depth < 0
     }
-    let end = comma ?? last + 1
+    let end = textEnd(before: [comma, closer].compactMap { $0 }.min() ?? text.upperBound)
+    guard isInBrackets, end > quote + 1, end < line.range.upperBound else { return nil }
     return explainUnclosed(
       quote, at: end..<end, notes: [("its string ends here", characterRange(end))])
   }

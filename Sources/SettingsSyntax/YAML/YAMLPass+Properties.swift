@@ -6,13 +6,13 @@ internal import CLibYAML
 extension YAMLPass {
   /// The type of a value, ignoring its tag.
   enum Untagged: String {
-    case mapping, sequence = "list", null, boolean, integer, fraction, string
+    case mapping, sequence = "list", empty, null, boolean, integer, fraction, string
 
     /// Returns the type of a scalar in the YAML 1.2 core schema.
     init(scalar text: UnsafeBufferPointer<UInt8>) {
       self =
         switch CoreType(of: text) {
-        case .null: .null
+        case .null: text.isEmpty ? .empty : .null
         case .true, .false: .boolean
         case .integer: .integer
         case .float, .nonFinite: .fraction
@@ -29,7 +29,7 @@ extension YAMLPass {
       case .integer: self != .integer
       case .float: self != .fraction && self != .integer
       case .boolean: self != .boolean
-      case .null: self != .null
+      case .null: self != .null && self != .empty
       case .mapping: self != .mapping
       case .sequence: self != .sequence
       }
@@ -73,13 +73,14 @@ extension YAMLPass {
     if known == .unknown {
       reportUnknownTag(at: tagRange)
     } else if value.contradicts(known) {
-      let article = value == .null ? "" : value == .integer ? "an " : "a "
+      let article = value == .null || value == .empty ? "" : value == .integer ? "an " : "a "
       let end = anchor == nil ? position : tagRange.offset + tagRange.length
       builder.diagnostics.report(
         .contradictoryTag,
         "the tag '\(Excerpt.quoted(written))' contradicts its value, which is \(article)"
           + value.rawValue, at: tagRange,
-        fix: .deleting(file.range(tagRange.offset, end - tagRange.offset), .unsafe))
+        fix: value == .empty
+          ? nil : .deleting(file.range(tagRange.offset, end - tagRange.offset), .unsafe))
       return (.unknown, position)
     }
     return (known, position)
