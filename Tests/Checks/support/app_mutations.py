@@ -413,7 +413,7 @@ one_of(
     *((OPTIONS, new) for new in (
         "@objc var options: Array<String> = []", "@objc var options = [\"a\"]", "@objc var options: [[String: Any]] = [[:]]",
         "@objc var options = [String]()", "@objc var options: NSArray = []", "@objc var options = \"a,b\".components(separatedBy: \",\")",
-        "@objc var options: [(String) -> Void] = []", "@objc var options = [\"k\": 1].keys.sorted()", "@objc var options: [String]!",
+        "@objc var options = [\"k\": 1].keys.sorted()", "@objc var options: [String]!",
         "@objc var options = [[\"a\": 1]]", "@objc var options: Names = []")),
     *((INFO, new) for new in (
         "@objc var info: Dictionary<String, Any> = [:]", "@objc var info = [\"a\": 1]", "@objc var info: [String: [Int]] = [:]",

@@ -394,8 +394,8 @@ def replaced(app: App, old: str, new: str, *paths: str) -> App:
 def without_body(app: App, member: Member) -> App:
     """An app in which a declaration and its bodies are not there."""
     text = re.escape(member.text.rstrip(";"))
-    return {path: re.sub(rf"[ \t]*{text}(?: \{{\n.*\n\s*\}}\n|;?\n)", "", code) if path.startswith("App/") else code
-            for path, code in app.items()}
+    whole = re.compile(rf"^([ \t]*){text}(?: \{{\n(?:.*\n)*?\1\}}\n|;?\n)", re.MULTILINE)
+    return {path: whole.sub("", code) if path.startswith("App/") else code for path, code in app.items()}
 
 
 def rendered(app: App) -> App:
