@@ -51,7 +51,7 @@ extension JSONReader {
     let fix =
       meant.map { Diagnostic.Fix("write \($0)", .unsafe, replacing: range, with: $0.description) }
       ?? .init(
-        "quote it", .unsafe, replacing: range, with: QuotedText.json(removingCurlyQuotes(word)))
+        "quote it", .unsafe, replacing: range, with: QuotedText.json(QuotedText.removingCurlyQuotes(word)))
     try reportMistake("'\(Excerpt.quoted(word))' is not a JSON value", at: range, fix: fix)
     // If the likely correction has another type than the text, don't check the type of the value.
     let isString = coreType(from: start) == .string
@@ -82,16 +82,6 @@ extension JSONReader {
 
   private func coreType(from start: Int) -> CoreType {
     CoreType(of: UnsafeBufferPointer(start: bytes + start, count: position - start))
-  }
-
-  /// Returns the text without the curly quotes around it, which some editors insert.
-  func removingCurlyQuotes(_ text: String) -> String {
-    let curly: Set<Unicode.Scalar> = ["\u{201C}", "\u{201D}", "\u{201E}"]
-    let scalars = text.unicodeScalars
-    guard scalars.count > 1, let first = scalars.first, let last = scalars.last,
-      curly.contains(first), curly.contains(last)
-    else { return text }
-    return String(scalars.dropFirst().dropLast())
   }
 
   /// Skips words without quotes, up to the last one on the line.

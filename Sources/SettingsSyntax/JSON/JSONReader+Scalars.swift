@@ -184,7 +184,7 @@ extension JSONReader {
         "a key must be in double quotes", at: range,
         fix: .init(
           "quote it", .safe, replacing: range,
-          with: QuotedText.json(removingCurlyQuotes(file.text(range)))))
+          with: QuotedText.json(QuotedText.removingCurlyQuotes(file.text(range)))))
       try addBareKey(from: start, style: .plain)
     }
   }

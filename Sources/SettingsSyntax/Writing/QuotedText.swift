@@ -103,6 +103,16 @@ public enum QuotedText {
     return range.length == other.utf8.count && isWord && isString ? text : json(text)
   }
 
+  /// Returns the text without the curly quotes around it, which some editors insert.
+  static func removingCurlyQuotes(_ text: String) -> String {
+    let curly: Set<Unicode.Scalar> = ["\u{201C}", "\u{201D}", "\u{201E}"]
+    let scalars = text.unicodeScalars
+    guard scalars.count > 1, let first = scalars.first, let last = scalars.last,
+      curly.contains(first), curly.contains(last)
+    else { return text }
+    return String(scalars.dropFirst().dropLast())
+  }
+
   /// Returns true if a scalar is invisible: a control, a format character, a variation selector or
   /// a filler. Joiners and the selectors of emoji (U+FE0E, U+FE0F) are excluded, because emoji and
   /// some scripts need them.

@@ -155,7 +155,7 @@ extension YAMLMistake {
       at: comma..<comma + 1,
       fix: site.makeFix(
         "quote it", isSafe: site.byte(comma + 1) > 0x20 || !isKey, value,
-        with: QuotedText.yaml(site.originalText(value)))
+        with: QuotedText.yaml(QuotedText.removingCurlyQuotes(site.originalText(value))))
     ).patched(by: .word(over: value))
   }
 

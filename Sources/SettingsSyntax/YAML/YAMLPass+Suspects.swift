@@ -130,9 +130,9 @@ extension YAMLPass {
 
   // MARK: Comments
 
-  /// Reports `subtitle: #1 choice`, `onChange: #selector(push(_:))` and `title: C #1`, where `#`
-  /// begins a comment instead of the value or its end. Intended comments usually have a space after
-  /// `#`.
+  /// Reports `subtitle: #1 choice`, `onChange: #selector(push(_:))`, `title: C #1` and
+  /// `title: Mei # 1a"`, where `#` begins a comment instead of the value or its end. Intended comments
+  /// usually have a space after `#`, and no quote that closes nothing.
   mutating func reportComment(after token: inout SyntaxNode.Token) {
     var start = token.end
     while start < text.count,
@@ -143,11 +143,19 @@ extension YAMLPass {
       start += 1
     }
     guard start + 1 < text.count, start > 0, text.buffer[start] == UInt8(ascii: "#"),
-      text.buffer[start - 1].isBlank, text.buffer[start + 1] > 0x20,
-      !text.buffer[start + 1].isOne(of: "#!-=*")
+      text.buffer[start - 1].isBlank
     else { return }
     var end = text.buffer[start...].firstIndex(where: \.isLineBreak) ?? text.count
     while text.buffer[end - 1].isBlank { end -= 1 }
+    let quote = text.buffer[end - 1]
+    let isUnopened =
+      (quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")) && token.start < token.end
+      && !text.buffer[end - 2].isDigit
+      && !text.buffer[token.start..<end - 1].contains(quote)
+    guard
+      isUnopened
+        || text.buffer[start + 1] > 0x20 && !text.buffer[start + 1].isOne(of: "#!-=*")
+    else { return }
     let comment = file.range(start, end - start)
     let shown = file.text(comment)
     if token.start == token.end {
@@ -161,9 +169,16 @@ extension YAMLPass {
           "write \(selector)", .safe, replacing: comment, with: QuotedText.yaml(selector)))
     }
     let whole = file.range(token.start, end - token.start)
+    let value = file.text(file.range(token.start, (isUnopened ? end - 1 : end) - token.start))
+    let advice =
+      isUnopened
+      ? "this quote closes nothing"
+      : "quote the string if it is meant, or write a space after the '#'"
     builder.diagnostics.report(
       .hiddenText, "' #' begins a comment, which is not part of the value", at: comment,
-      notes: [.init("quote the string if it is meant, or write a space after the '#'")],
-      fix: .init("quote it", .unsafe, replacing: whole, with: QuotedText.yaml(file.text(whole))))
+      notes: [.init(advice, at: isUnopened ? file.range(end - 1, 1) : nil)],
+      fix: .init(
+        isUnopened ? "write the opening quote" : "quote it", .unsafe, replacing: whole,
+        with: QuotedText.yaml(value)))
   }
 }
