@@ -15,10 +15,28 @@ public struct SourceDeclarations: Hashable, Sendable {
   public var swiftTypes: [String: Bool] = [:]
   /// The words in the arguments of macros. The macros may declare classes with these names.
   public var wordsInMacros: Set<String> = []
-  /// The byte range of a bracket without a partner, or of the name of a type without a closing
-  /// brace. Declarations after it may be in the wrong place. Always nil for Objective-C, and for
-  /// files with branches of an `#if`, which may open a bracket each.
-  public var imbalance: Range<Int>?
+  /// A bracket or an `@end` without a partner. Declarations after it may be in the wrong place. Nil
+  /// if there is none, or if branches of an `#if` may be the reason: in Swift, always if the file has
+  /// an `#else`.
+  public var imbalance: Imbalance?
+
+  /// A bracket or an `@end` that is missing, or one too many.
+  public struct Imbalance: Hashable, Sendable {
+    /// What is missing or too many.
+    public enum Form: String, Hashable, Sendable {
+      case bracket = "a bracket"
+      case end = "an '@end'"
+    }
+
+    /// What is missing or too many.
+    public var form: Form
+    /// The byte range of a bracket or an `@end` without a partner, or of the name of a type without
+    /// its end.
+    public var place: Range<Int>
+
+    /// The mistake in a message.
+    public var description: String { "\(form.rawValue) is missing, or one too many" }
+  }
 
   /// Makes an empty value.
   public init() {}

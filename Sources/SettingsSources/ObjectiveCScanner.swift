@@ -7,6 +7,7 @@ struct ObjectiveCScanner {
   static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> SourceDeclarations {
     var scanner = ObjectiveCScanner(tokens: TokenReader(bytes, isSwift: false))
     scanner.scanFile()
+    scanner.declarations.imbalance = ObjectiveCBrackets.imbalance(in: bytes)
     return scanner.declarations
   }
 

@@ -2,6 +2,18 @@
 /// tokens. A string is a single token. Linear in the bytes. Accepts any bytes, including invalid source
 /// code.
 struct SourceLexer {
+  /// A directive of the preprocessor that decides which code is compiled.
+  enum Conditional {
+    /// An `#if`, with its value if it is `0` or `1`.
+    case begin(value: Bool?)
+    /// An `#else` or `#elif`.
+    case alternative(isElse: Bool)
+    /// An `#endif`.
+    case end
+    /// An `#error`: no compiler reads the branch.
+    case failure
+  }
+
   enum Kind: UInt8 {
     /// A name or a keyword, including the `@` of an Objective-C keyword.
     case word
@@ -32,6 +44,8 @@ struct SourceLexer {
   private(set) var alternatives = 0
   /// The number of `#include` and `#import` directives passed.
   private(set) var inclusions = 0
+  /// The directives before the last token that was read.
+  private(set) var conditionals: [Conditional] = []
   private var depthOfBranches = 0
   /// The smallest number of `#` for which no regular expression ends in the rest of the file.
   private var hashesWithoutEnd = Int.max
@@ -46,6 +60,7 @@ struct SourceLexer {
   /// Reads the next token.
   mutating func nextToken() -> Token {
     comment = nil
+    if !conditionals.isEmpty { conditionals = [] }
     let beginsLine = skipGaps()
     let start = position
     func token(_ kind: Kind) -> Token {
@@ -175,33 +190,60 @@ struct SourceLexer {
     while byte(start) == UInt8(ascii: " ") || byte(start) == UInt8(ascii: "\t") { start += 1 }
     var end = start
     while SourceLexer.isWordByte(byte(end)) { end += 1 }
-    switch String(decoding: bytes[min(start, bytes.count)..<min(end, bytes.count)], as: UTF8.self) {
-    case "if", "ifdef", "ifndef": depthOfBranches += 1
-    case "else", "elif", "elseif": alternatives += 1
-    case "endif": depthOfBranches = max(0, depthOfBranches - 1)
+    let name = String(
+      decoding: bytes[min(start, bytes.count)..<min(end, bytes.count)], as: UTF8.self)
+    switch name {
+    case "if", "ifdef", "ifndef":
+      depthOfBranches += 1
+      conditionals.append(.begin(value: name == "if" ? constant(at: end) : nil))
+    case "else", "elif", "elifdef", "elifndef", "elseif":
+      alternatives += 1
+      conditionals.append(.alternative(isElse: name == "else"))
+    case "endif":
+      depthOfBranches = max(0, depthOfBranches - 1)
+      conditionals.append(.end)
     case "include", "import": inclusions += 1
+    case "error" where !isSwift: conditionals.append(.failure)
     // '#selector(…)', '#available(…)' and macros are expressions.
     default: if isSwift { return false }
     }
-    while position < bytes.count, bytes[position] != UInt8(ascii: "\n") {
-      if bytes[position] == UInt8(ascii: "\\"), !isSwift { position += 1 }
-      // A comment may continue after the directive.
-      if bytes[min(position, bytes.count - 1)] == UInt8(ascii: "/"),
-        byte(position + 1) == UInt8(ascii: "*")
-      {
-        _ = skipComment()
-      } else {
-        position += 1
-      }
-    }
-    position = min(position, bytes.count)
+    while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { skipInDirective() }
     return true
+  }
+
+  /// Skips a part of a directive: a comment, which may continue after it, a string, or a line break
+  /// after a backslash.
+  private mutating func skipInDirective() {
+    switch (bytes[position], byte(position + 1)) {
+    case (UInt8(ascii: "\\"), UInt8(ascii: "\r")) where byte(position + 2) == UInt8(ascii: "\n"):
+      position += 3
+    case (UInt8(ascii: "\\"), _) where !isSwift: position = min(position + 2, bytes.count)
+    case (UInt8(ascii: "/"), UInt8(ascii: "*")): _ = skipComment()
+    case (UInt8(ascii: "/"), UInt8(ascii: "/")): skipBytes { $0 != UInt8(ascii: "\n") }
+    case (UInt8(ascii: "'"), UInt8(ascii: "\"")) where byte(position + 2) == UInt8(ascii: "'"):
+      position += 3
+    case (UInt8(ascii: "\""), _) where !isSwift: skipString(hashes: 0)
+    default: position += 1
+    }
+  }
+
+  /// Returns the value of a condition that is the number 0 or 1, or nil for any other condition.
+  private func constant(at start: Int) -> Bool? {
+    let line = bytes[min(start, bytes.count)...].prefix { $0 != UInt8(ascii: "\n") }
+    let code = line.prefix { $0 != UInt8(ascii: "/") }.filter { $0 > UInt8(ascii: " ") }
+    return code == [UInt8(ascii: "0")] ? false : code == [UInt8(ascii: "1")] ? true : nil
   }
 
   // MARK: Literals
 
   private mutating func skipNumber() {
     skipBytes { SourceLexer.isWordByte($0) }
+    // A separator of digits in C++.
+    while !isSwift, byte(position) == UInt8(ascii: "'"), SourceLexer.isWordByte(byte(position + 1))
+    {
+      position += 1
+      skipBytes { SourceLexer.isWordByte($0) }
+    }
     // A fraction, not a range or a member.
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     if byte(position) == UInt8(ascii: "."), digits.contains(byte(position + 1)) {

@@ -11,9 +11,8 @@ struct SwiftScanner {
   static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> SourceDeclarations {
     var scanner = SwiftScanner(tokens: TokenReader(bytes, isSwift: true))
     scanner.scanMembers(of: nil)
-    scanner.declarations.imbalance =
-      scanner.tokens.alternatives > 0
-      ? nil : scanner.declarations.imbalance ?? scanner.tokens.unclosed
+    if let unclosed = scanner.tokens.unclosed { scanner.reportImbalance(at: unclosed) }
+    if scanner.tokens.alternatives > 0 { scanner.declarations.imbalance = nil }
     return scanner.declarations
   }
 
@@ -77,7 +76,7 @@ struct SwiftScanner {
 
   /// Records the place of a bracket without a partner, unless another place is known.
   mutating func reportImbalance(at place: Range<Int>) {
-    declarations.imbalance = declarations.imbalance ?? place
+    declarations.imbalance = declarations.imbalance ?? .init(form: .bracket, place: place)
   }
 
   /// Takes a macro among members, which may declare more members.

@@ -281,9 +281,13 @@ def compare_objective_c(tool: str, cases: int, seed: int, place: pathlib.Path) -
     prelude.write_text(PRELUDE)
     index = cindex.Index.create()
     types = wrong = 0
+    whole, broken = [], []
     for number in range(cases):
         path = place / f"a{number}.m"
         path.write_text(ObjectiveC(seed * 100_000 + number).source())
+        whole.append(path)
+        broken.append(place / f"broken{number}.m")
+        broken[-1].write_text(without_partner(index, path, random.Random(number)))
         right = clang_outline(index, path, ["-include", str(prelude)])
         own = own_outline(scanned(tool, path))
         expect(right, f"clang reads nothing of {path.read_text()}")
@@ -294,7 +298,31 @@ def compare_objective_c(tool: str, cases: int, seed: int, place: pathlib.Path) -
             parts = [pair for pair in zip(*differences[0]) if pair[0] != pair[1]]
             print(f"seed {number}: clang {parts[0][0]}\n  own {parts[0][1]}", file=sys.stderr)
     expect(wrong * 200 <= types, f"{wrong} of {types} types differ")
-    return f"{types} types of {cases} files in Objective-C, {wrong} differ"
+    differences = unbalanced(tool, *whole, *broken) ^ set(map(str, broken))
+    expect(not differences, f"brackets: {sorted(differences)[:3]}")
+    return f"{types} types of {cases} files in Objective-C, {wrong} differ; a bracket is removed from {len(broken)}, all found"
+
+
+def unbalanced(tool: str, *files: pathlib.Path) -> set[str]:
+    """The files in which a bracket or an '@end' has no partner."""
+    run = subprocess.run([tool, "sources", "--brackets", *files], capture_output=True, text=True, check=True)
+    return {line.partition(":")[0] for line in run.stdout.splitlines()}
+
+
+def without_partner(index: cindex.Index, path: pathlib.Path, rng: random.Random) -> str:
+    """The text of a file without one of its brackets or '@end'."""
+    text = path.read_text()
+    lines = text.splitlines()
+    places = []
+    for token in index.parse(str(path), args=["-x", "objective-c"]).cursor.get_tokens():
+        row, offset = token.location.line - 1, token.location.offset
+        is_directive = lines[row].startswith("#") or row > 0 and lines[row - 1].endswith("\\")
+        if token.kind == cindex.TokenKind.PUNCTUATION and token.spelling in "()[]{}" and not is_directive:
+            places.append((offset, 1))
+        elif token.spelling == "end" and text[offset - 1] == "@" and not is_directive:
+            places.append((offset - 1, 4))
+    start, length = rng.choice(places)
+    return text[:start] + text[start + length:]
 
 
 def compare_gnustep(tool: str) -> str:
@@ -323,6 +351,8 @@ def compare_gnustep(tool: str) -> str:
             wrong += len(missing)
             if missing:
                 print(f"{path.name}: {form} {name} lacks {missing[:5]}", file=sys.stderr)
+    brackets = unbalanced(tool, *headers.glob("*.h"))
+    expect(not brackets, f"brackets in GNUstep's headers: {brackets}")
     expect(total > 3_000 and wrong * 200 <= total, f"{wrong} of {total} declarations of GNUstep are missing")
     return f"{total} declarations of GNUstep, {wrong} missing"
 
@@ -364,6 +394,8 @@ def compare_gnustep_sources(tool: str, root: pathlib.Path) -> str:
             wrong += len(missing) - len(made)
             if len(missing) > len(made):
                 print(f"{path.name}: {form} {name} lacks {missing[:5]}", file=sys.stderr)
+    brackets = unbalanced(tool, *root.rglob("*.[hm]"))
+    expect(not brackets, f"brackets in GNUstep's source: {brackets}")
     expect(total > 9_000 and wrong * 200 <= total, f"{wrong} of {total} declarations in GNUstep's source are missing")
     return f"{total} in its source, {wrong} missing and {explained} of macros"
 

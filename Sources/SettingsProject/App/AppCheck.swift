@@ -12,9 +12,9 @@ public struct AppCheck: Sendable {
   let declarations: AppDeclarations?
   /// True if no file matches the patterns of the sources.
   private let lacksSources: Bool
-  /// A bracket without a partner, or nil if all brackets are balanced. No name is looked up after
-  /// such a mistake.
-  private let imbalance: AppDeclarations.Place?
+  /// The position of a file with a bracket or an `@end` without a partner, or nil if there is none.
+  /// No name is looked up after such a mistake.
+  private let unbalancedFile: Int?
   private let files: [AppSource]
   private let images: ImageNames?
   /// The classes that implement the selectors of pages without a presenter. Empty if the
@@ -38,10 +38,7 @@ public struct AppCheck: Sendable {
     self.files = files ?? []
     self.images = images
     self.handlerClasses = handlerClasses
-    imbalance =
-      self.files.indices.lazy.compactMap { [files = self.files] index in
-        files[index].declarations.imbalance.map { .init(file: index, bytes: $0) }
-      }.first
+    unbalancedFile = self.files.firstIndex { $0.declarations.imbalance != nil }
     lacksSources = files?.isEmpty == true
     declarations = (lacksSources ? nil : files).map {
       AppDeclarations($0.map(\.declarations), external: Set(external))
@@ -95,7 +92,7 @@ public struct AppCheck: Sendable {
       case .unchecked(let reasons): unchecked.add(name, form, at: place, for: reasons)
       }
     }
-    if lacksSources || imbalance != nil {
+    if lacksSources || unbalancedFile != nil {
       addAll(of: uses, to: &unchecked)
     } else if let app = declarations {
       for use in uses.classes {
@@ -120,9 +117,9 @@ public struct AppCheck: Sendable {
 
   /// Adds all names of a file, because there are no sources, or one has unbalanced brackets.
   private func addAll(of uses: AppUses, to unchecked: inout UncheckedNames) {
-    if let imbalance {
+    if let file = unbalancedFile, let imbalance = files[file].declarations.imbalance {
       let places = uses.classes.map(\.range) + uses.fields.map(\.range) + uses.handlers.map(\.range)
-      for place in places { unchecked.add(place, after: imbalance) }
+      for place in places { unchecked.add(place, after: imbalance, inFile: file) }
       return
     }
     func add(_ name: String, _ form: UncheckedNames.Form, _ place: SourceRange) {

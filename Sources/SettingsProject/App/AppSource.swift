@@ -88,9 +88,9 @@ extension AppDeclarations {
     let external = apps.flatMap { $0.external.map(\.value) }
     if files.isEmpty { throw RunFailure("no file matches '\(Key.sources.name)'") }
     let sources = try AppSource.readSources(files, in: project.fileSystem, project.options)
-    if let wrong = sources.first(where: { $0.declarations.imbalance != nil }) {
-      throw RunFailure(
-        "\(wrong.path): a bracket is missing, or one too many, so nothing can be looked up")
+    for source in sources {
+      guard let imbalance = source.declarations.imbalance else { continue }
+      throw RunFailure("\(source.path): \(imbalance.description), so nothing can be looked up")
     }
     return AppDeclarations(sources.map(\.declarations), external: Set(external))
   }

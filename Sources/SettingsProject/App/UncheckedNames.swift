@@ -53,8 +53,8 @@ package struct UncheckedNames {
   static let lackOfSources = "no file matches '\(Key.sources.name)'"
 
   private var groups: [Group] = []
-  /// A bracket without a partner in the sources, and the first name of the app.
-  private var imbalance: (place: AppDeclarations.Place, name: SourceRange)?
+  /// A bracket or an `@end` without a partner, the position of its file in the sources, and the first name of the app.
+  private var unreadable: (imbalance: SourceDeclarations.Imbalance, file: Int, name: SourceRange)?
   private var positions: [[UncheckedReason]: Int] = [:]
 
   /// Creates an empty collection.
@@ -75,9 +75,11 @@ package struct UncheckedNames {
   /// A message for each group of reasons.
   var messages: [String] { groups.map(\.message) }
 
-  /// Adds a name that was not looked up because of a bracket without a partner in the sources.
-  mutating func add(_ name: SourceRange, after place: AppDeclarations.Place) {
-    imbalance = imbalance ?? (place, name)
+  /// Adds a name that was not looked up because of a mistake in a file of the sources.
+  mutating func add(
+    _ name: SourceRange, after imbalance: SourceDeclarations.Imbalance, inFile file: Int
+  ) {
+    unreadable = unreadable ?? (imbalance, file, name)
   }
 
   /// Returns a diagnostic for each group of reasons, at the first name, and for the bracket.
@@ -85,11 +87,13 @@ package struct UncheckedNames {
   /// - Parameter sources: the files of the names. Sources that notes refer to are added.
   package func diagnostics(for check: AppCheck, in sources: inout SourceStore) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    if let (place, name) = imbalance, let range = check.note("", at: place, in: &sources).range {
+    if let (imbalance, file, name) = unreadable,
+      let range = check.note("", at: .init(file: file, bytes: imbalance.place), in: &sources).range
+    {
       found.append(
         Diagnostic(
           .unreadableSource,
-          "a bracket is missing, or one too many, so no name was looked up in the app's sources",
+          "\(imbalance.description), so no name was looked up in the app's sources",
           at: range, notes: [.init("the first of these names is here", at: name)]))
     }
     return found

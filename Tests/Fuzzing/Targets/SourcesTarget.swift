@@ -45,7 +45,8 @@ private func requireMembers(of found: SourceDeclarations) throws {
 
 extension SourceDeclarations {
   fileprivate var places: [Range<Int>] {
-    types.flatMap { [$0.place] + $0.methods.map(\.place) + $0.properties.map(\.place) }
+    [imbalance?.place].compactMap(\.self)
+      + types.flatMap { [$0.place] + $0.methods.map(\.place) + $0.properties.map(\.place) }
   }
 
   fileprivate func moved(by offset: Int) -> SourceDeclarations {
@@ -53,9 +54,9 @@ extension SourceDeclarations {
       place = place.lowerBound + offset..<place.upperBound + offset
     }
     var result = self
-    if var place = imbalance {
-      move(&place)
-      result.imbalance = place
+    if var imbalance {
+      move(&imbalance.place)
+      result.imbalance = imbalance
     }
     for type in result.types.indices {
       move(&result.types[type].place)

@@ -19,6 +19,9 @@ struct SourcesCommand: ParsableCommand {
   @Flag(name: .long, help: "Print for each member of a class whether Objective-C sees it.")
   var visibility = false
 
+  @Flag(name: .long, help: "Print the files with a bracket or an '@end' without a partner alone.")
+  var brackets = false
+
   func run() throws {
     let output = StandardStream.output()
     var total = (bytes: 0, lines: 0, types: 0)
@@ -30,7 +33,10 @@ struct SourcesCommand: ParsableCommand {
       total.bytes += bytes.count
       total.lines += bytes.buffer.count { $0 == UInt8(ascii: "\n") }
       total.types += types.count
-      if counts { continue }
+      if brackets, let imbalance = declarations.imbalance {
+        output.write("\(path):\(imbalance.place.lowerBound): \(imbalance.description)\n")
+      }
+      if counts || brackets { continue }
       if visibility {
         found.append(declarations)
         continue

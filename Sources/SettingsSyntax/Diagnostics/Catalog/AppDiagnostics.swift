@@ -166,11 +166,11 @@ extension DiagnosticID {
       bad: presenter("open:"), good: presenter("close:")))
 
   public static let unreadableSource = warning(
-    "unreadable-source", "the brackets of a Swift file do not match", stage: .otherDocuments,
+    "unreadable-source", "the brackets of a source file do not match", stage: .otherDocuments,
     explanation: """
-      A bracket is missing, or one too many. The declarations after it may belong to
-      another class, so no name of a document is looked up in the sources. Correct the
-      file, which does not compile either.
+      A bracket or an '@end' is missing, or one too many. The declarations after it
+      may belong to another class, so no name of a document is looked up in the
+      sources. Correct the file, which does not compile either.
       """,
     examples: .init(
       others: [
