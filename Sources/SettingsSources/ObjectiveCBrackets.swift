@@ -69,14 +69,13 @@ struct ObjectiveCBrackets {
 
   private mutating func readFile() {
     takeDirectives()
-    while !tokens.isAtEnd {
-      takeToken()
-      let isTooComplex =
-        stacks.count > ObjectiveCBrackets.mostStacks
-        || levels.count > ObjectiveCBrackets.mostBranches
-      if isTooComplex || imbalance != nil { return }
-    }
+    while !tokens.isAtEnd, !isTooComplex, imbalance == nil { takeToken() }
+    if isTooComplex { return }
     if let top = keep({ $0.kind == .file }) { report(unclosed(top)) }
+  }
+
+  private var isTooComplex: Bool {
+    stacks.count > ObjectiveCBrackets.mostStacks || levels.count > ObjectiveCBrackets.mostBranches
   }
 
   private mutating func advance() {
@@ -203,7 +202,7 @@ struct ObjectiveCBrackets {
   }
 
   private mutating func takeDirectives() {
-    for directive in tokens.conditionals {
+    for directive in tokens.conditionals where !isTooComplex {
       switch directive {
       case .begin(let value):
         conditionals.append(Conditional(before: stacks, isTrue: value == true))
