@@ -149,7 +149,11 @@ extension Compiler {
     let isReadable = !diagnostics.diagnostics.contains {
       $0.id.entry.stage == .reading && $0.severity == .error && $0.range.file == own
     }
-    let parts = openedFiles.filter { $0 != own && !presented.contains($0) }
+    // A response is no part.
+    let parts = openedFiles.filter { file in
+      file != own && !presented.contains(file)
+        && (loadedFiles[file] != nil || checkedFiles.documents[file] != nil)
+    }
     var unit = Unit(
       path: path, project: options.project, pages: pages,
       isComplete: documents.allSatisfy(\.isWhole)

@@ -57,13 +57,20 @@ package struct UncheckedNames {
   private var unreadable: (imbalance: SourceDeclarations.Imbalance, file: Int, name: SourceRange)?
   private var positions: [[UncheckedReason]: Int] = [:]
 
+  private let files: FileSet?
+
   /// Creates an empty collection.
-  package init() {}
+  ///
+  /// - Parameter files: the files whose names are reported; nil for all files.
+  package init(in files: FileSet? = nil) { self.files = files }
+
+  private func isReported(_ place: SourceRange) -> Bool { files?.contains(place.file) != false }
 
   /// Adds a name that could not be checked for reasons, of which there is at least one.
   mutating func add(
     _ name: String, _ form: Form, at place: SourceRange?, for reasons: [UncheckedReason]
   ) {
+    if let place, !isReported(place) { return }
     let position = positions[reasons] ?? groups.count
     if position == groups.count {
       positions[reasons] = position
@@ -79,7 +86,7 @@ package struct UncheckedNames {
   mutating func add(
     _ name: SourceRange, after imbalance: SourceDeclarations.Imbalance, inFile file: Int
   ) {
-    unreadable = unreadable ?? (imbalance, file, name)
+    if isReported(name) { unreadable = unreadable ?? (imbalance, file, name) }
   }
 
   /// Returns a diagnostic for each group of reasons, at the first name, and for the bracket.

@@ -66,7 +66,7 @@ public struct RunReport: Sendable {
         let moved = diagnostic.mappingFiles(move)
         if diagnostic.range.file == own {
           bag.report(moved)
-        } else if isReported || concernsCheckedFile(moved) {
+        } else if isReported || moved.concerns(checkedFiles) {
           foreign.append(moved)
         }
       }
@@ -75,8 +75,12 @@ public struct RunReport: Sendable {
     for report in reports { add(report, isReported: true) }
     for report in others { add(report, isReported: false) }
     for diagnostic in foreign { bag.report(diagnostic) }
-    for diagnostic in linkApps(units, to: declaredApps, identity)
-    where concernsCheckedFile(diagnostic) {
+    // The row of a page needs the classes of its kind, wherever the kind is declared.
+    var filesWithParts = checkedFiles
+    for path in reports.compactMap(\.unit).flatMap(\.parts) {
+      if let part = ids[StringBytes(identity(path))] { filesWithParts.insert(part) }
+    }
+    for diagnostic in linkApps(units, to: declaredApps, filesWithParts, identity) {
       bag.report(diagnostic)
     }
     diagnostics = RunReport.removingRepeatedCycles(bag.sorted(byPathIn: sources))
@@ -99,16 +103,10 @@ public struct RunReport: Sendable {
     }
   }
 
-  /// Returns true if a diagnostic or one of its notes refers to a file that was checked
-  /// individually.
-  private func concernsCheckedFile(_ diagnostic: Diagnostic) -> Bool {
-    if checkedFiles.contains(diagnostic.range.file) { return true }
-    return diagnostic.notes.contains { $0.range.map { checkedFiles.contains($0.file) } ?? false }
-  }
-
-  /// Links the units of each project to its apps. Returns the diagnostics of the apps.
+  /// Links the units of each project to its apps. Returns the diagnostics of the apps that concern
+  /// checked files, and those of the apps' code that concern checked files or their parts.
   private mutating func linkApps(
-    _ units: [Unit], to declaredApps: (String) -> [DeclaredApp]?,
+    _ units: [Unit], to declaredApps: (String) -> [DeclaredApp]?, _ filesWithParts: FileSet,
     _ identity: (String) -> String
   ) -> [Diagnostic] {
     let projects = Dictionary(grouping: units, by: \.project)
@@ -116,7 +114,8 @@ public struct RunReport: Sendable {
       guard let declared = declaredApps(directory) else { return [] }
       let linker = Linker(units, to: declared, in: directory, canonical: identity)
       apps += linker.apps
-      return linker.diagnostics(in: &sources, path: identity)
+      return linker.diagnostics(
+        of: checkedFiles, withParts: filesWithParts, in: &sources, path: identity)
     }
   }
 
@@ -145,5 +144,13 @@ public struct RunReport: Sendable {
       guard let edits = diagnostic.fix?.edits, !edits.isEmpty else { return false }
       return edits.allSatisfy { checkedFiles.contains($0.range.file) }
     }
+  }
+}
+
+extension Diagnostic {
+  /// Returns true if the diagnostic or one of its notes refers to one of the files.
+  func concerns(_ files: FileSet) -> Bool {
+    if files.contains(range.file) { return true }
+    return notes.contains { $0.range.map { files.contains($0.file) } ?? false }
   }
 }

@@ -180,14 +180,21 @@ struct Linker {
   /// only some of them have the diagnostic, a note names these apps.
   ///
   /// - Parameters:
+  ///   - files: the files that the diagnostics concern.
+  ///   - filesWithParts: these files and their parts, which the diagnostics of the app's code
+  ///     concern.
   ///   - sources: the files of the units. Sources of apps that notes refer to are added.
   ///   - path: returns the canonical path of a file.
-  func diagnostics(in sources: inout SourceStore, path: (String) -> String) -> [Diagnostic] {
+  func diagnostics(
+    of files: FileSet, withParts filesWithParts: FileSet, in sources: inout SourceStore,
+    path: (String) -> String
+  ) -> [Diagnostic] {
     var result: [Diagnostic] = []
     // The positions of the diagnostics at each location, and the apps that report them.
     var found: [Place: [(position: Int, apps: [Int])]] = [:]
     for (index, app) in apps.enumerated() {
-      for diagnostic in app.diagnostics() + sourceDiagnostics(ofAppAt: index, &sources) {
+      let ofSources = sourceDiagnostics(ofAppAt: index, filesWithParts, &sources)
+      for diagnostic in app.diagnostics().filter({ $0.concerns(files) }) + ofSources {
         let place = Place(id: diagnostic.id, range: diagnostic.range)
         let known = found[place] ?? []
         if let same = known.firstIndex(where: {
@@ -216,20 +223,22 @@ struct Linker {
           Linker.appNamesNote(on: members.compactMap { apps[$0].id }), at: 0)
       }
     }
-    return result + unreachablePages + (optional.contains(.unusedKind) ? unusedKinds : [])
+    let unused =
+      (optional.contains(.unusedKind) ? unusedKinds : [])
       + (optional.contains(.unusedSetting) ? unusedSettings : [])
+    return result + (unreachablePages + unused).filter { $0.concerns(files) }
   }
 
-  /// Reports the names in the files of an app that its sources and images do not declare.
+  /// Reports the names in the given files of an app that its sources and images do not declare.
   private func sourceDiagnostics(
-    ofAppAt index: Int, _ sources: inout SourceStore
+    ofAppAt index: Int, _ files: FileSet, _ sources: inout SourceStore
   ) -> [Diagnostic] {
     guard index < checks.count, let check = checks[index] else { return [] }
     let positions = members[index].sorted()
     let presented = positions.filter { !units[$0].bases.isEmpty }
     // A presenter handles the selectors of its page and of the page's children.
     let handled = Set(presented.flatMap { parts[$0] })
-    var unchecked = UncheckedNames()
+    var unchecked = UncheckedNames(in: files)
     let diagnostics = positions.flatMap { position -> [Diagnostic] in
       guard let uses = units[position].uses else { return [] }
       let isPresented = handled.contains(position)
@@ -239,7 +248,8 @@ struct Linker {
       // A presenter with errors may handle the page.
       return found.filter { $0.id != .missingMethod }
     }
-    return diagnostics + unchecked.diagnostics(for: check, in: &sources)
+    return diagnostics.filter { $0.concerns(files) }
+      + unchecked.diagnostics(for: check, in: &sources)
   }
 
   /// The id and the location of a diagnostic.

@@ -247,8 +247,12 @@ public struct Workspace {
       }
       if opened.reported.isEmpty, opened.others.isEmpty, !hasSearchedProjects {
         hasSearchedProjects = true
-        let reports = documents.lazy.filter(\.isReported).map(\.report).filter(\.needsProject)
-        opened.others = files.otherDocuments(near: Array(reports)).filter { isNewDocument($0.path) }
+        let reports = documents.filter(\.isReported).map(\.report).filter(\.needsProject)
+        // A configuration need not list the registries whose classes are looked up.
+        let parts = reports.compactMap(\.unit).filter { $0.uses != nil }.flatMap(\.parts)
+          .filter { !isExcluded($0) }.map { DocumentSearch.Entry(path: $0, isNamed: false) }
+        opened.others = (files.otherDocuments(near: reports) + parts)
+          .filter { isNewDocument($0.path) }
       }
       if opened.reported.isEmpty, opened.others.isEmpty { return }
       try add(opened.reported, areReported: true)
