@@ -96,7 +96,9 @@ public struct AppCheck: Sendable {
       addAll(of: uses, to: &unchecked)
     } else if let app = declarations {
       for use in uses.classes {
-        check(app.verdict(onClass: use.name, as: use.role), .class, use.name, at: use.range)
+        check(
+          app.verdict(onClass: use.name, as: use.role, in: files), .init(use.role), use.name,
+          at: use.range)
       }
       for use in uses.fields {
         check(
@@ -125,7 +127,7 @@ public struct AppCheck: Sendable {
     func add(_ name: String, _ form: UncheckedNames.Form, _ place: SourceRange) {
       unchecked.add(name, form, at: place, for: [.noSources])
     }
-    for use in uses.classes { add(use.name, .class, use.range) }
+    for use in uses.classes { add(use.name, .init(use.role), use.range) }
     for use in uses.fields { add("\(use.model).\(use.name)", .property, use.range) }
     for use in uses.handlers { add(use.selector, .selector, use.range) }
   }

@@ -42,6 +42,8 @@ enum UncheckedReason: Hashable {
   case unseen(AppDeclarations.Unseen)
   /// No file matches the patterns of the sources.
   case noSources
+  /// No storyboard matches the patterns of the sources.
+  case noStoryboards
   /// A class responds to selectors that it does not declare, or sets fields without properties.
   case dynamic(class: String, method: String)
 }
@@ -69,19 +71,21 @@ extension AppDeclarations {
   }
 
   /// Returns whether a class exists and fits its role.
-  func verdict(onClass name: String, as role: AppUses.ClassUse.Role) -> NameVerdict {
+  ///
+  /// - Parameter files: the files of the declarations.
+  func verdict(
+    onClass name: String, as role: AppUses.ClassUse.Role, in files: [AppSource] = []
+  ) -> NameVerdict {
     let shown = "'\(Excerpt.quoted(name))'"
     switch findClass(name) {
     case .hidden, .outside: return .fits
     case .unknown(let unseen): return .unchecked([.unseen(unseen)])
     case .missing where role == .scene:
-      // If the sources include no storyboards, the scenes are unknown.
-      let scenes = classNames.filter { $0.contains("#") }
-      if scenes.isEmpty { return .fits }
+      guard files.contains(where: \.isStoryboard) else { return .unchecked([.noStoryboards]) }
       return .wrong(
         AppProblem(
           id: .missingClass, message: "the app's storyboards have no scene \(shown)",
-          name: (name, { scenes })))
+          name: (name, { classNames.filter { $0.contains("#") } })))
     case .missing:
       return .wrong(
         AppProblem(

@@ -22,6 +22,9 @@ public struct AppSource: Sendable {
     declarations = isSkipped ? SourceDeclarations() : SourceScanner.scan(bytes.buffer, of: path)
   }
 
+  /// True if the file declares scenes.
+  var isStoryboard: Bool { path.hasSuffix(".storyboard") }
+
   /// Returns the parameters of a method in the file.
   func parameters(ofMethodAt place: Range<Int>) -> [DeclaredParameter] {
     SourceScanner.parameters(ofMethodAt: place.lowerBound, in: bytes.buffer, of: path)

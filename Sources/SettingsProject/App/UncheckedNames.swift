@@ -1,3 +1,4 @@
+import SettingsCompiler
 import SettingsModel
 import SettingsSources
 package import SettingsSyntax
@@ -7,11 +8,15 @@ package import SettingsSyntax
 package struct UncheckedNames {
   /// What a name refers to.
   enum Form: CaseIterable {
-    case `class`, property, selector
+    case `class`, scene, property, selector
+
+    /// The form of the name of a class.
+    init(_ role: AppUses.ClassUse.Role) { self = role == .scene ? .scene : .class }
 
     fileprivate func words(_ count: Int) -> String {
       switch self {
       case .class: count == 1 ? "1 class" : "\(count) classes"
+      case .scene: count == 1 ? "1 scene" : "\(count) scenes"
       case .property: count == 1 ? "1 property" : "\(count) properties"
       case .selector: count == 1 ? "1 selector" : "\(count) selectors"
       }
@@ -129,7 +134,7 @@ extension UncheckedReason {
     switch self {
     case .unseen(let unseen): unseen.owner
     case .dynamic(let name, _): name
-    case .noSources: ""
+    case .noSources, .noStoryboards: ""
     }
   }
 
@@ -138,6 +143,7 @@ extension UncheckedReason {
   fileprivate var description: (problem: String, isExternal: Bool) {
     switch self {
     case .noSources: return (UncheckedNames.lackOfSources, false)
+    case .noStoryboards: return ("no storyboard matches '\(Key.sources.name)'", false)
     case .dynamic(let name, let method):
       return ("'\(Excerpt.quoted(name))' implements '\(method)'", false)
     case .unseen(let unseen):
