@@ -42,8 +42,6 @@ public struct FieldLinks: Sendable {
     public var text: String
     /// The range of the string in its document or response.
     public var range: SourceRange
-    /// Whether the string comes from a response.
-    var isFromData: Bool
   }
 
   /// The first occurrence of each value in the page.
@@ -79,13 +77,10 @@ public struct FieldLinks: Sendable {
     if let shown = item.properties.field(.shows), let text = shown.value.string,
       let range = shown.origin.range
     {
-      references.append(
-        .init(
-          field: shown.name, target: .key, text: text, range: range,
-          isFromData: shown.origin.datum != nil))
+      references.append(.init(field: shown.name, target: .key, text: text, range: range))
     }
     for field in item.cellKind?.linkedFields ?? [] {
-      guard let (value, range, isFromData) = item.knownValue(of: field.name) else { continue }
+      guard let (value, range) = item.writtenValue(of: field.name) else { continue }
       if let scope = field.uniqueness {
         let unique = UniqueValue(field: field.name, value: value, scope: scope, range: range)
         let key = Field(name: field.name, scope: scope)
@@ -97,9 +92,7 @@ public struct FieldLinks: Sendable {
         }
       }
       if let target = field.target, target != .kind, let text = value.string {
-        references.append(
-          .init(
-            field: field.name, target: target, text: text, range: range, isFromData: isFromData))
+        references.append(.init(field: field.name, target: target, text: text, range: range))
       }
     }
   }
@@ -123,15 +116,13 @@ public struct FieldLinks: Sendable {
 extension SettingsPage.Item {
   /// Returns the value of a field and its range, if it is written or comes from data. Returns nil
   /// for defaults, null and placeholders.
-  fileprivate func knownValue(
-    of name: String
-  ) -> (SettingsValue, SourceRange, isFromData: Bool)? {
+  fileprivate func writtenValue(of name: String) -> (SettingsValue, SourceRange)? {
     guard let field = fields.first(where: { $0.name == name }), field.value != .null,
       !field.value.hasBraces
     else { return nil }
     // All rows of a loop share a template, so the range of the datum is used.
-    if let datum = field.origin.datum { return (field.value, datum, true) }
-    return field.origin.range.map { (field.value, $0, false) }
+    if let datum = field.origin.datum { return (field.value, datum) }
+    return field.origin.range.map { (field.value, $0) }
   }
 }
 
@@ -200,10 +191,7 @@ public struct FieldLinkCheck {
       fix = NearestName.fix(for: text, among: names, replacing: range) {
         QuotedText.string($0, replacing: text, at: range)
       }
-      if fix == nil || reference.isFromData {
-        let advice = fix?.message ?? "known: \(NearestName.list(names, nearestTo: text))"
-        (fix, notes) = (nil, [.init(advice)])
-      }
+      if fix == nil { notes = [.init("known: \(NearestName.list(names, nearestTo: text))")] }
     }
     diagnostics.append(
       .init(

@@ -196,11 +196,10 @@ struct YAMLPass {
     guard builder.isInFlow, builder.isInMapping, builder.expectsKey == (length > 0) else {
       return nil
     }
-    if length > 0, event.pointee.data.scalar.value[0].isDigit == false { return nil }
+    if length > 0, !event.pointee.data.scalar.value[0].isDigit { return nil }
     var end = marks.offset(of: event.pointee.start_mark.index)
     if length > 0 {
-      let isNumber =
-        end > 1 && text.buffer[end - 1] == UInt8(ascii: ",") && text.buffer[end - 2].isDigit
+      let isNumber = end > 1 && text.buffer[end - 1].isOne(of: ",") && text.buffer[end - 2].isDigit
       return isNumber ? commaProblem(before: end + length) : nil
     }
     while end > 0, text.buffer[end - 1].isBlank { end -= 1 }

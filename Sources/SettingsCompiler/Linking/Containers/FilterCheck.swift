@@ -293,19 +293,21 @@ struct FilterCheck {
     let name = "'\(Excerpt.quoted(syntax.string(of: filter.field)))'"
     var (subject, element) = (name, type)
     if case .list(let field) = type { (subject, element) = ("each of \(name)", field.type) }
+    var notes = [Diagnostic.Note("this filter compares them", at: filterRange)]
     var fix: Diagnostic.Fix?
-    if case .enumeration(let words) = element, let text = field.value.string, searchesLeft > 0,
-      let written = field.origin.writtenPlace
-    {
+    if case .enumeration(let words) = element, let text = field.value.string, searchesLeft > 0 {
       searchesLeft -= 1
-      fix = NearestName.fix(for: text, among: words, replacing: written) {
-        QuotedText.string($0, replacing: text, at: written)
+      fix = NearestName.fix(for: text, among: words, replacing: place) {
+        QuotedText.string($0, replacing: text, at: place)
+      }
+      if let advice = fix?.message, field.origin.writtenPlace == nil {
+        (fix, notes) = (nil, notes + [.init(advice)])
       }
     }
     diagnostics.report(
       .filterMismatch,
       "no item can match this value: \(subject) is \(element.description), but this is \(field.value.description)",
-      at: place, notes: [.init("this filter compares them", at: filterRange)], fix: fix)
+      at: place, notes: notes, fix: fix)
   }
 }
 
