@@ -82,8 +82,11 @@ struct StartingConfiguration {
   }
 
   private func comment(_ key: Key, _ elements: [String], example: String) -> String {
+    let most = 50
     let shown = elements.isEmpty ? [example] : elements
-    return "# \(key.name):\n" + shown.prefix(50).map { "#   - \(Self.yamlScalar($0))\n" }.joined()
+    return "# \(key.name):\n"
+      + shown.prefix(most).map { "#   - \(Self.yamlScalar($0))\n" }.joined()
+      + (shown.count > most ? "#   # and \(shown.count - most) more\n" : "")
   }
 
   /// Returns a path as a YAML scalar. A leading slash alone does not require quotes.

@@ -31,6 +31,15 @@ import Testing
     #expect(try place.run("validate").code == 0)
   }
 
+  @Test func saysHowManyPathsAreNotListed() throws {
+    var files = ["a.yaml": Sample.page]
+    for number in 0..<60 { files["Pod\(number)/Images.xcassets/Contents.json"] = "{}" }
+    let place = try Workspace(files)
+    #expect(try place.run("init").code == 0)
+    let text = try #require(place.text("settingsc.yaml"))
+    #expect(text.contains("Images.xcassets\n#   # and 10 more\n"))
+  }
+
   /// The configuration also applies to directories that are added later.
   @Test func includesLaterDirectories() throws {
     let place = try Workspace(["pages/a.yaml": Sample.page, "notes.json": "{}"])
