@@ -51,7 +51,8 @@ extension JSONReader {
     let fix =
       meant.map { Diagnostic.Fix("write \($0)", .unsafe, replacing: range, with: $0.description) }
       ?? .init(
-        "quote it", .unsafe, replacing: range, with: QuotedText.json(QuotedText.removingCurlyQuotes(word)))
+        "quote it", .unsafe, replacing: range,
+        with: QuotedText.json(QuotedText.removingCurlyQuotes(word)))
     try reportMistake("'\(Excerpt.quoted(word))' is not a JSON value", at: range, fix: fix)
     // If the likely correction has another type than the text, don't check the type of the value.
     let isString = coreType(from: start) == .string
