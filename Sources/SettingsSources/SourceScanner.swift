@@ -45,6 +45,18 @@ public enum SourceScanner {
     return tokens.text(body..<tokens.last.end)
   }
 
+  /// Returns the properties and the paths of the fields that a method maps to them, if its body is
+  /// only the literal of a dictionary: `{ return @{@"name": @"user.name", @"id": @[@"id", @"key"]}; }`.
+  /// Returns nil for any other body. Linear in the body.
+  public static func fieldMapping(
+    inBody body: String, of name: String
+  ) -> [(property: String, path: String)]? {
+    Array(body.utf8).withUnsafeBufferPointer { bytes in
+      var tokens = TokenReader(bytes, isSwift: name.hasSuffix(".swift"))
+      return tokens.takeFieldMapping()
+    }
+  }
+
   /// Returns true if a file with this name is scanned.
   public static func canScan(_ name: String) -> Bool {
     [".h", ".m", ".mm", ".swift", StoryboardScanner.fileExtension].contains { name.hasSuffix($0) }
@@ -71,5 +83,43 @@ extension DeclaredType {
       if property.hidden == nil { joined[position].hidden = nil }
     }
     properties = joined
+  }
+}
+
+extension TokenReader {
+  /// Takes the body of a method that returns the literal of a dictionary, or returns nil.
+  fileprivate mutating func takeFieldMapping() -> [(property: String, path: String)]? {
+    guard take("{") else { return nil }
+    _ = take(word: "return")
+    let isObjectiveC = take("@")
+    guard take(isObjectiveC ? "{" : "[") else { return nil }
+    var mapping: [(property: String, path: String)] = []
+    while !take(isObjectiveC ? "}" : "]") {
+      guard let property = takeString(), take(":") else { return nil }
+      if let path = takeString() {
+        mapping.append((property, path))
+      } else {
+        _ = take("@")
+        guard take("[") else { return nil }
+        while !take("]") {
+          guard let path = takeString() else { return nil }
+          mapping.append((property, path))
+          _ = take(",")
+        }
+      }
+      _ = take(",")
+    }
+    _ = take(";")
+    return take("}") && isAtEnd ? mapping : nil
+  }
+
+  /// Takes a string without escapes, and returns its contents; or returns nil.
+  private mutating func takeString() -> String? {
+    let written = text.drop { $0 == "@" }
+    guard token.kind == .string, written.count > 1, written.first == "\"", written.last == "\"",
+      !written.contains("\\")
+    else { return nil }
+    advance()
+    return String(written.dropFirst().dropLast())
   }
 }

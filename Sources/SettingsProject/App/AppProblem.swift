@@ -126,13 +126,28 @@ extension AppDeclarations {
     }
   }
 
-  /// Returns true if a method that maps fields to properties has the name of a field as a string.
+  /// Returns true if a method that maps fields to properties has the name of a field, or a path that
+  /// begins with it, as a string.
   private func mapsField(_ use: AppUses.FieldUse, in files: [AppSource]) -> Bool {
     AppDeclarations.mappings.contains { method in
       places(ofMethod: method, of: use.model).contains { place in
-        files[place.file].hasString(use.name, inMethodAt: place.bytes)
+        let body = files[place.file].body(ofMethodAt: place.bytes)
+        return ["\"\(use.name)\"", "\"\(use.name)."].contains(where: body.contains)
       }
     }
+  }
+
+  /// Returns the properties that a model maps a field to; nil if the sources do not show them. They
+  /// do if the only body of a method that maps fields is the literal of a dictionary.
+  private func mappedProperties(_ use: AppUses.FieldUse, in files: [AppSource]) -> [String]? {
+    let methods = AppDeclarations.mappings.flatMap { places(ofMethod: $0, of: use.model) }
+    let bodies = methods.map {
+      (path: files[$0.file].path, body: files[$0.file].body(ofMethodAt: $0.bytes))
+    }.filter { !$0.body.isEmpty }
+    guard bodies.count == 1, let (path, body) = bodies.first else { return nil }
+    return SourceScanner.fieldMapping(inBody: body, of: path)?.filter {
+      $0.path == use.name || $0.path.hasPrefix("\(use.name).")
+    }.map(\.property)
   }
 
   /// Returns whether a model has a property for a field.
@@ -158,14 +173,23 @@ extension AppDeclarations {
           notes: [("it is declared here", place)]))
     case .missing:
       if hasSetter(for: use) != false { return .fits }
-      if let reason = dynamicReason(AppDeclarations.mappings, use.model) {
+      let mapped = mappedProperties(use, in: files)
+      if mapped == nil, let reason = dynamicReason(AppDeclarations.mappings, use.model) {
         return mapsField(use, in: files) ? .fits : .unchecked([reason])
+      }
+      let shown = "'\(Excerpt.quoted(use.model))'"
+      if let target = mapped?.first {
+        if mapped?.contains(where: { mayHaveProperty($0, of: use) }) == true { return .fits }
+        return .wrong(
+          AppProblem(
+            id: .missingProperty,
+            message: "\(shown) maps the field '\(Excerpt.quoted(use.name))' to the property "
+              + "'\(Excerpt.quoted(target))', which it does not have",
+            notes: [("add the property to the class, or correct the mapping", model)]))
       }
       return .wrong(
         AppProblem(
-          id: .missingProperty,
-          message:
-            "'\(Excerpt.quoted(use.model))' has no property '\(Excerpt.quoted(use.name))'",
+          id: .missingProperty, message: "\(shown) has no property '\(Excerpt.quoted(use.name))'",
           notes: [("add the property to the class, or remove the field", model)],
           name: (use.name, { members(of: use.model).properties })))
     case .found(let found, let place):
@@ -175,6 +199,14 @@ extension AppDeclarations {
           id: .wrongProperty, message: "\(property) \(mismatch)",
           notes: [("it is declared here", place)]))
     }
+  }
+
+  /// Returns false if the model of a field certainly has no property of another name.
+  private func mayHaveProperty(_ name: String, of use: AppUses.FieldUse) -> Bool {
+    var use = use
+    use.name = name
+    if case .missing = findProperty(name, of: use.model) { return hasSetter(for: use) != false }
+    return true
   }
 
   /// Returns true if a method or an instance variable of the class or a superclass accepts a field,

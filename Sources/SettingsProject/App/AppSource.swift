@@ -30,11 +30,9 @@ public struct AppSource: Sendable {
     SourceScanner.parameters(ofMethodAt: place.lowerBound, in: bytes.buffer, of: path)
   }
 
-  /// Returns true if a string in the body of a method is a name, or a path that begins with it.
-  /// Linear in the body.
-  func hasString(_ name: String, inMethodAt place: Range<Int>) -> Bool {
-    let body = SourceScanner.bodyText(ofMethodAt: place.lowerBound, in: bytes.buffer, of: path)
-    return ["\"\(name)\"", "\"\(name)."].contains(where: body.contains)
+  /// Returns the body of a method, as `SourceScanner` finds it. Linear in the method.
+  func body(ofMethodAt place: Range<Int>) -> String {
+    SourceScanner.bodyText(ofMethodAt: place.lowerBound, in: bytes.buffer, of: path)
   }
 
   /// The result of reading a file.

@@ -48,7 +48,16 @@ import Testing
       "pages/legacy/c.yaml": Sample.page, "pages/d.json": "{\"page\": \"d\", \"sections\": []}",
       "pages/friends.yaml": Sample.page.replacing("shop", with: "friends"),
       "data/friends.json": "{}", "data/none.json": "{}",
-      "App/A.h": "@interface E : UIViewController\n@end\n",
+      "App/A.h": """
+      @interface E : UIViewController
+      @end
+      @interface FaderSettingCell : UITableViewCell
+      @end
+      @interface FaderSettingModel : NSObject
+      @property NSString *title;
+      @property double value;
+      @end
+      """,
       "apps/e.yaml": "presenter: E\npage: ../pages/legacy/c.yaml\nhandlers: []\n",
     ])
     #expect(try place.run("validate", "settingsc.yaml").output == "")
