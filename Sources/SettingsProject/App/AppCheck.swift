@@ -71,15 +71,8 @@ public struct AppCheck: Sendable {
       if let presenter, presenter.file != place.file {
         notes.append(.init("the presenter of the page is here", at: presenter))
       }
-      var fix: Diagnostic.Fix?
-      if let (written, others) = problem.name, suggestions.left > 0 {
-        let names = others()
-        suggestions.spend(names.count)
-        let nearest = problem.nearest(to: written, among: names)
-        fix = nearest.flatMap {
-          AppCheck.fix(written, as: sources[place.file].text(place), at: place, with: $0)
-        }
-      }
+      let fix = AppCheck.fix(
+        for: problem, as: sources[place.file].text(place), at: place, &suggestions)
       diagnostics.append(.init(problem.id, problem.message, at: place, notes: notes, fix: fix))
     }
     func check(
@@ -115,6 +108,18 @@ public struct AppCheck: Sendable {
       if let problem = images?.imageProblem(of: use.name) { report(problem, at: use.range) }
     }
     return diagnostics
+  }
+
+  /// Returns a fix that replaces a name with the nearest one, or nil if there is none.
+  private static func fix(
+    for problem: AppProblem, as text: String, at place: SourceRange, _ suggestions: inout Account
+  ) -> Diagnostic.Fix? {
+    guard let (written, others) = problem.name, suggestions.left > 0 else { return nil }
+    let names = others()
+    suggestions.spend(names.count)
+    return problem.nearest(to: written, among: names).flatMap {
+      fix(written, as: text, at: place, with: $0)
+    }
   }
 
   /// Adds all names of a file, because there are no sources, or one has unbalanced brackets.

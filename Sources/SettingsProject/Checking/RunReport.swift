@@ -84,10 +84,14 @@ public struct RunReport: Sendable {
       bag.report(diagnostic)
     }
     diagnostics = RunReport.removingRepeatedCycles(bag.sorted(byPathIn: sources))
-    for index in diagnostics.indices where unfixable.contains(diagnostics[index].range.file) {
+    removeFixes(in: unfixable)
+    removeRedundantNotAPage()
+  }
+
+  private mutating func removeFixes(in files: FileSet) {
+    for index in diagnostics.indices where files.contains(diagnostics[index].range.file) {
       diagnostics[index].fix = nil
     }
-    removeRedundantNotAPage()
   }
 
   /// Removes `not-a-page` diagnostics if the referenced file itself is reported as unrecognized.
