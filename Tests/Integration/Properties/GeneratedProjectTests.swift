@@ -12,10 +12,10 @@ import Testing
     MemoryDisk(project.files.sorted { $0.key < $1.key }.map { (path: $0.key, text: $0.value) })
   }
 
-  /// Returns three of the elements, or all of them in thorough runs.
+  /// Returns two of the elements, or all of them in thorough runs.
   private func share<Element>(of all: [Element], _ seed: Int) -> [Element] {
     var random = SplitMix64(seed: UInt64(seed))
-    return Effort.isThorough ? all : Array(all.shuffled(using: &random).prefix(3))
+    return Effort.isThorough ? all : Array(all.shuffled(using: &random).prefix(2))
   }
 
   /// Returns the lines of a report, sorted.
