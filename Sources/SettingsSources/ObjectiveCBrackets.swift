@@ -1,25 +1,25 @@
 /// Finds a bracket or an `@end` without a partner in an Objective-C file. Linear.
 ///
-/// A branch of an `#if` may open a bracket that another branch closes. So all combinations of
-/// branches are followed at once. A mistake is one in each combination, or in each one with a
-/// certain branch. Branches that no compiler reads are skipped: `#if 0`, and those with `#error`.
+/// A branch of an `#if` may open a bracket that another branch closes. Therefore all combinations of
+/// branches are followed at once. A mistake is reported if every combination has it, or if every
+/// combination with a certain branch has it. `#if 0` and branches with `#error` are skipped.
 struct ObjectiveCBrackets {
   private var tokens: TokenReader
-  /// The brackets and types that are open somewhere. The first one stands for the file.
+  /// The brackets and types that are open in some combination. The first element is the file.
   private var openings = [Opening(kind: .file, place: 0..<0, below: 0, type: 0, depth: 0, hash: 0)]
-  /// What is open, for each combination of branches. Empty in a branch that is skipped.
+  /// The open brackets of each combination of branches. Empty in a skipped branch.
   private var stacks = [Stack()]
   private var conditionals: [Conditional] = []
-  /// For each branch that changes what is open, the number of `#if` directives around its own.
+  /// The nesting levels of the `#if` directives, for each branch that opens or closes a bracket.
   private var levels: [Int] = []
   private var imbalance: SourceDeclarations.Imbalance?
 
-  /// The maximum number of stacks. A file that needs more is not checked.
+  /// The maximum number of stacks. A file with more stacks is not checked.
   private static let mostStacks = 32
-  /// The maximum number of branches that change what is open. A file with more is not checked.
+  /// The maximum number of branches that open or close a bracket. A file with more is not checked.
   private static let mostBranches = 1_000
 
-  /// Returns the first mistake in a file, or nil if there is none.
+  /// Returns the first mistake in a file, or nil if all brackets are balanced.
   static func imbalance(
     in bytes: UnsafeBufferPointer<UInt8>
   ) -> SourceDeclarations.Imbalance? {
@@ -34,7 +34,7 @@ struct ObjectiveCBrackets {
     case file, type, parenthesis, square, brace
   }
 
-  /// A bracket or a type that is open. The positions are those in the list of openings.
+  /// An open bracket or type. Positions are indices in `openings`.
   private struct Opening {
     var kind: Kind
     /// The bracket, or the name of the type.
@@ -43,14 +43,14 @@ struct ObjectiveCBrackets {
     /// The position of the innermost type, or 0 outside of types.
     var type: Int
     var depth: Int
-    /// A hash of its kind and of those below it.
+    /// A hash of this kind and of the kinds below.
     var hash: Int
   }
 
   private struct Stack {
     /// The position of the innermost opening.
     var top = 0
-    /// The branches that lead to it, unless each combination has them.
+    /// The branches that lead to this stack. Empty if every combination has them.
     var branches: Set<Int> = []
   }
 
@@ -133,7 +133,7 @@ struct ObjectiveCBrackets {
 
   private mutating func close(_ kind: Kind, at place: Range<Int>) {
     if let top = keep({ $0.kind == kind }) {
-      // If a bracket of this kind is open further out, those in it have no partner.
+      // If an outer bracket has this kind, the brackets inside it have no partner.
       var (position, found) = (top, place)
       while ![kind, .type, .file].contains(openings[position].kind) {
         found = openings[position].place
@@ -144,7 +144,7 @@ struct ObjectiveCBrackets {
     closeTop()
   }
 
-  /// Begins a type, in which no other type may be open.
+  /// Begins a type. Types cannot be nested.
   private mutating func openType(at name: Range<Int>) {
     if let top = keep({ $0.type == 0 }) { report(unclosed(top)) }
     open(.type, at: name)
@@ -174,9 +174,9 @@ struct ObjectiveCBrackets {
 
   // MARK: Branches
 
-  /// Keeps the stacks whose top fits.
+  /// Removes the stacks whose top does not satisfy a condition.
   ///
-  /// - Returns: the top of a stack that was lost, as `lostTop` finds it.
+  /// - Returns: the top of a removed stack, or nil, as `lostTop` describes.
   private mutating func keep(_ fits: (Opening) -> Bool) -> Int? {
     if stacks.allSatisfy({ fits(openings[$0.top]) }) { return nil }
     let before = stacks
@@ -184,8 +184,8 @@ struct ObjectiveCBrackets {
     return lostTop(of: before)
   }
 
-  /// Returns the top of a stack with a branch on this level that no stack has any more, or nil if
-  /// there is none. If no stack is left, this is the top of the first one.
+  /// Returns the top of the first removed stack with a branch that no remaining stack has, or nil.
+  /// If no stack remains, returns the top of the first stack.
   private mutating func lostTop(of before: [Stack]) -> Int? {
     let kept = stacks.reduce(into: Set<Int>()) { $0.formUnion($1.branches) }
     let level = conditionals.count
@@ -217,14 +217,14 @@ struct ObjectiveCBrackets {
       case .end:
         guard var conditional = endBranch() else { continue }
         if !conditional.hasElse, !conditional.isTrue { join(conditional.before, to: &conditional) }
-        // If every branch is skipped, the file is read as if there were none.
+        // If every branch is skipped, the file is read as if it had no `#if`.
         stacks = conditional.ends.isEmpty ? conditional.before : conditional.ends
         if let top = lostTop(of: conditional.before) { report(unclosed(top)) }
       }
     }
   }
 
-  /// Removes and returns the innermost `#if`, after it has taken the stacks of the branch that ends.
+  /// Ends the current branch. Removes and returns the innermost `#if`.
   private mutating func endBranch() -> Conditional? {
     guard var conditional = conditionals.popLast() else { return nil }
     if !stacks.isEmpty, stacks.map(\.top) != conditional.before.map(\.top) {
@@ -235,7 +235,7 @@ struct ObjectiveCBrackets {
     return conditional
   }
 
-  /// Adds stacks to the ends of branches. Equal stacks become one with the branches of both.
+  /// Adds stacks to the ends of branches. Merges equal stacks and their branches.
   private func join(_ stacks: [Stack], to conditional: inout Conditional) {
     for stack in stacks {
       let own = openings[stack.top]
