@@ -16,8 +16,7 @@ public struct SourceDeclarations: Hashable, Sendable {
   /// The words in the arguments of macros. The macros may declare classes with these names.
   public var wordsInMacros: Set<String> = []
   /// A bracket or an `@end` without a partner. Declarations after it may be in the wrong place. Nil
-  /// if there is none, or if branches of an `#if` may be the reason: in Swift, always if the file has
-  /// an `#else`.
+  /// if there is none, or if branches of an `#if` may be the reason.
   public var imbalance: Imbalance?
 
   /// A bracket or an `@end` that is missing, or one too many.

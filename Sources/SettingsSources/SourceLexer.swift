@@ -2,18 +2,6 @@
 /// tokens. A string is a single token. Linear in the bytes. Accepts any bytes, including invalid source
 /// code.
 struct SourceLexer {
-  /// A directive of the preprocessor that decides which code is compiled.
-  enum Conditional {
-    /// An `#if`, with its value if it is `0` or `1`.
-    case begin(value: Bool?)
-    /// An `#else` or `#elif`.
-    case alternative(isElse: Bool)
-    /// An `#endif`.
-    case end
-    /// An `#error`: no compiler reads the branch.
-    case failure
-  }
-
   enum Kind: UInt8 {
     /// A name or a keyword, including the `@` of an Objective-C keyword.
     case word
@@ -44,8 +32,6 @@ struct SourceLexer {
   private(set) var alternatives = 0
   /// The number of `#include` and `#import` directives passed.
   private(set) var inclusions = 0
-  /// The directives before the last token that was read.
-  private(set) var conditionals: [Conditional] = []
   private var depthOfBranches = 0
   /// The smallest number of `#` for which no regular expression ends in the rest of the file.
   private var hashesWithoutEnd = Int.max
@@ -60,7 +46,6 @@ struct SourceLexer {
   /// Reads the next token.
   mutating func nextToken() -> Token {
     comment = nil
-    if !conditionals.isEmpty { conditionals = [] }
     let beginsLine = skipGaps()
     let start = position
     func token(_ kind: Kind) -> Token {
@@ -190,20 +175,11 @@ struct SourceLexer {
     while byte(start) == UInt8(ascii: " ") || byte(start) == UInt8(ascii: "\t") { start += 1 }
     var end = start
     while SourceLexer.isWordByte(byte(end)) { end += 1 }
-    let name = String(
-      decoding: bytes[min(start, bytes.count)..<min(end, bytes.count)], as: UTF8.self)
-    switch name {
-    case "if", "ifdef", "ifndef":
-      depthOfBranches += 1
-      conditionals.append(.begin(value: name == "if" ? constant(at: end) : nil))
-    case "else", "elif", "elifdef", "elifndef", "elseif":
-      alternatives += 1
-      conditionals.append(.alternative(isElse: name == "else"))
-    case "endif":
-      depthOfBranches = max(0, depthOfBranches - 1)
-      conditionals.append(.end)
+    switch String(decoding: bytes[min(start, bytes.count)..<min(end, bytes.count)], as: UTF8.self) {
+    case "if", "ifdef", "ifndef": depthOfBranches += 1
+    case "else", "elif", "elifdef", "elifndef", "elseif": alternatives += 1
+    case "endif": depthOfBranches = max(0, depthOfBranches - 1)
     case "include", "import": inclusions += 1
-    case "error" where !isSwift: conditionals.append(.failure)
     // '#selector(…)', '#available(…)' and macros are expressions.
     default: if isSwift { return false }
     }
@@ -225,13 +201,6 @@ struct SourceLexer {
     case (UInt8(ascii: "\""), _) where !isSwift: skipString(hashes: 0)
     default: position += 1
     }
-  }
-
-  /// Returns the value of a condition that is the number 0 or 1, or nil for any other condition.
-  private func constant(at start: Int) -> Bool? {
-    let line = bytes[min(start, bytes.count)...].prefix { $0 != UInt8(ascii: "\n") }
-    let code = line.prefix { $0 != UInt8(ascii: "/") }.filter { $0 > UInt8(ascii: " ") }
-    return code == [UInt8(ascii: "0")] ? false : code == [UInt8(ascii: "1")] ? true : nil
   }
 
   // MARK: Literals

@@ -30,9 +30,6 @@ struct TokenReader {
   /// The number of `#include` and `#import` directives passed before the next token.
   var inclusions: Int { lexer.inclusions }
 
-  /// The directives before the next token that decide which code is compiled.
-  var conditionals: [SourceLexer.Conditional] { lexer.conditionals }
-
   /// Advances to the next token.
   mutating func advance() {
     secondLast = last

@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import collections
 import ctypes
+import itertools
 import json
 import pathlib
 import random
@@ -310,12 +311,16 @@ def unbalanced(tool: str, *files: pathlib.Path) -> set[str]:
 
 
 def without_partner(index: cindex.Index, path: pathlib.Path, rng: random.Random) -> str:
-    """The text of a file without one of its brackets or '@end'."""
+    """The text of a file without one of its brackets or '@end', outside of the branches of an #if."""
     text = path.read_text()
     lines = text.splitlines()
+    steps = [line.startswith("#if") - line.startswith("#endif") for line in lines]
+    depths = list(itertools.accumulate(steps))
     places = []
     for token in index.parse(str(path), args=["-x", "objective-c"]).cursor.get_tokens():
         row, offset = token.location.line - 1, token.location.offset
+        if depths[row] > 0:
+            continue
         is_directive = lines[row].startswith("#") or row > 0 and lines[row - 1].endswith("\\")
         if token.kind == cindex.TokenKind.PUNCTUATION and token.spelling in "()[]{}" and not is_directive:
             places.append((offset, 1))
