@@ -58,7 +58,8 @@ package struct UncheckedNames {
   static let lackOfSources = "no file matches '\(Key.sources.name)'"
 
   private var groups: [Group] = []
-  /// A bracket or an `@end` without a partner, the position of its file in the sources, and the first name of the app.
+  /// A bracket or an `@end` without a partner, the position of its file in the sources, and the
+  /// first name of the app.
   private var unreadable: (imbalance: SourceDeclarations.Imbalance, file: Int, name: SourceRange)?
   private var positions: [[UncheckedReason]: Int] = [:]
 

@@ -192,16 +192,17 @@ struct YAMLPass {
   /// author meant a string with a comma.
   @inline(__always)
   private mutating func wrongEntry(_ event: Event) -> YAMLProblem? {
-    let length = event.pointee.data.scalar.length
-    guard builder.isInFlow, builder.isInMapping, builder.expectsKey == (length > 0) else {
-      return nil
+    guard builder.isInFlow, builder.isInMapping else { return nil }
+    let scalar = event.pointee.data.scalar
+    if builder.expectsKey {
+      guard scalar.length > 0, scalar.value[0].isDigit else { return nil }
+      let start = marks.offset(of: event.pointee.start_mark.index)
+      let isNumber =
+        start > 1 && text.buffer[start - 1].isOne(of: ",") && text.buffer[start - 2].isDigit
+      return isNumber ? commaProblem(before: start + scalar.length) : nil
     }
-    if length > 0, !event.pointee.data.scalar.value[0].isDigit { return nil }
+    if scalar.length > 0 { return nil }
     var end = marks.offset(of: event.pointee.start_mark.index)
-    if length > 0 {
-      let isNumber = end > 1 && text.buffer[end - 1].isOne(of: ",") && text.buffer[end - 2].isDigit
-      return isNumber ? commaProblem(before: end + length) : nil
-    }
     while end > 0, text.buffer[end - 1].isBlank { end -= 1 }
     return end > 0 ? commaProblem(before: end) : nil
   }
