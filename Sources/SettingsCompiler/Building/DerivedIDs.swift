@@ -8,7 +8,8 @@ extension SettingsPage {
   /// Written ids take precedence over derived ids. If all derived ids are omitted, derivation may
   /// therefore produce different ids. Ids that change must be written, and the check is repeated
   /// until the result is stable. If it is not stable after four rounds, all ids are written. An id
-  /// that was derived from a title may be invalid in a document. Invalid ids are always omitted.
+  /// that was derived from a title may be invalid in a document. Invalid ids are always omitted, and
+  /// so are derived ids in loops, where each element has another one.
   ///
   /// - Parameter origin: the origin for derived ids that must be written.
   mutating func markDerivedIDs(otherwise origin: Origin = .byDefault) {
@@ -23,7 +24,7 @@ extension SettingsPage {
       if roundsLeft == 0 { break }
     }
     var position = 0
-    forEachID { id in
+    forEachID { id, _ in
       if isDerived[position] {
         id.origin = .derived
       } else if id.origin == .derived {
@@ -37,29 +38,36 @@ extension SettingsPage {
   /// are derived again when the ids in `isLeftOut` are omitted, and the ids that cannot be written.
   /// If `isLeftOut` is nil, the result contains only the latter.
   private func reproducibleIDs(withoutIDs isLeftOut: [Bool]?) -> [Bool] {
-    var old: [String] = []
+    var old: [Sourced<String>] = []
     var copy = self
-    copy.forEachID { id in
-      old.append(id.value)
+    copy.forEachID { id, _ in
+      old.append(id)
       if isLeftOut?[old.count - 1] ?? false { id.value = "" }
     }
     copy.deriveIDs(title: \.titleText)
     var result: [Bool] = []
-    copy.forEachID { id in
-      var text = old[result.count]
+    copy.forEachID { id, isRepeated in
+      let isDerived = old[result.count].origin == .derived
+      var text = old[result.count].value
       let isBack =
         (isLeftOut?[result.count] ?? false) && text.hasBytes(of: id.value)
-      result.append(isBack || !text.withUTF8(StringFormat.id.accepts))
+      // A written id may have placeholders until the page is filled.
+      let isValid = !isFilled && !isDerived || text.withUTF8(StringFormat.id.accepts)
+      result.append(isBack || !isValid || isRepeated && isDerived)
     }
     return result
   }
 
-  /// Calls `body` with the id of each section, followed by the ids of its items.
-  private mutating func forEachID(_ body: (inout Sourced<String>) -> Void) {
+  /// Calls `body` with the id of each section, followed by the ids of its items, and with whether a
+  /// loop of a template repeats them.
+  private mutating func forEachID(_ body: (inout Sourced<String>, Bool) -> Void) {
     for section in sections.indices {
-      body(&sections[section].sourcedID)
+      let isRepeated = sections[section].recurrence?.forEach != nil
+      body(&sections[section].sourcedID, isRepeated)
       for item in sections[section].items.indices {
-        body(&sections[section].items[item].sourcedID)
+        let recurrence = sections[section].items[item].recurrence
+        let loop = recurrence?.forEach ?? recurrence?.choice?.recurrence.forEach
+        body(&sections[section].items[item].sourcedID, isRepeated || loop != nil)
       }
     }
   }
