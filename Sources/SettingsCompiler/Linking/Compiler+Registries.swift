@@ -197,9 +197,30 @@ extension Registry.Clash {
         "the cell class '\(Excerpt.quoted(cell))' already belongs to the kind "
         + "'\(Excerpt.quoted(other.name))'"
     }
-    let note =
+    var notes = [
       other.definedAt.map { Diagnostic.Note("it is registered here", at: $0) }
-      ?? Diagnostic.Note("it is one of the built-in kinds")
-    return Diagnostic(id, message, at: range, notes: [note])
+        ?? Diagnostic.Note("it is one of the built-in kinds")
+    ]
+    if case .name = self, let advice = extensionAdvice(for: kind, other) {
+      notes.append(.init(advice))
+    }
+    return Diagnostic(id, message, at: range, notes: notes)
+  }
+
+  /// Returns advice on extending the built-in kind that a kind has the name of, or nil.
+  private func extensionAdvice(for kind: CellKind, _ other: CellKind) -> String? {
+    let key = Key.extends.name
+    if other.isExtension {
+      return "one registry extends a built-in kind; add the fields and events to its declaration"
+    }
+    guard other.definedAt == nil, case .fixed = other.classes else { return nil }
+    if kind.isExtension, kind.classes == other.classes {
+      return "an accessory of another registry has a field or an event of the same name"
+    }
+    return kind.isExtension
+      ? "a kind that extends it has its classes; delete '\(Key.cellClass.name)' and "
+        + "'\(Key.modelClass.name)'"
+      : "to add fields to it, write '\(key): \(kind.name)' without classes; for another kind, "
+        + "choose another name"
   }
 }

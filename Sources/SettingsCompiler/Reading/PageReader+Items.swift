@@ -96,6 +96,8 @@ extension PageReader {
   /// Reports an unknown key of an item.
   mutating func reportUnknownField(_ use: SyntaxTree.Entry, _ index: Int) {
     let kind = registry.kinds[index]
+    // The error in the kind that extends it was reported in its registry.
+    if registry.brokenNames.contains(kind.name) { return }
     recordMisspelling(use, of: kind)
     if nodes.isReported(.unknownField, use) { return }
     nodes.reportUnknownKey(use, as: .unknownField) {

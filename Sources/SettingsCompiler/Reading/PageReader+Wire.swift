@@ -67,6 +67,7 @@ extension PageReader {
   }
 
   private mutating func reportUnknownModelField(_ use: SyntaxTree.Entry, _ kind: CellKind) {
+    if registry.brokenNames.contains(kind.name) { return }
     recordMisspelling(use, of: kind)
     nodes.reportUnknownKey(use, as: .unknownField) {
       .init(

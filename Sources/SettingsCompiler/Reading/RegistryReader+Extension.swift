@@ -71,9 +71,9 @@ extension RegistryReader {
         next = bases[index]?.position
       }
       if let index = next, states[index] == 1, let node = bases[path[path.count - 1]]?.node {
-        // A kind that replaces a built-in kind may extend it.
+        // A kind with the name of a built-in kind may extend it.
         let name = nodes.string(entries[index].key)
-        if !(path.count == 1 && index == path[0] && builtInKind(name) != nil) {
+        if index != path.last || Registry.builtIn.kind(named: name) == nil {
           nodes.report(
             .inclusionCycle, "the kind '\(Excerpt.quoted(name))' extends itself", at: .node(node))
           markCyclicKinds(path.map { nodes.string(entries[$0].key) })

@@ -66,7 +66,9 @@ struct RegistryReader {
     }
     let mapping = table.value
     for use in sortedByExtension(nodes.tree.entries(of: mapping).map { $0 }) {
-      if let base = nodes.tree.value(of: Key.extends.name, in: use.value) {
+      if let base = nodes.tree.value(of: Key.extends.name, in: use.value),
+        nodes.string(base) != nodes.string(use.key)
+      {
         result.extendedNames.insert(nodes.string(base))
       }
       if let kind = readKind(use) {
@@ -159,12 +161,14 @@ struct RegistryReader {
     let name = nodes.string(use.key)
     let owner = "the kind '\(Excerpt.quoted(name))'"
     checkName(use, "a kind")
+    let extended = extendedKind(of: use)
     guard
       let read = nodes.readMapping(
-        use, as: nodes.fileShape(of: .kind), owner)
+        use, as: nodes.fileShape(of: extended == nil ? .kind : .extendedKind), owner)
     else { return nil }
     let base = read[.extends].flatMap { readBase($0) }
     if read.place(of: .extends) != nil, base == nil { return nil }
+    let builtIn = extended == nil ? nil : base
     var parts = Parts(of: base)
     let own = read[.fields].map { readFields($0, isTopLevel: true) } ?? []
     parts.add(own)
@@ -178,22 +182,50 @@ struct RegistryReader {
     if let rules = read[.rules] { readRules(rules, name, into: &parts) }
     if let use = read[.stores] { parts.storage = readStorage(use, name, parts.fields) }
     if parts.storage != nil, let fields = read[.fields] { rejectKeyField(in: fields.value) }
-    guard let cellClass = read[.cellClass], let modelClass = read[.modelClass] else { return nil }
+    guard let classes = readClasses(read, inheriting: extended) else { return nil }
     let kind = CellKind(
-      name: name, summary: nodes.string(read[.summary]) ?? "",
-      classes: .fixed(cell: nodes.string(cellClass.value), model: nodes.string(modelClass.value)),
-      fields: parts.fields, events: parts.events, rules: parts.rules,
+      name: name, summary: nodes.string(read[.summary]) ?? builtIn?.summary ?? "",
+      classes: classes, fields: parts.fields, events: parts.events, rules: parts.rules,
       formatRules: base?.formatRules ?? [], requirements: parts.requirements,
       limits: parts.limits, storage: parts.storage, preview: preview,
       properties: readProperties(read, inheriting: base?.properties ?? [:]),
-      isButton: base?.isButton ?? false, definedAt: nodes.range(use.key))
+      isButton: base?.isButton ?? false, isExtension: builtIn != nil,
+      accessories: builtIn?.accessories ?? [], definedAt: nodes.range(use.key))
     if let clash = registry.clash(of: kind) {
-      let place = if case .cellClass = clash { cellClass.value } else { use.key }
+      let place = if case .cellClass = clash { read[.cellClass]?.value ?? use.key } else { use.key }
       nodes.diagnostics.report(
         clash.clashDiagnostic(of: kind, in: registry, at: nodes.range(place)))
       return nil
     }
     return nodes.diagnostics.errorCount == errorsBefore ? kind : nil
+  }
+
+  /// Returns the built-in kind of the same name that a declaration extends, or is probably meant to
+  /// extend: it has neither `extends` nor classes, and the built-in kind cannot be replaced.
+  private func extendedKind(of use: SyntaxTree.Entry) -> CellKind? {
+    let name = nodes.string(use.key)
+    guard let kind = Registry.builtIn.kind(named: name) else { return nil }
+    if let base = nodes.tree.value(of: Key.extends.name, in: use.value) {
+      return nodes.string(base) == name ? kind : nil
+    }
+    let classes = [Key.cellClass, .modelClass].compactMap {
+      nodes.tree.value(of: $0.name, in: use.value)
+    }
+    guard case .fixed = kind.classes, !kind.isReplaceable, classes.isEmpty else { return nil }
+    return kind
+  }
+
+  /// Returns the classes of a kind, or nil if one is missing or invalid.
+  private func readClasses(_ read: ReadMapping, inheriting base: CellKind?) -> CellKind.Classes? {
+    var inherited: (cell: String?, model: String?) = (nil, nil)
+    if case .fixed(let cell, let model)? = base?.classes { inherited = (cell, model) }
+    func name(_ key: Key, _ inherited: String?) -> String? {
+      read.place(of: key) == nil ? inherited : nodes.string(read[key])
+    }
+    guard let cell = name(.cellClass, inherited.cell),
+      let model = name(.modelClass, inherited.model)
+    else { return nil }
+    return .fixed(cell: cell, model: model)
   }
 
   /// Returns the properties of rows that are not in their models.
@@ -218,11 +250,6 @@ struct RegistryReader {
       result.set(SettingsField(member.key.name, nodes.tree.scalarValue(of: use.value)))
     }
     return result
-  }
-
-  /// Returns the built-in kind that a kind of the file may replace, or nil if no such kind exists.
-  func builtInKind(_ name: String) -> CellKind? {
-    registry.kind(named: name).flatMap { $0.isReplaceable ? $0 : nil }
   }
 
   /// Returns a kind that was already read, or a kind of the base registry.

@@ -176,8 +176,8 @@ private struct AppUsesReader {
     for (name, mapping) in entries(of: list) {
       _ = addClass(.cellClass, .cell, of: mapping)
       _ = addClass(.sectionController, .sectionController, of: mapping)
-      guard let model = addClass(.modelClass, .model, of: mapping),
-        let kind = kinds[tree.range(of: name).offset]
+      _ = addClass(.modelClass, .model, of: mapping)
+      guard let kind = kinds[tree.range(of: name).offset], case .fixed(_, let model) = kind.classes
       else { continue }
       let own = fieldDeclarations(of: mapping)
       let base = tree.value(of: Key.extends.name, in: mapping) ?? name

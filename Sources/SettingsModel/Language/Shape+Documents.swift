@@ -249,7 +249,7 @@ extension Shape {
       .key(
         .accessories, .table(.identifiers, of: .shape(.accessory)),
         "Additional accessories of options, by name."),
-      .key(.kinds, .table(.identifiers, of: .shape(.kind)), "The kinds by name.").required(),
+      .key(.kinds, .table(.kinds, of: .shape(.kind)), "The kinds by name.").required(),
     ])
 
   /// The fields and other declarations that apply to all kinds of a registry.
@@ -347,6 +347,14 @@ extension Shape {
         .carried(),
       .key(.preview, .shape(.preview)),
     ])
+
+  /// A kind that extends the built-in kind of the same name, and can have its classes.
+  public static let extendedKind: Shape = {
+    var shape = kind
+    shape.name = "extendedKind"
+    for index in shape.members.indices { shape.members[index].field.isRequired = false }
+    return shape
+  }()
 
   /// A field of a kind. A separate check reports constraints that its type cannot have.
   public static let fieldDeclaration: Shape = Shape(

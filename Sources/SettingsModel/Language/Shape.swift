@@ -222,8 +222,11 @@ public struct ShapeReference: Hashable, Sendable {
 public struct Table: Hashable, Sendable {
   /// The rule for the keys.
   public enum Names: Hashable, Sendable {
-    /// Identifiers: the names of kinds, or of the members of an object.
+    /// Identifiers: the names of the members of an object.
     case identifiers
+    /// The names of kinds: identifiers. A kind that extends the built-in kind of the same name has
+    /// the shape `extendedKind`.
+    case kinds
     /// The names of fields and events: identifiers that are not reserved for keys of items.
     case members
     /// Strings that match a regular expression.

@@ -74,17 +74,42 @@ extension CellKind {
       requirements: requirements, limits: limits, storage: storage, preview: layout,
       properties: properties,
       isButton: isButton,
-      isReplaceable: isReplaceable, accessories: accessories + [accessory], examples: examples,
+      isReplaceable: isReplaceable, isExtension: isExtension,
+      accessories: accessories + [accessory], examples: examples,
       definedAt: definedAt)
   }
 
-  /// Returns the kind with the accessories of both versions. Pages with different registries have
-  /// different versions of a built-in kind.
+  /// Returns the kind with the fields and accessories of both versions. Pages with different
+  /// registries have different versions of a built-in kind.
   ///
-  /// - Returns: nil if a kind is not built in, or if accessories conflict.
-  package func addingAccessories(of other: CellKind) -> CellKind? {
-    guard definedAt == nil, other.definedAt == nil else { return nil }
-    let added = other.accessories.filter { !accessories.contains($0) }
-    return added.reduce(self) { kind, accessory in kind?.adding(accessory) }
+  /// - Returns: nil if the kinds are not versions of a built-in kind, or if they conflict.
+  package func merging(_ other: CellKind) -> CellKind? {
+    let kind: CellKind?
+    switch (definedAt, other.definedAt) {
+    case (nil, nil): kind = self
+    case (nil, _) where other.isExtension: kind = other.makingFieldsOptional(notIn: self)
+    case (_, nil) where isExtension: kind = makingFieldsOptional(notIn: other)
+    case (let place, let otherPlace) where isExtension && place == otherPlace: kind = self
+    default: return nil
+    }
+    return (accessories + other.accessories).reduce(kind) { kind, accessory in
+      kind?.accessories.contains(accessory) == true ? kind : kind?.adding(accessory)
+    }
+  }
+
+  /// Returns the kind with optional fields in place of the fields that another version lacks or
+  /// declares differently, or nil if a field has another type there.
+  private func makingFieldsOptional(notIn other: CellKind) -> CellKind? {
+    var fields = Array(ownFields)
+    for (index, field) in fields.enumerated() {
+      let known = other.field(named: field.name)
+      if let known, known.type != field.type { return nil }
+      if known != field { fields[index].isRequired = false }
+    }
+    return CellKind(
+      name: name, summary: summary, classes: classes, fields: fields, events: events, rules: rules,
+      formatRules: formatRules, requirements: requirements, limits: limits, storage: storage,
+      preview: preview, properties: properties, isButton: isButton, isExtension: isExtension,
+      accessories: accessories, definedAt: definedAt)
   }
 }

@@ -43,6 +43,8 @@ public final class CellKind: Sendable {
   public let isButton: Bool
   /// True if a kind in a registry file may replace this kind by using its name or its cell class.
   public let isReplaceable: Bool
+  /// True if the kind extends the built-in kind of the same name, which it replaces.
+  public let isExtension: Bool
   /// The accessories that registries add to those of its items.
   public let accessories: [Accessory]
   /// Valid and invalid items, which are used in docs and checked by tests.
@@ -58,7 +60,8 @@ public final class CellKind: Sendable {
     rules: [FieldRule] = [], formatRules: [FormatRule] = [], requirements: [Requirement] = [],
     limits: Limits? = nil, storage: Storage? = nil, preview: PreviewLayout,
     properties: SettingsFields = [:],
-    isButton: Bool = false, isReplaceable: Bool = false, accessories: [Accessory] = [],
+    isButton: Bool = false, isReplaceable: Bool = false, isExtension: Bool = false,
+    accessories: [Accessory] = [],
     examples: Examples = Examples(), definedAt: SourceRange? = nil
   ) {
     self.name = name
@@ -74,6 +77,7 @@ public final class CellKind: Sendable {
     self.properties = properties
     self.isButton = isButton
     self.isReplaceable = isReplaceable
+    self.isExtension = isExtension
     self.accessories = accessories
     self.examples = examples
     self.definedAt = definedAt
@@ -161,6 +165,13 @@ public final class CellKind: Sendable {
   /// The registry files that declare the kind and its accessories.
   package var files: [FileID] {
     ([definedAt] + accessories.map(\.definedAt)).compactMap { $0?.file }
+  }
+
+  /// Returns true if the kind may replace a registered kind with the same name or cell class: a
+  /// replaceable kind, or the built-in kind that it extends, if both have the same classes.
+  func mayReplace(_ other: CellKind) -> Bool {
+    if other.isReplaceable, !isReplaceable { return true }
+    return isExtension && other.definedAt == nil && other.name == name && other.classes == classes
   }
 
   /// Returns the field with a name, or nil.

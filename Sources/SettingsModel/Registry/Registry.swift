@@ -93,11 +93,12 @@ public struct Registry: Sendable {
   @discardableResult
   public mutating func add(_ accessory: Accessory) -> Bool {
     if additions.accessories.contains(accessory) { return true }
-    guard let index = index(ofKind: CellKind.option.name),
-      let kind = kinds[index].adding(accessory)
-    else { return false }
-    kinds[index] = kind
-    largestFieldCount = max(largestFieldCount, kinds[index].fields.count)
+    guard let index = index(ofKind: CellKind.option.name) else { return false }
+    // A kind that extends options may already have the accessory.
+    if !kinds[index].accessories.contains(accessory) {
+      guard let kind = kinds[index].adding(accessory) else { return false }
+      replaceKind(at: index, with: kind)
+    }
     additions.accessories.append(accessory)
     return true
   }
@@ -117,7 +118,9 @@ public struct Registry: Sendable {
 
   /// Returns the conflict that prevents the registration of a kind, or nil if it can be added.
   public func clash(of kind: CellKind) -> Clash? {
-    findClashes(of: kind).first { clash in !kinds[clash.index].isReplaceable || kind.isReplaceable }
+    findClashes(of: kind).first { clash in
+      !kind.mayReplace(kinds[clash.index]) || withAccessories(kind) == nil
+    }
   }
 
   private func findClashes(of kind: CellKind) -> [Clash] {
@@ -130,12 +133,17 @@ public struct Registry: Sendable {
   }
 
   /// Adds a kind, unless it has a conflict. Replaceable kinds with the same name or cell class are
-  /// removed, so that older registries can declare kinds that later became built-in.
+  /// removed, so that older registries can declare kinds that later became built-in. A kind that
+  /// extends a built-in kind takes its place.
   public mutating func add(_ kind: CellKind) {
     let clashes = findClashes(of: kind)
     if !clashes.isEmpty {
-      guard clash(of: kind) == nil else { return }
-      removeKinds(Set(clashes.map(\.index)))
+      guard clash(of: kind) == nil, let kind = withAccessories(kind) else { return }
+      let positions = Set(clashes.map(\.index))
+      if kind.isExtension, let index = positions.first, kinds[index].classes == kind.classes {
+        return replaceKind(at: index, with: kind)
+      }
+      removeKinds(positions)
     }
     let index = kinds.count
     kinds.append(kind)
@@ -159,6 +167,21 @@ public struct Registry: Sendable {
     brokenNames.formUnion(names)
     let replaced = names.compactMap(index(ofKind:)).filter { kinds[$0].isReplaceable }
     if !replaced.isEmpty { removeKinds(Set(replaced)) }
+  }
+
+  /// Replaces a kind with a kind of the same name and classes.
+  private mutating func replaceKind(at index: Int, with kind: CellKind) {
+    kinds[index] = kind
+    hasLinkedFields = hasLinkedFields || !kind.linkedFields.isEmpty
+    largestFieldCount = max(largestFieldCount, kind.fields.count)
+  }
+
+  /// Returns a kind that replaces `option` with the accessories of all registries, or nil if they
+  /// conflict. Returns any other kind unchanged.
+  private func withAccessories(_ kind: CellKind) -> CellKind? {
+    guard kind.isExtension, kind.name == CellKind.option.name else { return kind }
+    return additions.accessories.filter { !kind.accessories.contains($0) }
+      .reduce(kind) { kind, accessory in kind?.adding(accessory) }
   }
 
   private mutating func removeKinds(_ positions: Set<Int>) {

@@ -149,7 +149,7 @@ extension CodeInput {
     if let known = addedKinds[kind.name], known !== kind,
       known.fields != kind.fields || known.classes != kind.classes
     {
-      guard let merged = known.addingAccessories(of: kind) else { throw .kind(kind) }
+      guard let merged = known.merging(kind) else { throw .kind(kind) }
       return addedKinds.updateValue(kind.name, orAdd: kind) { $0 = merged }
     }
     addedKinds.updateValue(kind.name, orAdd: kind)

@@ -45,7 +45,7 @@ public enum JSONSchema {
       .registry, .registry, title: "A registry of kinds",
       description: "Kinds of rows, each with its classes, fields and events, and its preview.",
       [
-        ("kind", shapes.objectSchema(.kind)),
+        ("kind", kindSchema), (Shape.extendedKind.name, shapes.objectSchema(.extendedKind)),
         (
           "field",
           shapes.objectSchema(.fieldDeclaration).merging([
@@ -72,6 +72,13 @@ public enum JSONSchema {
           ]
         ),
       ] + SchemaParts.formats)
+  }
+
+  /// The schema of a kind, which has more required keys than a kind that extends a built-in kind.
+  private static var kindSchema: SettingsValue {
+    let required = Shape.kind.members.filter(\.field.isRequired).map(\.key.name)
+    return SettingsValue.reference(to: Shape.extendedKind.name)
+      .merging(["required": SettingsValue(required)])
   }
 
   private static var configurationDocument: SettingsValue {

@@ -181,6 +181,12 @@ struct ShapeSchema {
     switch table.names {
     case .identifiers:
       return ["propertyNames": .reference(to: "name"), "additionalProperties": value]
+    case .kinds:
+      return [
+        "propertyNames": .reference(to: "name"),
+        "properties": SettingsValue(ShapeSchema.extensibleKinds(else: value)),
+        "additionalProperties": value,
+      ]
     case .members:
       return ["propertyNames": .reference(to: "memberName"), "additionalProperties": value]
     case .matching(let pattern):
@@ -192,6 +198,21 @@ struct ShapeSchema {
         return (id.rawValue, ["description": .string(summary), "$ref": "#/$defs/level"])
       }
       return ["properties": SettingsValue(ids), "additionalProperties": false]
+    }
+  }
+
+  /// Returns the schemas of declarations with the name of a built-in kind, which may extend it.
+  private static func extensibleKinds(
+    else value: SettingsValue
+  ) -> [(name: String, node: SettingsValue)] {
+    let key = Key.extends.name
+    return Registry.builtIn.kinds.compactMap { kind in
+      guard case .fixed = kind.classes else { return nil }
+      let schema: SettingsValue = [
+        "if": ["properties": [key: ["const": .string(kind.name)]], "required": [.string(key)]],
+        "then": .reference(to: Shape.extendedKind.name), "else": value,
+      ]
+      return (kind.name, schema)
     }
   }
 

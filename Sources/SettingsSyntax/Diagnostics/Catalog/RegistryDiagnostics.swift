@@ -9,10 +9,10 @@ extension DiagnosticID {
   public static let duplicateKind = error(
     "duplicate-kind", "a kind with this name already exists",
     explanation: """
-      A name identifies one kind. If two kinds had the same name, or a kind had the
-      name of a built-in kind such as 'switch', the order of the registries would
-      decide the meaning of a page. Rename the kind. Two kinds under the same key of
-      one file are reported as duplicate-key.
+      If two kinds had the same name, the order of the registries would decide the
+      meaning of a page. Rename the kind. To add fields to a built-in kind, extend it
+      without classes: 'switch: {extends: switch, fields: …}'. Only one registry of a
+      page can do this. Two kinds under the same key are reported as duplicate-key.
       """,
     examples: .init(
       bad: """
