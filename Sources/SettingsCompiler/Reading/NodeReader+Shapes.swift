@@ -128,7 +128,7 @@ extension NodeReader {
           read.added[index] = use
         }
       } else {
-        reportUnknownKey(use, as: shape.shape.unknownKeyID) {
+        reportUnknownKey(use, as: shape.shape.unknownKeyID, misspelledAs: .unknownKey) {
           Candidates(
             owner: shape.shape.owner,
             names: shape.shape.keys.map(\.name) + added.fields.map(\.name),

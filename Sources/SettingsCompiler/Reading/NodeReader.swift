@@ -158,8 +158,11 @@ struct NodeReader {
   }
 
   /// Reports an unknown key of a mapping.
+  ///
+  /// - Parameter misspelling: the id for a key that is probably misspelled; the same as `id` if nil.
   mutating func reportUnknownKey(
-    _ use: SyntaxTree.Entry, as id: DiagnosticID = .unknownKey, _ makeCandidates: () -> Candidates
+    _ use: SyntaxTree.Entry, as id: DiagnosticID = .unknownKey,
+    misspelledAs misspelling: DiagnosticID? = nil, _ makeCandidates: () -> Candidates
   ) {
     // Thousands of mappings may merge the same key, so search for a suggestion only once.
     if isReported(id, use) { return }
@@ -177,7 +180,7 @@ struct NodeReader {
     }
     if fix == nil, advice == nil, candidates.areIncomplete { return }
     report(
-      id,
+      fix == nil ? id : misspelling ?? id,
       "\(candidates.owner) has no \(candidates.noun) '\(Excerpt.quoted(name))'", at: .key(use),
       notes: fix != nil || advice == nil && candidates.names.isEmpty
         ? []

@@ -69,7 +69,10 @@ extension PageReader {
   private mutating func reportUnknownModelField(_ use: SyntaxTree.Entry, _ kind: CellKind) {
     if registry.brokenNames.contains(kind.name) { return }
     recordMisspelling(use, of: kind)
-    nodes.reportUnknownKey(use, as: .unknownField) {
+    // A registry cannot declare all properties that a server sends.
+    let id: DiagnosticID =
+      kind.mayDeclareField(nodes.string(use.key)) ? .unknownField : .envelopeKey
+    nodes.reportUnknownKey(use, as: id, misspelledAs: .unknownField) {
       .init(
         owner: "the model of '\(kind.name)'", noun: "field",
         names: kind.fields.map(\.name) + Shape.rowModel.keys.map(\.name))

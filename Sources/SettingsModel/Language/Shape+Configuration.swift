@@ -119,7 +119,7 @@ extension Shape {
     [
       .key(
         .extra, .oneOf(ExtraKeys.self),
-        "How to treat keys other than 'data', such as the keys of a server's envelope."
+        "How to treat other keys of a server, next to 'data' and in rows."
       ).defaulting(to: .string(ExtraKeys.error.rawValue))
     ]
   ).withRemovedKey("extended", withoutExtendedForm)

@@ -211,7 +211,8 @@ extension Shape {
       .key(.cellClass, .string, "The class that draws the row.").required(),
       .key(.responseSelector, .action, "The selector that a tap calls.").nullable(),
       .key(.model, .shape(.rowModel)).required(),
-    ])
+    ]
+  ).withUnknownKeyID(.envelopeKey)
 
   /// The model of a row: its class, and the fields of its kind.
   public static let rowModel: Shape = Shape(

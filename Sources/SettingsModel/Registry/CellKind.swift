@@ -174,6 +174,16 @@ public final class CellKind: Sendable {
     return isExtension && other.definedAt == nil && other.name == name && other.classes == classes
   }
 
+  /// Returns true if a registry can declare a field with this name for the rows of the kind: an
+  /// identifier that is neither an event nor a key of items, which the rows would no longer have.
+  package func mayDeclareField(_ name: String) -> Bool {
+    var name = name
+    return name.withUTF8(StringFormat.identifier.accepts) && name.utf8.count <= Budget.nameBytes
+      && !Shape.reservedNames.contains(name)
+      && (definedAt != nil && !isExtension || !Shape.item.keys.contains { $0.name == name })
+      && !events.contains { $0.name == name }
+  }
+
   /// Returns the field with a name, or nil.
   public func field(named name: String) -> Field? { fields.first { $0.name == name } }
 

@@ -77,10 +77,10 @@ extension DiagnosticID {
   public static let envelopeKey = error(
     "envelope-key", "a wire document has an unknown key",
     explanation: """
-      The app's loader reads 'data'. A server may send more keys with it, such as a
-      code, a message or a time. If yours does, write 'wire: {extra: ignore}' in
-      settingsc.yaml, or 'warn' to report the keys as warnings. If it does not, delete
-      the key.
+      A server may send more keys than the app's loader reads: next to 'data', in
+      rows, and in models under names that fields cannot have, such as 'id'. If yours
+      does, write 'wire: {extra: ignore}' in settingsc.yaml, or 'warn' to report the
+      keys as warnings. If it does not, delete the key.
       """,
     examples: .init(
       bad: .json(
