@@ -8,7 +8,7 @@ public struct DocumentSurvey: Sendable {
   public private(set) var models: [ObservedModel] = []
   /// The names of the flags in the conditions of pages.
   public private(set) var flags: Set<String> = []
-  /// True if a wire document has keys beside the rows, as the envelope of a server does.
+  /// True if a wire document or one of its rows has unknown keys, as the envelope of a server does.
   public private(set) var hasEnvelope = false
 
   private var positions: [[String]: Int] = [:]
@@ -43,10 +43,7 @@ public struct DocumentSurvey: Sendable {
       guard form == .wire,
         let data = tree.value(of: Key.data.name, in: root)
       else { continue }
-      let known = Shape.wire.keys.map(\.name)
-      if tree.entries(of: root).contains(where: { !known.contains(tree.string(of: $0.key)) }) {
-        hasEnvelope = true
-      }
+      if hasUnknownKey(root, Shape.wire, in: tree) { hasEnvelope = true }
       for section in tree.elements(of: data) {
         for row in tree.elements(of: section) {
           addRow(row, in: tree)
@@ -71,6 +68,13 @@ public struct DocumentSurvey: Sendable {
     }
   }
 
+  /// Returns true if a mapping has a key that a shape does not have.
+  private func hasUnknownKey(_ mapping: NodeID, _ shape: Shape, in tree: SyntaxTree) -> Bool {
+    let known = shape.keys.map(\.name)
+    return tree[mapping].kind == .mapping
+      && tree.entries(of: mapping).contains { !known.contains(tree.string(of: $0.key)) }
+  }
+
   private mutating func addRow(_ row: NodeID, in tree: SyntaxTree) {
     func className(_ key: String, _ mapping: NodeID) -> String? {
       guard let node = tree.value(of: key, in: mapping), tree[node].kind == .scalar,
@@ -87,6 +91,7 @@ public struct DocumentSurvey: Sendable {
       positions[[cell, modelClass]] = position
       models.append(.init(cellClass: cell, modelClass: modelClass, shape: ObservedShape()))
     }
+    if !hasEnvelope, hasUnknownKey(row, Shape.row, in: tree) { hasEnvelope = true }
     models[position].shape.observeValue(model, in: tree, leavingOut: Key.modelClass.name)
   }
 }

@@ -90,6 +90,7 @@ public struct ProjectStart: Sendable {
   private mutating func addFiles(for survey: FolderSurvey) {
     documentCount = survey.documents.count
     let isEmpty = survey.documents.isEmpty
+    var hasEnvelope = survey.hasEnvelope
     var (registries, registry) = usableRegistries(
       survey.documents.filter { $0.forms.contains(.registry) }.map(\.path))
     if isEmpty {
@@ -97,6 +98,7 @@ public struct ProjectStart: Sendable {
       addFile(Self.registryName, "a registry with a kind", Self.registry)
     } else {
       let skeletons = KindSkeletons(for: survey.models, besides: registry)
+      if skeletons.omitsFields { hasEnvelope = true }
       let names = skeletons.names.prefix(6).joined(separator: ", ")
       let more = skeletons.names.count > 6 ? ", …" : ""
       if !names.isEmpty {
@@ -117,7 +119,7 @@ public struct ProjectStart: Sendable {
         presenters: survey.patterns { $0.forms.contains(.presenter) } ?? [],
         flags: survey.flags, sources: survey.sourcePatterns,
         external: libraryClasses(in: survey.sources), assets: survey.catalogs,
-        hasEnvelope: survey.hasEnvelope
+        hasEnvelope: hasEnvelope
       ).text)
   }
 
