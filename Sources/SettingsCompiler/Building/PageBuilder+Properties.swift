@@ -58,11 +58,14 @@ extension PageBuilder {
     }
   }
 
-  /// Returns a condition with its test; nil for an invalid condition.
+  /// Returns a condition with its test; nil for an invalid condition, or if the data omits a key.
   private func makeCondition(_ node: NodeID) -> Sourced<SettingsValue>? {
     let text = syntax.string(of: node)
-    let test = try? SettingsCondition.Test(parsing: text)
-    return test.map { Sourced(SettingsCondition(text, test: $0).value, origin(of: node)) }
+    guard let test = try? SettingsCondition.Test(parsing: text, allowsPlaceholders: true) else {
+      return nil
+    }
+    if let filler, test.hasPlaceholders { return filler.filledCondition(test, of: node) }
+    return Sourced(SettingsCondition(text, test: test).value, origin(of: node))
   }
 
   /// Returns the condition of a case: its own holds, and that of no case before.
@@ -74,7 +77,7 @@ extension PageBuilder {
     let texts = cases.map { syntax.string(of: $0) }
     // The parts are parsed, because parentheses around them may be nested too deeply to be parsed again.
     func test(_ text: String) -> SettingsCondition.Test? {
-      try? SettingsCondition.Test(parsing: text)
+      try? SettingsCondition.Test(parsing: text, allowsPlaceholders: true)
     }
     let tests =
       (ownText.map { [test($0)] } ?? []) + texts.map { text in test(text).map { .init(.not($0)) } }

@@ -64,28 +64,25 @@ extension NodeReader {
   /// Returns the fix for `{ name }` and `{$user.name}`.
   private func pathFix(of node: NodeID, _ bytes: Range<Int>) -> Diagnostic.Fix? {
     guard let range = tree.exactRange(of: node, part: bytes),
-      let meant = NodeReader.meantPlaceholder(tree.file.text(range))
+      let meant = Template.meantPlaceholder(tree.file.text(range))
     else { return nil }
     return .init("write '\(Excerpt.quoted(meant))'", .unsafe, [.init(range, meant)])
-  }
-
-  /// Returns the placeholder that a text in braces probably means: without spaces, and with a dot
-  /// after the `$` of the root. Nil if it is none.
-  static func meantPlaceholder(_ text: String) -> String? {
-    guard text.hasPrefix("{"), text.hasSuffix("}"), text.utf8.count > 2 else { return nil }
-    var path = text.dropFirst().dropLast().drop { $0 == " " }
-    while path.last == " " { path.removeLast() }
-    if path.hasPrefix("$"), path.dropFirst().first?.isLetter == true {
-      path = "$." + path.dropFirst()
-    }
-    let name = path.last == "?" ? path.dropLast() : path
-    return DataPath(String(name)) == nil ? nil : "{\(path)}"
   }
 
   /// Records that a value depends on data.
   mutating func recordTemplate(at value: NodeID) {
     hasTemplates = true
     firstTemplate = firstTemplate ?? value
+  }
+
+  /// Records that a condition of the app depends on data, if its keys have placeholders.
+  mutating func recordPlaceholders(inConditionAt node: NodeID) {
+    let bytes = tree.bytes(of: node)
+    guard Template.mayBeTemplate(bytes),
+      let test = try? SettingsCondition.Test(parsing: bytes, allowsPlaceholders: true),
+      test.hasPlaceholders
+    else { return }
+    recordTemplate(at: node)
   }
 
   /// Checks a boolean with a condition in braces. Returns nil if the string is not a condition.

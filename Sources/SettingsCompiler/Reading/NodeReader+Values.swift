@@ -24,7 +24,10 @@ extension NodeReader {
     case .enumeration(let words): return checkString(use, field) && checkWord(use, field, words)
     case .formatted(let format):
       guard checkString(use, field) else { return false }
-      if format.accepts(tree.bytes(of: node)) { return true }
+      if format.accepts(tree.bytes(of: node)) {
+        if format == .appCondition { recordPlaceholders(inConditionAt: node) }
+        return true
+      }
       reportFormatMismatch(use, format, fieldLabel(field))
       return false
     case .boolean: return checkBoolean(use, field)
@@ -184,7 +187,9 @@ extension NodeReader {
   mutating func reportFormatMismatch(
     _ use: SyntaxTree.Entry, _ format: StringFormat, _ what: String
   ) {
-    if format == .condition || format == .appCondition { return reportInvalidCondition(use) }
+    if format == .condition || format == .appCondition {
+      return reportInvalidCondition(use, allowsPlaceholders: format == .appCondition)
+    }
     let text = string(use.value)
     report(
       format.diagnosticID,
@@ -198,10 +203,13 @@ extension NodeReader {
       })
   }
 
-  private mutating func reportInvalidCondition(_ use: SyntaxTree.Entry) {
+  private mutating func reportInvalidCondition(
+    _ use: SyntaxTree.Entry, allowsPlaceholders: Bool
+  ) {
     let node = use.value
     do throws(ConditionSyntaxError) {
-      _ = try SettingsCondition.Test(parsing: tree.bytes(of: node))
+      _ = try SettingsCondition.Test(
+        parsing: tree.bytes(of: node), allowsPlaceholders: allowsPlaceholders)
     } catch {
       reportSyntaxError(error, in: use)
     }

@@ -359,7 +359,7 @@ struct NodeReader {
     guard readsTemplates, tree[node].kind == .mapping, tree.childCount(of: node) == 1,
       hasNoValues(node),
       let meant = (try? Template(text))?.hasPlaceholders == true
-        ? text : NodeReader.meantPlaceholder(text)
+        ? text : Template.meantPlaceholder(text)
     else { return nil }
     return .init("quote it", .safe, [.init(range, QuotedText.yaml(meant))])
   }

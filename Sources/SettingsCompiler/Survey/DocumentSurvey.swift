@@ -58,7 +58,8 @@ public struct DocumentSurvey: Sendable {
     guard tree[mapping].kind == .mapping else { return }
     for key in [Key.visibleIf, .enabledIf, .when] {
       guard let node = tree.value(of: key.name, in: mapping), tree[node].kind == .scalar,
-        let condition = try? SettingsCondition.Test(parsing: tree.bytes(of: node))
+        let condition = try? SettingsCondition.Test(
+          parsing: tree.bytes(of: node), allowsPlaceholders: key != .when)
       else { continue }
       flags.formUnion(condition.references.compactMap { AppFlag.name(in: $0.name) })
     }

@@ -16,8 +16,11 @@ public struct ConditionSyntaxError: Error, Hashable, Sendable {
 
 extension SettingsCondition.Test {
   /// Parses a condition: docs/LANGUAGE.md, "Conditions". Linear.
+  ///
+  /// - Parameter allowsPlaceholders: whether the names are keys that data may fill, such as
+  ///   `account.{id}.sync`.
   public init(
-    parsing text: UnsafeBufferPointer<UInt8>
+    parsing text: UnsafeBufferPointer<UInt8>, allowsPlaceholders: Bool = false
   ) throws(ConditionSyntaxError) {
     guard text.count <= Budget.expressionBytes else {
       throw ConditionSyntaxError(
@@ -25,16 +28,20 @@ extension SettingsCondition.Test {
         message:
           "a condition has at most \(Budget.expressionBytes) bytes, and this has \(text.count)")
     }
-    var parser = ExpressionParser(text)
+    var parser = ExpressionParser(text, allowsPlaceholders: allowsPlaceholders)
     self = try parser.parse()
     try checkCondition()
   }
 
   /// Parses a condition.
-  public init(parsing text: String) throws(ConditionSyntaxError) {
+  public init(
+    parsing text: String, allowsPlaceholders: Bool = false
+  ) throws(ConditionSyntaxError) {
     var text = text
     self = try text.withUTF8 { bytes in
-      Result { () throws(ConditionSyntaxError) in try SettingsCondition.Test(parsing: bytes) }
+      Result { () throws(ConditionSyntaxError) in
+        try SettingsCondition.Test(parsing: bytes, allowsPlaceholders: allowsPlaceholders)
+      }
     }.get()
   }
 

@@ -6,8 +6,11 @@ import SettingsSyntax
 ///     all        := term ("and" term)*
 ///     term       := "not" term | operand [comparison operand | "in" "[" literals "]"]
 ///     operand    := path | number | true | false | null | 'string' | "string" | "(" expression ")"
+///
+/// In a condition of the app, a path may be a key with placeholders: `account.{id}.sync`.
 struct ExpressionParser {
   private let text: UnsafeBufferPointer<UInt8>
+  private let allowsPlaceholders: Bool
   private var token: Token
   private var bytes = 0..<0
   /// The end of the previous token.
@@ -25,8 +28,9 @@ struct ExpressionParser {
   private typealias Part = SettingsCondition.Test
   private typealias Problem = ConditionSyntaxError
 
-  init(_ text: UnsafeBufferPointer<UInt8>) {
+  init(_ text: UnsafeBufferPointer<UInt8>, allowsPlaceholders: Bool) {
     self.text = text
+    self.allowsPlaceholders = allowsPlaceholders
     token = .end
   }
 
@@ -178,6 +182,7 @@ struct ExpressionParser {
     if type == .integer || type == .float {
       throw Problem(bytes: bytes, message: "the number is too large")
     }
+    if allowsPlaceholders, try isKeyWithPlaceholders(word) { return .name(word) }
     guard DataPath(word) != nil else {
       // `{name}` and `${name}` are names in other languages; `ads.{id}` is a key with a placeholder.
       let isWhole =
@@ -186,12 +191,53 @@ struct ExpressionParser {
       let inner = word.filter { !"${}".contains($0) }
       throw Problem(
         bytes: bytes, message: "'\(Excerpt.quoted(word))' is not a path",
-        advice: !isWhole
-          ? "a condition cannot name a key with a placeholder, which is another key in each row"
-          : DataPath.advice,
+        advice: isWhole || allowsPlaceholders
+          ? DataPath.advice
+          : "only '\(Key.visibleIf.name)' and '\(Key.enabledIf.name)' can name a key with a placeholder",
         replacement: isWhole && DataPath(inner) != nil ? inner : nil)
     }
     return .name(word)
+  }
+
+  private static let formatMessage =
+    "a format produces text for people, but this is part of a key"
+
+  /// Returns whether the current word is a key with placeholders. Its other parts have the syntax of
+  /// a path.
+  private func isKeyWithPlaceholders(_ word: String) throws(Problem) -> Bool {
+    let start = bytes.lowerBound
+    func range(_ part: Range<Int>) -> Range<Int> {
+      start + part.lowerBound..<start + part.upperBound
+    }
+    let template: Template
+    do throws(Template.Problem) {
+      template = try Template(word)
+    } catch {
+      let isFormat = error.unknownFormat != nil
+      let written = String(decoding: text[range(error.bytes)], as: UTF8.self)
+      throw Problem(
+        bytes: range(error.bytes), message: isFormat ? Self.formatMessage : error.message,
+        advice: isFormat ? "remove the format" : DataPath.advice,
+        replacement: Template.meantPlaceholder(written))
+    }
+    guard template.hasPlaceholders else { return false }
+    var key = ""
+    for part in template.parts {
+      switch part {
+      case .text(let text): key += text
+      case .path(let place):
+        if place.isOptional || place.format != nil {
+          throw Problem(
+            bytes: range(place.bytes),
+            message: place.isOptional
+              ? "a condition needs the whole key, so '\(Excerpt.quoted(place.path.text))' cannot be optional"
+              : Self.formatMessage,
+            replacement: "{\(place.path.text)}")
+        }
+        key += "x"
+      }
+    }
+    return DataPath(key) != nil
   }
 
   private mutating func enterNesting() throws(Problem) {
@@ -261,10 +307,18 @@ struct ExpressionParser {
       try readOperator()
     default:
       var end = position
-      while end < text.count, !ExpressionParser.endsWord(text[end]) { end += 1 }
+      while end < text.count, !ExpressionParser.endsWord(text[end]) {
+        end = endOfPlaceholder(at: end) ?? end + 1
+      }
       bytes = position..<max(end, position + 1)
       token = .word(String(decoding: text[bytes], as: UTF8.self))
     }
+  }
+
+  /// Returns the end of the placeholder at an offset, whose path may contain spaces; nil for none.
+  private func endOfPlaceholder(at position: Int) -> Int? {
+    guard allowsPlaceholders, text[position] == UInt8(ascii: "{") else { return nil }
+    return text[position...].firstIndex(of: UInt8(ascii: "}")).map { $0 + 1 }
   }
 
   private mutating func readString(closedBy quote: UInt8) throws(Problem) {

@@ -19,4 +19,17 @@ extension Template {
       return inner.contains { "=!<>&|".utf8.contains($0) } ? .failure(error) : nil
     }
   }
+
+  /// Returns the placeholder that a text in braces probably means: without spaces, and with a dot
+  /// after the `$` of the root. Nil if it is none.
+  package static func meantPlaceholder(_ text: String) -> String? {
+    guard text.hasPrefix("{"), text.hasSuffix("}"), text.utf8.count > 2 else { return nil }
+    var path = text.dropFirst().dropLast().drop { $0 == " " }
+    while path.last == " " { path.removeLast() }
+    if path.hasPrefix("$"), path.dropFirst().first?.isLetter == true {
+      path = "$." + path.dropFirst()
+    }
+    let name = path.last == "?" ? path.dropLast() : path
+    return DataPath(String(name)) == nil ? nil : "{\(path)}"
+  }
 }

@@ -198,11 +198,11 @@ extension StringFormat {
     pattern: #"[^ \t\n\r]"#, .malformedCondition, isDefinition: false,
     scan: { (try? SettingsCondition.Test(parsing: $0)) != nil })
 
-  /// A condition on stored settings.
+  /// A condition on stored settings, whose keys may have placeholders.
   public static let appCondition = StringFormat(
     "appCondition", "a condition", summary: "A condition, such as 'sync.enabled and flags.beta'.",
     pattern: #"[^ \t\n\r]"#, .malformedCondition, isDefinition: false,
-    scan: { (try? SettingsCondition.Test(parsing: $0)) != nil })
+    scan: { (try? SettingsCondition.Test(parsing: $0, allowsPlaceholders: true)) != nil })
 
   /// The path of a file. Any string is accepted; opening the file reports a wrong path.
   public static let filePath = StringFormat(

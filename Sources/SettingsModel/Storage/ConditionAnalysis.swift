@@ -77,7 +77,7 @@ struct ConditionAnalysis {
         if let domain = scope.domain(of: names[name]) {
           values = candidateValues(domain, group)
           // A default may be between two steps.
-          if case .number = domain, let value = scope.keys[names[name]]?.defaultValue,
+          if case .number = domain, let value = scope.key(named: names[name])?.defaultValue,
             !values.contains(where: { $0.equals(.scalar(value)) })
           {
             values.append(.scalar(value))

@@ -15,8 +15,13 @@ public struct ConditionScope: Sendable {
   public let flags: [AppFlag]
 
   private let isComplete: Bool
+  /// The keys that contain placeholders, by their names without the paths: `account.{}.sync`. The
+  /// paths of a condition may start at another element.
+  private var openKeys: [String: StoredKey] = [:]
+  /// The names of these keys, by their names without the braces: `account.id.sync`.
+  private var openNames: [String: String] = [:]
   /// The prefixes and suffixes of keys that contain placeholders.
-  private var openKeys = Set<[String]>()
+  private var openAffixes = Set<[String]>()
   /// The maximum number of such keys that a name is compared with. If there are more, any name is
   /// accepted.
   private static let mostOpenKeys = 100
@@ -29,11 +34,45 @@ public struct ConditionScope: Sendable {
     self.flags = flags
     self.isComplete = isComplete
     for key in pages.lazy.flatMap(\.keys) where keys[key.name] == nil { keys[key.name] = key }
-    for key in pages.lazy.flatMap(\.openKeys).map(\.name) {
-      openKeys.insert([
-        String(key.prefix { $0 != "{" }), String(key.reversed().prefix { $0 != "}" }.reversed()),
-      ])
+    for key in pages.lazy.flatMap(\.openKeys) { addOpenKey(key) }
+  }
+
+  private mutating func addOpenKey(_ key: StoredKey) {
+    let name = key.name
+    openAffixes.insert([
+      String(name.prefix { $0 != "{" }), String(name.reversed().prefix { $0 != "}" }.reversed()),
+    ])
+    openNames[Self.removingBraces(name)] = name
+    let shape = Self.removingPaths(name)
+    guard let known = openKeys[shape] else {
+      openKeys[shape] = key
+      return
     }
+    // Rows of different elements may store different values.
+    if known.domain != key.domain { openKeys[shape]?.domain = .any }
+    if known.defaultValue != key.defaultValue { openKeys[shape]?.defaultValue = nil }
+  }
+
+  private static let brace = UInt8(ascii: "{")
+  private static let closing = UInt8(ascii: "}")
+
+  private static func removingBraces(_ name: String) -> String {
+    String(decoding: name.utf8.filter { $0 != brace && $0 != closing }, as: UTF8.self)
+  }
+
+  /// Returns a name with empty braces for its placeholders.
+  private static func removingPaths(_ name: String) -> String {
+    var isPath = false
+    let rest = name.utf8.filter { byte in
+      if byte == brace || byte == closing { isPath = byte == brace }
+      return !isPath || byte == brace
+    }
+    return String(decoding: rest, as: UTF8.self)
+  }
+
+  /// Returns the key of a name, which may contain placeholders; nil for none.
+  func key(named name: String) -> StoredKey? {
+    keys[name] ?? (name.utf8.contains(Self.brace) ? openKeys[Self.removingPaths(name)] : nil)
   }
 
   /// Accepts any value of a key, because its rows declare different values.
@@ -49,7 +88,7 @@ public struct ConditionScope: Sendable {
 
   /// Returns the possible values of a name; nil for an unknown name.
   func domain(of name: String) -> ValueDomain? {
-    if let key = keys[name] { return key.domain }
+    if let key = key(named: name) { return key.domain }
     if name == ConditionScope.version { return .version }
     if name == ConditionScope.platform {
       return .choice(ConditionScope.platforms.map(SettingsValue.string))
@@ -60,8 +99,11 @@ public struct ConditionScope: Sendable {
 
   /// Returns whether data or an unknown page may declare a key.
   private func mayBeOpen(_ name: String) -> Bool {
-    !isComplete || openKeys.count > ConditionScope.mostOpenKeys
-      || openKeys.contains { name.hasPrefix($0[0]) && name.hasSuffix($0[1]) }
+    if !isComplete { return true }
+    // In `account.id.sync`, the braces of `account.{id}.sync` are probably missing.
+    if name.utf8.contains(Self.brace) || openNames[name] != nil { return false }
+    return openAffixes.count > ConditionScope.mostOpenKeys
+      || openAffixes.contains { name.hasPrefix($0[0]) && name.hasSuffix($0[1]) }
   }
 
   /// Returns a page for a preview, without the conditions that have unknown names. A misspelled name
@@ -94,11 +136,14 @@ public struct ConditionScope: Sendable {
   }
 
   /// Returns whether a name may have no value, because its page declares no default.
-  func mayBeMissing(_ name: String) -> Bool { keys[name].map { $0.defaultValue == nil } ?? false }
+  func mayBeMissing(_ name: String) -> Bool {
+    key(named: name).map { $0.defaultValue == nil } ?? false
+  }
 
   /// Returns all names, for suggestions. `n log n`.
   func knownNames() -> [String] {
-    keys.keys.sorted() + flags.map { SettingsContext.flagPrefix + $0.name }
+    keys.keys.sorted() + openNames.values.sorted()
+      + flags.map { SettingsContext.flagPrefix + $0.name }
       + [ConditionScope.version, ConditionScope.platform]
   }
 
@@ -126,11 +171,18 @@ public struct ConditionScope: Sendable {
               ?? flag.map { "the flag '\(Excerpt.quoted($0))' is not declared" }
               ?? "no row stores '\(Excerpt.quoted(name))'",
             bytes: bytes, advice: names.isEmpty ? "" : nameAdvice(name, names),
-            suggestion: string ?? fittingName(name, at: bytes, in: condition, among: names)))
+            suggestion: string ?? bracedName(name)
+              ?? fittingName(name, at: bytes, in: condition, among: names)))
       }
     }
     return found.isEmpty
       ? condition.expression.typeProblems(where: domain) : found
+  }
+
+  /// Returns the name with braces added or removed if it is then the name of a key.
+  private func bracedName(_ name: String) -> String? {
+    let plain = Self.removingBraces(name)
+    return openNames[plain] ?? (plain != name && keys[plain] != nil ? plain : nil)
   }
 
   /// Returns the most similar name that fits in place of an unknown name: the condition can be parsed
@@ -146,7 +198,8 @@ public struct ConditionScope: Sendable {
     for _ in 0..<3 {
       guard let candidate = NearestName.find(name, among: rest) else { return nil }
       let changed = text[..<bytes.lowerBound] + Array(candidate.utf8) + text[bytes.upperBound...]
-      if let test = try? SettingsCondition.Test(parsing: String(decoding: changed, as: UTF8.self)),
+      if let test = try? SettingsCondition.Test(
+        parsing: String(decoding: changed, as: UTF8.self), allowsPlaceholders: true),
         test.typeProblems(where: domain).isEmpty, !isConstant(test)
       {
         return candidate
@@ -201,7 +254,7 @@ public struct ConditionScope: Sendable {
     if AppFlag.name(in: name) != nil {
       return "'flags' in settingsc.yaml declares flags"
     }
-    return keys.isEmpty
+    return keys.isEmpty && openKeys.isEmpty
       ? "a row or a section stores its value under a 'key'"
       : "the names are: \(NearestName.list(Array(names.prefix(1_000)), nearestTo: name))"
   }

@@ -102,9 +102,16 @@ extension ValueDomain {
 }
 
 extension ConditionScope {
-  /// The stored keys, as sessions use them.
-  public var settingsKeys: [SettingsKey] {
-    keys.values.map {
+  /// Returns the stored keys, as sessions use them. They include the keys with placeholders that the
+  /// conditions of pages name, as they are written.
+  public func settingsKeys(in pages: [PageStorage]) -> [SettingsKey] {
+    let names = Set(pages.lazy.flatMap(\.conditions).flatMap(\.names))
+    let openKeys = names.filter { $0.contains("{") }.compactMap { name in
+      var key = key(named: name)
+      key?.name = name
+      return key
+    }
+    return (keys.values + openKeys).map {
       SettingsKey(
         $0.name, $0.domain.valueType, default: $0.defaultValue, options: $0.options,
         isSecret: $0.isSecret)

@@ -10,6 +10,8 @@ public struct StorageCheck {
   public private(set) var diagnostics: [Diagnostic] = []
   private var scope: ConditionScope
   private var keys: [StoredKey] = []
+  /// The keys with placeholders, by name as written.
+  private var openKeys: [String: StoredKey] = [:]
   private let conditions: [AppCondition]
   /// True if all pages of the project are known. If false, the values of a key may be incomplete.
   private let isComplete: Bool
@@ -30,6 +32,11 @@ public struct StorageCheck {
     self.isComplete = isComplete
     var known = Set<SourceRange>()
     keys = pages.flatMap(\.keys).filter { known.insert($0.patchPlace ?? $0.range).inserted }
+    for key in pages.lazy.flatMap(\.openKeys) where known.insert(key.range).inserted {
+      if openKeys.updateValue(openKeys[key.name] ?? key, forKey: key.name) != nil {
+        repeatedKeys.insert(key.name)
+      }
+    }
     conditions = pages.flatMap(\.conditions).filter { known.insert($0.range).inserted }
     scope = ConditionScope(pages, flags: flags, isComplete: isComplete)
     for (range, kind) in pages.flatMap(\.withoutValue) where known.insert(range).inserted {
@@ -115,7 +122,7 @@ public struct StorageCheck {
             problem.id == .unknownSetting && name.hasPrefix("'")
               ? "write quotes" : "did you mean \(name.hasPrefix("'") ? name : "'\(name)'")?",
             .unsafe,
-            [.init(place, name)])
+            [condition.edit(replacing: problem.bytes, at: place, with: name)])
         }
       }
       diagnostics.append(
@@ -132,7 +139,7 @@ public struct StorageCheck {
     var cyclic = Set<SourceRange>()
     // The state of a depth-first search, by key: 1 while the key is on the path, 2 when it is done.
     var state: [String: Int] = [:]
-    let starts = keys.filter { !$0.visibility.isEmpty }.map(\.name).sorted()
+    let starts = (keys + openKeys.values).filter { !$0.visibility.isEmpty }.map(\.name).sorted()
     for start in starts where state[start] == nil {
       var path = [(name: start, next: dependencies(of: start)[...])]
       state[start] = 1
@@ -144,7 +151,7 @@ public struct StorageCheck {
         }
         path[path.count - 1].next = last.next.dropFirst()
         switch state[edge.name] {
-        case nil where scope.keys[edge.name] != nil:
+        case nil where key(named: edge.name) != nil:
           state[edge.name] = 1
           path.append((edge.name, dependencies(of: edge.name)[...]))
         case 1?:
@@ -159,7 +166,7 @@ public struct StorageCheck {
                 : "'\(Excerpt.quoted(last.name))' is shown by '\(Excerpt.quoted(edge.name))', and that "
                   + "by this one",
               at: edge.condition.range,
-              notes: (scope.keys[edge.name]?.range).map { [.init("it is stored here", at: $0)] }
+              notes: (key(named: edge.name)?.range).map { [.init("it is stored here", at: $0)] }
                 ?? []
             ))
         default: break
@@ -169,10 +176,13 @@ public struct StorageCheck {
     return cyclic
   }
 
+  /// Returns a key by its name as written. A placeholder with another path belongs to another key.
+  private func key(named name: String) -> StoredKey? { scope.keys[name] ?? openKeys[name] }
+
   private func dependencies(of name: String) -> [(name: String, condition: AppCondition)] {
     // Another row may set the value.
     if repeatedKeys.contains(name) { return [] }
-    return (scope.keys[name]?.visibility ?? []).flatMap { condition in
+    return (key(named: name)?.visibility ?? []).flatMap { condition in
       condition.expression.references.map { ($0.name, condition) }
     }
   }
@@ -203,7 +213,7 @@ public struct StorageCheck {
             .constantCondition,
             "the row that stores '\(Excerpt.quoted(name))' is never shown",
             at: condition.place(of: bytes) ?? condition.range,
-            notes: (scope.keys[name]?.range).map { [.init("it is here", at: $0)] } ?? []))
+            notes: (key(named: name)?.range).map { [.init("it is here", at: $0)] } ?? []))
       }
     }
   }
@@ -273,6 +283,17 @@ public struct StorageCheck {
 }
 
 extension AppCondition {
+  /// Returns the edit that replaces a name or a value. A plain string of YAML gets quotes if it may
+  /// not contain the braces of the new name.
+  fileprivate func edit(
+    replacing bytes: Range<Int>, at place: SourceRange, with name: String
+  ) -> Diagnostic.Fix.Edit {
+    guard name.contains("{"), range.length == text.utf8.count else { return .init(place, name) }
+    var changed = Array(text.utf8)
+    changed.replaceSubrange(bytes, with: name.utf8)
+    return .init(range, QuotedText.yaml(String(decoding: changed, as: UTF8.self)))
+  }
+
   /// Returns the source range of a part of the expression, given in bytes from 0. Returns nil if
   /// the source string has several lines, or escapes other than those of its quotes.
   func place(of bytes: Range<Int>) -> SourceRange? {

@@ -31,6 +31,20 @@ public struct StoredKey: Sendable {
   /// The variant of the page that declares the key, if a presenter created it.
   var variant: PageVariant?
 
+  /// Applies a function to all ranges but the variant's.
+  mutating func mapRanges(_ move: (inout SourceRange) -> Void) {
+    move(&range)
+    if var place = patchPlace {
+      move(&place)
+      patchPlace = place
+    }
+    if var place = defaultPlace {
+      move(&place)
+      defaultPlace = place
+    }
+    for index in visibility.indices { visibility[index].mapRanges(move) }
+  }
+
   /// Returns true if two rows can share a key, but for their defaults.
   func differsInDefault(from other: StoredKey) -> Bool {
     var copy = other
@@ -292,6 +306,11 @@ public struct PageStorage: Sendable {
     _ item: SettingsPage.Item, of page: String, within outer: [AppCondition]
   ) {
     if item.properties.isEmpty { return }
+    var outer = outer
+    if item.hasOwnLoop {
+      // In the row, the same path starts at another element than in the section.
+      outer.removeAll(where: \.expression.hasPlaceholders)
+    }
     let visibility = add(
       conditionsOf: item.properties, isCombined: item.flagCondition == .combined, key: item.key,
       within: outer)
@@ -329,13 +348,9 @@ public struct PageStorage: Sendable {
     if let file = variant?.place?.file { variant?.place?.file = map(file) }
     for index in keys.indices {
       keys[index].variant = variant
-      move(&keys[index].range)
-      if let file = keys[index].patchPlace?.file { keys[index].patchPlace?.file = map(file) }
-      if let file = keys[index].defaultPlace?.file { keys[index].defaultPlace?.file = map(file) }
-      for condition in keys[index].visibility.indices {
-        keys[index].visibility[condition].mapRanges(move)
-      }
+      keys[index].mapRanges(move)
     }
+    for index in openKeys.indices { openKeys[index].mapRanges(move) }
     for index in conditions.indices { conditions[index].mapRanges(move) }
     for index in withoutValue.indices { move(&withoutValue[index].range) }
     for index in links.indices { links[index].mapRanges(move) }
@@ -352,7 +367,7 @@ public struct PageStorage: Sendable {
     for name in [Key.visibleIf, .enabledIf] {
       guard let written = properties.field(name), let range = written.origin.range,
         let text = written.value.object?[.expression]?.string,
-        let expression = try? SettingsCondition.Test(parsing: text)
+        let expression = try? SettingsCondition.Test(parsing: text, allowsPlaceholders: true)
       else { continue }
       let condition = AppCondition(
         key: name, expression: expression, text: text, range: range,
@@ -365,6 +380,11 @@ public struct PageStorage: Sendable {
 }
 
 extension SettingsPage.Item {
+  /// True if a loop repeats the row within its section, in a page without data.
+  fileprivate var hasOwnLoop: Bool {
+    recurrence?.forEach != nil || recurrence?.choice?.recurrence.forEach != nil
+  }
+
   /// The domain of the stored value; nil if the kind stores no value.
   var storedDomain: ValueDomain? { (cellKind?.storage).flatMap(domain) }
 

@@ -331,12 +331,12 @@ public struct PageRun {
     of pages: [SettingsPage], from start: Int = 0, _ selection: PageSelection
   ) throws(RunFailure) -> SettingsSession {
     let flags = apps.flatMap(\.flags)
+    let storage = pages.map(PageStorage.init)
     let scope = ConditionScope(
-      pages.map(PageStorage.init) + apps.flatMap(\.pages), flags: flags,
-      isComplete: apps.allSatisfy(\.isComplete))
+      storage + apps.flatMap(\.pages), flags: flags, isComplete: apps.allSatisfy(\.isComplete))
     let pages = pages.map(scope.ignoringUnknownNames)
     var session = SettingsSession(
-      pages[start], others: pages, keys: scope.settingsKeys,
+      pages[start], others: pages, keys: scope.settingsKeys(in: storage),
       variants: Dictionary(
         flags.compactMap { flag in flag.values.first.map { (flag.name, $0) } },
         uniquingKeysWith: { first, _ in first }),

@@ -88,6 +88,25 @@ extension SettingsCondition.Test {
   /// True if the test is neither a name nor a literal.
   package var isCondition: Bool { name == nil && literal == nil }
 
+  /// True if data fills a key that the test names.
+  package var hasPlaceholders: Bool { references.contains { $0.name.contains("{") } }
+
+  /// Returns the test with each name replaced.
+  package func mapNames(_ map: (String) -> String) -> Self {
+    let term: SettingsCondition.Term =
+      switch term {
+      case .name(let name): .name(map(name))
+      case .value: term
+      case .not(let inner): .not(inner.mapNames(map))
+      case .all(let tests): .all(tests.map { $0.mapNames(map) })
+      case .any(let tests): .any(tests.map { $0.mapNames(map) })
+      case .comparison(let left, let comparison, let right):
+        .comparison(left.mapNames(map), comparison, right.mapNames(map))
+      case .membership(let operand, let values): .membership(operand.mapNames(map), in: values)
+      }
+    return Self(term)
+  }
+
   /// Calls `body` with this test and all tests in it, in preorder. The values of a list are not
   /// visited.
   package func visit(_ body: (Self) -> Void) {

@@ -174,12 +174,15 @@ struct PageFiller {
   {
     var result = SettingsFields()
     for member in template where TemplateKey(rawValue: member.name) == nil {
-      guard let key = TreeKey(rawValue: member.name), keys.contains(key) else {
+      let key = TreeKey(rawValue: member.name)
+      let isCondition = key == .visibleIf || key == .enabledIf
+      guard let key, isCondition || keys.contains(key) else {
         result.append(member)
         continue
       }
       path = member.name
-      if let value = fillValue(member.value, as: nil) {
+      let value = isCondition ? fillCondition(member.value) : fillValue(member.value, as: nil)
+      if let value {
         result.append(SettingsField(member.name, value))
       }
     }
@@ -276,6 +279,47 @@ struct PageFiller {
         .undecidedCondition, "'\(read.expression.excerpt)' cannot be decided: \(error.message)")
       return false
     }
+  }
+
+  /// Fills the placeholders in the keys that a condition of the app names. Returns nil if a key is
+  /// missing, so that the row is shown.
+  private mutating func fillCondition(_ condition: SettingsValue) -> SettingsValue? {
+    guard var members = condition.object,
+      let test = members[.test].flatMap({ SettingsCondition.Test(structure: $0) }),
+      test.hasPlaceholders
+    else { return condition }
+    var keys: [String: String] = [:]
+    for (name, _) in test.references where name.contains("{") && keys[name] == nil {
+      guard let key = fillText(name, as: nil, isNullable: false) else { return nil }
+      guard let key = key.string else {
+        recordProblem(.wrongType, "'\(name.excerpt)' must be a string")
+        return nil
+      }
+      keys[name] = key
+    }
+    members[.test] = test.mapNames { keys[$0] ?? $0 }.structure
+    members[.expression] = members[.expression]?.string.flatMap {
+      fillText(Self.escapingStrings(in: $0), as: nil, isNullable: false)
+    }
+    return .object(members)
+  }
+
+  /// Returns the text of a condition as a template: braces in its strings are doubled.
+  private static func escapingStrings(in expression: String) -> String {
+    var result = String.UnicodeScalarView()
+    /// The end of the current string or placeholder.
+    var end: Unicode.Scalar?
+    for scalar in expression.unicodeScalars {
+      result.append(scalar)
+      if scalar == end {
+        end = nil
+      } else if end == nil {
+        end = scalar == "{" ? "}" : scalar == "'" || scalar == "\"" ? scalar : nil
+      } else if scalar == "{", end != "}" {
+        result.append(scalar)
+      }
+    }
+    return String(result)
   }
 
   // MARK: Values

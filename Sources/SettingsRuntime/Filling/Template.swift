@@ -49,6 +49,19 @@ package struct Template: Sendable {
     return nil
   }
 
+  /// Returns the template with the ranges of its placeholders in a text that contains it.
+  ///
+  /// - Parameter offset: the offset of the template in the text, in bytes.
+  package func moved(by offset: Int) -> Template {
+    var template = self
+    template.parts = parts.map { part in
+      guard case .path(var place) = part else { return part }
+      place.bytes = place.bytes.lowerBound + offset..<place.bytes.upperBound + offset
+      return .path(place)
+    }
+    return template
+  }
+
   /// True if the text has placeholders.
   package var hasPlaceholders: Bool {
     parts.contains { if case .path = $0 { true } else { false } }

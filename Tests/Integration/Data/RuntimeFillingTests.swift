@@ -100,6 +100,21 @@ import Testing
     (
       """
       sections:
+        - forEach: accounts
+          title: "of {id}"
+          visibleIf: account.{id}.sync and {$.key} in ['{id}', "{{"]
+          items:
+            - {kind: switch, title: S, key: "account.{id}.sync"}
+            - {kind: sample, title: T, enabledIf: "{of key} == '{id' or not (1 < account.{id}.x-{id})"}
+            - cases:
+                - {when: "flags.a == '{'", kind: sample, title: A}
+                - {kind: exit, title: B, visibleIf: "account.{id}.sync"}
+      """,
+      [#"{"key": "k", "accounts": [{"id": 1, "of key": "a.b"}, {"id": "b-c", "of key": "_"}]}"#]
+    ),
+    (
+      """
+      sections:
         - items:
             - {kind: sample, forEach: a.list, title: "{name}/{$.top}/{in.0.deep}"}
             - {kind: sample, forEach: words, title: "{.}!"}

@@ -113,6 +113,25 @@ import Testing
     #expect(page.allProblems.map(\.text) == ["no case matches an element"])
   }
 
+  /// A condition without its key cannot be evaluated, so the row is shown.
+  @Test func fillsKeysOfConditions() throws {
+    let condition =
+      #""visibleIf": {"expression": "'{id}' != a.{id} or {of}", "test": {"any": [{"operator": "!=", "left": {"value": "{id}"}, "right": {"name": "a.{id}"}}, {"name": "{of}"}]}}, "#
+    let row = row(condition + #""forEach": {"path": "l"}, "#, #""title": "A""#)
+    let page = try filled(
+      try template(#"{"items": [\#(row)]}"#),
+      #"{"l": [{"id": 1, "of": "b.c"}, {"id": "x y", "of": "b"}, {"id": 1}, {"id": 1, "of": 2}]}"#)
+    let expressions = page.allItems.map { $0.visibleIf?.expression }
+    #expect(expressions == ["'{id}' != a.1 or b.c", "'{id}' != a.x y or b", nil, nil])
+    let names = page.allItems.map { $0.visibleIf?.names ?? [] }
+    #expect(names == [["a.1", "b.c"], ["a.x y", "b"], [], []])
+    #expect(
+      page.allProblems.map(\.description) == [
+        "sections[0].items[2].visibleIf: the data has no 'of'",
+        "sections[0].items[3].visibleIf: '{of}' must be a string",
+      ])
+  }
+
   @Test func rejectsInvalidTemplates() throws {
     for text in [#"{"tree": 1, "page": {}, "sections": []}"#, "[]", #"{"template": 1}"#] {
       #expect(throws: SettingsTreeError.self) { try SettingsTemplate(Data(text.utf8)) }

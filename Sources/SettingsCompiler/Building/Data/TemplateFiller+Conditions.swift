@@ -70,6 +70,38 @@ extension TemplateFiller {
     return false
   }
 
+  /// Returns a condition of the app with the placeholders in its keys filled. Returns nil if a key
+  /// is missing or malformed, which is reported.
+  func filledCondition(
+    _ test: SettingsCondition.Test, of node: NodeID
+  ) -> Sourced<SettingsValue>? {
+    let (text, range) = (syntax.string(of: node), syntax.range(of: node))
+    guard !isWithoutData else {
+      firstUnfilled = firstUnfilled ?? range
+      return Sourced(SettingsCondition(text, test: test).value, .written(range))
+    }
+    fillsCondition = true
+    defer { fillsCondition = false }
+    let open = test.references.filter { $0.name.contains("{") }
+    let keys = open.map { name, bytes in
+      (try? Template(name)).flatMap {
+        filledValue(
+          of: $0.moved(by: bytes.lowerBound), in: node, as: Field(name, .formatted(.storageKey)))
+      }
+    }
+    var names: [String: String] = [:]
+    var expression = Array(text.utf8)
+    for (reference, key) in zip(open, keys).reversed() {
+      guard let key = key?.value.string else { return nil }
+      names[reference.name] = key
+      expression.replaceSubrange(reference.bytes, with: key.utf8)
+    }
+    let condition = SettingsCondition(
+      String(decoding: expression, as: UTF8.self), test: test.mapNames { names[$0] ?? $0 })
+    guard spendBytes(condition.value.footprint, at: node) else { return nil }
+    return Sourced(condition.value, keys.first??.origin ?? .written(range))
+  }
+
   /// Returns the condition in braces that is written for a boolean; nil for another string.
   func condition(in node: NodeID) -> BoundPage.Condition? {
     if let known = conditions[node] { return known }

@@ -23,6 +23,8 @@ final class TemplateFiller {
   private var templates: [NodeID: Template] = [:]
   /// The number of missing paths for which existing names may still be listed.
   private var suggestionsLeft = 1_000
+  /// True while the keys in a condition are filled, whose placeholders cannot be optional.
+  var fillsCondition = false
   /// The parsed conditions of boolean fields, by node; nil for other strings.
   var conditions: [NodeID: BoundPage.Condition?] = [:]
   /// The parsed paths, by name in a condition.
@@ -112,6 +114,16 @@ final class TemplateFiller {
       firstUnfilled = firstUnfilled ?? syntax.range(of: node)
       return Sourced(.string(syntax.string(of: node)), written)
     }
+    return filledValue(of: template, in: node, as: field)
+  }
+
+  /// Returns the value of a template with placeholders. Returns nil if an optional datum is missing,
+  /// or if the value does not fit, which is reported.
+  ///
+  /// - Parameter node: the scalar that contains the template.
+  func filledValue(
+    of template: Template, in node: NodeID, as field: Field?
+  ) -> Sourced<SettingsValue>? {
     if let place = template.solePlaceholder {
       return placeholderValue(of: place, in: node, as: field)
     }
@@ -297,8 +309,9 @@ final class TemplateFiller {
     }
     if NearestName.find(name, among: names) == nil {
       if !names.isEmpty { notes.append(.init("the names here are: \(NearestName.list(names))")) }
-      let optional = "'{\(Excerpt.quoted(path.text))?}'"
-      notes.append(.init("if it may be missing, write \(optional)"))
+      if !fillsCondition {
+        notes.append(.init("if it may be missing, write '{\(Excerpt.quoted(path.text))?}'"))
+      }
     }
     return notes
   }
@@ -388,7 +401,7 @@ final class TemplateFiller {
   }
 
   /// Spends bytes for text. Returns false if too few are left, and reports this once.
-  private func spendBytes(_ count: Int, at node: NodeID) -> Bool {
+  func spendBytes(_ count: Int, at node: NodeID) -> Bool {
     guard !accounts.bytes.isOverdrawn else {
       countProblem()
       return false
