@@ -7,7 +7,7 @@ extension PageReader {
   /// Returns a condition on the data or on flags of the app, or nil after reporting a malformed one.
   mutating func readCondition(_ use: SyntaxTree.Entry) -> BoundPage.Condition? {
     let node = use.value
-    guard nodes.checkValue(use, as: Shape.item.field(.when)),
+    guard let member = Shape.item.member(.when), nodes.checkValue(use, as: member),
       let expression = try? SettingsCondition.Test(parsing: nodes.tree.bytes(of: node))
     else {
       nodes.recordTemplate(at: node)
