@@ -104,7 +104,8 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["SettingsSyntax", "SettingsRuntime", "SettingsModel"],
+      name: "TestSupport",
+      dependencies: ["SettingsSyntax", "SettingsRuntime", "SettingsModel", "SettingsCompiler"],
       path: "Tests/Support",
       swiftSettings: strict),
     .target(

@@ -82,7 +82,7 @@ struct CompileCommand: ConsoleCommand {
       return try compileProject(settings, console)
     }
     let input = RunInput([file], settings, on: console)
-    var run = try PageRun.check(input)
+    var run = try PageFile(input)
     try run.checkStorage()
     if run.isRegistry, emit == .tree { return try compileRegistry(&run, console) }
     try run.requirePage(to: "compile")
@@ -91,7 +91,7 @@ struct CompileCommand: ConsoleCommand {
   }
 
   /// Writes the kinds that pages can use with a registry, as `kinds --format json` does.
-  private func compileRegistry(_ run: inout PageRun, _ console: Console) throws -> ExitStatus {
+  private func compileRegistry(_ run: inout PageFile, _ console: Console) throws -> ExitStatus {
     var printed = Set<String>()
     if printNewDiagnostics(run.diagnostics(), of: &run, printed: &printed, console) {
       return .problems
@@ -102,7 +102,7 @@ struct CompileCommand: ConsoleCommand {
       KindList.write(kinds, to: &writer)
     }
     if let target = output.file {
-      try console.files.write(to: target, havingRead: run.sources.files.map(\.path), write)
+      try console.files.write(to: target, havingRead: run.readPaths, write)
     } else {
       write(to: console.output)
     }
@@ -156,7 +156,7 @@ struct CompileCommand: ConsoleCommand {
 
   /// Compiles a checked file, and prints its diagnostics that have not been printed yet.
   private func compileFile(
-    _ run: inout PageRun, to target: String?, printed: inout Set<String>,
+    _ run: inout PageFile, to target: String?, printed: inout Set<String>,
     _ console: Console, finishing finish: ([SettingsPage]) -> [SettingsPage] = { $0 }
   ) throws -> ExitStatus {
     var pages = try run.selectPages(
@@ -180,7 +180,7 @@ struct CompileCommand: ConsoleCommand {
       return .success
     }
     // A page may replace its own source file, but not the files that it refers to.
-    let readPaths = run.sources.files.map(\.path).filter {
+    let readPaths = run.readPaths.filter {
       emit != .page || !$0.hasBytes(of: run.path)
     }
     try console.files.write(to: target, havingRead: readPaths) { write(pages, as: emit, to: $0) }
@@ -191,7 +191,7 @@ struct CompileCommand: ConsoleCommand {
   ///
   /// - Returns: true if one of the diagnostics is a failure.
   private func printNewDiagnostics(
-    _ diagnostics: [Diagnostic], of run: inout PageRun, printed: inout Set<String>,
+    _ diagnostics: [Diagnostic], of run: inout PageFile, printed: inout Set<String>,
     _ console: Console
   ) -> Bool {
     let failures = diagnostics.filter { strict || run.isFailure($0) }

@@ -50,8 +50,8 @@ struct ConfigCommand: ConsoleCommand {
     if let file = effective.file {
       try? console.output.flush()
       var project = Project(input.options, in: input.fileSystem)
-      let report = project.report(onConfigurationAt: file.path, checksPatterns: true)
-      console.printDiagnostics(report.diagnostics, in: report.sources)
+      let (diagnostics, sources) = try project.checkConfiguration(at: file.path)
+      console.printDiagnostics(diagnostics, in: sources)
     }
     return .success
   }

@@ -117,7 +117,7 @@ struct DiffCommand: ConsoleCommand {
       in: before.installedApp())
     var known = AppDiff.Known()
     known.add(report.diff, from: report.old)
-    report.appChanges = before.appDiff(to: &after, besides: known).changes
+    report.appChanges = before.appDiff(to: after, besides: known).changes
     let text = format.write(
       report, width: console.output.terminalSize?.columns ?? 100, style: console.outputStyle)
     if format.isData { console.output.write(text) } else { console.printOutput(text) }
@@ -187,7 +187,7 @@ struct DiffCommand: ConsoleCommand {
       throw RunFailure(
         "--stdin-filename is for files, but '\(Excerpt.quoted(old.path))' is a directory")
     }
-    var comparison = try ProjectComparison(from: old.input, to: new.input)
+    let comparison = try ProjectComparison(from: old.input, to: new.input)
     for notice in comparison.notices { console.printError(notice) }
     for error in comparison.errors { console.printError(error) }
     var isFailure = !comparison.errors.isEmpty
@@ -259,7 +259,7 @@ struct DiffCommand: ConsoleCommand {
 
   /// Prints the errors in both versions of a page that have not been printed yet.
   private func printErrors(
-    of versions: [(String, PageRun?)], except printed: inout Set<String>, on console: Console
+    of versions: [(String, PageFile?)], except printed: inout Set<String>, on console: Console
   ) {
     for case (let sort, var run?) in versions {
       let found = run.diagnostics()

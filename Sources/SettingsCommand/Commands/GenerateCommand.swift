@@ -68,23 +68,23 @@ struct GenerateCommand: ConsoleCommand {
     settings.project.app = app.app
     settings.project.collectsPages = true
     let validation = makeValidateRequest(settings)
-    var workspace = try validation.makeWorkspace(on: console)
-    guard workspace.files.hasDirectories else {
+    let snapshot = try validation.makeSnapshot(on: console)
+    guard snapshot.files.hasDirectories else {
       throw RunFailure(
         "'\(Excerpt.quoted(directory))' is not a directory; code is generated from a whole project")
     }
-    let status = try validation.checkWorkspace(&workspace, on: console)
+    let status = try validation.report(on: snapshot, on: console)
     guard status == .success else {
       if !quiet { console.printStatus("no code was generated: the validation failed") }
       return status
     }
     var printed = Set<String>()
-    let hidden = workspace.hiddenErrors()
+    let hidden = snapshot.hiddenErrors()
     for (diagnostics, sources) in hidden {
       console.printDiagnostics(diagnostics, in: sources, except: &printed)
     }
     if !hidden.isEmpty { return .problems }
-    let run = try CodeRun(&workspace, .init(language, output: output, name: namespace))
+    let run = try CodeRun(snapshot, .init(language, output: output, name: namespace))
     var generated: [(target: CodeRun.Target, files: [CodeRun.File])] = []
     for target in run.targets {
       let read = try run.makeInput(for: target)

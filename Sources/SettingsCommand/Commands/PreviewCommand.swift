@@ -186,7 +186,7 @@ struct PreviewRequest: PlainRequest {
     var input = input
     input.project.fillsPages = true
     input.project.keyword = selection.keyword
-    var run = try PageRun.check(RunInput(paths, input, on: console))
+    var run = try PageFile(RunInput(paths, input, on: console))
     try run.checkStorage(
       inUse: selection.settings?.isEmpty == false || !selection.followedItems.isEmpty
         || format == .html || isInteractive)
@@ -196,7 +196,7 @@ struct PreviewRequest: PlainRequest {
     let isWaiting = pages.contains { run.awaitsResponse($0, to: selection.keyword) }
     let state = state ?? (isWaiting ? .loading : nil)
     if format == .svg {
-      try writeScreen(of: pages, in: state, readPaths: run.sources.files.map(\.path), on: console)
+      try writeScreen(of: pages, in: state, readPaths: run.readPaths, on: console)
     } else {
       draw(pages, in: state, on: console)
       // The page is printed before its errors.
@@ -207,7 +207,7 @@ struct PreviewRequest: PlainRequest {
 
   /// Plays the page and all pages that people can open from it, in the terminal or in a file for a
   /// browser.
-  private func play(_ run: inout PageRun, on console: Console) throws -> ExitStatus {
+  private func play(_ run: inout PageFile, on console: Console) throws -> ExitStatus {
     try run.openPages(selection.followedItems)
     let connected = try ConnectedPages(from: &run)
     if !connected.pages.isEmpty {
@@ -220,7 +220,7 @@ struct PreviewRequest: PlainRequest {
         loop.run(&page, asksForBackground: style.palette != nil && player.appearance == .auto)
       } else {
         let document = PlayerDocument(session, notes: connected.notes, options: player)
-        try write(document.bytes, havingRead: run.sources.files.map(\.path), on: console)
+        try write(document.bytes, havingRead: run.readPaths, on: console)
       }
     }
     return printDiagnostics(
@@ -248,7 +248,7 @@ struct PreviewRequest: PlainRequest {
 
   /// Prints the diagnostics, and remarks about what the drawing lacks.
   private func printDiagnostics(
-    of run: inout PageRun, areFilled: Bool, on console: Console
+    of run: inout PageFile, areFilled: Bool, on console: Console
   ) -> ExitStatus {
     let diagnostics = run.diagnostics()
     console.printDiagnostics(diagnostics, in: run.sources)

@@ -150,19 +150,18 @@ struct ValidateRequest: PlainRequest {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    var workspace = try watch?.workspace ?? makeWorkspace(on: console)
-    return try checkWorkspace(&workspace, on: console)
+    let snapshot = try watch?.snapshot ?? makeSnapshot(on: console)
+    watch?.snapshot = snapshot
+    return try report(on: snapshot, on: console)
   }
 
-  /// Checks the files of a workspace and prints the report.
-  func checkWorkspace(_ workspace: inout Workspace, on console: Console) throws -> ExitStatus {
-    let (files, input) = (workspace.files, workspace.files.input)
+  /// Prints the report of a snapshot, after fixes.
+  func report(on snapshot: Snapshot, on console: Console) throws -> ExitStatus {
+    let (files, input) = (snapshot.files, snapshot.files.input)
     for notice in files.notices { console.printError(notice) }
-    try workspace.check()
-    watch?.workspace = workspace
     // A new baseline includes the diagnostics in the old baseline.
     let known = newBaselinePath == nil ? baselinePath : nil
-    var run = try ValidationRun(workspace, baselinePath: known)
+    var run = try ValidationRun(snapshot, baselinePath: known)
     run.isStrict = isStrict
     if let newBaselinePath {
       return try writeBaseline(of: &run, to: newBaselinePath, console)
@@ -185,17 +184,10 @@ struct ValidateRequest: PlainRequest {
 
   // MARK: Checking
 
-  /// Returns a workspace with the files. They have not been checked yet.
-  func makeWorkspace(on console: Console) throws -> Workspace {
+  /// Reads the files.
+  func makeSnapshot(on console: Console) throws -> Snapshot {
     let files = try ProjectFiles(RunInput(paths.isEmpty ? ["."] : paths, input, on: console))
-    return Workspace(files, skippingUnrecognized: skipsUnrecognized) { checkFiles($0) }
-  }
-
-  /// Checks files on several threads if there are enough files.
-  private func checkFiles(_ list: CheckList) -> [FileReport] {
-    WorkerThreads.map(
-      count: list.count, workers: input.threadCount(for: list.count), state: { list.compilers }
-    ) { compilers, position in list.report(at: position, by: &compilers) }
+    return try Snapshot(files, skippingUnrecognized: skipsUnrecognized)
   }
 
   // MARK: Results

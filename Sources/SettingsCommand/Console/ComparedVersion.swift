@@ -74,14 +74,14 @@ struct ComparedVersion {
 
   /// Checks the page. Standard input without a file name is treated as a file in the directory of
   /// the other version. Its contents determine whether it is YAML or JSON.
-  func checkedRun(besides other: ComparedVersion) throws -> PageRun {
-    if let committed { return try PageRun.check(committed) }
+  func checkedRun(besides other: ComparedVersion) throws -> PageFile {
+    if let committed { return try PageFile(committed) }
     var settings = settings
     if path == RunInput.standardInput, settings.stdinFilename == nil {
       let directory = FilePath.directory(of: other.path)
       settings.stdinFilename = FilePath.join(directory, RunInput.displayName(of: path))
     }
-    return try PageRun.check(
+    return try PageFile(
       RunInput([path], settings, on: console), orConfiguredLike: other.path)
   }
 }

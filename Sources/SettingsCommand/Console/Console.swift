@@ -95,7 +95,7 @@ struct Console {
   func printStatus(_ message: String) { writeMessage(VisibleText.escaping(message)) }
 
   /// Prints diagnostics to standard error.
-  func printDiagnostics(_ diagnostics: [Diagnostic], in sources: SourceStore) {
+  func printDiagnostics(_ diagnostics: [Diagnostic], in sources: Sources) {
     messages.write(
       disarmingCommands(FullReporter(style: messageStyle).text(of: diagnostics, in: sources)))
   }
@@ -104,7 +104,7 @@ struct Console {
   ///
   /// - Parameter printed: the keys of printed diagnostics. New keys are added.
   func printDiagnostics(
-    _ diagnostics: [Diagnostic], in sources: SourceStore, except printed: inout Set<String>
+    _ diagnostics: [Diagnostic], in sources: Sources, except printed: inout Set<String>
   ) {
     printDiagnostics(
       diagnostics.filter {

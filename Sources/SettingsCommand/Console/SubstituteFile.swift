@@ -1,3 +1,4 @@
+import SettingsCompiler
 import SettingsModel
 import SettingsPlatform
 import SettingsProject
@@ -8,11 +9,7 @@ extension RunInput {
   init(_ arguments: [String], _ settings: InputSettings, on console: Console) {
     var fileSystem = console.inputFiles
     var options = settings.project
-    options.readings = { count, read in
-      WorkerThreads.map(count: count, workers: settings.threadCount(for: count), state: {}) {
-        _, index in read(index)
-      }
-    }
+    options.workers = ThreadWorkers(settings: settings)
     if (arguments + options.registryPaths + options.dataPaths).contains(RunInput.standardInput) {
       let path = settings.stdinFilename ?? RunInput.standardInput
       let limit = options.budget.fileBytes
@@ -23,6 +20,19 @@ extension RunInput {
         at: path, contents.mapError { FileError(path: path, reason: $0.reason) }, over: fileSystem)
     }
     self.init(arguments, options, standardInputNamed: settings.stdinFilename, in: fileSystem)
+  }
+}
+
+/// The threads of the system, as many as the options of a command allow.
+private struct ThreadWorkers: Workers {
+  let settings: InputSettings
+
+  func map<Value: Sendable>(
+    count: Int, _ body: @escaping @Sendable (Int) -> Value
+  ) -> [Value] {
+    WorkerThreads.map(count: count, workers: settings.threadCount(for: count), state: {}) {
+      _, index in body(index)
+    }
   }
 }
 

@@ -12,8 +12,8 @@ import SettingsSyntax
 final class WatchSession {
   /// The disk, with a record of the paths that were read.
   let fileSystem = WatchedFileSystem()
-  /// The workspace of the last run, if the command can reuse it after changes.
-  var workspace: Workspace?
+  /// The snapshot of the last run, if the command can reuse it after changes.
+  var snapshot: Snapshot?
   private var changes: [String] = []
 
   /// Runs a command repeatedly until the reader of its output closes the pipe.
@@ -34,12 +34,13 @@ final class WatchSession {
     }
   }
 
-  /// Prepares the next run. Updates the workspace if it has read all changed files, and discards it
-  /// if not.
+  /// Prepares the next run. Updates the snapshot if it has read all changed files, and discards it if
+  /// not.
   private func prepareNextRun(_ paths: [String]) {
-    let isUpdated = paths.allSatisfy { workspace?.update($0, to: nil) ?? false }
-    if !isUpdated { workspace = nil }
+    let isUpdated = snapshot?.hasOnlyDocuments(at: paths) ?? false
     fileSystem.forgetPaths { !isUpdated || paths.contains($0) }
+    snapshot =
+      isUpdated ? try? snapshot?.updating(paths.map { (path: $0, contents: nil) }) : nil
   }
 
   /// Throws a `ValidationError` if standard input is one of the files, because it can be read only

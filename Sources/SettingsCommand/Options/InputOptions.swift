@@ -152,8 +152,8 @@ extension InputSettings {
   /// Loads the built-in kinds, the kinds in the working directory's configuration, and the kinds in
   /// the registry files. Prints warnings.
   func loadRegistry(on console: Console) throws -> Registry {
-    let compiler = try RunInput([], self, on: console).registryCompiler()
-    console.printDiagnostics(compiler.sortedDiagnostics, in: compiler.sources)
-    return compiler.registry
+    let kinds = try RunInput([], self, on: console).loadKinds()
+    console.printDiagnostics(kinds.diagnostics, in: kinds.sources)
+    return kinds.registry
   }
 }

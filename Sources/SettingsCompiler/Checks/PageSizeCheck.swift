@@ -81,25 +81,11 @@ private struct DefaultSize {
   }
 }
 
-extension Compiler {
+extension Composer {
   /// Reports a page that is too large to be built, and removes its sections.
   func limitSize(of page: inout BoundPage, into found: inout DiagnosticBag) {
-    guard let error = page.sizeError(options.budget) else { return }
+    guard let error = page.sizeError(settings.budget) else { return }
     found.report(error)
     page.sections = []
-  }
-
-  /// Returns the documents with pages that can be built. Pages that are too large are reported and
-  /// emptied.
-  public mutating func limitingSizes(of documents: [CheckedDocument]) -> [CheckedDocument] {
-    documents.map { document in
-      guard document.composedPage == nil, var page = document.page else { return document }
-      var found = diagnostics.emptied
-      limitSize(of: &page, into: &found)
-      diagnostics.report(contentsOf: found)
-      var limited = document
-      limited.page = page
-      return limited
-    }
   }
 }

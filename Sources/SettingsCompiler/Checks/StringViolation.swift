@@ -68,10 +68,7 @@ struct PatternSteps {
       "matching patterns has taken \(account.limit) steps; the remaining strings are not matched",
       at: range,
       notes: [
-        .init(
-          "simplify the pattern, or \(Budget.nodesAdvice); files that are checked together share the "
-            + "limit"
-        )
+        .init("simplify the pattern, or \(Budget.nodesAdvice)")
       ])
   }
 }

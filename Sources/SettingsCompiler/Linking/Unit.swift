@@ -7,6 +7,8 @@ public import SettingsSyntax
 /// A unit is made from one file and the parts of its pages. It does not depend on the app, so all
 /// apps of a project use the same units.
 public struct Unit: Sendable {
+  /// The file.
+  public var file: FileID
   /// The path that the file was opened with.
   public var path: String
   /// The directory of the file's configuration, or empty without a configuration.
@@ -24,14 +26,14 @@ public struct Unit: Sendable {
   public var inertRows: [Diagnostic]
   /// The places of the rows of other files whose taps its presenters and containers handle.
   public var handledRows: Set<SourceRange>
-  /// The paths of the pages that its presenters present.
-  public var bases: [String]
-  /// The paths of the parts of its pages: included pages, children and registries.
-  public var parts: [String]
-  /// The paths of the pages whose sections its pages include.
-  public var includedPaths: [String]
-  /// The paths of the pages that rows open.
-  public var presentedPaths: [String]
+  /// The pages that its presenters present.
+  public var bases: [FileID]
+  /// The parts of its pages: included pages, children and registries.
+  public var parts: [FileID]
+  /// The pages whose sections its pages include.
+  public var includedFiles: [FileID]
+  /// The pages that rows open.
+  public var presentedFiles: [FileID]
   /// The kinds that the file registers, with the places of their names. Empty unless the options
   /// request kinds.
   public var registeredKinds: [(name: String, place: SourceRange)] = []
@@ -87,49 +89,18 @@ public struct Unit: Sendable {
     for index in copy.composedPages.indices { copy.composedPages[index].isFragment = true }
     return copy
   }
-
-  /// A copy with the paths alone, for a file that changed and was not checked again. It may declare
-  /// and handle anything. It has no places, because they refer to the sources of the check.
-  public var withoutContents: Unit {
-    Unit(
-      path: path, project: project, pages: [], isComplete: false, isPresenter: true,
-      mayHandleRows: true, inertRows: [], handledRows: [], bases: [], parts: parts,
-      includedPaths: includedPaths, presentedPaths: presentedPaths)
-  }
-
-  /// Returns a copy with the ids of files replaced.
-  public func mappingFiles(_ map: (FileID) -> FileID) -> Unit {
-    var copy = self
-    for index in copy.pages.indices { copy.pages[index].mapFiles(map) }
-    copy.uses?.mapFiles(map)
-    copy.inertRows = inertRows.map { $0.mappingFiles(map) }
-    for index in copy.unresolvedNames.indices {
-      copy.unresolvedNames[index].range.file = map(copy.unresolvedNames[index].range.file)
-    }
-    copy.handledRows = []
-    for var row in handledRows {
-      row.file = map(row.file)
-      copy.handledRows.insert(row)
-    }
-    for index in copy.registeredKinds.indices {
-      copy.registeredKinds[index].place.file = map(copy.registeredKinds[index].place.file)
-    }
-    return copy
-  }
 }
 
-extension Compiler {
-  /// Creates the unit of a checked file. Linear in the pages that have stored values.
+extension Composition {
+  /// Creates the unit of a composed file. Linear in the pages that have stored values.
   ///
   /// Trees are excluded, because they may be older than the pages around them.
-  ///
-  /// - Parameters:
-  ///   - documents: the documents of the file.
-  ///   - path: the path that the file was opened with.
-  public func makeUnit(of documents: [CheckedDocument], at path: String) -> Unit {
-    let documents = documents.filter { $0.form != nil && $0.form != .tree }
+  func makeUnit(of composed: ComposedFile, _ bound: BoundFile) -> Unit {
+    let file = bound.file.id
+    let settings = settings(of: file)
+    let documents = composed.documents.filter { $0.form != nil && $0.form != .tree }
     let needsPages =
-      options.collectsAppUses || options.collectsKinds || options.collectsPages
+      settings.collectsAppUses || settings.collectsKinds || settings.collectsPages
       || documents.contains { $0.base != nil }
     let built = documents.map { needsPages || $0.usesStorage ? $0.makePage() : nil }
     var pages = zip(documents, built).compactMap { document, page -> PageStorage? in
@@ -141,46 +112,83 @@ extension Compiler {
     // the same id.
     for index in pages.indices {
       let isUnused =
-        options.project.isEmpty && pages[index].isEmpty && pages[index].variant == nil
-      if isUnused || path == "-" { pages[index].place = nil }
+        settings.project.isEmpty && pages[index].isEmpty && pages[index].variant == nil
+      if isUnused || bound.file.path == "-" { pages[index].place = nil }
     }
-    let (own, presented) = (sources.file(at: path)?.id, currentCheck.presentedFiles)
     // A key that cannot be read may give a row its effect.
-    let isReadable = !diagnostics.diagnostics.contains {
-      $0.id.entry.stage == .reading && $0.severity == .error && $0.range.file == own
+    let isReadable = !composed.diagnostics.diagnostics.contains {
+      $0.id.entry.stage == .reading && $0.severity == .error && $0.range.file == file
     }
-    // A response is no part.
-    let parts = openedFiles.filter { file in
-      file != own && !presented.contains(file)
-        && (loadedFiles[file] != nil || checkedFiles.documents[file] != nil)
-    }
+    let closure = closure(of: file, composed, bound)
     var unit = Unit(
-      path: path, project: options.project, pages: pages,
-      isComplete: documents.allSatisfy(\.isWhole)
-        && !diagnostics.diagnostics.contains(where: \.mayHideDeclarations),
+      file: file, path: bound.file.path, project: settings.project, pages: pages,
+      isComplete: composed.isWhole && closure.isWhole,
       isPresenter: documents.contains { $0.form == .presenter },
       mayHandleRows: documents.contains { $0.form == .presenter || $0.page?.container != nil },
       inertRows: isReadable ? documents.compactMap(\.page).flatMap(\.inertRows) : [],
-      handledRows: currentCheck.handledRows,
-      bases: documents.compactMap(\.base).map { sources[$0].path },
-      parts: parts.map { sources[$0].path },
-      includedPaths: currentCheck.includedFiles.files.map { sources[$0].path },
-      presentedPaths: documents.contains { $0.base != nil }
-        ? pathsPresented(by: built.compactMap(\.self)) : presentedPaths,
-      uses: options.collectsAppUses && !documents.isEmpty
-        ? appUses(of: Array(zip(documents, built)), at: path) : nil)
-    unit.unresolvedNames = documents.compactMap(\.page).flatMap(unresolvedNames)
-    if options.collectsKinds { addKinds(of: built.compactMap(\.self), to: &unit) }
-    if options.collectsPages {
+      handledRows: closure.handledRows, bases: documents.compactMap(\.base),
+      parts: closure.parts, includedFiles: closure.included.files,
+      presentedFiles: documents.contains { $0.base != nil }
+        ? filesPresented(by: built.compactMap(\.self)) : closure.presented.files,
+      uses: settings.collectsAppUses && !documents.isEmpty
+        ? AppUses(of: Array(zip(documents, built)), bound) : nil)
+    unit.unresolvedNames = documents.compactMap(\.page).flatMap { unresolvedNames(of: $0) }
+    if settings.collectsKinds { addKinds(of: built.compactMap(\.self), bound, to: &unit) }
+    if settings.collectsPages {
       unit.composedPages = zip(documents, built).compactMap { document, page in
         page.map { page in
           .init(
             page: page, handlers: document.handlers ?? [],
-            kinds: document.registry.map(addedKinds) ?? [])
+            kinds: document.registry.map { sources.addedKinds(in: $0) } ?? [])
         }
       }
     }
     return unit
+  }
+
+  /// The files that a file consists of, and the effects of all of them.
+  private struct Closure {
+    var isWhole = true
+    var parts: [FileID] = []
+    var presented = FileSet()
+    var included = FileSet()
+    var handledRows = Set<SourceRange>()
+
+    mutating func add(_ composed: ComposedFile) {
+      for file in composed.presentedFiles { presented.insert(file) }
+      for file in composed.includedFiles { included.insert(file) }
+      handledRows.formUnion(composed.handledRows)
+    }
+  }
+
+  private func closure(of file: FileID, _ composed: ComposedFile, _ bound: BoundFile) -> Closure {
+    var result = Closure()
+    result.add(composed)
+    var members = FileSet()
+    for part in graph.parts(of: file) {
+      members.insert(part)
+      if let composed = self[part] { result.add(composed) }
+    }
+    var registries = FileSet(contexts[files[file]?.context ?? 0].registryFiles)
+    for member in members.files + [file] {
+      for edge in graph.cyclicEdges(of: member) { members.insert(edge.file) }
+      for registry in files[member]?.bound?.value.registryFiles ?? [] {
+        registries.insert(registry)
+      }
+    }
+    for registry in registries.files {
+      members.insert(registry)
+      if registryDiagnostics(of: registry).contains(where: \.mayHideDeclarations) {
+        result.isWhole = false
+      }
+    }
+    result.parts = members.files.filter { $0 != file && !result.presented.contains($0) }
+    return result
+  }
+
+  /// Returns the diagnostics of a registry file.
+  func registryDiagnostics(of file: FileID) -> [Diagnostic] {
+    contexts.lazy.compactMap { $0.registries[file]?.diagnostics.diagnostics }.first ?? []
   }
 
   /// Returns the names in a page's conditions on data that the responses do not have.
@@ -199,37 +207,39 @@ extension Compiler {
     }
   }
 
-  /// Returns the kinds that registry files add to the built-in ones.
-  public func addedKinds(in registry: Registry) -> [Unit.AddedKind] {
-    registry.kinds.compactMap { kind in
-      kind.definedAt.map { .init(kind: kind, path: sources[$0.file].path) }
-    }
+  /// Returns the pages that the rows of composed pages open. Patches may have removed rows of the
+  /// presented page.
+  private func filesPresented(by pages: [SettingsPage]) -> [FileID] {
+    pages.flatMap(\.allItems).compactMap { presentedFile(by: $0) }
   }
 
-  /// Returns the paths of the pages that the rows of composed pages open. Patches may have removed
-  /// rows of the presented page.
-  private func pathsPresented(by pages: [SettingsPage]) -> [String] {
-    pages.flatMap(\.allItems).compactMap { item in
-      guard let presented = item.presents, let range = presented.origin.range else { return nil }
-      let directory = FilePath.directory(of: sources[range.file].path)
-      return FilePath.join(directory, presented.name)
-    }
+  /// Returns the file of the page that an item opens, or nil if it opens none.
+  func presentedFile(by item: SettingsPage.Item) -> FileID? {
+    guard let presented = item.presents, let range = presented.origin.range else { return nil }
+    return files[range.file]?.targets[StringBytes(presented.name)]
   }
 
-  private func addKinds(of pages: [SettingsPage], to unit: inout Unit) {
-    if let file = sources.file(at: unit.path), let registry = loadedFiles[file.id]?.registry {
-      unit.registeredKinds = registry.kinds.compactMap { kind in
-        kind.definedAt.map { (kind.name, $0) }
-      }
-      unit.usedKinds = registry.extendedNames
+  private func addKinds(of pages: [SettingsPage], _ bound: BoundFile, to unit: inout Unit) {
+    unit.registeredKinds = bound.registry.kinds.compactMap { kind in
+      kind.definedAt.map { (kind.name, $0) }
     }
+    unit.usedKinds = bound.registry.extendedNames
     for page in pages {
       unit.usedKinds.formUnion(page.allItems.lazy.map(\.kind))
     }
   }
 }
 
-extension Compiler.CheckedDocument {
+extension Sources {
+  /// Returns the kinds that registry files add to the built-in ones.
+  package func addedKinds(in registry: Registry) -> [Unit.AddedKind] {
+    registry.kinds.compactMap { kind in
+      kind.definedAt.map { .init(kind: kind, path: self[$0.file].path) }
+    }
+  }
+}
+
+extension Document {
   /// True if the page may have stored keys, conditions, or parts in other documents.
   fileprivate var usesStorage: Bool { composedPage != nil || page?.usesStorage == true }
 }

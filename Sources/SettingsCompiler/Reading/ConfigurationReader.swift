@@ -313,7 +313,7 @@ extension BoundConfiguration {
     in fileSystem: any FileSystem, into found: inout DiagnosticBag
   ) -> String? {
     let resolver = PathResolver(
-      from: configuration.path, within: root.map { .success($0) }, in: fileSystem)
+      from: configuration.path, within: root, in: fileSystem)
     switch resolver.resolve(place.text) {
     case .failure(let failure):
       found.report(failure.diagnostic(at: place.range, in: configuration))

@@ -85,20 +85,6 @@ public struct AppUses: Sendable {
   public fileprivate(set) var images: [ImageUse] = []
   /// The classes of models that rows can have.
   public fileprivate(set) var modelClasses: Set<String> = []
-
-  /// Replaces the files of all locations.
-  mutating func mapFiles(_ map: (FileID) -> FileID) {
-    func move(_ range: inout SourceRange) { range.file = map(range.file) }
-    for index in classes.indices { move(&classes[index].range) }
-    for index in fields.indices { move(&fields[index].range) }
-    for index in handlers.indices {
-      move(&handlers[index].range)
-      if let file = handlers[index].presenterPlace?.file {
-        handlers[index].presenterPlace?.file = map(file)
-      }
-    }
-    for index in images.indices { move(&images[index].range) }
-  }
 }
 
 /// Collects the references to an app's code in the documents of a file.
@@ -110,14 +96,11 @@ private struct AppUsesReader {
   private var pageRoots: [NodeID] = []
 
   /// Reads the documents of a file.
-  ///
-  /// - Parameter registry: the declarations in the file's registries.
-  init(of file: SourceFile, budget: Budget, adding registry: BoundRegistry?) {
-    let reading = DocumentReading(file, budget: budget)
-    tree = reading.tree
+  init(of bound: BoundFile) {
+    tree = bound.tree
     let kinds = Dictionary(
-      (registry?.kinds ?? []).map { ($0.definedAt?.offset ?? 0, $0) }, uniquingKeysWith: { $1 })
-    for (document, form) in zip(tree.documents, reading.forms) {
+      bound.registry.kinds.map { ($0.definedAt?.offset ?? 0, $0) }, uniquingKeysWith: { $1 })
+    for (document, form) in zip(tree.documents, bound.parsed.forms) {
       guard let root = document.root.map(tree.resolved), tree[root].kind == .mapping else {
         continue
       }
@@ -400,20 +383,18 @@ extension AppUsesReader {
   }
 }
 
-extension Compiler {
-  /// Returns the references to an app's code in the documents of a file, or nil if the file was not
-  /// opened. Linear in the file and its pages.
-  func appUses(of documents: [(CheckedDocument, SettingsPage?)], at path: String) -> AppUses? {
-    guard let file = sources.file(at: path) else { return nil }
-    var reader = AppUsesReader(of: file, budget: budget, adding: loadedFiles[file.id]?.registry)
+extension AppUses {
+  /// Collects the references of a file's documents and their pages. Linear in the file and its pages.
+  init(of documents: [(Document, SettingsPage?)], _ bound: BoundFile) {
+    var reader = AppUsesReader(of: bound)
     for (document, page) in documents {
       if let registry = document.registry { reader.addImages(by: registry.additions) }
       guard let page else { continue }
       if let registry = document.registry { reader.addModelClasses(of: registry) }
-      reader.addRows(of: page, in: file.id)
+      reader.addRows(of: page, in: bound.file.id)
       if document.handlers == nil { reader.addCalls(of: page) }
       reader.addArguments(of: page)
     }
-    return reader.uses
+    self = reader.uses
   }
 }

@@ -33,7 +33,7 @@ public struct DocumentSurvey: Sendable {
   public mutating func addFile(
     _ path: String, budget: Budget, in fileSystem: any FileSystem
   ) throws(FileError) -> [DocumentForm] {
-    var sources = SourceStore()
+    var sources = Sources()
     let reading = DocumentReading(
       try sources.open(path, in: fileSystem, budget: budget), budget: budget)
     let tree = reading.tree

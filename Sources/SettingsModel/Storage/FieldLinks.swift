@@ -101,16 +101,6 @@ public struct FieldLinks: Sendable {
     var name: String
     var scope: Uniqueness
   }
-
-  /// Applies a function to all ranges.
-  mutating func mapRanges(_ move: (inout SourceRange) -> Void) {
-    for index in values.indices { move(&values[index].range) }
-    for index in repeated.indices {
-      move(&repeated[index].value.range)
-      move(&repeated[index].first)
-    }
-    for index in references.indices { move(&references[index].range) }
-  }
 }
 
 extension SettingsPage.Item {

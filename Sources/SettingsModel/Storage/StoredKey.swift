@@ -31,20 +31,6 @@ public struct StoredKey: Sendable {
   /// The variant of the page that declares the key, if a presenter created it.
   var variant: PageVariant?
 
-  /// Applies a function to all ranges but the variant's.
-  mutating func mapRanges(_ move: (inout SourceRange) -> Void) {
-    move(&range)
-    if var place = patchPlace {
-      move(&place)
-      patchPlace = place
-    }
-    if var place = defaultPlace {
-      move(&place)
-      defaultPlace = place
-    }
-    for index in visibility.indices { visibility[index].mapRanges(move) }
-  }
-
   /// Returns true if two rows can share a key, but for their defaults.
   func differsInDefault(from other: StoredKey) -> Bool {
     var copy = other
@@ -193,12 +179,6 @@ public struct AppCondition: Sendable {
     }
     return names
   }
-
-  /// Applies a function to all ranges.
-  mutating func mapRanges(_ move: (inout SourceRange) -> Void) {
-    move(&range)
-    for index in outer.indices { outer[index].mapRanges(move) }
-  }
 }
 
 /// A variant of a page, created by a presenter. An app never contains several variants of the same
@@ -338,22 +318,6 @@ public struct PageStorage: Sendable {
         isOpen: kind.storedFields.contains { item.value(of: $0).hasBraces },
         patchPlace: item.fields.field(named: storage.field)?.origin.patch,
         defaultPlace: item.fields.field(named: storage.field)?.origin.range))
-  }
-
-  /// Replaces the files of all ranges.
-  public mutating func mapFiles(_ map: (FileID) -> FileID) {
-    func move(_ range: inout SourceRange) { range.file = map(range.file) }
-    if let file = place?.file { place?.file = map(file) }
-    if let file = variant?.page.file { variant?.page.file = map(file) }
-    if let file = variant?.place?.file { variant?.place?.file = map(file) }
-    for index in keys.indices {
-      keys[index].variant = variant
-      keys[index].mapRanges(move)
-    }
-    for index in openKeys.indices { openKeys[index].mapRanges(move) }
-    for index in conditions.indices { conditions[index].mapRanges(move) }
-    for index in withoutValue.indices { move(&withoutValue[index].range) }
-    for index in links.indices { links[index].mapRanges(move) }
   }
 
   /// Adds the conditions of a row or a section. Returns the conditions under which it is visible.

@@ -13,7 +13,7 @@ public struct PlayerNotes {
   /// Adds the diagnostics of a file to the rows of its pages. A diagnostic that is in no row belongs
   /// to the first page. Takes O(n log n) time in the number of rows and diagnostics.
   public mutating func add(
-    _ diagnostics: [Diagnostic], in sources: SourceStore, to added: [SettingsPage]
+    _ diagnostics: [Diagnostic], in sources: Sources, to added: [SettingsPage]
   ) {
     guard let first = added.first else { return }
     let ranges = added.flatMap(\.allItems).map(\.range).sorted()

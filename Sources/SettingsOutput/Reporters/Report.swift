@@ -5,7 +5,7 @@ public struct Report: Sendable {
   /// The diagnostics, sorted by file and range.
   public var diagnostics: [Diagnostic]
   /// The store with the files of the diagnostics.
-  public var sources: SourceStore
+  public var sources: Sources
   /// The paths of all checked files, as they were opened.
   public var checkedPaths: [String] = []
   /// The errors of files that could not be read.
@@ -16,7 +16,7 @@ public struct Report: Sendable {
   public var paths = ReportPaths()
 
   /// Creates a report of diagnostics.
-  public init(diagnostics: [Diagnostic], sources: SourceStore) {
+  public init(diagnostics: [Diagnostic], sources: Sources) {
     self.diagnostics = diagnostics
     self.sources = sources
   }

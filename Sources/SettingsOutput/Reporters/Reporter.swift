@@ -10,7 +10,7 @@ public protocol Reporter {
 
 extension Reporter {
   /// Returns a report of diagnostics, which must be sorted by file and range.
-  public func text(of diagnostics: [Diagnostic], in sources: SourceStore) -> [UInt8] {
+  public func text(of diagnostics: [Diagnostic], in sources: Sources) -> [UInt8] {
     text(of: Report(diagnostics: diagnostics, sources: sources))
   }
 }

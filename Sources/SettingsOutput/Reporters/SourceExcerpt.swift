@@ -99,12 +99,12 @@ struct SourceExcerpt {
 
 /// Converts ranges to lines and columns. A file is indexed when its first range is converted.
 final class SourceLocator {
-  let sources: SourceStore
+  let sources: Sources
   private let paths: ReportPaths
   private var indices: [FileID: LineIndex] = [:]
   private var reportedPaths: [FileID: String] = [:]
 
-  init(_ sources: SourceStore, _ paths: ReportPaths = ReportPaths()) {
+  init(_ sources: Sources, _ paths: ReportPaths = ReportPaths()) {
     self.sources = sources
     self.paths = paths
   }

@@ -56,7 +56,7 @@ public struct AppCheck: Sendable {
   ///   - sources: the files that contain the names. Sources that notes refer to are added.
   ///   - unchecked: collects the names that could not be checked.
   package func diagnostics(
-    of uses: AppUses, isPresented: Bool, in sources: inout SourceStore,
+    of uses: AppUses, isPresented: Bool, in sources: inout Sources,
     unchecked: inout UncheckedNames
   ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
@@ -139,7 +139,7 @@ public struct AppCheck: Sendable {
 
   /// Returns a note at a declaration. Adds its file to the sources.
   func note(
-    _ text: String, at place: AppDeclarations.Place, in sources: inout SourceStore
+    _ text: String, at place: AppDeclarations.Place, in sources: inout Sources
   ) -> Diagnostic.Note {
     let source = files[place.file]
     let file = sources.add(path: source.path, bytes: source.bytes)

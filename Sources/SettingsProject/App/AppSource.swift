@@ -1,3 +1,4 @@
+import SettingsCompiler
 import SettingsModel
 import SettingsOutput
 public import SettingsSources
@@ -35,9 +36,6 @@ public struct AppSource: Sendable {
     SourceScanner.bodyText(ofMethodAt: place.lowerBound, in: bytes.buffer, of: path)
   }
 
-  /// The result of reading a file.
-  public typealias Reading = Result<AppSource, FileError>
-
   /// Reads and scans files, concurrently if the options provide for it. Linear in the files.
   ///
   /// - Throws: the `FileError` of the first file that cannot be read, because its declarations
@@ -46,7 +44,7 @@ public struct AppSource: Sendable {
     _ paths: [String], in fileSystem: any FileSystem, _ options: Project.Options
   ) throws(FileError) -> [AppSource] {
     let paths = paths.sorted()
-    let readings = options.readings(paths.count) { index in
+    let readings = options.workers.map(count: paths.count) { index in
       Result { () throws(FileError) in
         let bytes = try fileSystem.contents(of: paths[index], limit: Budget.largestFileBytes)
         return AppSource(path: paths[index], bytes: bytes)

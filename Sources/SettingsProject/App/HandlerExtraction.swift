@@ -21,7 +21,7 @@ public struct HandlerExtraction {
   ///   errors or the sources do not declare the class.
   public init(_ input: RunInput) throws {
     let path = input.paths[0]
-    var run = try PageRun.check(input)
+    var run = try PageFile(input)
     let errors = run.diagnostics().filter {
       $0.severity == .error && $0.id != .unhandledSelector
     }

@@ -26,12 +26,12 @@ public enum KindExtraction {
         ?? app.verdict(onClass: pair.model, as: .model).problem
       if let problem { throw RunFailure(problem.text) }
     }
-    let compiler = try project.sharedCompiler(forAllBy: RunInput.standardInput)
+    let loaded = try project.kinds(forFileAt: RunInput.standardInput)
     try project.requireValidConfigurations()
-    let errors = compiler.sortedDiagnostics.filter { $0.severity == .error }
-    if !errors.isEmpty { throw RunFailure(nil, after: errors, in: compiler.sources) }
+    let errors = loaded.diagnostics.filter { $0.severity == .error }
+    if !errors.isEmpty { throw RunFailure(nil, after: errors, in: loaded.sources) }
     let all = named + ClassPair.findAll(in: app)
-    var cells = Set(compiler.registry.cellClasses.map(ClassPair.localName))
+    var cells = Set(loaded.registry.cellClasses.map(ClassPair.localName))
     let pairs = all.filter { cells.insert(ClassPair.localName(of: $0.cell)).inserted }
     if pairs.isEmpty {
       throw RunFailure(
@@ -39,7 +39,7 @@ public enum KindExtraction {
           ? "no class of a cell goes with one of a model; '--pair Cell=Model' names both"
           : "the classes of cells have kinds already: \(NearestName.list(all.map(\.cell)))")
     }
-    let names = ClassPair.kindNames(of: pairs, besides: Set(compiler.registry.kindNames))
+    let names = ClassPair.kindNames(of: pairs, besides: Set(loaded.registry.kindNames))
     let kinds = zip(names, pairs).flatMap { name, pair in
       ModelFields(of: pair.model, in: app).kindLines(name, pair)
     }

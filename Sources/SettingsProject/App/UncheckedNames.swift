@@ -98,7 +98,7 @@ package struct UncheckedNames {
   /// Returns a diagnostic for each group of reasons, at the first name, and for the bracket.
   ///
   /// - Parameter sources: the files of the names. Sources that notes refer to are added.
-  package func diagnostics(for check: AppCheck, in sources: inout SourceStore) -> [Diagnostic] {
+  package func diagnostics(for check: AppCheck, in sources: inout Sources) -> [Diagnostic] {
     var found: [Diagnostic] = []
     if let (imbalance, file, name) = unreadable,
       let range = check.note("", at: .init(file: file, bytes: imbalance.place), in: &sources).range

@@ -29,7 +29,7 @@ struct BaselineFile {
   /// - Throws: a `FileError` if the file cannot be read, or a `RunFailure` with the diagnostics if
   ///   it is not a valid baseline.
   func readBaseline() throws -> Baseline {
-    var sources = SourceStore()
+    var sources = Sources()
     var found = DiagnosticBag()
     let file = try sources.open(path, in: fileSystem, budget: Budget())
     let baseline = Baseline(reading: file, budget: Budget(), into: &found)

@@ -7,7 +7,7 @@ public struct RunReport: Sendable {
   /// The diagnostics, sorted by path and place.
   public var diagnostics: [Diagnostic] = []
   /// The files that the diagnostics refer to.
-  public private(set) var sources = SourceStore()
+  public private(set) var sources = Sources()
   /// The files that could not be read, in the order of the reports.
   public private(set) var failures: [FileError] = []
   /// The comments that turn diagnostics on or off, by file.
@@ -18,74 +18,66 @@ public struct RunReport: Sendable {
   /// that have neither diagnostics nor comments about diagnostics.
   public private(set) var checkedFiles = FileSet()
 
-  /// Merges reports. Takes O(n log n) time in the number of diagnostics.
-  ///
-  /// The diagnostics of a file come from its own check. Different diagnostics from the check of a
-  /// file that refers to it are added.
-  ///
-  /// - Parameters:
-  ///   - others: reports of other files of the projects. Their diagnostics are omitted, unless they
-  ///     refer to a file of the reports.
-  ///   - declaredApps: returns the apps of the configuration in a directory.
-  ///   - identity: returns the canonical path of a file.
-  package init(
-    _ reports: [FileReport], besides others: [FileReport] = [],
-    declaredApps: (String) -> [DeclaredApp]? = { _ in [] }, identity: (String) -> String
-  ) {
-    var ids: [StringBytes: FileID] = [:]
-    func mapping(_ report: FileReport) -> [FileID] {
-      report.sources.files.map { file in
-        let key = StringBytes(identity(file.path))
-        if let known = ids[key] { return known }
-        let id = sources.add(file).id
-        ids[key] = id
-        return id
-      }
-    }
-    failures = reports.compactMap(\.failure)
-    var unfixable = FileSet()
-    // A file is reported under its own path.
-    for (report, file) in reports.compactMap({ report in report.ownFile.map { (report, $0) } }) {
-      let id = sources.add(file).id
-      ids[StringBytes(identity(file.path))] = id
-      checkedFiles.insert(id)
-      if !report.acceptsFixes { unfixable.insert(id) }
-      suppressions[id] = report.suppressions[file.id]
-    }
+  /// Collects the diagnostics of a snapshot, and links its documents to apps. Takes O(n log n) time in
+  /// the number of diagnostics.
+  init(of snapshot: Snapshot) {
+    let loader = snapshot.loader
+    sources = snapshot.sources
+    let reported = snapshot.reportedDocuments
+    failures = reported.compactMap { snapshot.failure(of: $0) }
+    checkedFiles = FileSet(reported.lazy.map(\.file))
     var bag = DiagnosticBag(limit: .max)
-    var foreign: [Diagnostic] = []
-    var units: [Unit] = []
-    func add(_ report: FileReport, isReported: Bool) {
-      let files = mapping(report)
-      func move(_ id: FileID) -> FileID { files[Int(id.rawValue)] }
-      for id in report.suppressions.files where suppressions[move(id)] == nil {
-        suppressions[move(id)] = report.suppressions[id]
-      }
-      let own = isReported ? report.ownFile?.id : nil
-      for diagnostic in report.diagnostics {
-        let moved = diagnostic.mappingFiles(move)
-        if diagnostic.range.file == own {
-          bag.report(moved)
-        } else if isReported || moved.concerns(checkedFiles) {
-          foreign.append(moved)
+    func report(_ found: [Diagnostic]) {
+      for diagnostic in found { bag.report(diagnostic) }
+    }
+    for document in reported { report(snapshot.ownDiagnostics(of: document)) }
+    // The parts that are not reported themselves, each with the first file that leads to it.
+    var members = FileSet()
+    for document in reported where !document.isConfiguration && !snapshot.isSkipped(document) {
+      members.insert(document.file)
+      for part in loader.parts(of: document.file) where members.insert(part) {
+        if !checkedFiles.contains(part) {
+          report(loader.diagnostics(ofPart: part, of: document.file))
         }
       }
-      if let unit = report.unit { units.append(unit.mappingFiles(move)) }
     }
-    for report in reports { add(report, isReported: true) }
-    for report in others { add(report, isReported: false) }
-    for diagnostic in foreign { bag.report(diagnostic) }
+    let registries = loader.registries(of: members.files)
+    for registry in registries.files.files where !checkedFiles.contains(registry) {
+      report(loader.diagnostics(ofRegistry: registry))
+    }
+    report(registries.diagnostics)
+    // A presenter may report a selector in its page.
+    for document in snapshot.documents where !document.isReported && !snapshot.isSkipped(document) {
+      report(
+        loader.diagnostics(of: document.file, skippingUnrecognized: true)
+          .filter { $0.concerns(checkedFiles) })
+    }
     // The row of a page needs the classes of its kind, wherever the kind is declared.
     var filesWithParts = checkedFiles
-    for path in reports.compactMap(\.unit).flatMap(\.parts) {
-      if let part = ids[StringBytes(identity(path))] { filesWithParts.insert(part) }
+    for unit in reported.compactMap({ snapshot.units[$0.file] }) {
+      for part in unit.parts { filesWithParts.insert(part) }
     }
-    for diagnostic in linkApps(units, to: declaredApps, filesWithParts, identity) {
-      bag.report(diagnostic)
-    }
+    report(linkApps(of: snapshot, filesWithParts))
+    collectSuppressions(of: snapshot, reporting: &bag)
     diagnostics = RunReport.removingRepeatedCycles(bag.sorted(byPathIn: sources))
-    removeFixes(in: unfixable)
+    removeFixes(in: FileSet(reported.filter { !snapshot.acceptsFixes($0) }.map(\.file)))
     removeRedundantNotAPage()
+  }
+
+  /// Collects the comments of the reported documents and of other files with diagnostics. Reports
+  /// their mistakes.
+  private mutating func collectSuppressions(
+    of snapshot: Snapshot, reporting bag: inout DiagnosticBag
+  ) {
+    var files = FileSet(snapshot.suppressions.files.filter { checkedFiles.contains($0) })
+    for diagnostic in bag.diagnostics { files.insert(diagnostic.range.file) }
+    for file in files.files where !snapshot.isConfiguration(file) {
+      suppressions[file] =
+        snapshot.suppressions[file]
+        ?? FileSuppressions(
+          of: sources[file], budget: snapshot.loader.settings(of: file).budget)
+      for diagnostic in suppressions[file]?.diagnostics ?? [] { bag.report(diagnostic) }
+    }
   }
 
   private mutating func removeFixes(in files: FileSet) {
@@ -110,16 +102,19 @@ public struct RunReport: Sendable {
   /// Links the units of each project to its apps. Returns the diagnostics of the apps that concern
   /// checked files, and those of the apps' code that concern checked files or their parts.
   private mutating func linkApps(
-    _ units: [Unit], to declaredApps: (String) -> [DeclaredApp]?, _ filesWithParts: FileSet,
-    _ identity: (String) -> String
+    of snapshot: Snapshot, _ filesWithParts: FileSet
   ) -> [Diagnostic] {
+    let documents = snapshot.reportedDocuments + snapshot.documents.filter { !$0.isReported }
+    let units = documents.compactMap { snapshot.units[$0.file] }
     let projects = Dictionary(grouping: units, by: \.project)
+    var (loader, project) = (snapshot.loader, snapshot.project)
     return projects.sorted { $0.key < $1.key }.flatMap { directory, units -> [Diagnostic] in
-      guard let declared = declaredApps(directory) else { return [] }
-      let linker = Linker(units, to: declared, in: directory, canonical: identity)
+      guard let declared = project.apps(in: directory) else { return [] }
+      let linker = Linker(
+        units, to: declared, in: directory, canonicalPath: { loader.canonicalPath(of: $0) },
+        find: { loader.knownID(of: $0) })
       apps += linker.apps
-      return linker.diagnostics(
-        of: checkedFiles, withParts: filesWithParts, in: &sources, path: identity)
+      return linker.diagnostics(of: checkedFiles, withParts: filesWithParts, in: &sources)
     }
   }
 

@@ -12,8 +12,14 @@ public final class ConfigurationFile: Sendable {
   public let configuration: Configuration
   /// Its diagnostics, sorted by place.
   public let diagnostics: [Diagnostic]
+  private let file: SourceFile
+
   /// The file that the diagnostics refer to.
-  public let sources: SourceStore
+  public var sources: Sources {
+    var sources = Sources()
+    sources.add(path: file.path, bytes: file.bytes)
+    return sources
+  }
 
   /// The path of its directory, as shown to people.
   var shownDirectory: String { FilePath.directory(of: path) }
@@ -22,7 +28,7 @@ public final class ConfigurationFile: Sendable {
   public var canonicalPath: String { FilePath.join(directory, FilePath.name(of: path)) }
 
   /// The file name of every configuration.
-  public static let name = ProjectRoot.markerName
+  public static let name = "settingsc.yaml"
 
   /// Returns true if a path ends with the file name of configurations.
   public static func isName(of path: String) -> Bool {
@@ -43,20 +49,28 @@ public final class ConfigurationFile: Sendable {
   ///   - directory: the canonical path of its directory.
   ///   - allowsOutside: true if it may name registries outside of its directory.
   /// - Throws: a `FileError` if the file cannot be read.
-  init(
+  convenience init(
     reading path: String, in directory: String, _ fileSystem: any FileSystem, allowsOutside: Bool
   ) throws(FileError) {
+    var sources = Sources()
+    let file = try sources.open(path, in: fileSystem, budget: ConfigurationFile.budget)
+    self.init(of: file, at: path, in: directory, fileSystem, allowsOutside: allowsOutside)
+  }
+
+  /// Reads a configuration from its bytes. Its ranges have the id of the file.
+  init(
+    of file: SourceFile, at path: String, in directory: String, _ fileSystem: any FileSystem,
+    allowsOutside: Bool
+  ) {
     self.path = path
     self.directory = directory
-    var sources = SourceStore()
-    let file = try sources.open(path, in: fileSystem, budget: ConfigurationFile.budget)
+    self.file = file
     var reader = ConfigurationReader(
       root: allowsOutside ? nil : directory, fileSystem: fileSystem)
     configuration = reader.read(file)
     var found = reader.diagnostics
     found.reportOmitted()
     diagnostics = found.sorted()
-    self.sources = sources
   }
 }
 

@@ -5,7 +5,7 @@ public import SettingsSyntax
 /// directory.
 ///
 /// Each directory is searched once, and each configuration is read once.
-public struct ConfigurationFinder {
+public struct ConfigurationFinder: Sendable {
   /// The configurations that a run uses.
   public enum Choice: Hashable, Sendable {
     /// Each file uses the nearest configuration.
@@ -56,6 +56,43 @@ public struct ConfigurationFinder {
     let path = try? fileSystem.canonicalPath(of: directory)
     canonicalPaths[key] = .some(path)
     return path
+  }
+
+  /// Returns the nearest directory with a configuration, at or above a directory; nil if there is
+  /// none. The configuration is not read.
+  func markedDirectory(above directory: String) -> String? {
+    ancestors(of: directory).first {
+      fileSystem.kind(of: FilePath.join($0, ConfigurationFile.name)) == .file
+    }
+  }
+
+  /// Returns the root of documents without a configuration: the repository of the named files and
+  /// directories, else their common directory. Nil if a directory cannot be read.
+  mutating func commonRoot(of paths: [String]) -> String? {
+    var common: String?
+    for path in paths {
+      let isDirectory = fileSystem.kind(of: path) == .directory
+      guard let directory = isDirectory ? canonicalPath(of: path) : location(of: path)?.directory
+      else { return nil }
+      common =
+        common.map { known in
+          ancestors(of: known).first { FilePath.contains($0, directory) } ?? "/"
+        } ?? directory
+    }
+    guard let common else { return nil }
+    return ancestors(of: common).first { fileSystem.kind(of: FilePath.join($0, ".git")) != nil }
+      ?? common
+  }
+
+  /// Returns a directory and the directories above it, nearest first.
+  private func ancestors(of directory: String) -> [String] {
+    var result = [directory]
+    while let last = result.last {
+      let parent = FilePath.directory(of: last)
+      if parent == last || parent == "." { break }
+      result.append(parent)
+    }
+    return result
   }
 
   /// Returns the configuration for files in a directory, or nil if there is none.

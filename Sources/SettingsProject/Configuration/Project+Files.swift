@@ -71,7 +71,7 @@ extension Project {
   ///
   /// - Parameter keepsBlocking: true to preserve errors that prevent a complete tree.
   mutating func applySeverities(
-    to diagnostics: [Diagnostic], in sources: SourceStore,
+    to diagnostics: [Diagnostic], in sources: Sources,
     keepingBlocking keepsBlocking: Bool = false
   ) -> [Diagnostic] {
     var levels = FileTable<[DiagnosticID: BoundConfiguration.WrittenLevel]>()
@@ -100,7 +100,7 @@ extension Project {
 
   /// Returns true if a diagnostic makes a run fail. Errors do, and warnings do if the configuration
   /// of their file is strict.
-  mutating func isFailure(_ diagnostic: Diagnostic, in sources: SourceStore) -> Bool {
+  mutating func isFailure(_ diagnostic: Diagnostic, in sources: Sources) -> Bool {
     if diagnostic.severity == .error { return true }
     return member(at: sources[diagnostic.range.file].path)?.file.configuration.flags[.strict]?.value
       == true

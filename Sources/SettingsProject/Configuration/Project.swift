@@ -7,7 +7,7 @@ public import SettingsSyntax
 ///
 /// Command-line options take precedence over a configuration, which takes precedence over the
 /// defaults.
-public struct Project {
+public struct Project: Sendable {
   /// The options of a run.
   public struct Options: Sendable {
     /// The configurations that the run uses.
@@ -37,11 +37,8 @@ public struct Project {
     public var collectsPages = false
     /// True if documents may refer to files outside of the project's root.
     public var allowsOutside = false
-    /// Reads a number of source files and returns the results in order. Reads them sequentially by
-    /// default; a program can replace this with a concurrent version.
-    public var readings:
-      @Sendable (_ count: Int, _ read: @escaping @Sendable (Int) -> AppSource.Reading)
-        -> [AppSource.Reading] = { count, read in (0..<count).map(read) }
+    /// The threads that read files. One by default.
+    public var workers: any Workers = SequentialWorkers()
 
     /// Creates options with the default values.
     public init() {}
@@ -50,45 +47,32 @@ public struct Project {
   /// The file system that contains the files.
   public private(set) var fileSystem: any FileSystem
   /// The options of the run.
-  public let options: Options
+  public internal(set) var options: Options
   var finder: ConfigurationFinder
   /// The error if a configuration could not be read. It ends the run.
   public private(set) var failure: FileError?
-  /// The compilers of the run. Each compiler has read the registries and responses of a
-  /// configuration, but no other files.
-  public private(set) var compilers: [Compiler] = []
-  /// The positions of compilers, by a string that is unique for each combination of configuration,
-  /// root and responses.
-  private var compilerPositions: [String: Int] = [:]
-
-  /// True if a data set has the responses for the keyword in the options.
-  private(set) var hasKeywordResponses = false
-
-  /// The cached results of checking stored values, by the directory of the project.
-  var storageReports: [String: StorageReport] = [:]
+  /// The paths in the arguments of the command.
+  private let namedPaths: [String]
+  /// The directory that contains the files that documents without a configuration may refer to.
+  private var commonRoot: String?
+  /// The configuration of files without one; nil for none.
+  private var substitute: ConfigurationFile?
+  /// The settings of each configuration, or of the files without one, by root.
+  private var knownSettings: [StringBytes: DocumentSettings] = [:]
 
   /// The cached checks of apps against their sources, by configuration.
   var appChecks: [ObjectIdentifier: Result<[AppCheck?], FileError>] = [:]
 
   /// Creates a project that has not read any files.
-  public init(_ options: Options, in fileSystem: any FileSystem) {
+  ///
+  /// - Parameter paths: the files and directories in the arguments of the command.
+  public init(_ options: Options, of paths: [String] = [], in fileSystem: any FileSystem) {
     self.options = options
+    namedPaths = paths
     self.fileSystem = fileSystem
     finder = ConfigurationFinder(
       options.choice, in: fileSystem, allowsOutside: options.allowsOutside)
   }
-
-  /// Replaces the file system. The configurations, registries and responses must be the same in
-  /// both file systems.
-  mutating func continueReading(from fileSystem: any FileSystem) {
-    self.fileSystem = fileSystem
-    finder.fileSystem = fileSystem
-    compilers = compilers.map { $0.reading(fileSystem) }
-    storageReports = [:]
-  }
-
-  /// The paths of the registries and responses that were read.
-  var inputPaths: [String] { compilers.flatMap(\.inputPaths) }
 
   /// The configurations that were read.
   public var configurations: [ConfigurationFile] { finder.files }
@@ -170,23 +154,32 @@ public struct Project {
     return FilePath.normalized(named).utf8.elementsEqual(FilePath.normalized(path).utf8)
   }
 
-  /// Returns the report of a configuration that is one of the files of a run.
+  /// Checks a configuration. Returns its diagnostics, and the file that they refer to.
   ///
-  /// - Parameter checksPatterns: true to also report patterns without matches, wrong root pages,
-  ///   and missing handler classes.
-  public mutating func report(
-    onConfigurationAt path: String, checksPatterns: Bool
-  ) -> FileReport {
-    do {
-      let file = try finder.configurationFile(at: path)
-      return FileReport(
-        on: file, as: path,
-        with: checksPatterns
-          ? file.unmatchedPatterns(in: fileSystem) + wrongRootDiagnostics(of: file)
-            + (try missingHandlerClassDiagnostics(of: file)) : [])
-    } catch {
-      return FileReport(path, failing: error)
-    }
+  /// - Throws: a `FileError` if a file cannot be read.
+  public mutating func checkConfiguration(
+    at path: String
+  ) throws(FileError) -> (diagnostics: [Diagnostic], sources: Sources) {
+    var sources = Sources()
+    let file = try sources.open(path, in: fileSystem, budget: ConfigurationFile.budget)
+    return (try diagnostics(ofConfiguration: file), sources)
+  }
+
+  /// Returns the diagnostics of a configuration that is one of the files of a run: those of reading
+  /// it, patterns without matches, wrong root pages, and missing handler classes.
+  ///
+  /// - Parameter source: the configuration, with an id of the run.
+  /// - Throws: a `FileError` if a source of the app cannot be read.
+  mutating func diagnostics(
+    ofConfiguration source: SourceFile
+  ) throws(FileError) -> [Diagnostic] {
+    let known = try finder.configurationFile(at: source.path)
+    let file = ConfigurationFile(
+      of: source, at: known.path, in: known.directory, fileSystem,
+      allowsOutside: options.allowsOutside)
+    return file.diagnostics + file.unmatchedPatterns(in: fileSystem)
+      + wrongRootDiagnostics(of: file)
+      + (try missingHandlerClassDiagnostics(of: file))
   }
 
   /// Returns a diagnostic for each root page of an app that is not a page of the project.
@@ -228,134 +221,124 @@ public struct Project {
     }
   }
 
-  // MARK: Compilers
+  // MARK: Settings of documents
 
-  /// Returns the position of a file's compiler in `compilers`. Files with the same configuration
-  /// and the same responses share a compiler.
+  /// Reads the configuration of the file that a command shows.
   ///
-  /// - Throws: a `FileError` if a registry or a response cannot be read.
-  public mutating func compilerPosition(for path: String) throws(FileError) -> Int {
-    let checks = try checks(ofFileAt: path)
-    return options.dataPaths.isEmpty ? checks.compiler : checks.responses[0].compiler
+  /// - Parameter other: the file whose configuration is used if the file has none.
+  /// - Throws: a `FileError` if a configuration cannot be read, or a `RunFailure` if it has errors.
+  mutating func requireConfiguration(ofFileAt path: String, orLike other: String?) throws {
+    if member(at: path) == nil, let other { substitute = member(at: other)?.file }
+    try requireValidConfigurations()
   }
 
-  /// The compilers that check a file: one without responses, and one for each set of responses that
-  /// its pages are checked against.
-  struct FileChecks {
-    /// The position of the compiler without responses.
-    var compiler: Int
-    /// The positions of the compilers with responses, and the names of their data sets. The name is
-    /// nil for the default responses.
-    var responses: [(set: String?, compiler: Int)]
-  }
+  /// True if no other configuration is used in place of the configuration of a file.
+  var usesOwnConfigurations: Bool { substitute == nil }
 
-  /// Returns the compilers that check a file.
+  /// Returns the settings of a file.
   ///
-  /// - Throws: a `FileError` if a registry, a response or a source cannot be read.
-  mutating func checks(ofFileAt path: String) throws(FileError) -> FileChecks {
+  /// - Throws: a `FileError` if a configuration cannot be read.
+  mutating func settings(ofFileAt path: String) throws(FileError) -> DocumentSettings {
     let directory = finder.location(of: path)?.directory
-    let file = directory.flatMap { configuration(of: $0) }
+    let own = directory.flatMap { configuration(of: $0) }
     if let failure { throw failure }
-    let root = projectRoot(of: directory, file)
-    var sets: [(name: String?, paths: [String])] = [(nil, options.dataPaths)]
-    if options.dataPaths.isEmpty, options.comparesResponses, let file,
-      let page = pageWithData(at: path, by: file)
+    let root = root(of: directory, own)
+    let file = own ?? substitute
+    let key = StringBytes("\(file?.canonicalPath ?? "")\0\(root ?? "")")
+    if let known = knownSettings[key] { return known }
+    let result = makeSettings(by: file, root: root)
+    knownSettings[key] = result
+    return result
+  }
+
+  /// Returns the canonical path of the directory that contains the files that a document may refer
+  /// to: the directory of its configuration, else the root of the run. Nil if it may refer to all
+  /// files.
+  private mutating func root(of directory: String?, _ file: ConfigurationFile?) -> String? {
+    if options.allowsOutside { return nil }
+    if let file, FilePath.contains(file.directory, directory ?? "") { return file.directory }
+    if options.choice != .nearest, let directory,
+      let found = finder.markedDirectory(above: directory)
     {
-      sets = ([nil] + file.configuration.dataSets(of: page)).map { set in
-        (set, file.configuration.responsePaths(of: page, in: set))
-      }
+      return found
     }
-    if let file { _ = try appChecks(by: file) }
-    return FileChecks(
-      compiler: try compilerPosition(of: file, root, []),
-      responses: try sets.filter { !$0.paths.isEmpty }.map { set throws(FileError) in
-        (set.name, try compilerPosition(of: file, root, set.paths))
-      })
+    let common = commonRoot ?? finder.commonRoot(of: namedPaths)
+    commonRoot = common
+    return common ?? directory
   }
 
-  private mutating func compilerPosition(
-    of file: ConfigurationFile?, _ root: ProjectRoot, _ data: [String]
-  ) throws(FileError) -> Int {
-    let place =
-      switch root {
-      case .search: ""
-      case .ofFile: "."
-      case .directory(let path): path
-      }
-    let key = ([file?.canonicalPath ?? "", place] + data).joined(separator: "\0")
-    if let known = compilerPositions[key] { return known }
-    // The registries are read once.
-    compilers.append(
-      data.isEmpty
-        ? try makeCompiler(file, root)
-        : try compilers[compilerPosition(of: file, root, [])].readingResponses(at: data))
-    compilerPositions[key] = compilers.count - 1
-    return compilers.count - 1
-  }
-
-  /// Returns the path under which the configuration lists the responses of a file: its own path or,
-  /// for a presenter, the path of its page. Returns nil if the configuration lists no responses.
-  private mutating func pageWithData(at path: String, by file: ConfigurationFile) -> GlobPath? {
-    let configuration = file.configuration
-    guard !(configuration.data.isEmpty && configuration.dataSets.isEmpty),
-      let member = member(at: path)
-    else { return nil }
-    if configuration.hasData(of: member.path) { return member.path }
-    let pages = try? PresenterPages.pagePaths(
-      namedIn: path, within: options.allowsOutside ? nil : file.directory,
-      budget: budget(by: configuration), in: fileSystem)
-    return (pages ?? []).lazy.map { GlobPath(FilePath.relative($0, to: file.directory)) }
-      .first(where: configuration.hasData)
-  }
-
-  /// Returns a compiler for several files, or for the kinds of a directory.
-  ///
-  /// - Parameter path: the file whose configuration is used. It does not have to exist. Pages are
-  ///   filled with the responses in the options or, for drawing, with the responses in the
-  ///   configuration.
-  /// - Throws: a `FileError` if a registry or a response cannot be read.
-  public mutating func sharedCompiler(forAllBy path: String) throws(FileError) -> Compiler {
-    let file = finder.location(of: path).flatMap { configuration(of: $0.directory) }
-    if let failure { throw failure }
-    var responses = options.dataPaths
-    if responses.isEmpty, options.fillsPages, let file, let page = pageWithData(at: path, by: file)
-    {
-      let keyword = SettingsKeyword(options.keyword ?? "")
-      let set = file.configuration.dataSet(of: page, forKeyword: keyword)
-      hasKeywordResponses = set != nil
-      responses = file.configuration.responsePaths(of: page, in: options.dataSet ?? set)
-    }
-    return try makeCompiler(file, .search).readingResponses(at: responses)
-  }
-
-  private func projectRoot(of directory: String?, _ file: ConfigurationFile?) -> ProjectRoot {
-    switch options.choice {
-    case .none: return .search
-    case .nearest: return file.map { .directory($0.directory) } ?? .ofFile
-    case .named:
-      guard let file, let directory, FilePath.contains(file.directory, directory) else {
-        return .search
-      }
-      return .directory(file.directory)
-    }
-  }
-
-  private func makeCompiler(
-    _ file: ConfigurationFile?, _ root: ProjectRoot
-  ) throws(FileError) -> Compiler {
+  private func makeSettings(by file: ConfigurationFile?, root: String?) -> DocumentSettings {
     let configuration = file?.configuration ?? Configuration()
-    var result = CompilerOptions()
+    var result = DocumentSettings()
     result.budget = budget(by: configuration)
     result.configuredRegistryPaths = configuration.registries.map(\.path)
     result.mayLackRegistries = file?.diagnostics.contains(where: \.mayHideDeclarations) ?? false
     result.registryPaths = options.registryPaths
-    result.allowsOutside = options.allowsOutside
-    result.projectRoot = root
+    result.root = root
     result.project = file?.directory ?? ""
     result.collectsKinds = configuration.optionalDiagnostics.contains(.unusedKind)
     result.collectsPages = options.collectsPages
     result.collectsAppUses = options.checksSources && configuration.namesSources
-    return try Compiler(fileSystem: fileSystem, options: result)
+    return result
+  }
+
+  /// Returns the kinds that a document at a path may use, with the diagnostics about the registries
+  /// that the options and the configuration name.
+  ///
+  /// - Throws: a `FileError` if a configuration or a registry cannot be read.
+  public mutating func kinds(forFileAt path: String) throws(FileError) -> LoadedKinds {
+    var loader = Loader(in: fileSystem)
+    return try loader.loadKinds(try settings(ofFileAt: path))
+  }
+
+  /// The responses that fill a page.
+  struct ResponseSet {
+    /// The name of the data set, or nil for the default responses.
+    var name: String?
+    /// The paths of the responses, in fetch order.
+    var paths: [String]
+  }
+
+  /// Returns the responses that a page is checked against: those of the options, else all of its
+  /// configuration. A presenter is checked against the responses of its page.
+  ///
+  /// - Parameter paths: the path of the page, or of a presenter and the pages that it presents.
+  mutating func responseSets(ofPageAt paths: [String]) -> [ResponseSet] {
+    if !options.comparesResponses { return [] }
+    if !options.dataPaths.isEmpty { return [ResponseSet(paths: options.dataPaths)] }
+    guard let (file, page) = pageWithData(at: paths) else { return [] }
+    return ([nil] + file.configuration.dataSets(of: page)).map { set in
+      ResponseSet(name: set, paths: file.configuration.responsePaths(of: page, in: set))
+    }.filter { !$0.paths.isEmpty }
+  }
+
+  /// Returns the responses that a page is drawn with, and true if they are a response to the keyword
+  /// in the options.
+  mutating func drawnResponses(ofPageAt paths: [String]) -> (set: ResponseSet, areOfKeyword: Bool) {
+    if !options.dataPaths.isEmpty { return (ResponseSet(paths: options.dataPaths), false) }
+    guard options.fillsPages, let (file, page) = pageWithData(at: paths) else {
+      return (ResponseSet(paths: []), false)
+    }
+    let found = file.configuration.dataSet(
+      of: page, forKeyword: SettingsKeyword(options.keyword ?? ""))
+    let name = options.dataSet ?? found
+    let paths = file.configuration.responsePaths(of: page, in: name)
+    return (ResponseSet(name: name, paths: paths), found != nil)
+  }
+
+  /// Returns the first page for which its configuration lists responses, or nil.
+  private mutating func pageWithData(
+    at paths: [String]
+  ) -> (file: ConfigurationFile, page: GlobPath)? {
+    guard let file = paths.first.flatMap({ member(at: $0)?.file ?? substitute }),
+      !(file.configuration.data.isEmpty && file.configuration.dataSets.isEmpty)
+    else { return nil }
+    for path in paths {
+      if let member = member(at: path), file.configuration.hasData(of: member.path) {
+        return (file, member.path)
+      }
+    }
+    return nil
   }
 
   /// Returns the budget for files with a configuration.

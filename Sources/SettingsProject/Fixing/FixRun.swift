@@ -7,8 +7,8 @@ public import SettingsSyntax
 public struct FixRun {
   /// A file that fixes change.
   public struct FixedFile: Sendable {
-    /// The position of the file in the workspace.
-    public var position: Int
+    /// The file.
+    public var file: FileID
     /// The path that was checked.
     public var path: String
     /// The bytes before the fixes.
@@ -23,11 +23,11 @@ public struct FixRun {
   public typealias Filter = (RunReport) -> RunReport
 
   /// The files after the fixes.
-  public private(set) var workspace: Workspace
+  public private(set) var snapshot: Snapshot
   /// The diagnostics that remain.
   public private(set) var report: RunReport
-  /// The changed files, by position.
-  public private(set) var files: [Int: FixedFile] = [:]
+  /// The changed files.
+  public private(set) var files: [FileID: FixedFile] = [:]
   /// The rejected fixes, which would make their file worse.
   public private(set) var rejected: [(path: String, diagnostic: Diagnostic)] = []
   /// The files that have fixes but are not changed, because the run does not check them itself.
@@ -38,11 +38,11 @@ public struct FixRun {
   private let safety: Diagnostic.Fix.Safety
   private let filter: Filter
   private var rejectedKeys = Set<[String]>()
-  /// The best version of each file, by position. A fix of a syntax error may reveal more errors
+  /// The best version of each file. A fix of a syntax error may reveal more errors
   /// than it removes. Later rounds may fix these errors; if not, the file is restored.
-  private var best: [Int: Snapshot] = [:]
+  private var best: [FileID: Version] = [:]
 
-  private struct Snapshot {
+  private struct Version {
     var errorCount: Int
     /// The fixed file, or nil for the original contents.
     var file: FixedFile?
@@ -55,79 +55,75 @@ public struct FixRun {
   /// Prepares a run. Does not apply any fixes.
   ///
   /// - Parameters:
-  ///   - workspace: the original files, already checked. Only files whose diagnostics are reported
-  ///     are changed.
+  ///   - snapshot: the original files. Only files whose diagnostics are reported are changed.
   ///   - safety: `.safe` to apply only safe fixes, `.unsafe` to apply all fixes.
   public init(
-    _ workspace: Workspace, including safety: Diagnostic.Fix.Safety, filter: @escaping Filter
+    _ snapshot: Snapshot, including safety: Diagnostic.Fix.Safety, filter: @escaping Filter
   ) {
-    var workspace = workspace
-    report = filter(workspace.makeReport())
-    self.workspace = workspace
+    report = filter(snapshot.makeReport())
+    self.snapshot = snapshot
     self.safety = safety
     self.filter = filter
   }
 
-  private mutating func updateReport() { report = filter(workspace.makeReport()) }
-
   /// Applies all fixes.
   ///
-  /// - Throws: a `FileError` if a registry or a response in the options cannot be read.
-  public mutating func makeFixes() throws(FileError) {
-    for (position, document) in workspace.documents.enumerated() {
-      best[position] = Snapshot(errorCount: document.report.errorCounts.total)
+  /// - Throws: the errors of `Snapshot`.
+  public mutating func makeFixes() throws {
+    for document in snapshot.reportedDocuments {
+      best[document.file] = Version(errorCount: snapshot.errorCounts(of: document).total)
     }
     try runRounds()
     try restoreFiles(files.keys.filter { best[$0]?.fixedSince.isEmpty == false })
   }
 
-  private mutating func runRounds() throws(FileError) {
+  private mutating func runRounds() throws {
     var rounds = Budget.fixRounds
     while rounds > 0 {
-      var plans = makePlans()
-      if plans.isEmpty {
-        // Check the readers of changed files once at the end, not after each round.
-        try recheckStaleFiles()
-        plans = self.makePlans()
-        if plans.isEmpty { return }
-      }
+      let plans = makePlans()
+      if plans.isEmpty { return }
       // A large file uses up more rounds, so that it is checked less often.
       let largest = plans.values.map(\.source.bytes.count).max() ?? 0
       rounds -= max(1, min(5, largest / 200_000))
       try runRound(plans)
-      updateReport()
+      report = filter(snapshot.makeReport())
     }
-    try recheckStaleFiles()
     isUnfinished = !makePlans().isEmpty
-  }
-
-  private mutating func recheckStaleFiles() throws(FileError) {
-    if try workspace.checkStaleDocuments() { updateReport() }
   }
 
   /// Reverts the fixes of syntax errors in files that still have more errors than before. These
   /// fixes were wrong, or they revealed errors that later rounds could not fix.
-  private mutating func restoreFiles(_ worse: [Int]) throws(FileError) {
+  private mutating func restoreFiles(_ worse: [FileID]) throws {
     if worse.isEmpty { return }
-    for position in worse {
-      guard let best = best[position], let file = files[position] else { continue }
-      files[position] = best.file
-      workspace.update(file.path, to: best.file.map { FileBytes($0.after) } ?? file.before)
+    var changes: [(String, FileBytes?)] = []
+    for id in worse.sorted() {
+      guard let best = best[id], let file = files[id] else { continue }
+      files[id] = best.file
+      changes.append((file.path, best.file.map { FileBytes($0.after) } ?? file.before))
       rejected += best.fixedSince.map { (file.path, $0) }
     }
-    try recheckStaleFiles()
+    snapshot = try snapshot.updating(changes)
+    report = filter(snapshot.makeReport())
   }
 
   // MARK: Planning
 
   private struct Plan {
+    var document: Snapshot.Document
     var source: SourceFile
     var stage: FixStage
     var steps: [FixPlan.Step]
+    /// The errors of the file before the round.
+    var errors: ErrorCounts
+
+    /// The contents after some of the fixes; nil if they cannot be combined.
+    func contents(after steps: [FixPlan.Step]) -> FileBytes? {
+      source.applying(steps.flatMap(\.edits)).map { FileBytes($0) }
+    }
   }
 
-  /// Returns the fixes that can be applied to each file now, by position.
-  private mutating func makePlans() -> [Int: Plan] {
+  /// Returns the fixes that can be applied to each file now.
+  private mutating func makePlans() -> [FileID: Plan] {
     var candidates: [FileID: [Diagnostic]] = [:]
     for diagnostic in report.diagnostics {
       guard let fix = diagnostic.fix, let file = fix.edits.first?.range.file,
@@ -137,18 +133,19 @@ public struct FixRun {
       else { continue }
       candidates[file, default: []].append(diagnostic)
     }
-    var result: [Int: Plan] = [:]
+    var result: [FileID: Plan] = [:]
     for (id, diagnostics) in candidates {
       let source = report.sources[id]
-      guard let position = workspace.position(of: source.path),
-        workspace.documents[position].report.failure == nil
+      guard let document = snapshot.reportedDocument(id), snapshot.failure(of: document) == nil
       else {
         outside.insert(source.path)
         continue
       }
       guard let stage = diagnostics.map({ FixStage(fixOf: $0) }).min() else { continue }
       let plan = FixPlan(diagnostics.filter { FixStage(fixOf: $0) == stage })
-      result[position] = Plan(source: source, stage: stage, steps: plan.steps)
+      result[id] = Plan(
+        document: document, source: source, stage: stage, steps: plan.steps,
+        errors: snapshot.errorCounts(of: document))
     }
     return result
   }
@@ -167,60 +164,61 @@ public struct FixRun {
 
   // MARK: Fixing
 
-  private mutating func runRound(_ plans: [Int: Plan]) throws(FileError) {
-    for (position, plan) in plans { apply(plan.steps, of: plan, at: position) }
-    let changed = plans.keys.sorted()
-    var after = try workspace.checkedReports(at: changed)
+  private mutating func runRound(_ plans: [FileID: Plan]) throws {
     var accepted = plans.mapValues(\.steps)
-    for position in changed {
-      guard let plan = plans[position], let result = after[position],
-        isWorse(result, at: position, after: plan.stage)
-      else { continue }
-      accepted[position] = try findHarmlessSteps(plan, at: position)
+    var next = try snapshot(after: accepted, of: plans)
+    for (id, plan) in plans
+    where next.errorCounts(of: plan.document).isWorse(than: plan.errors, after: plan.stage) {
+      accepted[id] = try findHarmlessSteps(plan, in: next)
     }
-    let wasSearched = accepted.contains { $1.count != plans[$0]?.steps.count }
-    if wasSearched { after = try workspace.checkedReports(at: changed) }
-    workspace.accept(after)
-    for (position, steps) in accepted where !steps.isEmpty {
-      files[position]?.count += steps.reduce(0) { $0 + $1.diagnostics.count }
+    if accepted.contains(where: { $1.count != plans[$0]?.steps.count }) {
+      next = try snapshot(after: accepted, of: plans)
     }
-    files = files.filter { !$1.before.buffer.elementsEqual($1.after) }
-    for (position, steps) in accepted {
-      let count = fileReport(at: position).errorCounts.total
-      let isOfSyntax = plans[position]?.stage == .reading
-      if count <= best[position]?.errorCount ?? 0 || !isOfSyntax && best[position]?.fixedSince == []
+    snapshot = next
+    for (id, plan) in plans {
+      guard let steps = accepted[id] else { continue }
+      apply(steps, of: plan)
+      let count = snapshot.errorCounts(of: plan.document).total
+      if count <= best[id]?.errorCount ?? 0
+        || plan.stage != .reading && best[id]?.fixedSince == []
       {
-        best[position] = Snapshot(errorCount: count, file: files[position])
+        best[id] = Version(errorCount: count, file: files[id])
       } else {
-        best[position]?.fixedSince += steps.flatMap(\.diagnostics)
+        best[id]?.fixedSince += steps.flatMap(\.diagnostics)
       }
     }
   }
 
-  /// Applies steps to a file.
-  private mutating func apply(_ steps: [FixPlan.Step], of plan: Plan, at position: Int) {
-    guard let bytes = plan.source.applying(steps.flatMap(\.edits)) else { return }
-    let path = fileReport(at: position).path
-    workspace.update(path, to: FileBytes(bytes))
-    files[
-      position,
-      default: FixedFile(
-        position: position, path: path, before: plan.source.bytes, after: [])
-    ].after = bytes
+  private func snapshot(
+    after steps: [FileID: [FixPlan.Step]], of plans: [FileID: Plan]
+  ) throws -> Snapshot {
+    let changes = plans.sorted { $0.key < $1.key }.compactMap { id, plan in
+      plan.contents(after: steps[id] ?? []).map {
+        (path: plan.document.entry.path, contents: FileBytes?.some($0))
+      }
+    }
+    return try snapshot.updating(changes)
   }
 
-  /// Returns the report of a file after the last round.
-  private func fileReport(at position: Int) -> FileReport { workspace.documents[position].report }
-
-  /// Returns true if a check found more errors than the check before the round.
-  private func isWorse(_ report: FileReport, at position: Int, after stage: FixStage) -> Bool {
-    report.errorCounts.isWorse(than: self.fileReport(at: position).errorCounts, after: stage)
+  /// Records the contents of a file after the fixes of a round.
+  private mutating func apply(_ steps: [FixPlan.Step], of plan: Plan) {
+    guard let contents = plan.contents(after: steps) else { return }
+    let id = plan.document.file
+    var file =
+      files[id]
+      ?? FixedFile(
+        file: id, path: plan.document.entry.path, before: plan.source.bytes, after: [])
+    file.after = Array(contents.buffer)
+    file.count += steps.reduce(0) { $0 + $1.diagnostics.count }
+    files[id] = file.before.buffer.elementsEqual(file.after) ? nil : file
   }
 
-  /// Finds the steps that do not make a file worse by bisection, and applies them.
+  /// Finds the steps that do not make a file worse by bisection.
+  ///
+  /// - Parameter next: the snapshot after all steps of the round.
   private mutating func findHarmlessSteps(
-    _ plan: Plan, at position: Int
-  ) throws(FileError) -> [FixPlan.Step] {
+    _ plan: Plan, in next: Snapshot
+  ) throws -> [FixPlan.Step] {
     // A small file is checked at most a hundred times, a large file a dozen times.
     var attemptsLeft = max(12, min(100, 4_000_000 / max(1, plan.source.bytes.count)))
     var kept: [FixPlan.Step] = []
@@ -230,9 +228,9 @@ public struct FixRun {
       // The complete plan is known to make the file worse.
       if group.count < plan.steps.count, attemptsLeft > 0 {
         attemptsLeft -= 1
-        apply(kept + group, of: plan, at: position)
-        if let report = try workspace.checkedReports(at: [position])[position],
-          !isWorse(report, at: position, after: plan.stage)
+        let contents = plan.contents(after: kept + group)
+        if let errors = try next.errorCounts(of: plan.document, after: contents),
+          !errors.isWorse(than: plan.errors, after: plan.stage)
         {
           kept += group
           continue
@@ -242,27 +240,34 @@ public struct FixRun {
         groups.append(group.suffix(group.count / 2))
         groups.append(group.dropLast(group.count / 2))
       } else {
-        for step in group { reject(step, at: position) }
+        for step in group { reject(step, of: plan) }
       }
     }
-    apply(kept, of: plan, at: position)
     return kept
   }
 
-  private mutating func reject(_ step: FixPlan.Step, at position: Int) {
+  private mutating func reject(_ step: FixPlan.Step, of plan: Plan) {
     for diagnostic in step.diagnostics {
       rejectedKeys.insert(rejectionKey(of: diagnostic))
-      rejected.append((fileReport(at: position).path, diagnostic))
+      rejected.append((plan.document.entry.path, diagnostic))
     }
   }
 }
 
-extension FileReport {
-  /// The errors in the checked file, without the errors in files that it refers to.
-  fileprivate var errorCounts: ErrorCounts {
-    let own = ownFile
-    return ErrorCounts(
-      diagnostics.filter { $0.range.file == own?.id }, size: own?.bytes.count ?? 0)
+extension Snapshot {
+  /// The errors in a document, without the errors in files that it refers to.
+  fileprivate func errorCounts(of document: Document) -> ErrorCounts {
+    ErrorCounts(
+      ownDiagnostics(of: document).filter { $0.range.file == document.file },
+      size: sources[document.file].bytes.count)
+  }
+
+  /// Returns the errors in a document after a change of its contents, or nil without contents.
+  fileprivate func errorCounts(
+    of document: Document, after contents: FileBytes?
+  ) throws -> ErrorCounts? {
+    guard let contents else { return nil }
+    return try updating(document.entry.path, to: contents).errorCounts(of: document)
   }
 }
 

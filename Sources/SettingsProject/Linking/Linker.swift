@@ -37,8 +37,6 @@ struct Linker {
   private var includedUnits: [[Int]]
   /// The positions of each app's units.
   private var members: [Set<Int>] = []
-  /// The canonical paths of each app's units.
-  private var memberPaths: [Set<String>] = []
   /// The positions of the pages that cannot be reached from a root.
   private var unreachable = Set<Int>()
 
@@ -46,22 +44,22 @@ struct Linker {
   ///   - units: the units of one project.
   ///   - declared: the complete apps of its configuration. Empty without a configuration.
   ///   - directory: the canonical path of the configuration's directory.
-  ///   - canonical: returns the canonical path of a file.
+  ///   - canonicalPath: returns the canonical path of a file.
+  ///   - find: returns the file at a path, or nil if the project has none.
   init(
     _ units: [Unit], to declared: [DeclaredApp], in directory: String,
-    canonical: (String) -> String
+    canonicalPath: (FileID) -> String, find: (String) -> FileID?
   ) {
     self.units = units
     (parts, presentedUnits) = (units.map { _ in [] }, units.map { _ in [] })
     (presenters, includedUnits) = (parts, parts)
-    let hasParts = units.contains { !$0.includedPaths.isEmpty }
+    let hasParts = units.contains { !$0.includedFiles.isEmpty }
     if !hasParts, declared.allSatisfy({ $0.app.id == nil && $0.check == nil }) {
       (self.declaredApps, checks, paths) = ([], [], [])
       optional = declared.reduce(into: []) { $0.formUnion($1.optional) }
       apps = [
         LinkedApp(
-          units, flags: declared.flatMap { $0.app.settings.flags.map(\.value) },
-          canonical: canonical)
+          units, flags: declared.flatMap { $0.app.settings.flags.map(\.value) })
       ]
       return
     }
@@ -72,30 +70,30 @@ struct Linker {
     (self.declaredApps, checks) = (declared.map(\.app), declared.map(\.check))
     optional = declared[0].optional
     let isDivided = declared.contains { $0.app.id != nil }
-    let full = units.map { canonical($0.path) }
-    paths = full.map { GlobPath(FilePath.relative($0, to: directory)) }
-    let positions = Dictionary(
-      full.enumerated().map { (StringBytes($1), $0) }, uniquingKeysWith: { first, _ in first })
-    func find(_ path: String) -> Int? { positions[StringBytes(canonical(path))] }
-    parts = units.map { $0.parts.compactMap(find) }
-    presentedUnits = units.map { $0.presentedPaths.compactMap(find) }
-    includedUnits = units.map { $0.includedPaths.compactMap(find) }
+    paths = units.map { GlobPath(FilePath.relative(canonicalPath($0.file), to: directory)) }
+    var positions = FileTable<Int>()
+    for (position, unit) in units.enumerated() { positions[unit.file] = position }
+    parts = units.map { $0.parts.compactMap { positions[$0] } }
+    presentedUnits = units.map { $0.presentedFiles.compactMap { positions[$0] } }
+    includedUnits = units.map { $0.includedFiles.compactMap { positions[$0] } }
     for (position, unit) in units.enumerated() {
-      for base in unit.bases.compactMap(find) { presenters[base].append(position) }
+      for base in unit.bases.compactMap({ positions[$0] }) { presenters[base].append(position) }
+    }
+    func findRoot(_ app: Configuration.App) -> Int? {
+      app.root.flatMap { find($0.path) }.flatMap { positions[$0] }
     }
     for app in self.declaredApps {
-      let root = app.root.flatMap { find($0.path) }
+      let root = findRoot(app)
       let pages = isDivided ? pages(of: app, root) : Set(units.indices)
       members.append(pages)
-      memberPaths.append(Set(pages.map { full[$0] }))
       let fragments = fragmentUnits(among: pages, besides: root)
       let linked = pages.sorted().map { position in
         fragments.contains(position) ? units[position].asFragment : units[position]
       }
       let flags = app.settings.flags.map(\.value)
-      apps.append(LinkedApp(linked, flags: flags, id: app.id?.text, canonical: canonical))
+      apps.append(LinkedApp(linked, flags: flags, id: app.id?.text))
     }
-    collectUnreachableUnits { find($0.path) }
+    collectUnreachableUnits(findRoot)
   }
 
   // MARK: Members
@@ -162,13 +160,13 @@ struct Linker {
 
   /// Finds the pages that an app names but its root does not lead to, and the pages that belong to
   /// no app.
-  private mutating func collectUnreachableUnits(_ find: (Configuration.NamedFile) -> Int?) {
+  private mutating func collectUnreachableUnits(_ findRoot: (Configuration.App) -> Int?) {
     guard apps.allSatisfy(\.isComplete) else { return }
     for (index, app) in declaredApps.enumerated() where app.pages != nil {
-      guard let root = app.root.flatMap(find) else { continue }
+      guard let root = findRoot(app) else { continue }
       unreachable.formUnion(members[index].subtracting(reachableUnits(from: [root], in: app)))
     }
-    if declaredApps.allSatisfy({ $0.root.flatMap(find) != nil && $0.pages == nil }) {
+    if declaredApps.allSatisfy({ findRoot($0) != nil && $0.pages == nil }) {
       unreachable.formUnion(Set(units.indices).subtracting(members.joined()))
     }
     unreachable = unreachable.filter { !units[$0].isPresenter }
@@ -184,10 +182,8 @@ struct Linker {
   ///   - filesWithParts: these files and their parts, which the diagnostics of the app's code
   ///     concern.
   ///   - sources: the files of the units. Sources of apps that notes refer to are added.
-  ///   - path: returns the canonical path of a file.
   func diagnostics(
-    of files: FileSet, withParts filesWithParts: FileSet, in sources: inout SourceStore,
-    path: (String) -> String
+    of files: FileSet, withParts filesWithParts: FileSet, in sources: inout Sources
   ) -> [Diagnostic] {
     var result: [Diagnostic] = []
     // The positions of the diagnostics at each location, and the apps that report them.
@@ -217,8 +213,8 @@ struct Linker {
       }
     }
     for (position, members) in found.values.joined() where apps.count > 1 {
-      let file = path(sources[result[position].range.file].path)
-      if members.count < memberPaths.count(where: { $0.contains(file) }) {
+      let file = result[position].range.file
+      if members.count < apps.count(where: { $0.files.contains(file) }) {
         result[position].notes.insert(
           Linker.appNamesNote(on: members.compactMap { apps[$0].id }), at: 0)
       }
@@ -231,7 +227,7 @@ struct Linker {
 
   /// Reports the names in the given files of an app that its sources and images do not declare.
   private func sourceDiagnostics(
-    ofAppAt index: Int, _ files: FileSet, _ sources: inout SourceStore
+    ofAppAt index: Int, _ files: FileSet, _ sources: inout Sources
   ) -> [Diagnostic] {
     guard index < checks.count, let check = checks[index] else { return [] }
     let positions = members[index].sorted()

@@ -71,23 +71,20 @@ public struct CodeRun {
 
   /// Finds the apps of a directory and the locations of their code.
   ///
-  /// - Parameter workspace: the checked directory as the only path. Its options collect pages.
+  /// - Parameter snapshot: the directory as the only path. Its options collect pages.
   /// - Throws: a `RunFailure` if no output directory is configured or several apps share one, or a
   ///   `FileError` if a registry cannot be read.
-  public init(_ workspace: inout Workspace, _ request: Request) throws {
-    let input = workspace.files.input
-    var project = workspace.project
+  public init(_ snapshot: Snapshot, _ request: Request) throws {
+    let input = snapshot.files.input
+    var project = snapshot.project
     fileSystem = input.fileSystem
     self.request = request
     isOfOneApp = input.options.app != nil
     let place = FilePath.join(input.paths[0], ".")
     let file = project.member(at: place)?.file
-    let compiler = try project.sharedCompiler(forAllBy: place)
-    addedKinds = compiler.addedKinds(in: compiler.registry)
+    addedKinds = try project.kinds(forFileAt: place).added
     let declared = (file?.configuration ?? Configuration()).completeApps
-    let chosen = workspace.makeReport().apps.filter {
-      input.options.app == nil || $0.id == input.options.app
-    }
+    let chosen = snapshot.makeReport().apps(input.options)
     let apps = Dictionary(grouping: chosen, by: \.id)
     targets = try apps.sorted { ($0.key ?? "") < ($1.key ?? "") }.map { id, linked in
       let settings = declared.first { $0.id?.text == id }?.settings

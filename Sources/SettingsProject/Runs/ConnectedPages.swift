@@ -14,9 +14,9 @@ public struct ConnectedPages {
   /// Reads the pages that the rows of a checked page open, directly or by way of other pages. The
   /// run reports their diagnostics too.
   ///
-  /// - Throws: the errors of `PageRun`, and a `RunFailure` if several apps show different versions
+  /// - Throws: the errors of `PageFile`, and a `RunFailure` if several apps show different versions
   ///   of a page.
-  public init(from run: inout PageRun) throws {
+  public init(from run: inout PageFile) throws {
     var known = Set<StringBytes>()
     add(run.pages(), of: &run, &known)
     var waiting = [run][...]
@@ -26,7 +26,7 @@ public struct ConnectedPages {
         guard let path = try opener.pathOfPage(openedBy: item),
           openedPaths.insert(StringBytes(FilePath.normalized(path))).inserted
         else { continue }
-        var opened = try opener.makeRun(ofPageAt: path)
+        var opened = try opener.makeFile(at: path)
         add(opened.pages(), of: &opened, &known)
         run.addDiagnostics(of: opened)
         waiting.append(opened)
@@ -35,7 +35,7 @@ public struct ConnectedPages {
   }
 
   private mutating func add(
-    _ pages: [SettingsPage], of run: inout PageRun, _ known: inout Set<StringBytes>
+    _ pages: [SettingsPage], of run: inout PageFile, _ known: inout Set<StringBytes>
   ) {
     let added = pages.filter { known.insert(StringBytes($0.id)).inserted }
     self.pages += added

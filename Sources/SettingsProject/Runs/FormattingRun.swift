@@ -12,7 +12,7 @@ public struct FormattingRun {
     /// The formatted contents, which have the same meaning.
     case changed([UInt8])
     /// The file has errors that prevent formatting.
-    case rejected([Diagnostic], SourceStore)
+    case rejected([Diagnostic], Sources)
     /// The file could not be read.
     case unreadable(FileError)
     /// The file cannot be formatted. The string is the reason for the user.
@@ -31,7 +31,7 @@ public struct FormattingRun {
   /// - Returns: the original contents of the file, and the result.
   public mutating func format(_ entry: DocumentSearch.Entry) -> (before: FileBytes, Outcome) {
     let budget = files.budget(ofFileAt: entry.path)
-    var sources = SourceStore()
+    var sources = Sources()
     do throws(FileError) {
       let file = try sources.open(entry.path, in: files.input.fileSystem, budget: budget)
       return (file.bytes, formattingOutcome(for: file, of: entry, sources, budget))
@@ -48,7 +48,7 @@ public struct FormattingRun {
   }
 
   private func formattingOutcome(
-    for file: SourceFile, of entry: DocumentSearch.Entry, _ sources: SourceStore, _ budget: Budget
+    for file: SourceFile, of entry: DocumentSearch.Entry, _ sources: Sources, _ budget: Budget
   ) -> Outcome {
     let isConfiguration = files.project.isConfiguration(entry.path)
     let reading = DocumentReading(file, budget: budget)
@@ -84,7 +84,7 @@ public struct FormattingRun {
     }
   }
 
-  private func rejectedOutcome(_ diagnostics: [Diagnostic], _ sources: SourceStore) -> Outcome {
+  private func rejectedOutcome(_ diagnostics: [Diagnostic], _ sources: Sources) -> Outcome {
     var bag = DiagnosticBag()
     for diagnostic in diagnostics { bag.report(diagnostic) }
     return .rejected(bag.sorted(), sources)
@@ -98,10 +98,12 @@ public struct FormattingRun {
     let formatted = MemoryFileSystem(
       [entry.path: FileBytes(bytes)], over: files.input.fileSystem)
     func reported(in fileSystem: any FileSystem) -> [String]? {
-      var project = Project(files.project.options, in: fileSystem)
-      guard let list = try? CheckList([entry], skippingUnrecognized: true, in: &project)
+      let input = RunInput(
+        [entry.path], files.project.options, standardInputNamed: nil, in: fileSystem)
+      guard let files = try? ProjectFiles(page: input),
+        let snapshot = try? Snapshot(files, scope: .files, skippingUnrecognized: true)
       else { return nil }
-      var report = RunReport(list.reports()) { $0 }
+      var report = snapshot.makeReport()
       report.applySuppressions(withData: false)
       return report.diagnostics.map { "\($0.id.rawValue) \($0.message)" }.sorted()
     }

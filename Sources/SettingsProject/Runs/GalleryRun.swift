@@ -8,45 +8,45 @@ public struct GalleryRun {
   /// The gallery.
   public private(set) var gallery = Gallery()
   /// The diagnostics of all pages, in the order of the files.
-  public private(set) var diagnostics: [(diagnostics: [Diagnostic], sources: SourceStore)] = []
+  public private(set) var diagnostics: [(diagnostics: [Diagnostic], sources: Sources)] = []
   /// The paths of the files that were read.
   public private(set) var readPaths: [String] = []
   /// The directory of the pages.
   private let root: String
 
-  private typealias CheckedPages = (run: PageRun, pages: [SettingsPage])
+  private typealias CheckedPages = (run: PageFile, pages: [SettingsPage])
 
   /// Reads the pages below a directory.
   ///
   /// - Throws: the errors of `ProjectFiles`.
   public init(_ input: RunInput) throws {
-    let files = try ProjectFiles(input)
-    var project = files.project
-    try project.requireValidConfigurations()
-    let apps = try project.linkedApps(below: input.paths[0]).filter { !$0.pages.isEmpty }
+    let files = try ProjectFiles(input.showingPages)
+    try files.project.requireValidConfigurations()
+    let snapshot = try Snapshot(files)
+    var project = snapshot.project
+    let apps = snapshot.makeLinkedReport().apps(input.options).filter { !$0.pages.isEmpty }
     root = try input.fileSystem.canonicalPath(of: input.paths[0])
     for app in apps {
       let owner = app.paths.first.flatMap { project.member(at: $0) }
       let sets = owner?.file.configuration.dataSets.map(\.name.text) ?? []
       for set in [nil] + sets.map(Optional.some) {
-        var options = project.options
-        (options.fillsPages, options.dataSet, options.app) = (true, set, app.id)
+        let filled = snapshot.drawing { options in
+          (options.fillsPages, options.dataSet, options.app) = (true, set, app.id)
+        }
         // The apps of several projects are told apart by the directories of the projects.
         let place = owner.map { FilePath.relative($0.file.directory, to: root) }
         let name = [place == "." ? nil : place, app.id].compactMap(\.self).joined(separator: "/")
-        try add(app, named: name, ofDataSet: set, options, in: project.fileSystem)
+        try add(app, named: name, ofDataSet: set, in: filled)
       }
     }
   }
 
   private mutating func add(
-    _ app: LinkedApp, named name: String, ofDataSet set: String?, _ options: Project.Options,
-    in fileSystem: any FileSystem
+    _ app: LinkedApp, named name: String, ofDataSet set: String?, in snapshot: Snapshot
   ) throws {
     var runs: [CheckedPages] = []
     for path in app.paths {
-      let input = RunInput([path], options, standardInputNamed: nil, in: fileSystem)
-      let run = try PageRun.check(input, of: [app])
+      let run = try PageFile(path, in: snapshot, of: [app])
       let pages = run.pages().filter { !app.replaces($0) }
       if !pages.isEmpty { runs.append((run, pages)) }
     }
@@ -75,7 +75,7 @@ public struct GalleryRun {
       let found = runs[index].run.diagnostics()
       notes.add(found, in: runs[index].run.sources, to: runs[index].pages)
       if set == nil { diagnostics.append((found, runs[index].run.sources)) }
-      readPaths += runs[index].run.sources.files.map(\.path)
+      readPaths += runs[index].run.readPaths
       let source = runs[index].run.sources.file(at: runs[index].run.path)
       for page in runs[index].pages {
         entries.append(

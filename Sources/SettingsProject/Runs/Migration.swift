@@ -14,7 +14,7 @@ public struct Migration {
   /// The warnings about the wire document.
   public let warnings: [Diagnostic]
   /// The files that the warnings refer to.
-  public let sources: SourceStore
+  public let sources: Sources
 
   /// Migrates a wire document.
   ///
@@ -26,22 +26,19 @@ public struct Migration {
   public static func migrate(_ input: RunInput, output: String?) throws -> Migration {
     let path = input.paths[0]
     let name = RunInput.displayName(of: path)
-    var run = try PageRun.check(input)
-    let compiler = run.compiler
+    var run = try PageFile(input)
     let diagnostics = run.diagnostics()
-    let documents = run.documents
+    let (documents, sources) = (run.documents, run.sources)
     func failure(_ message: String) -> RunFailure {
-      RunFailure("\(name): \(message)", after: diagnostics, in: compiler.sources)
+      RunFailure("\(name): \(message)", after: diagnostics, in: sources)
     }
     if diagnostics.contains(where: { $0.severity == .error }) {
-      throw RunFailure(nil, after: diagnostics, in: compiler.sources)
+      throw RunFailure(nil, after: diagnostics, in: run.sources)
     }
     guard documents.count == 1, let document = documents.first else {
       throw failure("has \(documents.count) documents, but only one can be migrated")
     }
-    guard document.form == .wire, let tree = document.makePage(),
-      let file = compiler.sources.file(at: path)
-    else {
+    guard document.form == .wire, let tree = document.makePage() else {
       let kind = document.form.map { "this is a \($0.rawValue)" } ?? "this is something else"
       throw failure("only a wire document can be migrated, but \(kind)")
     }
@@ -53,16 +50,16 @@ public struct Migration {
     }
     var writer = YAMLWriter()
     EmitForm.page.write(tree, to: &writer)
-    guard compilesToTree(writer.bytes, at: target ?? "page.yaml", to: tree, compiler.registry)
+    guard compilesToTree(writer.bytes, at: target ?? "page.yaml", to: tree, run.registry)
     else {
       throw failure(
         "the page would not compile to the same tree, and was not written; please report this "
           + "file as a bug of settingsc")
     }
     return Migration(
-      page: writer.bytes, summary: summaryLines(of: tree, file), target: target,
+      page: writer.bytes, summary: summaryLines(of: tree, run.source), target: target,
       warnings: diagnostics,
-      sources: compiler.sources)
+      sources: run.sources)
   }
 
   // MARK: The target
@@ -97,13 +94,14 @@ public struct Migration {
     _ page: [UInt8], at path: String, to tree: SettingsPage, _ registry: Registry
   ) -> Bool {
     let fileSystem = MemoryFileSystem([path: FileBytes(page)])
-    var options = CompilerOptions()
-    options.budget = .largest
-    guard
-      var compiler = try? Compiler(fileSystem: fileSystem, options: options, registry: registry),
-      let documents = try? compiler.check(path, skippingUnrecognized: false),
-      compiler.sortedDiagnostics.allSatisfy({ $0.severity != .error }),
-      let document = documents.first, documents.count == 1, let again = document.makePage()
+    var settings = DocumentSettings()
+    settings.budget = .largest
+    var loader = Loader(in: fileSystem, registry: registry)
+    let file = loader.id(of: path)
+    guard (try? loader.load([file]) { _ in settings }) != nil,
+      loader.sortedDiagnostics(withPartsOf: file).allSatisfy({ $0.severity != .error }),
+      let documents = loader.composedFile(file)?.documents, documents.count == 1,
+      let again = documents[0].makePage()
     else { return false }
     return json(of: tree) == json(of: again)
   }

@@ -21,8 +21,8 @@ public struct ProjectComparison {
   public let notices: [String]
   /// The directories that could not be searched.
   public let errors: [FileError]
-  private var oldProject: Project
-  private var newProject: Project
+  private let old: Snapshot
+  private let new: Snapshot
   private let oldApps: [AppDiff.App]
   private let newApps: [AppDiff.App]
 
@@ -35,30 +35,28 @@ public struct ProjectComparison {
   /// - Throws: the errors of `ProjectFiles`, and a `FileError` if a registry or a response cannot
   ///   be read.
   public init(from old: RunInput, to new: RunInput) throws {
-    let (before, after) = (try ProjectFiles(old), try ProjectFiles(new))
+    let (before, after) = (try ProjectFiles(old.showingPages), try ProjectFiles(new.showingPages))
     notices = before.notices + after.notices
     errors = before.errors + after.errors
-    (oldProject, newProject) = (before.project, after.project)
-    try oldProject.requireValidConfigurations()
-    try newProject.requireValidConfigurations()
+    try before.project.requireValidConfigurations()
+    try after.project.requireValidConfigurations()
     // Compare bytes: Swift treats normalization forms of a name as equal, but most disks do not.
     var pairs: [StringBytes: Pair] = [:]
     // A directory that a commit does not contain is empty.
     func exists(_ input: RunInput) -> Bool { input.fileSystem.kind(of: input.paths[0]) != nil }
     for (name, entry) in before.documents(besides: new.paths[0]) where exists(old) {
-      // A registry that cannot be read ends the run before anything is written.
-      _ = try oldProject.compilerPosition(for: entry.path)
       pairs[StringBytes(name), default: Pair(name: name)].old = entry
     }
     for (name, entry) in after.documents(besides: old.paths[0]) where exists(new) {
-      _ = try newProject.compilerPosition(for: entry.path)
       pairs[StringBytes(name), default: Pair(name: name)].new = entry
     }
     pairsByName = pairs
     self.pairs = pairs.sorted { $0.key.text.utf8.lexicographicallyPrecedes($1.key.text.utf8) }.map(
       \.value)
-    oldApps = try oldProject.comparableApps(of: self.pairs.compactMap(\.old), in: old)
-    newApps = try newProject.comparableApps(of: self.pairs.compactMap(\.new), in: new)
+    // A registry that cannot be read ends the run before anything is written.
+    (self.old, self.new) = (try Snapshot(before), try Snapshot(after))
+    oldApps = try self.old.comparableApps(of: self.pairs.compactMap(\.old), in: old)
+    newApps = try self.new.comparableApps(of: self.pairs.compactMap(\.new), in: new)
   }
 
   /// Compares the apps of the two versions.
@@ -73,26 +71,26 @@ public struct ProjectComparison {
     /// The path in both directories.
     public let name: String
     /// The run that read the old document.
-    public var old: PageRun?
+    public var old: PageFile?
     /// The run that read the new document.
-    public var new: PageRun?
+    public var new: PageFile?
   }
 
   /// Reads the documents of a pair.
   ///
   /// - Throws: a `FileError` for a file, or a `RunFailure` for a configuration with errors.
-  public mutating func readDocument(_ pair: Pair) throws -> Document {
+  public func readDocument(_ pair: Pair) throws -> Document {
     Document(
       name: pair.name,
-      old: try pair.old.map { try PageRun.check($0, in: &oldProject) },
-      new: try pair.new.map { try PageRun.check($0, in: &newProject) })
+      old: try pair.old.map { try PageFile($0.path, in: old) },
+      new: try pair.new.map { try PageFile($0.path, in: new) })
   }
 
   /// Compares the pages of a document, as `Document.comparePages` does. If the page of a presenter
   /// has the same changes as the page that it presents, the result names that page.
   ///
   /// - Throws: the errors of `readDocument`.
-  public mutating func comparePages(
+  public func comparePages(
     of document: inout Document, needsData: Bool
   ) throws -> [ComparedPage]? {
     guard var pages = document.comparePages(needsData: needsData) else { return nil }
@@ -128,7 +126,7 @@ extension ProjectComparison.Document {
   /// - Returns: the pages in the order of the new document, followed by the deleted pages; nil if
   ///   there is an error, or if a page lacks its data. Missing data is reported.
   public mutating func comparePages(needsData: Bool) -> [ComparedPage]? {
-    func pages(of run: inout PageRun?) -> [SettingsPage]? {
+    func pages(of run: inout PageFile?) -> [SettingsPage]? {
       run == nil || run?.isRegistry == true ? [] : run?.compilablePages(needsData: needsData)
     }
     let (oldPages, newPages) = (pages(of: &old), pages(of: &new))
@@ -161,7 +159,7 @@ extension ProjectComparison.Document {
     _ before: SettingsPage, _ after: SettingsPage, isAlone: Bool
   ) -> ComparedPage {
     if PageDiff(from: before, to: after).isEmpty { return ComparedPage(name, after, .equal) }
-    func place(of page: SettingsPage, in run: PageRun?) -> String {
+    func place(of page: SettingsPage, in run: PageFile?) -> String {
       (run?.path ?? name) + (isAlone ? "" : " (\(page.id))")
     }
     let report = DiffReport(
@@ -171,24 +169,21 @@ extension ProjectComparison.Document {
   }
 }
 
-extension Project {
+extension Snapshot {
   /// Returns the apps of all configurations of the given files. Without a configuration, all files
   /// are one app: a key that no file stores any more is lost in every app.
   ///
   /// - Parameter input: the compared directory.
-  fileprivate mutating func comparableApps(
+  fileprivate func comparableApps(
     of entries: [DocumentSearch.Entry], in input: RunInput
   ) throws -> [AppDiff.App] {
-    if entries.allSatisfy({ member(at: $0.path) == nil }) {
-      return try linkedApps(below: input.paths[0]).map { AppDiff.App($0, ofProject: "") }
-    }
-    var known = Set<String>()
-    return try entries.flatMap { entry -> [AppDiff.App] in
-      guard let directory = member(at: entry.path)?.file.directory, known.insert(directory).inserted
-      else { return [] }
-      let place = FilePath.relative(
-        directory, to: try input.fileSystem.canonicalPath(of: input.paths[0]))
-      return try apps(ofProjectWithFileAt: entry.path).map { AppDiff.App($0, ofProject: place) }
+    var project = project
+    let apps = makeLinkedReport().apps(input.options)
+    let directories = Set(entries.compactMap { project.member(at: $0.path)?.file.directory })
+    if directories.isEmpty { return apps.map { AppDiff.App($0, ofProject: "") } }
+    let root = try input.fileSystem.canonicalPath(of: input.paths[0])
+    return apps.filter { directories.contains($0.project) }.map {
+      AppDiff.App($0, ofProject: FilePath.relative($0.project, to: root))
     }
   }
 }

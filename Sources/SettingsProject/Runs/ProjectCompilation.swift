@@ -25,7 +25,8 @@ public struct ProjectCompilation {
   public let notices: [String]
   /// The directories that could not be searched.
   public let errors: [FileError]
-  private var project: Project
+  private let snapshot: Snapshot
+  private let report: RunReport
   private var canonicalPaths: CanonicalPaths
   /// The output paths, by app id and canonical path of the document.
   private var outputs: [String: [String: String]] = [:]
@@ -48,12 +49,14 @@ public struct ProjectCompilation {
         "the output directory '\(Excerpt.quoted(output))' contains the directory that is compiled; "
           + "choose a directory inside or next to it")
     }
-    let files = try ProjectFiles(input)
-    (notices, errors, project) = (files.notices, files.errors, files.project)
-    try project.requireValidConfigurations()
+    let files = try ProjectFiles(input.showingPages)
+    (notices, errors) = (files.notices, files.errors)
+    try files.project.requireValidConfigurations()
     let documents = files.documents(besides: output)
-    let isDivided = project.configurations.contains { !$0.configuration.apps.isEmpty }
-    let apps: [LinkedApp?] = isDivided ? try project.linkedApps(below: source) : [nil]
+    let isDivided = files.project.configurations.contains { !$0.configuration.apps.isEmpty }
+    snapshot = try Snapshot(files)
+    report = snapshot.makeLinkedReport()
+    let apps: [LinkedApp?] = isDivided ? report.apps(input.options) : [nil]
     for app in apps {
       let members = app.map { app in Set(app.paths.map { canonicalPaths.path(of: $0) }) }
       let folder = apps.count > 1 ? app?.id.map { FilePath.join(output, $0) } : nil
@@ -68,18 +71,17 @@ public struct ProjectCompilation {
     }
   }
 
-  /// Reads and checks a document. Configurations and registries are read only once.
+  /// Returns a document with its responses.
   ///
-  /// - Throws: a `FileError` if a file cannot be read, or a `RunFailure` if a configuration has
-  ///   errors.
-  public mutating func readPart(_ part: Part) throws -> PageRun {
-    var run = try PageRun.check(part.entry, in: &project)
-    try run.checkStorage(in: &project)
-    return run
+  /// - Throws: a `FileError` if a file cannot be read.
+  public func readPart(_ part: Part) throws -> PageFile {
+    var file = try PageFile(part.path, in: snapshot)
+    file.checkStorage(in: report)
+    return file
   }
 
   /// Returns true if the app shows the versions of presenters instead of the pages themselves.
-  public func isReplaced(_ run: PageRun, of part: Part) -> Bool {
+  public func isReplaced(_ run: PageFile, of part: Part) -> Bool {
     guard let app = part.app else { return false }
     let pages = run.pages()
     return !pages.isEmpty && pages.allSatisfy(app.replaces)
@@ -109,8 +111,8 @@ public struct ProjectCompilation {
   /// Returns the output path of a page, or of the app's version of the page.
   private mutating func outputPath(of page: String, besides part: Part) -> String? {
     var page = page
-    if let app = part.app {
-      let presenters = project.presenterPaths(ofPageAt: page, in: [app])
+    if let app = part.app, let file = snapshot.file(at: page) {
+      let presenters = snapshot.presenterPaths(of: file, in: [app])
       if presenters.count == 1 { page = presenters[0] }
     }
     return outputs[part.app?.id ?? ""]?[canonicalPaths.path(of: page)]

@@ -2,7 +2,7 @@ import SettingsCompiler
 public import SettingsSyntax
 
 /// The files that a run processes, and their configurations.
-public struct ProjectFiles {
+public struct ProjectFiles: Sendable {
   /// The files.
   public let entries: [DocumentSearch.Entry]
   /// The configurations.
@@ -34,6 +34,19 @@ public struct ProjectFiles {
     let checked = entries.lazy.map(\.path).filter { [project] in project.isConfiguration($0) }
       .compactMap { try? input.fileSystem.canonicalPath(of: $0) }
     try project.requireValidConfigurations(except: Set(checked.map(StringBytes.init)))
+  }
+
+  /// Takes the only path of the arguments, even if its configuration excludes it.
+  ///
+  /// - Parameter other: the file whose configuration is used if the file has none.
+  /// - Throws: an error if a configuration cannot be read, or has errors.
+  init(page input: RunInput, orConfiguredLike other: String? = nil) throws {
+    let input = input.showingPages
+    project = input.makeProject()
+    try project.requireConfiguration(ofFileAt: input.paths[0], orLike: other)
+    entries = [.init(path: input.paths[0], isNamed: true)]
+    (errors, excluded, outside, unlisted) = ([], [], [], [])
+    self.input = input
   }
 
   /// True if files were named, but the configurations exclude all of them.
@@ -90,9 +103,10 @@ public struct ProjectFiles {
     input.paths.contains { input.fileSystem.kind(of: $0) == .directory }
   }
 
-  /// Returns the other documents in the projects of the reports.
-  func otherDocuments(near reports: [FileReport]) -> [DocumentSearch.Entry] {
-    let directories = Set(reports.compactMap(\.unit?.project))
+  /// Returns the documents of projects that the arguments do not contain.
+  ///
+  /// - Parameter directories: the directories of the projects.
+  func otherDocuments(of directories: Set<String>) -> [DocumentSearch.Entry] {
     let searched = input.paths.filter { input.fileSystem.kind(of: $0) == .directory }
       .compactMap { try? input.fileSystem.canonicalPath(of: $0) }
     let roots = project.configurations.filter { file in
@@ -107,20 +121,19 @@ public struct ProjectFiles {
 
   /// Returns the paths of the checked files. Excludes files without settings documents that were
   /// found by a search.
-  func checkedPaths(_ documents: [Workspace.Document]) -> [String] {
-    documents.lazy.filter { document in
-      document.report.failure == nil
-        && (document.entry.isNamed || document.entry.isListed || document.report.hasDocuments)
+  func checkedPaths(in snapshot: Snapshot) -> [String] {
+    snapshot.reportedDocuments.filter { document in
+      snapshot.failure(of: document) == nil
+        && (document.entry.isNamed || document.entry.isListed || snapshot.hasDocuments(document))
     }.map(\.entry.path)
   }
 
   /// Returns true if a run that should check documents has checked none. In this case, the message
   /// "no errors" would be misleading. A named configuration counts as a document.
-  func checkedNothing(_ documents: [Workspace.Document]) -> Bool {
-    let hasDocuments = documents.contains { document in
-      document.report.failure != nil || document.entry.isNamed
-        || (document.entry.isListed || document.report.hasDocuments)
-          && !project.isConfiguration(document.entry.path)
+  func checkedNothing(in snapshot: Snapshot) -> Bool {
+    let hasDocuments = snapshot.reportedDocuments.contains { document in
+      snapshot.failure(of: document) != nil || document.entry.isNamed
+        || (document.entry.isListed || snapshot.hasDocuments(document)) && !document.isConfiguration
     }
     return !hasDocuments && !areAllExcluded && errors.isEmpty
   }
@@ -128,10 +141,10 @@ public struct ProjectFiles {
   /// Returns the paths of settings documents that match no pattern in `files` and that no other
   /// document refers to. A project may contain them by mistake. Only a limited number of small
   /// files are searched.
-  func uncoveredDocuments(besides documents: [Workspace.Document]) -> [String] {
+  func uncoveredDocuments(besides snapshot: Snapshot) -> [String] {
     if unlisted.isEmpty { return [] }
     var canonicalPaths = CanonicalPaths(in: input.fileSystem)
-    let read = Set(readPaths(documents).map { StringBytes(canonicalPaths.path(of: $0)) })
+    let read = Set(snapshot.readPaths.map { StringBytes(canonicalPaths.path(of: $0)) })
     return unlisted.prefix(1_000).filter { path in
       guard !project.isConfiguration(path),
         !read.contains(StringBytes(canonicalPaths.path(of: path))),
@@ -140,13 +153,6 @@ public struct ProjectFiles {
       let file = SourceFile(id: FileID(0), path: path, bytes: bytes)
       return DocumentReading(file, budget: Budget()).forms.contains { $0 != nil && $0 != .tree }
     }
-  }
-
-  /// Returns the paths of all files that were read.
-  func readPaths(_ documents: [Workspace.Document]) -> [String] {
-    documents.map(\.entry.path) + documents.flatMap(\.report.readPaths)
-      + project.configurations.map(\.path)
-      + project.options.registryPaths + project.options.dataPaths
   }
 
   /// Returns the budget of a file.

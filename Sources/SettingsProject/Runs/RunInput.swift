@@ -13,7 +13,7 @@ public struct RunInput: Sendable {
   /// True if standard input is among the paths.
   public let readsStandardInput: Bool
   /// The options of the project.
-  public let options: Project.Options
+  public internal(set) var options: Project.Options
 
   /// The argument for standard input, which is also its path if it has no other name.
   public static let standardInput = "-"
@@ -65,21 +65,29 @@ public struct RunInput: Sendable {
     path == standardInput ? "<stdin>" : path
   }
 
-  /// Makes the project of the files. Its configurations are not read yet.
-  func makeProject() -> Project { Project(options, in: fileSystem) }
+  /// A copy for a command that shows pages. It reports neither their responses nor their use of the
+  /// app's sources.
+  var showingPages: RunInput {
+    var copy = self
+    copy.options.comparesResponses = false
+    copy.options.checksSources = false
+    return copy
+  }
 
-  /// Returns a compiler with the kinds in the working directory's configuration and in the options.
-  /// Its diagnostics are warnings about registries.
+  /// Makes the project of the files. Its configurations are not read yet.
+  func makeProject() -> Project { Project(options, of: paths, in: fileSystem) }
+
+  /// Returns the kinds in the working directory's configuration and in the options. The diagnostics
+  /// are warnings about registries.
   ///
   /// - Throws: a `FileError` or a `RunFailure` for a configuration or a registry.
-  public func registryCompiler() throws -> Compiler {
+  public func loadKinds() throws -> LoadedKinds {
     var project = makeProject()
-    let compiler = try project.sharedCompiler(forAllBy: RunInput.standardInput)
+    let kinds = try project.kinds(forFileAt: RunInput.standardInput)
     try project.requireValidConfigurations()
-    guard compiler.sortedDiagnostics.allSatisfy({ $0.severity != .error }) else {
-      throw RunFailure(nil, after: compiler.sortedDiagnostics, in: compiler.sources)
-    }
-    return compiler
+    let errors = kinds.diagnostics.filter { $0.severity == .error }
+    if !errors.isEmpty { throw RunFailure(nil, after: kinds.diagnostics, in: kinds.sources) }
+    return kinds
   }
 }
 
@@ -89,12 +97,12 @@ public struct RunFailure: Error {
   /// include errors that explain the failure.
   public var message: String?
   /// The diagnostics to print before the message.
-  public var reports: [(diagnostics: [Diagnostic], sources: SourceStore)] = []
+  public var reports: [(diagnostics: [Diagnostic], sources: Sources)] = []
 
   /// Makes a failure with a message. The diagnostics are printed before the message.
   public init(
     _ message: String?, after diagnostics: [Diagnostic] = [],
-    in sources: SourceStore = SourceStore()
+    in sources: Sources = Sources()
   ) {
     self.message = message
     reports = [(diagnostics, sources)]

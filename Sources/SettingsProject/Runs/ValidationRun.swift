@@ -1,7 +1,7 @@
 public import SettingsOutput
 public import SettingsSyntax
 
-/// A run of `validate`. It selects the diagnostics of a workspace to report, and applies fixes.
+/// A run of `validate`. It selects the diagnostics of a snapshot to report, and applies fixes.
 public struct ValidationRun {
   /// Replaces the contents of a file, unless it was changed after it was read.
   public typealias Writer = (FixRun.FixedFile) throws(FileError) -> Void
@@ -27,47 +27,47 @@ public struct ValidationRun {
   /// True if warnings are errors.
   public var isStrict = false
   /// The files of the run.
-  public private(set) var workspace: Workspace
+  public private(set) var snapshot: Snapshot
   private let baseline: (file: BaselineFile, known: Baseline)?
 
   /// Prepares a run.
   ///
   /// - Parameters:
-  ///   - workspace: the files, already checked.
+  ///   - snapshot: the files.
   ///   - baselinePath: the file with known diagnostics.
   /// - Throws: a `FileError` or a `RunFailure` if the baseline cannot be read.
-  public init(_ workspace: Workspace, baselinePath: String?) throws {
-    self.workspace = workspace
+  public init(_ snapshot: Snapshot, baselinePath: String?) throws {
+    self.snapshot = snapshot
     baseline = try baselinePath.map { path in
-      let file = try BaselineFile(at: path, in: workspace.files.input.fileSystem)
+      let file = try BaselineFile(at: path, in: snapshot.files.input.fileSystem)
       return (file, try file.readBaseline())
     }
   }
 
   /// The files that could not be read.
   public var failures: [FileError] {
-    workspace.files.errors + workspace.reportedDocuments.compactMap(\.report.failure)
+    snapshot.files.errors + snapshot.reportedDocuments.compactMap { snapshot.failure(of: $0) }
   }
 
   /// Returns the diagnostics to report and the messages about the run.
   public mutating func makeResult() -> Result {
-    let (run, fixed) = filteredReport(workspace.makeReport())
-    var project = workspace.project
+    let (run, fixed) = filteredReport(snapshot.makeReport())
+    var project = snapshot.project
     let problems = run.diagnostics.filter { isStrict || project.isFailure($0, in: run.sources) }
-    let (files, documents) = (workspace.files, workspace.reportedDocuments)
+    let files = snapshot.files
     var report = Report(diagnostics: run.diagnostics, sources: run.sources)
-    report.checkedPaths = files.checkedPaths(documents)
+    report.checkedPaths = files.checkedPaths(in: snapshot)
     report.failures = failures
     report.strictFiles = Set(problems.filter { $0.severity != .error }.map(\.range.file))
     return Result(
-      report: report, fixable: run.fixableFindings, readPaths: files.readPaths(documents),
+      report: report, fixable: run.fixableFindings, readPaths: snapshot.readPaths,
       baselineNotice: fixedEntriesNotice(fixed),
       hasProblems: !problems.isEmpty || (isStrict && !fixed.isEmpty),
-      checkedNothing: files.checkedNothing(documents), coverageNotice: coverageNotice)
+      checkedNothing: files.checkedNothing(in: snapshot), coverageNotice: coverageNotice)
   }
 
   private var coverageNotice: String? {
-    let paths = workspace.files.uncoveredDocuments(besides: workspace.reportedDocuments)
+    let paths = snapshot.files.uncoveredDocuments(besides: snapshot)
     guard let first = paths.first else { return nil }
     let name = "'\(Excerpt.quoted(first))'"
     return paths.count == 1
@@ -79,14 +79,14 @@ public struct ValidationRun {
   /// Returns the diagnostics to report, and the baseline entries that are fixed. Applies the
   /// comments in the files first, then the severities in the configurations, then the baseline.
   private func filteredReport(_ report: RunReport) -> (report: RunReport, fixed: [Baseline.Entry]) {
-    var report = workspace.applyingSettings(to: report)
+    var report = snapshot.applyingSettings(to: report)
     guard let (file, known) = baseline else { return (report, []) }
     let checked = Set(
-      workspace.reportedDocuments.lazy.filter { $0.report.failure == nil }
+      snapshot.reportedDocuments.lazy.filter { snapshot.failure(of: $0) == nil }
         .map { file.relativePath(of: $0.entry.path) })
     let fixed = report.removeKnownDiagnostics(
       known, path: { file.relativePath(of: $0.path) }, checked: checked.contains,
-      withData: workspace.readsData)
+      withData: snapshot.readsData)
     return (report, fixed)
   }
 
@@ -95,8 +95,8 @@ public struct ValidationRun {
   /// Applies the fixes of the diagnostics that would be reported. Does not write files.
   ///
   /// - Parameter safety: `.safe` to apply only safe fixes, `.unsafe` to apply all fixes.
-  public func makeFixes(including safety: Diagnostic.Fix.Safety) throws(FileError) -> FixRun {
-    var run = FixRun(workspace, including: safety) { filteredReport($0).report }
+  public func makeFixes(including safety: Diagnostic.Fix.Safety) throws -> FixRun {
+    var run = FixRun(snapshot, including: safety) { filteredReport($0).report }
     try run.makeFixes()
     return run
   }
@@ -108,19 +108,20 @@ public struct ValidationRun {
   public mutating func writeFixes(
     _ fixes: FixRun, by write: Writer
   ) -> (fixedCount: Int, errors: [FileError]) {
-    let unfixed = workspace
-    workspace = fixes.workspace
+    snapshot = fixes.snapshot
     var count = fixes.fixedCount
     var errors: [FileError] = []
-    for file in fixes.changedFiles where !workspace.files.input.isStandardInput(file.path) {
+    var unwritten: [(path: String, contents: FileBytes?)] = []
+    for file in fixes.changedFiles where !snapshot.files.input.isStandardInput(file.path) {
       do throws(FileError) {
         try write(file)
       } catch {
         errors.append(error)
         count -= file.count
-        workspace.accept([file.position: unfixed.documents[file.position].report])
+        unwritten.append((file.path, file.before))
       }
     }
+    if !unwritten.isEmpty, let restored = try? snapshot.updating(unwritten) { snapshot = restored }
     return (count, errors)
   }
 
@@ -131,11 +132,11 @@ public struct ValidationRun {
   /// - Throws: a `RunFailure` if a file could not be checked, or a `FileError` if the file exists
   ///   and is not a baseline.
   public mutating func makeBaseline(for path: String) throws -> Baseline {
-    let file = try BaselineFile(at: path, in: workspace.files.input.fileSystem)
+    let file = try BaselineFile(at: path, in: snapshot.files.input.fileSystem)
     guard failures.isEmpty else {
       throw RunFailure("\(path): not written, because some files could not be checked")
     }
-    return try file.makeBaseline(of: filteredReport(workspace.makeReport()).report)
+    return try file.makeBaseline(of: filteredReport(snapshot.makeReport()).report)
   }
 
   private func fixedEntriesNotice(_ fixed: [Baseline.Entry]) -> String? {
@@ -153,7 +154,7 @@ public struct ValidationRun {
 
 extension FixRun {
   /// The changed files, in the order of the checks.
-  public var changedFiles: [FixedFile] { files.values.sorted { $0.position < $1.position } }
+  public var changedFiles: [FixedFile] { files.values.sorted { $0.file < $1.file } }
 
   /// Messages about fixes that were not applied.
   public var notices: [String] {

@@ -57,15 +57,16 @@ public struct ProjectStart: Sendable {
     func patterns(_ form: DocumentForm, _ more: String) -> [String] {
       (survey.patterns { $0.forms.contains(form) } ?? []) + planned.filter { $0 == more }
     }
-    var options = CompilerOptions()
+    var options = DocumentSettings()
     options.configuredRegistryPaths = registries.map { FilePath.join(directory, $0) }
-    let compiler = try? Compiler(fileSystem: withPlannedFiles, options: options)
+    var loader = Loader(in: withPlannedFiles)
+    let kinds = try? loader.loadKinds(options)
     let settings = EditorSettings(
       [
         (.page, patterns(.page, Self.pageName)), (.wire, patterns(.wire, "")),
         (.presenter, patterns(.presenter, "")), (.registry, patterns(.registry, Self.registryName)),
         (.configuration, [ConfigurationFile.name]),
-      ], registry: compiler?.registry ?? .builtIn)
+      ], registry: kinds?.registry ?? .builtIn)
     for file in settings.files {
       if fileSystem.kind(of: FilePath.join(directory, file.path)) == nil {
         files.append(file)
@@ -81,7 +82,7 @@ public struct ProjectStart: Sendable {
 
   /// Returns true if the editor settings already refer to the schemas.
   private func namesSchemas(_ path: String) -> Bool {
-    var sources = SourceStore()
+    var sources = Sources()
     let path = FilePath.join(directory, path)
     guard let file = try? sources.open(path, in: fileSystem, budget: Budget()) else { return true }
     return file.text(file.range(0, file.bytes.count)).contains(EditorSettings.schemas)
@@ -147,17 +148,18 @@ public struct ProjectStart: Sendable {
   private mutating func usableRegistries(
     _ paths: [String]
   ) -> (paths: [String], registry: Registry) {
-    var options = CompilerOptions()
+    var options = DocumentSettings()
     var result: (paths: [String], registry: Registry) = ([], .builtIn)
     for path in paths.prefix(100) {
       var tried = options
       tried.configuredRegistryPaths.append(FilePath.join(directory, path))
-      if let compiler = try? Compiler(fileSystem: fileSystem, options: tried),
-        compiler.sortedDiagnostics.allSatisfy({ $0.severity != .error })
+      var loader = Loader(in: fileSystem)
+      if let kinds = try? loader.loadKinds(tried),
+        kinds.diagnostics.allSatisfy({ $0.severity != .error })
       {
         options = tried
         result.paths.append(path)
-        result.registry = compiler.registry
+        result.registry = kinds.registry
       } else {
         remarks.append(
           "'\(Excerpt.quoted(path))' is left out of 'registries': it has errors, or conflicts with "
@@ -180,13 +182,13 @@ public struct ProjectStart: Sendable {
     let planned = withPlannedFiles
     var options = Project.Options()
     options.choice = .named(FilePath.join(directory, ConfigurationFile.name))
-    var project = Project(options, in: planned)
+    options.comparesResponses = false
     for file in files {
-      let entry = DocumentSearch.Entry(
-        path: FilePath.join(directory, file.path), isNamed: false, isListed: true)
-      let list = try? CheckList([entry], skippingUnrecognized: false, in: &project)
-      guard let report = list?.reports().first, report.failure != nil || !report.diagnostics.isEmpty
-      else { continue }
+      let path = FilePath.join(directory, file.path)
+      let input = RunInput([path], options, standardInputNamed: nil, in: planned)
+      guard let snapshot = try? Snapshot(ProjectFiles(input), scope: .files) else { continue }
+      let report = snapshot.makeReport()
+      if report.failures.isEmpty, report.diagnostics.isEmpty { continue }
       remarks.append("'\(file.path)' could not be derived from the files of the directory")
       files.removeAll { $0.path == file.path }
     }

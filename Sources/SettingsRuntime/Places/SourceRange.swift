@@ -1,6 +1,6 @@
 /// The id of a file within one run. Files are numbered in the order of opening.
 public struct FileID: Hashable, Comparable, Sendable {
-  /// The 0-based index in the `SourceStore` of the run.
+  /// The 0-based index in the `Sources` of the run.
   public let rawValue: UInt32
 
   /// Creates the id of a 0-based index.

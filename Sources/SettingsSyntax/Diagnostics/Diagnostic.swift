@@ -90,22 +90,6 @@ public struct Diagnostic: Hashable, Sendable {
       Fix("delete it", safety, replacing: range, with: "")
     }
   }
-
-  /// Returns a copy in which each file id is mapped to another, such as an id in the store of
-  /// another run.
-  public func mappingFiles(_ map: (FileID) -> FileID) -> Diagnostic {
-    var result = self
-    result.range.file = map(range.file)
-    for index in notes.indices {
-      if let file = notes[index].range?.file { result.notes[index].range?.file = map(file) }
-    }
-    for index in fix?.edits.indices ?? 0..<0 {
-      if let file = fix?.edits[index].range.file {
-        result.fix?.edits[index].range.file = map(file)
-      }
-    }
-    return result
-  }
 }
 
 /// The severity of a diagnostic.

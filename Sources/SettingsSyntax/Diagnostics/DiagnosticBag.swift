@@ -164,7 +164,7 @@ public struct DiagnosticBag: Sendable {
 
   /// Returns the diagnostics sorted by the UTF-8 bytes of their paths and by range, without
   /// duplicates.
-  public func sorted(byPathIn sources: SourceStore) -> [Diagnostic] {
+  public func sorted(byPathIn sources: Sources) -> [Diagnostic] {
     let files = Set(diagnostics.lazy.map(\.range.file)).sorted {
       sources[$0].path.utf8.lexicographicallyPrecedes(sources[$1].path.utf8)
     }

@@ -46,7 +46,7 @@ extension Fingerprint {
   ///   - path: Returns the path of a file that is hashed. By default, the path that it was opened
   ///     with, normalized.
   public static func all(
-    of diagnostics: [Diagnostic], in sources: SourceStore,
+    of diagnostics: [Diagnostic], in sources: Sources,
     path: (SourceFile) -> String = { FilePath.normalized($0.path) }
   ) -> [Fingerprint] {
     var lines: [FileID: LineIndex] = [:]

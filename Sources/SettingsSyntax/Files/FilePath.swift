@@ -89,7 +89,7 @@ public enum FilePath {
 /// a link is in its canonical directory under the same name, so only one lookup for each directory
 /// is needed.
 /// in its directory, and each directory is looked up once.
-public struct CanonicalPaths {
+public struct CanonicalPaths: Sendable {
   private let fileSystem: any FileSystem
   // Keyed by UTF-8 bytes: Swift compares canonically equivalent names as equal, but most file
   // systems allow both.

@@ -18,8 +18,6 @@ public struct Budget: Hashable, Sendable {
   public var nodes = 10_000_000
   /// The most errors, and the most warnings, that are reported for a file.
   public var findings = 10_000
-  /// The number of files that a run checks. They share the work that depends on `nodes`.
-  public var fileCount = 1
 
   /// The largest value of `fileBytes`: offsets have 32 bits.
   public static let largestFileBytes = 1 << 30
@@ -58,8 +56,6 @@ public struct Budget: Hashable, Sendable {
   public static let yamlCorrectionBytes = 8 << 20
   /// The most invalid characters of each sort that are reported for a file.
   public static let invalidCharacters = 100
-  /// The most errors and warnings of a file that are repeated for each file that references it.
-  public var findingsInPart: Int { max(2, min(20, 20_000 / max(1, fileCount))) }
 
   // MARK: Pages
 
@@ -155,7 +151,7 @@ public struct Budget: Hashable, Sendable {
   /// - Parameter bytes: The size of the file and of the responses that fill it, in bytes.
   public func account(for work: Work, fileBytes bytes: Int) -> Account {
     // A unit takes at most a microsecond and 128 bytes.
-    let units = max(2_000, nodes / 10 / max(1, fileCount)) + bytes
+    let units = max(2_000, nodes / 10) + bytes
     return switch work {
     case .repeatedValues, .defaultValues: Account(limit: units)
     case .patternSteps: Account(limit: units * 20)

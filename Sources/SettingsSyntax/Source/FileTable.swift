@@ -5,21 +5,26 @@ public import SettingsRuntime
 /// The values are in an array, because the ids of files are small numbers. A dictionary would also
 /// cost a twentieth of a short run: the first use of a type as a key is slow in Swift.
 public struct FileTable<Value: Sendable>: Sendable {
-  private var values: [Value?] = []
+  @usableFromInline var values: [Value?] = []
 
   /// Creates an empty table.
+  @inlinable
   public init() {}
 
-  /// The value of a file, or nil.
+  /// The value of a file, or nil. Values are read and changed in place, because they may be large.
+  @inlinable
   public subscript(file: FileID) -> Value? {
-    get { Int(file.rawValue) < values.count ? values[Int(file.rawValue)] : nil }
-    set {
-      let missing = Int(file.rawValue) + 1 - values.count
-      if missing > 0 {
-        if newValue == nil { return }
-        values += repeatElement(nil, count: missing)
+    _read {
+      if Int(file.rawValue) < values.count {
+        yield values[Int(file.rawValue)]
+      } else {
+        yield nil
       }
-      values[Int(file.rawValue)] = newValue
+    }
+    _modify {
+      let missing = Int(file.rawValue) + 1 - values.count
+      if missing > 0 { values += repeatElement(nil, count: missing) }
+      yield &values[Int(file.rawValue)]
     }
   }
 
@@ -40,12 +45,15 @@ public struct FileSet: Sendable {
   /// The files in the order of insertion.
   public private(set) var files: [FileID] = []
   // Indexed by the raw values of files.
-  private var isMember: [Bool] = []
+  @usableFromInline var isMember: [Bool] = []
 
-  /// Creates an empty set.
-  public init() {}
+  /// Creates a set of files. Empty by default.
+  public init(_ files: some Sequence<FileID> = []) {
+    for file in files { insert(file) }
+  }
 
   /// Returns true if the set contains the file.
+  @inlinable
   public func contains(_ file: FileID) -> Bool {
     Int(file.rawValue) < isMember.count && isMember[Int(file.rawValue)]
   }
@@ -58,6 +66,13 @@ public struct FileSet: Sendable {
     isMember[Int(file.rawValue)] = true
     files.append(file)
     return true
+  }
+
+  /// Removes a file. Linear in the number of files in the set.
+  public mutating func remove(_ file: FileID) {
+    guard contains(file) else { return }
+    isMember[Int(file.rawValue)] = false
+    files.removeAll { $0 == file }
   }
 
   /// Removes all files. Linear in the number of files in the set.

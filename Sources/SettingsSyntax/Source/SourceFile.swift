@@ -19,14 +19,6 @@ public final class SourceFile: Sendable {
     scan = SourceScan(bytes.buffer)
   }
 
-  /// Creates a copy with another id and path, which shares the bytes.
-  init(id: FileID, path: String, sharing file: SourceFile) {
-    self.id = id
-    self.path = path
-    bytes = file.bytes
-    scan = file.scan
-  }
-
   /// Returns the range of `length` bytes at a 0-based offset.
   public func range(_ offset: Int, _ length: Int) -> SourceRange {
     SourceRange(file: id, offset: offset, length: length)
@@ -77,56 +69,5 @@ public final class SourceFile: Sendable {
       if bytes.has(word, at: position) { result.append(hash) }
     }
     return result
-  }
-}
-
-/// The files of a run. Each file is read once.
-public struct SourceStore: Sendable {
-  /// The files, indexed by `FileID.rawValue`.
-  public private(set) var files: [SourceFile] = []
-  /// The total number of bytes.
-  public private(set) var byteCount = 0
-  // Keyed by UTF-8 bytes: Swift compares canonically equivalent names as equal, but most file
-  // systems allow both.
-  private var idsByPath: [StringBytes: FileID] = [:]
-
-  /// Creates an empty store.
-  public init() {}
-
-  /// Returns the file with an id of this store.
-  public subscript(id: FileID) -> SourceFile { files[Int(id.rawValue)] }
-
-  /// Returns the file with a path, or nil if the store does not contain it. Constant time.
-  public func file(at path: String) -> SourceFile? { idsByPath[StringBytes(path)].map { self[$0] } }
-
-  /// Adds a file, or returns the file that has the same path. Linear in the number of bytes.
-  public mutating func add(path: String, bytes: FileBytes) -> SourceFile {
-    file(at: path) ?? append(SourceFile(id: FileID(files.count), path: path, bytes: bytes))
-  }
-
-  /// Adds a file of another store with a new id, or returns the file that has the same path.
-  /// Constant time.
-  ///
-  /// - Parameter path: the path of the added file, if it differs from the path in the other store.
-  public mutating func add(_ file: SourceFile, at path: String? = nil) -> SourceFile {
-    let path = path ?? file.path
-    return self.file(at: path)
-      ?? append(SourceFile(id: FileID(files.count), path: path, sharing: file))
-  }
-
-  private mutating func append(_ file: SourceFile) -> SourceFile {
-    files.append(file)
-    byteCount += file.bytes.count
-    idsByPath[StringBytes(file.path)] = file.id
-    return file
-  }
-
-  /// Returns the file at a path, and reads it if the store does not contain it. Rethrows errors of
-  /// the file system.
-  public mutating func open(
-    _ path: String, in fileSystem: any FileSystem, budget: Budget
-  ) throws(FileError) -> SourceFile {
-    if let file = file(at: path) { return file }
-    return add(path: path, bytes: try fileSystem.contents(of: path, limit: budget.fileBytes))
   }
 }

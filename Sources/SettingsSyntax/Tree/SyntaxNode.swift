@@ -134,12 +134,18 @@ final class NodeBuffer: @unchecked Sendable {
   /// Removes the last node.
   func removeLast() { if count > 0 { count -= 1 } }
 
-  private func grow() {
-    let room = capacity + capacity / 2
-    let larger = NodeBuffer.allocate(room)
-    larger.moveInitialize(from: base, count: count)
+  /// Frees the unused room of a small tree. A run keeps the trees of all of its files.
+  func trim() {
+    if capacity < 4_000, count < capacity { resize(to: max(count, 1)) }
+  }
+
+  private func grow() { resize(to: capacity + capacity / 2) }
+
+  private func resize(to room: Int) {
+    let moved = NodeBuffer.allocate(room)
+    moved.moveInitialize(from: base, count: count)
     UnsafeMutableRawPointer(base).deallocate()
-    base = larger
+    base = moved
     capacity = room
   }
 

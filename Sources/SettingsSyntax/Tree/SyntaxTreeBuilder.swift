@@ -240,7 +240,8 @@ struct SyntaxTreeBuilder {
 
   /// Returns the tree of all added nodes.
   consuming func makeTree(isWellFormed: Bool) -> SyntaxTree {
-    SyntaxTree(self, isWellFormed: isWellFormed)
+    nodes.trim()
+    return SyntaxTree(self, isWellFormed: isWellFormed)
   }
 
   // MARK: Helpers
@@ -280,7 +281,7 @@ struct SyntaxTreeBuilder {
       .tooManyNodes,
       "the aliases of this file add too much: \(most / 10) values, or \(most) bytes of strings, are the most",
       at: start, end,
-      "write the values out, or \(Budget.nodesAdvice); files that are checked together share the limit"
+      "write the values out, or \(Budget.nodesAdvice)"
     )
   }
 

@@ -40,6 +40,8 @@ import Testing
         let name = try Self.make(way, in: place, world, for: use, exists: exists)
         let file = "\(world)/p/main.yaml"
         try place.write(file, use.document(naming: name))
+        // All of these files are in one directory, but each is a project.
+        try place.write("\(world)/p/settingsc.yaml", "settingsc: 1\n")
         files.append(file)
         if !way.isInside { refused[file] = name }
       }

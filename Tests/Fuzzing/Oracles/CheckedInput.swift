@@ -2,42 +2,44 @@ import SettingsCompiler
 import SettingsModel
 import SettingsProject
 import SettingsSyntax
+import TestSupport
 
 /// The files of an input. The first file is checked like by `validate`.
 struct CheckedInput {
   let files: InputFiles
-  /// The compiler after the check.
-  private(set) var compiler: Compiler
-  /// The documents of the first file.
-  let documents: [Compiler.CheckedDocument]
+  /// The first file with the files that it names.
+  let compiled: CompiledFile
   /// The report that the command would print.
   let report: RunReport
 
   /// Returns nil if a response cannot be read.
   init?(_ files: InputFiles, path: String? = nil, registry: Registry = .builtIn) {
-    var options = CompilerOptions()
+    var settings = DocumentSettings()
+    settings.budget = Reading.budget
+    let path = path ?? files.files[0].path
+    var options = Project.Options()
+    options.choice = .none
     options.budget = Reading.budget
     options.dataPaths = files.dataPaths
-    let path = path ?? files.files[0].path
+    let input = RunInput([path], options, standardInputNamed: nil, in: files.fileSystem)
     guard
-      let base = try? Compiler(fileSystem: files.fileSystem, options: options, registry: registry)
+      let compiled = try? CompiledFile(
+        path, in: files.fileSystem, settings: settings, registry: registry, data: files.dataPaths),
+      let snapshot = try? Snapshot(ProjectFiles(input), scope: .files)
     else { return nil }
-    self.files = files
-    var compiler = base
-    documents = (try? compiler.check(path, skippingUnrecognized: false)) ?? []
-    self.compiler = compiler
-    var report = RunReport([
-      FileReport(checking: path, skippingUnrecognized: false, from: base)
-    ]) { $0 }
+    (self.files, self.compiled) = (files, compiled)
+    var report = snapshot.makeReport()
     report.applySuppressions(withData: !options.dataPaths.isEmpty)
     self.report = report
   }
 
-  var hasErrors: Bool { compiler.sortedDiagnostics.contains { $0.severity == .error } }
+  var documents: [Document] { compiled.documents }
+
+  var hasErrors: Bool { compiled.hasErrors }
 
   /// Whether any file is a tree. Values of trees are checked less strictly than values of pages.
   var readsTrees: Bool {
-    compiler.sources.files.contains {
+    compiled.sources.files.contains {
       DocumentReading($0, budget: Reading.budget).forms.contains(.tree)
     }
   }

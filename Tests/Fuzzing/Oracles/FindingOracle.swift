@@ -6,7 +6,7 @@ enum FindingOracle {
   private static let countedPlaces = 100
 
   /// Checks sorted findings.
-  static func check(_ findings: [Diagnostic], in sources: SourceStore) throws {
+  static func check(_ findings: [Diagnostic], in sources: Sources) throws {
     var counted = 0
     var indices: [FileID: LineIndex] = [:]
     for finding in findings {
@@ -48,7 +48,7 @@ enum FindingOracle {
   }
 
   private static func file(
-    of range: SourceRange, in sources: SourceStore, _ finding: Diagnostic
+    of range: SourceRange, in sources: Sources, _ finding: Diagnostic
   ) throws -> SourceFile {
     try require(
       Int(range.file.rawValue) < sources.files.count, "no such file: \(finding.id.rawValue)")
@@ -74,7 +74,7 @@ enum FindingOracle {
   }
 
   private static func check(
-    _ fix: Diagnostic.Fix, of finding: Diagnostic, in sources: SourceStore
+    _ fix: Diagnostic.Fix, of finding: Diagnostic, in sources: Sources
   ) throws {
     let context = "\(finding.id.rawValue): \(fix.message)"
     guard let file = fix.edits.first.map({ sources[$0.range.file] }) else {
@@ -88,7 +88,7 @@ enum FindingOracle {
   }
 
   /// Checks that findings are unique and sorted by path, position and id.
-  private static func checkOrder(of findings: [Diagnostic], in sources: SourceStore) throws {
+  private static func checkOrder(of findings: [Diagnostic], in sources: Sources) throws {
     for (a, b) in zip(findings, findings.dropFirst()) {
       let paths = (sources[a.range.file].path, sources[b.range.file].path)
       let context = "\(a.id.rawValue) before \(b.id.rawValue)"

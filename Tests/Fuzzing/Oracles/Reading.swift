@@ -11,7 +11,7 @@ struct Reading {
   }()
 
   let tree: SyntaxTree
-  let sources: SourceStore
+  let sources: Sources
   /// The sorted findings.
   let findings: [Diagnostic]
 
@@ -19,7 +19,7 @@ struct Reading {
   var isSound: Bool { findings.allSatisfy { $0.severity != .error } }
 
   init(_ bytes: some Collection<UInt8>, asJSON isJSON: Bool) throws {
-    var sources = SourceStore()
+    var sources = Sources()
     let file = sources.add(path: isJSON ? "a.json" : "a.yaml", bytes: FileBytes(bytes))
     var found = DiagnosticBag()
     tree =

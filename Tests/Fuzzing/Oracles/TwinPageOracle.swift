@@ -49,7 +49,7 @@ extension CheckedInput {
   /// quote changes the type of the value in JSON, and the simplest JSON does not escape line
   /// separators.
   fileprivate var ids: [String] {
-    compiler.sortedDiagnostics.map { $0.id == .unquotedText ? .wrongType : $0.id }
+    compiled.diagnostics.map { $0.id == .unquotedText ? .wrongType : $0.id }
       .filter { $0 != .lineSeparator }.map(\.rawValue).sorted()
   }
 

@@ -60,7 +60,7 @@ enum FixOracle {
 
   static func checkRun(_ files: InputFiles) throws {
     for safety in [Diagnostic.Fix.Safety.safe, .unsafe] {
-      guard let run = try run(files, safety), let file = run.files[0] else { continue }
+      guard let run = try run(files, safety), let file = run.files.values.first else { continue }
       let path = files.files[0].path
       let words = "\(safety.rawValue): \(String(decoding: file.after, as: UTF8.self))"
       if isWellFormed(files.files[0].bytes, path) {
@@ -86,11 +86,8 @@ enum FixOracle {
     } catch is RunFailure {
       return nil
     }
-    var workspace = Workspace(project) { $0.reports() }
-    try workspace.check()
-    var run = FixRun(workspace, including: safety) { [workspace] in
-      workspace.applyingSettings(to: $0)
-    }
+    let snapshot = try Snapshot(project)
+    var run = FixRun(snapshot, including: safety) { snapshot.applyingSettings(to: $0) }
     try run.makeFixes()
     return run
   }

@@ -1,5 +1,6 @@
 import SettingsModel
 import SettingsSyntax
+import TestSupport
 import Testing
 
 @testable import SettingsCompiler
@@ -98,15 +99,15 @@ import Testing
         "d\(step).yaml", "page: d\(step)\nsections: [\(include), \(include)]\n")
     }
     let first = "page: d0\nsections: [{items: [{kind: exit, title: Quit, action: quit}]}]\n"
-    var options = CompilerOptions()
-    options.budget.nodes = 100_000
+    var settings = DocumentSettings()
+    settings.budget.nodes = 100_000
     let run = try ExampleRun(
       "page: all\nsections: [{include: d20.yaml}]\n", beside: [.named("d0.yaml", first)] + steps,
-      options: options)
-    let found = run.compiler.sortedDiagnostics
+      settings: settings)
+    let found = run.compiled.diagnostics
     #expect(found.map(\.id) == [.tooManyNodes])
     let places = found.map { finding in
-      let source = run.compiler.sources[finding.range.file]
+      let source = run.compiled.sources[finding.range.file]
       return "\(FilePath.name(of: source.path)): \(source.text(finding.range))"
     }
     #expect(places == ["d9.yaml: d8.yaml"])

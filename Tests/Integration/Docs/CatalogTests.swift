@@ -2,6 +2,7 @@ import SettingsCompiler
 import SettingsOutput
 import SettingsProject
 import SettingsSyntax
+import TestSupport
 import Testing
 
 /// Runs the examples of the catalog and compares the results with `settingsc explain`.
@@ -20,9 +21,9 @@ import Testing
     },
     // The file would fill the disk.
     .fileTooLarge: {
-      var options = CompilerOptions()
-      options.budget.fileBytes = 10
-      return try ExampleRun("page: settings", options: options)
+      var settings = DocumentSettings()
+      settings.budget.fileBytes = 10
+      return try ExampleRun("page: settings", settings: settings)
     },
     // The brackets would fill the screen.
     .tooDeep: {
@@ -42,15 +43,15 @@ import Testing
     },
     // Ten thousand rows would not explain more.
     .tooManyFindings: {
-      var options = CompilerOptions()
-      options.budget.findings = 0
+      var settings = DocumentSettings()
+      settings.budget.findings = 0
       return try ExampleRun(
-        "page: settings\nsections: [{items: [{kind: swich}]}]", options: options)
+        "page: settings\nsections: [{items: [{kind: swich}]}]", settings: settings)
     },
     // The example requires a string of a hundred thousand characters.
     .costlyPattern: {
-      var options = CompilerOptions()
-      options.budget.nodes = 100_000
+      var settings = DocumentSettings()
+      settings.budget.nodes = 100_000
       return try ExampleRun(
         """
         page: settings
@@ -69,7 +70,7 @@ import Testing
                 modelClass: CodeModel
                 fields: {text: {type: string, pattern: '(a?){300}b'}}
             """)
-        ], options: options)
+        ], settings: settings)
     },
     // The example requires a file outside of the project.
     .outsideRoot: {
@@ -101,7 +102,7 @@ import Testing
     #expect(findings.allSatisfy { $0.severity == id.entry.severity })
     for finding in findings {
       for range in finding.allRanges {
-        #expect(range.end <= run.compiler.sources[range.file].bytes.count)
+        #expect(range.end <= run.sources[range.file].bytes.count)
       }
     }
   }

@@ -3,51 +3,58 @@ import SettingsModel
 import SettingsOutput
 import SettingsProject
 import SettingsSyntax
+import TestSupport
 import Testing
 
 /// An example that is compiled in memory.
 struct ExampleRun {
   let path: String
   var flags: [AppFlag] = []
-  private(set) var compiler: Compiler
-  let documents: [Compiler.CheckedDocument]
+  let compiled: CompiledFile
+  /// The diagnostics about the app's sources and images.
+  private var appFindings: [Diagnostic] = []
+  /// The files of all diagnostics.
+  private(set) var sources: Sources
 
   init(
     _ bytes: [UInt8], beside others: [CatalogEntry.OtherFile] = [],
-    path: String = "project/settings.yaml", options: CompilerOptions = CompilerOptions()
+    path: String = "project/settings.yaml", settings: DocumentSettings = DocumentSettings()
   ) throws {
-    var options = options
+    var settings = settings
+    var responses: [String] = []
     var files = [path: FileBytes(bytes)]
     for other in others {
       files["project/\(other.name)"] = FileBytes(other.text.utf8)
-      if other.isData { options.dataPaths.append("project/\(other.name)") }
+      if other.isData { responses.append("project/\(other.name)") }
     }
     self.path = path
-    options.collectsAppUses = true
-    compiler = try Compiler(fileSystem: MemoryFileSystem(files), options: options)
-    documents = try compiler.check(path, skippingUnrecognized: false)
-    let sources = others.filter { $0.name.hasSuffix(".h") || $0.name.hasSuffix(".swift") }
+    settings.collectsAppUses = true
+    compiled = try CompiledFile(
+      path, in: MemoryFileSystem(files), settings: settings, data: responses)
+    sources = compiled.sources
+    let appSources = others.filter { $0.name.hasSuffix(".h") || $0.name.hasSuffix(".swift") }
     let assets = others.map(\.name).filter { $0.contains(".xcassets/") }
-    if !sources.isEmpty || !assets.isEmpty {
+    if !appSources.isEmpty || !assets.isEmpty {
       let check = AppCheck(
-        sources.isEmpty
+        appSources.isEmpty
           ? nil
-          : sources.map { AppSource(path: "project/\($0.name)", bytes: FileBytes($0.text.utf8)) },
+          : appSources.map {
+            AppSource(path: "project/\($0.name)", bytes: FileBytes($0.text.utf8))
+          },
         external: [], images: assets.isEmpty ? nil : ImageNames(ofFilesAt: assets))
-      var store = compiler.sources
-      let uses = try #require(compiler.makeUnit(of: documents, at: path).uses)
+      let uses = try #require(compiled.unit?.uses)
       var unchecked = UncheckedNames()
       let found = check.diagnostics(
-        of: uses, isPresented: true, in: &store, unchecked: &unchecked)
-      compiler.report(found + unchecked.diagnostics(for: check, in: &store), in: store)
+        of: uses, isPresented: true, in: &sources, unchecked: &unchecked)
+      appFindings = found + unchecked.diagnostics(for: check, in: &sources)
     }
   }
 
   init(
     _ text: String, beside others: [CatalogEntry.OtherFile] = [],
-    options: CompilerOptions = CompilerOptions()
+    settings: DocumentSettings = DocumentSettings()
   ) throws {
-    try self.init(Array(text.utf8), beside: others, options: options)
+    try self.init(Array(text.utf8), beside: others, settings: settings)
   }
 
   /// Runs an example. Returns nil if it cannot be run.
@@ -57,12 +64,11 @@ struct ExampleRun {
       Array(example.text.utf8), beside: entry.others, path: "project/settings.\(fileExtension)")
   }
 
-  var pages: [SettingsPage] { documents.compactMap { $0.makePage() } }
+  var pages: [SettingsPage] { compiled.pages }
 
   /// The diagnostics of an app with only this file.
   private var appDiagnostics: [Diagnostic] {
-    let unit = compiler.makeUnit(of: documents, at: path)
-    return LinkedApp([unit], flags: flags, canonical: { $0 }).diagnostics()
+    LinkedApp([compiled.unit].compactMap(\.self), flags: flags).diagnostics()
   }
 
   /// The diagnostics about stored keys and conditions.
@@ -73,25 +79,23 @@ struct ExampleRun {
   func findings(for id: DiagnosticID) -> [Diagnostic] {
     if id == .malformedSuppression || id == .unusedSuppression { return commentedFindings() }
     if id == .missingData {
-      var compiler = compiler
-      for tree in pages { compiler.requireData(for: tree) }
-      return compiler.sortedDiagnostics
+      return compiled.diagnostics(with: pages.compactMap(\.missingDataDiagnostic))
     }
     if id == .inertRow { return appDiagnostics.filter { $0.id == id } }
-    if !storageDiagnostics.isEmpty { return compiler.sortedDiagnostics(with: storageDiagnostics) }
-    guard id == .wireLoss || id == .noWireForm else { return compiler.sortedDiagnostics }
+    if !storageDiagnostics.isEmpty { return compiled.diagnostics(with: storageDiagnostics) }
+    guard id == .wireLoss || id == .noWireForm else {
+      return compiled.diagnostics(with: appFindings)
+    }
     let losses = pages.compactMap { EmitForm.wire.lossDiagnostic(of: $0, writtenTo: "") }
-    return compiler.sortedDiagnostics(with: losses)
+    return compiled.diagnostics(with: losses)
   }
 
   /// The findings with suppression comments applied. The file is the first one in both runs.
   private func commentedFindings() -> [Diagnostic] {
-    let path = path
-    let bytes = compiler.sources.file(at: path)?.bytes ?? FileBytes([])
-    let files = MemoryFileSystem([path: bytes])
-    guard let base = try? Compiler(fileSystem: files, options: CompilerOptions()) else { return [] }
-    var report = RunReport(
-      [FileReport(checking: path, skippingUnrecognized: false, from: base)], identity: { $0 })
+    let files = MemoryFileSystem([path: compiled.source.bytes])
+    let input = RunInput([path], Project.Options(), standardInputNamed: nil, in: files)
+    guard let snapshot = try? Snapshot(ProjectFiles(input), scope: .files) else { return [] }
+    var report = snapshot.makeReport()
     report.applySuppressions(withData: false)
     return report.diagnostics
   }
@@ -101,14 +105,14 @@ struct ExampleRun {
     findings(for: id).map { finding in
       [finding.id.rawValue]
         + finding.allRanges.map { range in
-          compiler.sources[range.file].text(range).replacing("\r\n", with: "\n")
+          sources[range.file].text(range).replacing("\r\n", with: "\n")
         }
     }
   }
 
   /// The example's bytes after a fix is applied.
   func applying(_ fix: Diagnostic.Fix) -> [UInt8]? {
-    compiler.sources.files.first { $0.path == path }?.applying(fix.edits)
+    compiled.source.applying(fix.edits)
   }
 }
 

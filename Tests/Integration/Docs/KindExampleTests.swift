@@ -1,6 +1,7 @@
 import SettingsModel
 import SettingsOutput
 import SettingsSyntax
+import TestSupport
 import Testing
 
 @testable import SettingsCompiler
@@ -9,11 +10,9 @@ import Testing
 @Suite struct KindExampleTests {
   private func findings(_ item: String, registry: Registry = .builtIn) throws -> [Diagnostic] {
     let text = "page: example\nsections:\n  - items:\n      - \(item)\n"
-    var compiler = try Compiler(
-      fileSystem: MemoryFileSystem(texts: ["page.yaml": text]), options: CompilerOptions(),
-      registry: registry)
-    _ = try compiler.check("page.yaml", skippingUnrecognized: false)
-    return compiler.sortedDiagnostics
+    return try CompiledFile(
+      "page.yaml", in: MemoryFileSystem(texts: ["page.yaml": text]), registry: registry
+    ).diagnostics
   }
 
   @Test(arguments: Registry.builtIn.kindNames) func acceptsExamples(_ name: String) throws {

@@ -95,11 +95,10 @@ import Testing
 
   /// The compiled output of a file and the ids of its findings.
   private func outline(of path: String, in files: [String: FileBytes]) throws -> [String] {
-    var compiler = try Compiler(fileSystem: MemoryFileSystem(files), options: CompilerOptions())
-    let documents = try compiler.check(path, skippingUnrecognized: false)
+    let compiled = try CompiledFile(path, in: MemoryFileSystem(files))
     var writer = JSONWriter(isCompact: false)
-    for tree in documents.compactMap({ $0.makePage() }) { EmitForm.tree.write(tree, to: &writer) }
-    return compiler.sortedDiagnostics.map(\.id.rawValue).sorted() + [text(writer.bytes)]
+    for page in compiled.pages { EmitForm.tree.write(page, to: &writer) }
+    return compiled.diagnostics.map(\.id.rawValue).sorted() + [text(writer.bytes)]
   }
 
   @Test(arguments: DiagnosticID.allCases) func preservesFindingsOfExamples(_ id: DiagnosticID)

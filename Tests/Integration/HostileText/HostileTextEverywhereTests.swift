@@ -111,13 +111,13 @@ import Testing
       look("diff of fmt", Array(diff.utf8))
     }
     if run.registers {
-      let kinds = run.compiler.registry.kinds
+      let kinds = run.registry.kinds
       look("kinds", Array(KindList.text(of: kinds, style: plain).utf8))
       look("kinds as JSON", KindList.json(of: kinds), isForPrograms: true)
       look("names of kinds", Array(kinds.map { $0.name + "\n" }.joined().utf8))
       let form = SchemaForm.allCases[turn % SchemaForm.allCases.count]
       var json = JSONWriter(isCompact: false)
-      json.writeValue(JSONSchema.document(form, registry: run.compiler.registry))
+      json.writeValue(JSONSchema.document(form, registry: run.registry))
       look("schema, \(form)", json.bytes, isForPrograms: true)
     }
     return offences
@@ -147,11 +147,10 @@ import Testing
   /// The result of a scenario.
   private struct Run {
     let main: String
-    var compiler: Compiler
+    /// The kinds of the file if it is a registry, else those that it may use.
+    let registry: Registry
     let findings: [Diagnostic]
-    /// The files of the findings. If the kinds of the file are registered, the run numbers the
-    /// files again.
-    let sources: SourceStore
+    let sources: Sources
     let trees: [SettingsPage]
     let formatted: [(source: SourceFile, bytes: [UInt8])]
     /// Whether the file is a registry whose kinds are used in the run.
@@ -159,23 +158,19 @@ import Testing
 
     init(_ scenario: HostileScenario) throws {
       main = scenario.main
-      var options = CompilerOptions()
-      options.dataPaths = scenario.dataPaths
       let fileSystem = MemoryFileSystem(texts: scenario.files)
-      compiler = try Compiler(fileSystem: fileSystem, options: options)
-      let documents = try compiler.check(main, skippingUnrecognized: false)
-      trees = documents.compactMap { $0.makePage() }
-      for tree in trees { compiler.requireData(for: tree) }
-      findings = compiler.sortedDiagnostics(
-        with: trees.compactMap { EmitForm.wire.lossDiagnostic(of: $0, writtenTo: "a") })
-      sources = compiler.sources
-      registers = documents.contains { $0.form == .registry }
-      if registers {
-        options.registryPaths = [main]
-        compiler = try Compiler(fileSystem: fileSystem, options: options)
-      }
+      let compiled = try CompiledFile(main, in: fileSystem, data: scenario.dataPaths)
+      trees = compiled.pages
+      findings = compiled.diagnostics(
+        with: trees.compactMap { EmitForm.wire.lossDiagnostic(of: $0, writtenTo: "a") }
+          + trees.compactMap(\.missingDataDiagnostic))
+      sources = compiled.sources
+      registers = compiled.documents.contains { $0.form == .registry }
+      var settings = DocumentSettings()
+      if registers { settings.registryPaths = [main] }
+      registry = try CompiledFile(main, in: fileSystem, settings: settings).registry
       let formatter = DocumentFormatter()
-      formatted = compiler.sources.files.compactMap { file in
+      formatted = sources.files.compactMap { file in
         let reading = DocumentReading(file, budget: Budget())
         guard
           DocumentFormatter.canFormat(

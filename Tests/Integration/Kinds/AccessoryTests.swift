@@ -62,7 +62,7 @@ import Testing
 
   @Test func readsPropertiesOfKinds() throws {
     let run = try run("{kind: plan, title: A}")
-    let kinds = try #require(run.documents.first?.registry?.kinds)
+    let kinds = try #require(run.compiled.documents.first?.registry?.kinds)
     let known = try SettingsKinds(json: Data(KindList.json(of: kinds)))
     #expect(known["plan"]?.height == .points(64) && known["wide"]?.height == .automatic)
     #expect(known["option"]?.height == nil)

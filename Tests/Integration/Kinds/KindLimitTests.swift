@@ -1,5 +1,6 @@
 import SettingsModel
 import SettingsSyntax
+import TestSupport
 import Testing
 
 @testable import SettingsCompiler
@@ -12,8 +13,8 @@ import Testing
     let run = try ExampleRun(
       "page: p\nregistries: [kinds.yaml]\nsections: [{items: [\(item)]}]\n",
       beside: [.registry("registry: 1\n\(registry)\n")])
-    return run.compiler.sortedDiagnostics.map {
-      "\($0.id.rawValue) at '\(run.compiler.sources[$0.range.file].text($0.range))'"
+    return run.compiled.diagnostics.map {
+      "\($0.id.rawValue) at '\(run.compiled.sources[$0.range.file].text($0.range))'"
     }
   }
 
@@ -58,7 +59,7 @@ import Testing
     let items = rows.joined(separator: ", ")
     let run = try ExampleRun(
       "page: p\nsections: [{items: [\(items), {kind: switch, title: Z, key: k100}]}]\n")
-    #expect(run.compiler.sortedDiagnostics(with: run.storageDiagnostics).isEmpty)
+    #expect(run.compiled.diagnostics(with: run.storageDiagnostics).isEmpty)
   }
 
   /// The condition of a case contains the conditions of the previous cases, so their number is
@@ -67,7 +68,7 @@ import Testing
     let cases = (0..<300).map { "{when: flags.experiment == 'a\($0)', kind: sample, title: A}" }
     let run = try ExampleRun(
       "page: p\nsections: [{items: [{cases: [\(cases.joined(separator: ", "))]}]}]\n")
-    let found = run.compiler.sortedDiagnostics.filter { $0.id == .malformedCondition }
+    let found = run.compiled.diagnostics.filter { $0.id == .malformedCondition }
     #expect(found.count == 1)
     #expect(found.first?.message.contains("has more than 4096 bytes") == true)
   }

@@ -1,5 +1,6 @@
 import SettingsModel
 import SettingsSyntax
+import TestSupport
 import Testing
 
 @testable import SettingsCompiler
@@ -24,8 +25,8 @@ import Testing
       beside: [
         .registry(registry), .data(#"{"all": [{"code": "a"}, {"code": "b"}, {"code": "a"}]}"#),
       ])
-    let found = run.compiler.sortedDiagnostics(with: run.storageDiagnostics)
+    let found = run.compiled.diagnostics(with: run.storageDiagnostics)
     #expect(found.map(\.id) == [.duplicateValue])
-    #expect(found.map { run.compiler.sources[$0.range.file].text($0.range) } == ["\"a\""])
+    #expect(found.map { run.compiled.sources[$0.range.file].text($0.range) } == ["\"a\""])
   }
 }

@@ -47,7 +47,7 @@ import Testing
   @Test func writesControlOfEachKind() throws {
     let (page, run) = try page()
     var notes = PlayerNotes()
-    notes.add(run.compiler.sortedDiagnostics, in: run.compiler.sources, to: [page])
+    notes.add(run.compiled.diagnostics, in: run.compiled.sources, to: [page])
     let pages = try data(html(page, notes: notes))["pages"] as? [String: [String: Any]]
     let sections = pages?["p"]?["sections"] as? [[String: Any]]
     let items = try #require(sections?[0]["items"] as? [[String: Any]])

@@ -72,14 +72,11 @@ import Testing
   private func findings(
     _ paths: [String] = ["/app"], in files: MemoryFileSystem
   ) throws -> [String] {
-    var workspace = Workspace(try ProjectFiles(input(paths, files))) { $0.reports() }
-    try workspace.check()
-    return findings(in: workspace)
+    try findings(in: Snapshot(ProjectFiles(input(paths, files))))
   }
 
-  private func findings(in workspace: Workspace) -> [String] {
-    var workspace = workspace
-    let report = workspace.applyingSettings(to: workspace.makeReport())
+  private func findings(in snapshot: Snapshot) -> [String] {
+    let report = snapshot.applyingSettings(to: snapshot.makeReport())
     return report.diagnostics.map { diagnostic in
       let name = FilePath.name(of: report.sources[diagnostic.range.file].path)
       return "\(name):\(diagnostic.range.offset) \(diagnostic.id.rawValue) \(diagnostic.message)"
@@ -94,7 +91,7 @@ import Testing
       let files = app.fileSystem(configuration: configuration)
       var result: [String] = []
       for name in app.files.keys.sorted() where name.hasSuffix(".yaml") {
-        var run = try PageRun.check(input(["/app/\(name)"], files))
+        var run = try PageFile(input(["/app/\(name)"], files))
         let pages = run.compilablePages(needsData: false) ?? []
         for form in [EmitForm.tree, .handlers, .keys] {
           var writer = JSONWriter(isCompact: false)
@@ -105,10 +102,9 @@ import Testing
       var options = Project.Options()
       options.collectsPages = true
       let all = RunInput(["/app"], options, standardInputNamed: nil, in: files)
-      var workspace = Workspace(try ProjectFiles(all)) { $0.reports() }
-      try workspace.check()
-      let code = try CodeRun(&workspace, .init(.swift, output: "/app/Code", name: nil))
-      for target in code.targets where workspace.hiddenErrors().isEmpty {
+      let snapshot = try Snapshot(ProjectFiles(all))
+      let code = try CodeRun(snapshot, .init(.swift, output: "/app/Code", name: nil))
+      for target in code.targets where snapshot.hiddenErrors().isEmpty {
         do {
           result += try code.generateFiles(from: code.makeInput(for: target), for: target).map {
             String(decoding: $0.bytes, as: UTF8.self)
@@ -295,13 +291,12 @@ import Testing
     #expect(!found.isEmpty && found.allSatisfy { $0.hasPrefix(name) }, "\(found)")
   }
 
-  /// After updates, a workspace has the same findings as a new workspace.
-  @Test(arguments: seeds) func reportsTheSameAfterUpdatesAsNewWorkspace(seed: Int) throws {
+  /// After updates, a snapshot has the same findings as a new snapshot.
+  @Test(arguments: seeds) func reportsTheSameAfterUpdatesAsNewSnapshot(seed: Int) throws {
     let app = App(seed: seed)
     var random = SplitMix64(seed: UInt64(seed))
     var files = app.fileSystem()
-    var workspace = Workspace(try ProjectFiles(input(["/app"], files))) { $0.reports() }
-    try workspace.check()
+    var snapshot = try Snapshot(ProjectFiles(input(["/app"], files)))
     for _ in 0..<6 {
       let name = random.pick(app.files.keys.filter { $0.hasSuffix(".yaml") }.sorted())
       let text = app.files[name] ?? ""
@@ -312,10 +307,9 @@ import Testing
         text + "  - {kind: sample, id: new, title: New, presents: settings.yaml}\n",
       ])
       files.setContents(FileBytes(edited.utf8), at: "/app/\(name)")
-      workspace.update("/app/\(name)", to: FileBytes(edited.utf8))
+      snapshot = try snapshot.updating("/app/\(name)", to: FileBytes(edited.utf8))
       if random.chance(30) { continue }
-      try workspace.check()
-      #expect(try findings(in: workspace) == findings(in: files), "\(name): \(edited)")
+      #expect(try findings(in: snapshot) == findings(in: files), "\(name): \(edited)")
     }
   }
 }

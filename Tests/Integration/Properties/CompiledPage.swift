@@ -2,6 +2,7 @@ import SettingsCompiler
 import SettingsModel
 import SettingsOutput
 import SettingsSyntax
+import TestSupport
 
 /// A document that was compiled from bytes in memory.
 struct CompiledPage {
@@ -10,12 +11,10 @@ struct CompiledPage {
 
   /// Compiles the only document of a file. Returns nil if it is not a page without errors.
   init?(_ bytes: [UInt8], path: String, registry: Registry) throws {
-    var compiler = try Compiler(
-      fileSystem: MemoryFileSystem([path: FileBytes(bytes)]), options: CompilerOptions(),
-      registry: registry)
-    let documents = try compiler.check(path, skippingUnrecognized: false)
-    findings = compiler.sortedDiagnostics
-    guard documents.count == 1, let tree = documents[0].makePage(),
+    let compiled = try CompiledFile(
+      path, in: MemoryFileSystem([path: FileBytes(bytes)]), registry: registry)
+    findings = compiled.diagnostics
+    guard compiled.documents.count == 1, let tree = compiled.pages.first,
       findings.allSatisfy({ $0.severity != .error })
     else { return nil }
     self.tree = tree

@@ -14,11 +14,9 @@ import Testing
 
   /// A page, which may have errors.
   private func page(_ text: String) throws -> SettingsPage {
-    var compiler = try Compiler(
-      fileSystem: MemoryFileSystem(["p.yaml": FileBytes(Array(text.utf8))]),
-      options: CompilerOptions())
-    let document = try #require(try compiler.check("p.yaml", skippingUnrecognized: false).first)
-    return try #require(document.makePage())
+    let compiled = try CompiledFile(
+      "p.yaml", in: MemoryFileSystem(["p.yaml": FileBytes(Array(text.utf8))]))
+    return try #require(compiled.pages.first)
   }
 
   /// If all ids are removed, the same ids are derived again.

@@ -11,15 +11,12 @@ extension FixRun {
   ) throws -> FixRun {
     let files = MemoryFileSystem(others.merging([path: FileBytes(bytes)]) { $1 })
     let input = RunInput([path], options, standardInputNamed: nil, in: files)
-    var workspace = Workspace(try ProjectFiles(input)) { $0.reports() }
-    try workspace.check()
-    var run = FixRun(workspace, including: safety) { [workspace] in
-      workspace.applyingSettings(to: $0)
-    }
+    let snapshot = try Snapshot(ProjectFiles(input))
+    var run = FixRun(snapshot, including: safety) { snapshot.applyingSettings(to: $0) }
     try run.makeFixes()
     return run
   }
 
   /// The contents of the file after the fixes, or nil if it is unchanged.
-  var text: [UInt8]? { files[0]?.after }
+  var text: [UInt8]? { files.values.first?.after }
 }

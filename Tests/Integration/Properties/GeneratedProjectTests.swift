@@ -24,21 +24,18 @@ import Testing
       .split(separator: "\n").map { String($0) }.sorted()
   }
 
-  private func findings(_ workspace: Workspace) -> [String] {
-    var workspace = workspace
-    let report = workspace.applyingSettings(to: workspace.makeReport())
+  private func findings(_ snapshot: Snapshot) -> [String] {
+    let report = snapshot.applyingSettings(to: snapshot.makeReport())
     return report.diagnostics.map {
       "\(report.sources[$0.range.file].path):\($0.range.offset) \($0.id.rawValue) \($0.message)"
     }.sorted()
   }
 
-  private func workspace(_ files: [String: String]) throws -> Workspace {
+  private func snapshot(_ files: [String: String]) throws -> Snapshot {
     let memory = MemoryFileSystem(
       texts: Dictionary(uniqueKeysWithValues: files.map { ("/app/\($0.key)", $0.value) }))
     let input = RunInput(["/app"], Project.Options(), standardInputNamed: nil, in: memory)
-    var workspace = Workspace(try ProjectFiles(input)) { $0.reports() }
-    try workspace.check()
-    return workspace
+    return try Snapshot(ProjectFiles(input))
   }
 
   /// A mistake has one finding, and a syntax error one for each bracket. Without a mistake, nothing
@@ -70,7 +67,7 @@ import Testing
   /// Checking again after an edit has the result of a fresh start, and so has undoing the edit.
   @Test(arguments: seeds) func checksEditsLikeFreshProjects(seed: Int) throws {
     let project = GeneratedProject(seed: seed)
-    var edited = try workspace(project.files)
+    var edited = try snapshot(project.files)
     let before = findings(edited)
     var random = SplitMix64(seed: UInt64(seed))
     let edits = [
@@ -85,14 +82,31 @@ import Testing
       var files = project.files
       files[path] = text.replacing(old, with: new)
       func update(to text: String?) throws {
-        edited.update("/app/\(path)", to: text.map { FileBytes($0.utf8) })
-        try edited.check()
+        edited = try edited.updating("/app/\(path)", to: text.map { FileBytes($0.utf8) })
       }
       try update(to: files[path])
-      #expect(try findings(edited) == findings(workspace(files)), "\(path): \(old)")
+      #expect(try findings(edited) == findings(snapshot(files)), "\(path): \(old)")
       try update(to: text)
       #expect(findings(edited) == before, "\(path): \(old), undone")
     }
+  }
+
+  /// A page that is added has the result of a fresh start.
+  @Test(arguments: seeds) func checksAddedPageLikeFreshProject(seed: Int) throws {
+    let project = GeneratedProject(seed: seed)
+    var files = project.files
+    files["pages/added.yaml"] = """
+      page: added
+      sections:
+      - items:
+        - {kind: switch, id: on, title: On, key: added.on}
+        - {kind: sample, id: open, title: Open, presents: page0.yaml, visibleIf: added.on}
+      - include: page1.yaml
+
+      """
+    let added = try snapshot(project.files).updating(
+      "/app/pages/added.yaml", to: files["pages/added.yaml"].map { FileBytes($0.utf8) })
+    #expect(try findings(added) == findings(snapshot(files)))
   }
 
   /// No command refuses a project without a mistake.

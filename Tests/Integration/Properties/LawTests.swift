@@ -33,7 +33,7 @@ import Testing
 
   static let registry: Registry = {
     var registry = Registry.builtIn
-    var sources = SourceStore()
+    var sources = Sources()
     var found = DiagnosticBag()
     let file = sources.add(path: "kinds.yaml", bytes: FileBytes(registryFile.utf8))
     let tree = YAMLReader.read(file, budget: Budget(), into: &found)

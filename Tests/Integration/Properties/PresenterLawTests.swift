@@ -20,11 +20,9 @@ import Testing
   private func compile(_ files: [String: [UInt8]], _ path: String) throws -> (
     SettingsPage?, [Diagnostic]
   ) {
-    var compiler = try Compiler(
-      fileSystem: MemoryFileSystem(files.mapValues { FileBytes($0) }), options: CompilerOptions(),
-      registry: LawTests.registry)
-    let documents = try compiler.check(path, skippingUnrecognized: false)
-    return (documents.first?.makePage(), compiler.sortedDiagnostics)
+    let compiled = try CompiledFile(
+      path, in: MemoryFileSystem(files.mapValues { FileBytes($0) }), registry: LawTests.registry)
+    return (compiled.documents.first?.makePage(), compiled.diagnostics)
   }
 
   private func areWritable(_ tree: SettingsPage) -> Bool {

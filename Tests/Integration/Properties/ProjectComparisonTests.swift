@@ -46,7 +46,7 @@ import Testing
 
   /// Compares all pages.
   private func compare(in files: any FileSystem) throws -> [ComparedPage] {
-    var comparison = try comparison(in: files)
+    let comparison = try comparison(in: files)
     return try comparison.pairs.flatMap { pair in
       var document = try comparison.readDocument(pair)
       let pages = document.comparePages(needsData: false)

@@ -75,16 +75,14 @@ struct KitPage {
   private static func pages(
     of path: String, in files: [String: FileBytes], data: String?
   ) throws -> [KitPage] {
-    var options = CompilerOptions()
-    options.dataPaths = data.map { [$0] } ?? []
-    var compiler = try Compiler(fileSystem: MemoryFileSystem(files), options: options)
-    let documents = try compiler.check(path, skippingUnrecognized: true)
+    let compiled = try CompiledFile(
+      path, in: MemoryFileSystem(files), data: data.map { [$0] } ?? [])
     // Some responses belong to other pages.
-    let isSound = compiler.sortedDiagnostics.allSatisfy {
+    let isSound = compiled.diagnostics.allSatisfy {
       $0.severity != .error || $0.id == .envelopeKey
     }
     guard isSound || data == nil else { return [] }
-    return try documents.compactMap { document in
+    return try compiled.documents.compactMap { document in
       guard let tree = document.makePage() else { return nil }
       return try KitPage(
         tree, named: "\(path)\(data.map { " with \($0)" } ?? "")", kinds: tree.kindsOfRows)

@@ -38,7 +38,7 @@ struct ParseCommand: ParsableCommand {
       try messages.flush()
       throw ExitCode(2)
     }
-    var sources = SourceStore()
+    var sources = Sources()
     let source = sources.add(path: file, bytes: bytes)
     var found = DiagnosticBag()
     let isJSON = format.map { $0 == .json } ?? SourceForm.isJSON(source)

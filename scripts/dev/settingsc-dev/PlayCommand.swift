@@ -26,7 +26,7 @@ struct PlayCommand: ParsableCommand {
     var options = Project.Options()
     options.fillsPages = true
     let input = RunInput([file], options, standardInputNamed: nil, in: DiskFileSystem())
-    var run = try PageRun.check(input)
+    var run = try PageFile(input)
     try run.checkStorage(inUse: true)
     let connected = try ConnectedPages(from: &run)
     let start = try run.makeSession(of: connected.pages, PageSelection(settings: []))

@@ -22,19 +22,17 @@ struct UpdateCommand: ParsableCommand {
     let disk = DiskFileSystem()
     let input = RunInput(
       [directory], Project.Options(), standardInputNamed: nil, in: disk)
-    var workspace = Workspace(try ProjectFiles(input)) { $0.reports() }
-    try workspace.check()
-    let before = workspace.makeReport().diagnostics
+    var snapshot = try Snapshot(ProjectFiles(input))
+    let before = snapshot.makeReport().diagnostics
     let bytes = try disk.contents(of: file, limit: Budget.largestFileBytes)
     let text = withExtendedLifetime(bytes) { Array(bytes.buffer) }
     for number in 0..<count {
-      workspace.update(file, to: FileBytes(text + "# \(number)\n".utf8))
-      try workspace.check()
-      let after = workspace.makeReport().diagnostics
+      snapshot = try snapshot.updating(file, to: FileBytes(text + "# \(number)\n".utf8))
+      let after = snapshot.makeReport().diagnostics
       guard after.map(\.message) == before.map(\.message) else {
         throw ValidationError("the diagnostics changed: \(after.map(\.message))")
       }
     }
-    print("\(workspace.documents.count) files, \(before.count) diagnostics, \(count) updates")
+    print("\(snapshot.documents.count) files, \(before.count) diagnostics, \(count) updates")
   }
 }

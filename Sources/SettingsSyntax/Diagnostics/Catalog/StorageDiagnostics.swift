@@ -6,11 +6,6 @@ extension DiagnosticID {
     constantCondition, duplicateValue, unknownReference,
   ]
 
-  /// True if checking all pages of a project together can report the diagnostic.
-  public var isOfStorage: Bool {
-    (DiagnosticID.storageDiagnostics + [.incomparableValues, .unknownChoice]).contains(self)
-  }
-
   /// The ids of errors in the contents of a document after which declarations may be missing.
   private static let partial: Set<DiagnosticID> = [
     .unsupportedVersion, .unknownKey, .missingKey, .nullValue, .wrongType, .outsideRoot,

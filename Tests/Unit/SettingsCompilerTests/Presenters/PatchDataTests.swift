@@ -1,5 +1,6 @@
 import SettingsCompiler
 import SettingsSyntax
+import TestSupport
 import Testing
 
 /// Tests templates in patches. They are filled with data like the templates of pages.
@@ -12,11 +13,10 @@ import Testing
       "page.yaml": "page: p\nsections: [{id: more, items: [{kind: exit, title: A}]}]\n",
       "app.yaml": "presenter: App\npage: page.yaml\npatch:\n" + String(repeating: patch, count: 4),
     ])
-    var options = CompilerOptions()
-    options.dataPaths = ["data.json"]
-    options.budget.loopedElements = 5
-    var compiler = try Compiler(fileSystem: files, options: options)
-    _ = try compiler.check("app.yaml", skippingUnrecognized: false)
-    #expect(compiler.sortedDiagnostics.map(\.id) == [.tooManyNodes])
+    var settings = DocumentSettings()
+    settings.budget.loopedElements = 5
+    let compiled = try CompiledFile(
+      "app.yaml", in: files, settings: settings, data: ["data.json"])
+    #expect(compiled.diagnostics.map(\.id) == [.tooManyNodes])
   }
 }

@@ -24,19 +24,13 @@ import Testing
       links["\(world)/\(link)"] = target
     }
     let fileSystem = LinkedFileSystem(files, links: links)
-    var options = CompilerOptions()
-    options.allowsOutside = allowsOutside
-    var compiler = try Compiler(fileSystem: fileSystem, options: options)
-    _ = try compiler.check("\(main)/main.yaml", skippingUnrecognized: false)
-    let findings = compiler.sortedDiagnostics.map { finding in
-      let text = compiler.sources[finding.range.file].text(finding.range)
+    let compiled = try CompiledFile(
+      "\(main)/main.yaml", in: fileSystem, allowsOutside: allowsOutside)
+    let findings = compiled.diagnostics.map { finding in
+      let text = compiled.sources[finding.range.file].text(finding.range)
       return "\(finding.id.rawValue) \(text) \(finding.message) \(finding.notes.map(\.message))"
     }
-    // The marker of the root is searched in the parent directories.
-    let asked = fileSystem.asked.filter {
-      !$0.hasPrefix("/w/p/") && FilePath.name(of: $0) != ProjectRoot.markerName
-    }
-    return (findings, asked)
+    return (findings, fileSystem.asked.filter { !$0.hasPrefix("/w/p/") })
   }
 
   @Test func coversManyPaths() {

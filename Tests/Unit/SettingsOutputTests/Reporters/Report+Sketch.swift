@@ -9,7 +9,7 @@ extension Report {
     _ files: KeyValuePairs<String, String>, _ id: DiagnosticID = .unknownKind,
     length: Int = 1, fix: String? = nil, note: String? = nil
   ) -> Report {
-    var sources = SourceStore()
+    var sources = Sources()
     var findings: [Diagnostic] = []
     for (path, text) in files {
       var bytes: [UInt8] = []

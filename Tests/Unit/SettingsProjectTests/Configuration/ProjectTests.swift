@@ -1,5 +1,3 @@
-import SettingsCompiler
-import SettingsModel
 import SettingsSyntax
 import Testing
 
@@ -14,7 +12,6 @@ import Testing
     var project = Project(Project.Options(), in: files)
     _ = project.verdict(onFile: "/p/a/b/c/page.yaml")
     #expect(files.counts == [5, 1])
-    _ = try project.compiler(for: "/p/a/b/c/page.yaml")
     _ = project.verdict(onFile: "/p/a/b/c/other.yaml")
     #expect(files.counts == [5, 1])
   }
@@ -40,12 +37,5 @@ private final class CountingFileSystem: FileSystem, @unchecked Sendable {
   func canonicalPath(of path: String) throws(FileError) -> String {
     counts[1] += 1
     return try base.canonicalPath(of: path)
-  }
-}
-
-extension Project {
-  fileprivate mutating func compiler(for path: String) throws -> Compiler {
-    let position = try compilerPosition(for: path)
-    return compilers[position]
   }
 }

@@ -22,10 +22,9 @@ enum Fixed {
   ) throws -> FixRun {
     let input = RunInput(
       paths, Project.Options(), standardInputNamed: nil, in: MemoryFileSystem(texts: texts))
-    var workspace = Workspace(try ProjectFiles(input)) { $0.reports() }
-    try workspace.check()
-    var run = FixRun(workspace, including: safety) { [workspace] report in
-      var report = workspace.applyingSettings(to: report)
+    let snapshot = try Snapshot(ProjectFiles(input))
+    var run = FixRun(snapshot, including: safety) { report in
+      var report = snapshot.applyingSettings(to: report)
       guard let replacement else { return report }
       report.diagnostics = report.diagnostics.map { finding in
         guard let text = replacement(finding, report.sources[finding.range.file]) else {

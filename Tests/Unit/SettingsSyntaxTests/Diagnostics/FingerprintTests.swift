@@ -13,7 +13,7 @@ import Testing
     for byte in text.utf8 {
       if byte == UInt8(ascii: "^") { offsets.append(bytes.count) } else { bytes.append(byte) }
     }
-    var sources = SourceStore()
+    var sources = Sources()
     let file = sources.add(path: path, bytes: FileBytes(bytes))
     let findings = offsets.map { Diagnostic(id, "message \($0)", at: file.range($0, 2)) }
     return Fingerprint.all(of: findings, in: sources)

@@ -3,7 +3,7 @@ import SettingsSyntax
 
 // Containers and the pages of their children.
 
-extension Compiler {
+extension Composer {
   /// Composes a container with the pages of its children. Returns nil for a page that is not a
   /// container.
   ///
@@ -18,7 +18,7 @@ extension Compiler {
     // Counts pages, sections and items.
     var parts = syntax.account(for: .includedRows)
     for child in bound.children.prefix(Budget.children) {
-      var part = child.file.flatMap { includedTree($0, of: syntax, into: &found) }
+      var part = child.file.flatMap { includedPage($0, into: &found) }
       let count = part?.partCount ?? 0
       if count > parts.left {
         reportTooManyParts(of: child, in: page, into: &found)
@@ -30,7 +30,7 @@ extension Compiler {
         SettingsPage.Container.Child(
           Sourced(child.name, child.id.map { .written(syntax.range(of: $0)) } ?? .byDefault),
           file: child.file.map { syntax.string(of: $0) } ?? "", weight: child.weight,
-          page: part.map { $0.tree.settingProperties(child.properties, in: syntax) },
+          page: part.map { $0.page.settingProperties(child.properties, in: syntax) },
           partCount: part?.partCount))
     }
     result.bar = bound.bar.map { button in
@@ -61,37 +61,20 @@ extension Compiler {
       let choices = Set(
         result.filters.lazy.filter { $0.fromChild == child.id }.map(\.fromSection))
       for section in child.page.sections where isHandled || choices.contains(section.id) {
-        currentCheck.recordHandledItems(section.items)
+        self.result.handledRows += section.items.lazy.map(\.range)
       }
     }
     return result
   }
 
-  /// Returns the tree of a child's file. The tree is built once and shared.
-  private mutating func includedTree(
-    _ node: NodeID, of syntax: SyntaxTree, into found: inout DiagnosticBag
-  ) -> SharedTree? {
-    guard let document = includePart(node, of: syntax, as: .child, into: &found) else { return nil }
-    let tree = sharedTree(of: document, into: &found)
-    if let file = document.file, checkedFiles.truncated.contains(file) {
-      checkedFiles.truncated.insert(syntax.file.id)
-    }
-    return tree
-  }
-
-  /// Returns the tree of a part. The tree is built once and shared.
-  mutating func sharedTree(
-    of document: CheckedDocument, into found: inout DiagnosticBag
-  ) -> SharedTree? {
-    if let known = document.file.flatMap({ checkedFiles.trees[$0] }) { return known }
-    var tree = document.composedPage
-    if tree == nil, var page = document.page {
-      limitSize(of: &page, into: &found)
-      tree = PageBuilder.build(page)
-    }
-    guard let shared = tree.map({ SharedTree($0) }) else { return nil }
-    if let file = document.file { checkedFiles.trees[file] = shared }
-    return shared
+  /// Returns the page of a child's file.
+  private mutating func includedPage(
+    _ node: NodeID, into found: inout DiagnosticBag
+  ) -> SharedPage? {
+    guard let part = includePart(node, as: .child, into: &found) else { return nil }
+    if part.file.isTruncated { result.isTruncated = true }
+    checkKinds(of: part.page, namedAt: bound.tree.range(of: node), into: &found)
+    return part.page
   }
 
   /// Reports the child that makes a container exceed the limit of sections and items. If each
@@ -101,18 +84,17 @@ extension Compiler {
   private mutating func reportTooManyParts(
     of child: BoundContainer.Child, in page: BoundPage, into found: inout DiagnosticBag
   ) {
-    let file = page.file.id
-    guard checkedFiles.truncated.insert(file).inserted else { return }
+    if result.isTruncated { return }
+    result.isTruncated = true
     found.report(
       .tooManyNodes,
       "with this child, the container has more than \(page.syntax.account(for: .includedRows).limit) sections and items, including the items of its children",
       at: child.file.map(page.syntax.range) ?? page.container?.range ?? page.file.range(0, 0),
-      notes: [Compiler.rowsNote])
+      notes: [Composer.rowsNote])
   }
 
   /// The note for diagnostics about too many sections and items from other files.
-  static let rowsNote = Diagnostic.Note(
-    "files that are checked together share the limit; \(Budget.nodesAdvice)")
+  static let rowsNote = Diagnostic.Note(Budget.nodesAdvice)
 }
 
 extension SettingsPage {

@@ -1,20 +1,6 @@
 import SettingsModel
 import SettingsSyntax
 
-/// The rule for finding the root of a project. Documents may reference only files below the root.
-public enum ProjectRoot: Hashable, Sendable {
-  /// Search upward from the checked file for a directory with a configuration. Without a
-  /// configuration, the root is the directory of the file.
-  case search
-  /// Use the given directory. The path is canonical.
-  case directory(String)
-  /// Use the directory of the checked file, because no directory above it has a configuration.
-  case ofFile
-
-  /// The name of the configuration file, which marks the root of a project.
-  public static let markerName = "settingsc.yaml"
-}
-
 /// Resolves the paths in a document, which must lead to files below the root of the project.
 ///
 /// Symbolic links are followed before paths are compared with the root. The message about a path
@@ -34,7 +20,9 @@ struct PathResolver {
     static func outsideProject(_ name: String) -> Failure {
       Failure(
         id: .outsideRoot, message: "'\(name)' lies outside of the project",
-        note: "the project's root is the directory of settingsc.yaml, else of this file; run "
+        note:
+          "the project's root is the directory of settingsc.yaml, else of the repository, else of "
+          + "the named files; run "
           + "'settingsc init' in the root, or pass --allow-outside")
     }
 
@@ -73,7 +61,7 @@ struct PathResolver {
   /// The name of the file that contains the paths.
   private let sourceName: String
   /// The canonical path of the root, or nil if documents may reference files anywhere.
-  private let root: Result<String, FileError>?
+  private let root: String?
 
   /// Creates a resolver for the paths in a file.
   ///
@@ -82,23 +70,12 @@ struct PathResolver {
   ///   - root: the directory that must contain the referenced files, as a canonical path, or nil to
   ///     allow all files.
   init(
-    from source: String, within root: Result<String, FileError>?, in fileSystem: any FileSystem
+    from source: String, within root: String?, in fileSystem: any FileSystem
   ) {
     self.fileSystem = fileSystem
     directory = PathResolver.directory(of: source)
     sourceName = FilePath.name(of: source)
     self.root = root
-  }
-
-  /// Returns the canonical path of the project root for the file that the run checks.
-  static func projectRoot(
-    of named: String, as root: ProjectRoot, in fileSystem: any FileSystem
-  ) -> Result<String, FileError> {
-    if case .directory(let directory) = root { return .success(directory) }
-    return Result { () throws(FileError) in
-      let directory = try fileSystem.canonicalPath(of: PathResolver.directory(of: named))
-      return root == .search ? PathResolver.findRoot(above: directory, in: fileSystem) : directory
-    }
   }
 
   private static func directory(of path: String) -> String {
@@ -123,7 +100,6 @@ struct PathResolver {
     }
     let path = FilePath.join(directory, name)
     do throws(FileError) {
-      let root = try root?.get()
       if let root {
         let start = try fileSystem.canonicalPath(of: directory)
         let boundary = ProjectBoundary(from: start, within: root, in: fileSystem)
@@ -158,7 +134,7 @@ struct PathResolver {
     let directory = FilePath.join(directory, inner)
     let stem = PathResolver.stem(of: FilePath.name(of: name))
     // Names of files outside of the project are not revealed.
-    let outer = try? root?.get()
+    let outer = root
     let start = try? fileSystem.canonicalPath(of: directory)
     if let outer, let start, !FilePath.contains(outer, start) { return nil }
     let candidates = ((try? fileSystem.names(in: directory)) ?? []).prefix(1000).filter {
@@ -226,17 +202,5 @@ struct PathResolver {
     let short = FilePath.normalized(path)
     let shortTarget = try? fileSystem.canonicalPath(of: short)
     return shortTarget?.utf8.elementsEqual(target.utf8) == true ? short : path
-  }
-
-  private static func findRoot(above directory: String, in fileSystem: any FileSystem) -> String {
-    var candidate = directory
-    while true {
-      if fileSystem.kind(of: FilePath.join(candidate, ProjectRoot.markerName)) == .file {
-        return candidate
-      }
-      let parent = FilePath.directory(of: candidate)
-      if parent == candidate || parent == "." { return directory }
-      candidate = parent
-    }
   }
 }

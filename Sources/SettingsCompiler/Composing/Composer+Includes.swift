@@ -3,7 +3,7 @@ import SettingsSyntax
 
 // Pages that include the sections of other files.
 
-extension Compiler {
+extension Composer {
   /// Returns the included pages by the position of the section that each replaces. Reports files
   /// whose sections cannot be included.
   mutating func includedSections(
@@ -13,11 +13,9 @@ extension Compiler {
     var rows = page.syntax.account(for: .includedRows)
     rows.spend(page.sections.count + page.items.count)
     for (position, node) in page.includesInOrder {
-      guard let document = includePart(node, of: page.syntax, as: .included, into: &found),
-        let part = sharedTree(of: document, into: &found)
-      else { continue }
+      guard let part = includePart(node, as: .included, into: &found) else { continue }
       let range = page.syntax.range(of: node)
-      if let key = part.tree.keyOfWholePage {
+      if let key = part.page.page.keyOfWholePage {
         let file = Excerpt.quoted(page.syntax.string(of: node))
         found.report(
           .notIncludable,
@@ -26,21 +24,21 @@ extension Compiler {
         continue
       }
       // If the included page was reported as too large, this page is not reported again.
-      if let file = document.file, checkedFiles.truncated.contains(file) {
-        checkedFiles.truncated.insert(page.file.id)
-      }
-      guard rows.spend(part.partCount) else {
-        guard checkedFiles.truncated.insert(page.file.id).inserted else { break }
+      if part.file.isTruncated { self.result.isTruncated = true }
+      guard rows.spend(part.page.partCount) else {
+        if self.result.isTruncated { break }
+        self.result.isTruncated = true
         found.report(
           .tooManyNodes,
           "with this file the page has more than \(rows.limit) sections and items",
-          at: range, notes: [Compiler.rowsNote])
+          at: range, notes: [Composer.rowsNote])
         break
       }
-      var tree = part.tree
-      tree.rebasePaths(from: FilePath.directory(of: page.syntax.string(of: node)))
-      tree.forgetDerivedIDs()
-      result[position] = tree
+      checkKinds(of: part.page, namedAt: range, into: &found)
+      var included = part.page.page
+      included.rebasePaths(from: FilePath.directory(of: page.syntax.string(of: node)))
+      included.forgetDerivedIDs()
+      result[position] = included
     }
     reportRepeatedIDs(in: page, result, into: &found)
     return result

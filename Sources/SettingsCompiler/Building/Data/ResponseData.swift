@@ -1,38 +1,42 @@
-public import SettingsModel
-import SettingsSyntax
+import SettingsModel
+package import SettingsSyntax
 
-extension Compiler {
-  /// Reads the responses that the options name. Reports their problems.
-  mutating func loadResponses() throws(FileError) {
-    for path in options.dataPaths {
-      guard let file = try openFile(path) else { continue }
-      var found = diagnostics.emptied
-      let isJSON = SourceForm.isJSON(file)
-      let tree = SourceForm.read(file, isJSON: isJSON, budget: options.budget, into: &found)
-      data.add(tree, isJSON: isJSON, into: &found)
-      diagnostics.report(contentsOf: found)
+extension Loader {
+  /// Reads the responses that fill a page, in fetch order.
+  ///
+  /// - Parameter settings: the settings of the page.
+  /// - Throws: a `FileError` if a response cannot be read.
+  package mutating func loadResponses(
+    _ paths: [String], for settings: DocumentSettings
+  ) throws(FileError) -> ResponseData {
+    var data = ResponseData()
+    let context = try context(settings)
+    for path in paths {
+      let file = id(of: path)
+      try readFile(file, in: context)
+      data.files.append(file)
+      data.diagnostics += files[file]?.misuses ?? []
+      guard let parsed = files[file]?.parsed else { continue }
+      var found = parsed.diagnostics
+      data.add(parsed.tree, isJSON: parsed.isJSON, into: &found)
+      found.reportOmitted()
+      data.diagnostics += found.diagnostics
     }
+    return data
   }
+}
 
-  /// Reports an error if a page needs data and no response was given.
-  public mutating func requireData(for tree: SettingsPage) {
-    guard let place = tree.firstUnfilled else { return }
-    diagnostics.report(
-      .missingData, "this page needs data", at: place,
-      notes: [.init("'--data FILE' gives a response")])
-  }
-
+extension Composer {
   /// Checks that the responses are the sequence that the page's provider would fetch. Records
   /// whether more responses would follow (docs/LANGUAGE.md).
   func checkResponses(
-    of page: BoundPage, as role: FileReference.Role?, _ tree: inout SettingsPage,
-    into found: inout DiagnosticBag
+    of page: BoundPage, _ tree: inout SettingsPage, into found: inout DiagnosticBag
   ) {
     guard page.usesData, !data.isEmpty else { return }
     guard let provider = page.sheet.provider, let objects = DataPath(provider.objects) else {
       // The other responses may belong to another page of the container, or to the page that opens
       // this one.
-      if data.responses.count > 1, page.container == nil, role == nil || role == .base {
+      if data.responses.count > 1, page.container == nil, files.isFilledItself(file) {
         reportExtraResponse(1, "this page fetches one response: it has no dynamic provider", &found)
       }
       return
@@ -99,7 +103,7 @@ extension DataLookup {
 }
 
 /// The responses that pages are built from, in the order of their requests.
-struct ResponseData: Sendable {
+package struct ResponseData: Sendable {
   /// A response: a document whose root is a mapping.
   struct Response: Sendable {
     let tree: SyntaxTree
@@ -108,9 +112,16 @@ struct ResponseData: Sendable {
   }
 
   private(set) var responses: [Response] = []
+  /// The files of the responses.
+  package fileprivate(set) var files: [FileID] = []
+  /// The diagnostics of the files.
+  package fileprivate(set) var diagnostics: [Diagnostic] = []
+
+  /// Creates data without responses.
+  package init() {}
 
   /// Whether no response was given.
-  var isEmpty: Bool { responses.isEmpty }
+  package var isEmpty: Bool { responses.isEmpty }
 
   /// Adds the document of a file. Reports a document that is not a mapping.
   mutating func add(_ tree: SyntaxTree, isJSON: Bool, into diagnostics: inout DiagnosticBag) {

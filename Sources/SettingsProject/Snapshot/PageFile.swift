@@ -2,22 +2,32 @@ import SettingsCompiler
 public import SettingsModel
 public import SettingsSyntax
 
-/// A run that reads one file and processes its pages: `compile`, `preview`, `migrate`, and each
-/// side of `diff`.
-public struct PageRun {
-  /// The compiler that read the file.
-  private(set) var compiler: Compiler
+/// A file of a snapshot as commands show it: its documents, filled with the responses of the options or
+/// the configuration, and the diagnostics about them.
+public struct PageFile {
+  private(set) var snapshot: Snapshot
+  private let file: FileID
   private var project: Project
   /// The apps that show the page. Empty before `checkStorage`.
   private var apps: [LinkedApp] = []
-  private(set) var documents: [Compiler.CheckedDocument]
+  private(set) var documents: [Document]
   /// The path of the file, as named or found.
   public let path: String
+  /// The file with its responses, or nil if it has none.
+  private let filled: FilledFiles?
+  /// True if documents of other programs are ignored.
+  private let skipsUnrecognized: Bool
+  /// True if the whole file is ignored.
+  private let isSkipped: Bool
+  /// True if a data set has the responses for the keyword in the options.
+  private let hasKeywordResponses: Bool
+  /// Diagnostics that do not come from reading the file.
+  private var more: [Diagnostic] = []
   /// True if the file was read with its own configuration. If not, the neighboring files may belong
   /// to another version.
   private let isInPlace: Bool
 
-  /// Reads and checks a file.
+  /// Reads the only file of an input.
   ///
   /// - Parameters:
   ///   - input: the file as the only path.
@@ -25,68 +35,75 @@ public struct PageRun {
   ///     versions of a page, one version may be a copy outside of the project.
   /// - Throws: a `FileError` if a file cannot be read, or a `RunFailure` if a configuration has
   ///   errors.
-  public static func check(
-    _ input: RunInput, orConfiguredLike other: String? = nil
-  ) throws -> PageRun {
-    let path = input.paths[0]
-    var project = input.makeProject()
-    var owner = path
-    if project.member(at: path) == nil, let other, project.member(at: other) != nil {
-      owner = other
-    }
-    try project.requireValidConfigurations()
-    var compiler = try project.sharedCompiler(forAllBy: owner)
-    let checked = try compiler.check(path, skippingUnrecognized: project.isConfiguration(path))
-    let documents = compiler.limitingSizes(of: checked)
-    return PageRun(
-      compiler: compiler, project: project, documents: documents, path: path,
-      isInPlace: owner == path && !input.readsStandardInput)
+  public init(_ input: RunInput, orConfiguredLike other: String? = nil) throws {
+    let files = try ProjectFiles(page: input, orConfiguredLike: other)
+    try self.init(
+      input.paths[0], in: Snapshot(files, scope: .files),
+      isInPlace: files.project.usesOwnConfigurations && !input.readsStandardInput)
   }
 
-  /// Reads and checks a file whose apps are known.
+  /// Reads a file of a snapshot.
   ///
-  /// - Throws: the errors of the other checks.
-  static func check(_ input: RunInput, of apps: [LinkedApp]) throws -> PageRun {
-    var run = try check(input)
-    run.apps = apps
-    return run
-  }
-
-  /// Reads and checks a document of a project.
-  ///
-  /// - Parameter project: the project of the document, with its configurations and registries.
-  /// - Throws: a `FileError` if a file cannot be read, or a `RunFailure` if a configuration has
-  ///   errors.
-  static func check(_ entry: DocumentSearch.Entry, in project: inout Project) throws -> PageRun {
-    let position = try project.compilerPosition(for: entry.path)
-    try project.requireValidConfigurations()
-    var compiler = project.compilers[position]
-    let checked = try compiler.check(entry.path, skippingUnrecognized: !entry.isListed)
-    let documents = compiler.limitingSizes(of: checked)
-    return PageRun(
-      compiler: compiler, project: project, documents: documents, path: entry.path, isInPlace: true)
+  /// - Parameter apps: the apps that show the page, if they are known.
+  /// - Throws: a `FileError` if a file cannot be read.
+  init(
+    _ path: String, in snapshot: Snapshot, of apps: [LinkedApp] = [], isInPlace: Bool = true
+  ) throws {
+    var snapshot = snapshot
+    file = try snapshot.open(path)
+    (self.path, self.apps, self.isInPlace) = (path, apps, isInPlace)
+    project = snapshot.project
+    let composed = snapshot.loader.composedFile(file)
+    let bases = composed?.documents.compactMap(\.base) ?? []
+    let responses = project.drawnResponses(
+      ofPageAt: [path] + bases.map { snapshot.sources[$0].path })
+    hasKeywordResponses = responses.areOfKeyword
+    filled = try snapshot.fill(file, with: responses.set.paths)
+    let document = snapshot.reportedDocument(file)
+    skipsUnrecognized = document.map { snapshot.skipsUnrecognized(in: $0) } ?? true
+    isSkipped =
+      document.map { snapshot.isSkipped($0) && snapshot.skipsUnrecognized(in: $0) } ?? false
+    documents = isSkipped ? [] : filled?.documents ?? composed?.documents ?? []
+    self.snapshot = snapshot
   }
 
   /// Checks the stored keys and the conditions of the pages against the other pages of the project.
   ///
   /// - Parameter isUsed: true if the command shows the page as in the app, with the keys of other
   ///   pages and the pages that rows open.
-  /// - Throws: the errors of `ProjectFiles`.
+  /// - Throws: the errors of `Snapshot`.
   public mutating func checkStorage(inUse isUsed: Bool = false) throws {
     if !keepsSomething, !isUsed, project.options.app == nil { return }
-    apps = try project.checkStorage(at: path, by: &compiler)
-    try project.requireVersion(ofPageAt: path, in: apps)
+    snapshot = try snapshot.includingProjects()
+    let report = snapshot.makeLinkedReport()
+    checkStorage(in: report)
+    apps = report.apps(of: file, project.options)
+    try requireVersion()
   }
 
-  /// Checks the pages in a project that has already read other pages.
-  mutating func checkStorage(in project: inout Project) throws {
-    if keepsSomething { try project.checkStorage(at: path, by: &compiler) }
+  /// Adds the diagnostics about stored keys and conditions in the report of the project.
+  mutating func checkStorage(in report: RunReport) {
+    if keepsSomething { more += report.diagnosticsStoppingCompile(of: file) }
+  }
+
+  /// Throws a `RunFailure` if the app in the options does not show the page, or shows its own version
+  /// of the page.
+  private func requireVersion() throws(RunFailure) {
+    guard let name = project.options.app else { return }
+    let (app, page) = (Excerpt.quoted(name), Excerpt.quoted(path))
+    guard let linked = apps.first else {
+      throw RunFailure("the app '\(app)' does not show '\(page)'")
+    }
+    if let version = snapshot.presenterPaths(of: file, in: [linked]).first {
+      throw RunFailure(
+        "the app '\(app)' shows its own version of '\(page)'; name '\(Excerpt.quoted(version))'")
+    }
   }
 
   /// Returns true if no data set has the response to a keyword, so that a page with a remote search
   /// has nothing to show.
   public func awaitsResponse(_ page: SettingsPage, to keyword: String?) -> Bool {
-    page.tool?.search == .remote && keyword?.isEmpty == false && !project.hasKeywordResponses
+    page.tool?.search == .remote && keyword?.isEmpty == false && !hasKeywordResponses
       && project.options.dataSet == nil && project.options.dataPaths.isEmpty
   }
 
@@ -112,16 +129,18 @@ public struct PageRun {
 
   /// True if the pages have stored keys or conditions. Trees are ignored, because they may be older
   /// than the pages.
-  private var keepsSomething: Bool { !unit.isEmpty }
+  private var keepsSomething: Bool {
+    unit.map { unit in AppRule.all.contains { $0.stopsCompile && $0.needsApp(unit) } } ?? false
+  }
 
   /// The linker's information about the file.
-  private var unit: Unit { compiler.makeUnit(of: documents, at: path) }
+  private var unit: Unit? { snapshot.loader.composedFile(file)?.unit }
 
   /// The page that a presenter in the file presents, as a path relative to the file; nil without a
   /// presenter.
   var presentedPath: String? {
-    guard let base = unit.bases.first,
-      let page = try? project.fileSystem.canonicalPath(of: base),
+    guard let base = unit?.bases.first,
+      let page = try? project.fileSystem.canonicalPath(of: snapshot.sources[base].path),
       let presenter = try? project.fileSystem.canonicalPath(of: path)
     else { return nil }
     return FilePath.relative(page, to: FilePath.directory(of: presenter))
@@ -130,19 +149,31 @@ public struct PageRun {
   // MARK: Diagnostics
 
   /// The files that were read.
-  public var sources: SourceStore { compiler.sources }
+  public var sources: Sources { snapshot.sources }
+
+  /// The contents of the file.
+  var source: SourceFile { sources[file] }
+
+  /// The kinds that the settings of the file provide.
+  var registry: Registry { snapshot.loader.registry(of: file) }
+
+  /// The paths of the files that were read for the page.
+  public var readPaths: [String] {
+    (filled?.responses ?? []).map { sources[$0].path }
+      + snapshot.loader.readFiles(of: file).map { sources[$0].path }
+  }
 
   /// Returns the diagnostics, including additional ones, with the severities in the configurations.
   /// Errors that prevent a complete tree are always errors.
   public mutating func diagnostics(with more: [Diagnostic] = []) -> [Diagnostic] {
     project.applySeverities(
-      to: compiler.sortedDiagnostics(with: more), in: compiler.sources, keepingBlocking: true)
+      to: unfilteredDiagnostics(with: more), in: sources, keepingBlocking: true)
   }
 
   /// Returns true if a diagnostic makes the run fail. This depends on the configuration of its
   /// file.
   public mutating func isFailure(_ diagnostic: Diagnostic) -> Bool {
-    project.isFailure(diagnostic, in: compiler.sources)
+    project.isFailure(diagnostic, in: sources)
   }
 
   var hasErrors: Bool {
@@ -151,7 +182,7 @@ public struct PageRun {
 
   /// Returns a failure that prints the diagnostics before a message.
   mutating func makeFailure(_ message: String) -> RunFailure {
-    RunFailure(message, after: diagnostics(), in: compiler.sources)
+    RunFailure(message, after: diagnostics(), in: sources)
   }
 
   /// True if the file has a page, or has an error that may hide a page.
@@ -183,7 +214,7 @@ public struct PageRun {
     if hasErrors { return nil }
     let pages = pages()
     if needsData {
-      for page in pages where !page.isFilled { compiler.requireData(for: page) }
+      more += pages.compactMap(\.missingDataDiagnostic)
     }
     return hasErrors ? nil : pages
   }
@@ -201,7 +232,7 @@ public struct PageRun {
     var options = project.options
     options.registryPaths.append(path)
     var project = Project(options, in: project.fileSystem)
-    return try project.sharedCompiler(forAllBy: path).registry.kinds
+    return try project.kinds(forFileAt: path).registry.kinds
   }
 
   /// Returns the pages with the paths of the registries that declare their kinds.
@@ -217,8 +248,8 @@ public struct PageRun {
     let start = canonical(directory)
     return zip(documents.filter(\.isPage), pages).map { document, page in
       var page = page
-      page.registries = compiler.registryPaths(of: document).map {
-        FilePath.relative(canonical($0), to: start)
+      page.registries = document.registryFiles.map {
+        FilePath.relative(canonical(sources[$0].path), to: start)
       }
       return page
     }
@@ -232,7 +263,7 @@ public struct PageRun {
     let directory = FilePath.directory(of: path)
     let fileSystem = project.fileSystem
     return InstalledApp(
-      registry: documents.lazy.compactMap(\.registry).first ?? compiler.registry,
+      registry: documents.lazy.compactMap(\.registry).first ?? registry,
       handlers: handledSelectors(),
       hasPage: { fileSystem.kind(of: FilePath.join(directory, $0)) == .file })
   }
@@ -241,28 +272,34 @@ public struct PageRun {
   /// to the keys of the page.
   ///
   /// - Parameter known: the changes that the comparison of the pages reports.
-  public mutating func appDiff(to later: inout PageRun, besides known: AppDiff.Known) -> AppDiff {
-    let keys = Set((unit.pages + later.unit.pages).flatMap { $0.keys.map(\.name) })
+  public func appDiff(to later: PageFile, besides known: AppDiff.Known) -> AppDiff {
+    let pages = (unit?.pages ?? []) + (later.unit?.pages ?? [])
+    let keys = Set(pages.flatMap { $0.keys.map(\.name) })
     var diff = AppDiff(from: comparableApps(), to: later.comparableApps(), besides: known)
     diff.keepChanges(ofKeys: keys)
     return diff
   }
 
-  private mutating func comparableApps() -> [AppDiff.App] {
-    guard isInPlace, let apps = try? project.apps(ofFileAt: path) else { return [] }
-    return apps.map { AppDiff.App($0, ofProject: "") }
+  private func comparableApps() -> [AppDiff.App] {
+    guard isInPlace, let linked = try? linkedProject() else { return [] }
+    return linked.apps.map { AppDiff.App($0, ofProject: "") }
+  }
+
+  /// Returns the snapshot of the project, and the apps of the configuration that show the page.
+  private func linkedProject() throws -> (snapshot: Snapshot, apps: [LinkedApp]) {
+    var project = project
+    guard project.member(at: path) != nil else { return (snapshot, []) }
+    let linked = try snapshot.includingProjects()
+    return (linked, linked.makeLinkedReport().apps(of: file, project.options))
   }
 
   /// Returns the selectors that all presenters of the page implement: the presenter in the file, or
   /// the presenters in the configuration. Empty if a presenter has no list of handlers.
-  private mutating func handledSelectors() -> [String] {
+  private func handledSelectors() -> [String] {
     var lists = documents.filter { $0.form == .presenter }.map(\.handlers)
-    if lists.isEmpty {
-      // A copy, because diagnostics of presenters do not concern the page.
-      var compiler = compiler
-      let apps = (try? project.apps(ofFileAt: path)) ?? []
-      for path in project.presenterPaths(ofPageAt: path, in: apps) {
-        let found = (try? compiler.check(path, skippingUnrecognized: true)) ?? []
+    if lists.isEmpty, let linked = try? linkedProject() {
+      for presenter in linked.snapshot.presenters(of: file, in: linked.apps) {
+        let found = linked.snapshot.loader.composedFile(presenter)?.documents ?? []
         lists += found.filter { $0.form == .presenter }.map(\.handlers)
       }
     }
@@ -391,11 +428,11 @@ public struct PageRun {
     let item = items.first { $0.id.hasBytes(of: id) }
     if let item, item.presents != nil || item.isInvalid {
       guard let path = try pathOfPage(openedBy: item) else {
-        throw RunFailure(nil, after: diagnostics(), in: compiler.sources)
+        throw RunFailure(nil, after: diagnostics(), in: sources)
       }
-      var run = try makeRun(ofPageAt: path)
-      run.compiler.report(compiler.sortedDiagnostics, in: compiler.sources)
-      self = run
+      var opened = try makeFile(at: path)
+      opened.more += unfilteredDiagnostics()
+      self = opened
       return
     }
     let name = Excerpt.quoted(id)
@@ -416,29 +453,40 @@ public struct PageRun {
   /// - Returns: nil if the item opens no page, or a page that cannot be read, which is reported.
   /// - Throws: a `RunFailure` if the apps show different versions of the page.
   mutating func pathOfPage(openedBy item: SettingsPage.Item) throws(RunFailure) -> String? {
-    guard let path = compiler.path(ofPagePresentedBy: item) else { return nil }
+    let opened = snapshot.loader.presentedPage(of: item)
+    more += opened.diagnostics
+    guard let page = opened.file else { return nil }
+    let path = sources[page].path
     let versions = Set(
-      apps.map { [project] app in
-        project.presenterPaths(ofPageAt: path, in: [app]).first ?? path
-      })
+      apps.map { snapshot.presenterPaths(of: page, in: [$0]).first ?? path })
     if versions.count > 1 {
       throw makeFailure(
         "the page has several versions: \(NearestName.list(versions.sorted())); name one of the apps "
           + "with '--app': \(NearestName.list(apps.compactMap(\.id)))")
     }
-    let presenters = project.presenterPaths(ofPageAt: path, in: apps)
+    let presenters = snapshot.presenterPaths(of: page, in: apps)
     return presenters.count == 1 ? presenters[0] : path
   }
 
-  /// Reads and checks another page of the same apps.
-  func makeRun(ofPageAt path: String) throws -> PageRun {
-    try PageRun.check(
-      RunInput([path], project.options, standardInputNamed: nil, in: project.fileSystem), of: apps)
+  /// Returns another file of the same apps.
+  func makeFile(at path: String) throws -> PageFile {
+    try PageFile(path, in: snapshot, of: apps)
   }
 
-  /// Adds the diagnostics of another run.
-  mutating func addDiagnostics(of other: PageRun) {
-    compiler.report(other.compiler.sortedDiagnostics, in: other.compiler.sources)
+  /// Adds the diagnostics of another file.
+  mutating func addDiagnostics(of other: PageFile) {
+    // The other file may have been read later.
+    snapshot = other.snapshot
+    more += other.unfilteredDiagnostics()
+  }
+
+  /// Returns the diagnostics before severities are applied.
+  private func unfilteredDiagnostics(with added: [Diagnostic] = []) -> [Diagnostic] {
+    isSkipped
+      ? more + added
+      : snapshot.loader.sortedDiagnostics(
+        withPartsOf: file, filled: filled, more: more + added,
+        skippingUnrecognized: skipsUnrecognized)
   }
 }
 

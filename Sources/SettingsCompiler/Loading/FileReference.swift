@@ -2,9 +2,9 @@ import SettingsModel
 import SettingsSyntax
 
 /// A reference to a file, as written in a document.
-struct FileReference {
+struct FileReference: Sendable {
   /// The purpose of a reference.
-  enum Role: Hashable {
+  enum Role: Hashable, Sendable {
     /// The page that a presenter presents.
     case base
     /// The page of a container's child.
@@ -26,24 +26,18 @@ struct FileReference {
     }
   }
 
-  /// A reference whose file was found.
-  struct Edge {
-    var file: FileID
-    /// The place of the path.
-    var range: SourceRange
-    var role: Role
-  }
-
   /// The path, relative to the file that contains the reference.
   let text: String
-  /// The file that contains the reference.
-  let source: SourceFile
-  /// The place of the path in `source`.
+  /// The place of the path.
   let range: SourceRange
   let role: Role
 
-  init(_ text: String, in source: SourceFile, at range: SourceRange, _ role: Role) {
-    (self.text, self.source, self.range, self.role) = (text, source, range, role)
+  init(text: String, range: SourceRange, role: Role) {
+    (self.text, self.range, self.role) = (text, range, role)
+  }
+
+  init(_ node: NodeID, of tree: SyntaxTree, _ role: Role) {
+    self.init(text: tree.string(of: node), range: tree.range(of: node), role: role)
   }
 
   /// The path for messages.

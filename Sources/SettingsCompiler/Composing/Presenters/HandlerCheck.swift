@@ -8,7 +8,7 @@ struct HandlerCheck {
   private let presenter: String
   private let handlers: BoundPresenter.Handlers
   private let syntax: SyntaxTree
-  private let sources: SourceStore
+  private let sources: Sources
   private var reader: PageReader
   /// The positions in `handlers.selectors` by the bytes of the selectors.
   private let positions: [[UInt8]: Int]
@@ -23,7 +23,7 @@ struct HandlerCheck {
   ///   suggestions.
   init(
     _ presenter: BoundPresenter, _ handlers: BoundPresenter.Handlers, _ reader: PageReader,
-    _ sources: SourceStore
+    _ sources: Sources
   ) {
     self.presenter = Excerpt.quoted(presenter.name.isEmpty ? "the presenter" : presenter.name)
     self.handlers = handlers

@@ -1,0 +1,126 @@
+import SettingsModel
+package import SettingsSyntax
+
+/// A check between the pages of an app.
+///
+/// To add one, write a function over the linked app here, or in a file of its own, and list it in
+/// `all`. Its ids have their texts and examples in the catalog.
+package struct AppRule: Sendable {
+  /// The ids that the check reports.
+  package let ids: Set<DiagnosticID>
+  /// True if a page with the mistake cannot be compiled or drawn. `compile` and `preview` then read
+  /// the other pages of the app.
+  package let stopsCompile: Bool
+  /// Returns true if the diagnostics of a file depend on the other files of the app. A run over one
+  /// file then reads the whole app.
+  package let needsApp: @Sendable (Unit) -> Bool
+  fileprivate let find: @Sendable (LinkedApp) -> [Diagnostic]
+
+  /// All checks.
+  package static let all: [AppRule] = [
+    rule([.inertRow], of: { !$0.inertRows.isEmpty }) { $0.inertRows },
+    rule([.duplicateID], of: { !$0.project.isEmpty }) { $0.findDuplicatePages() },
+    rule([.duplicatePresenter], of: { !$0.project.isEmpty }) { $0.findDuplicatePresenters() },
+    rule([.unmetPath], of: { !$0.unresolvedNames.isEmpty }) { $0.findMisplacedNames() },
+    rule(
+      [
+        .malformedKey, .nothingToStore, .conflictingKeys, .unknownSetting, .conditionCycle,
+        .constantCondition, .incomparableValues, .unknownChoice,
+      ], of: { !$0.isEmpty }, stopsCompile: true
+    ) { app in
+      StorageCheck(app.pages, flags: app.flags, isComplete: app.isComplete).diagnostics
+    },
+    rule([.duplicateValue, .unknownReference], of: { !$0.isEmpty }, stopsCompile: true) { app in
+      FieldLinkCheck(
+        app.pages.flatMap(\.links),
+        keys: app.isComplete ? Set(app.pages.lazy.flatMap(\.keys).map(\.name)) : nil,
+        pageIDs: app.isComplete ? Set(app.pages.map(\.id)) : nil
+      ).diagnostics
+    },
+  ]
+
+  /// The ids of mistakes with which a page cannot be compiled or drawn.
+  package static let idsStoppingCompile = all.filter(\.stopsCompile)
+    .reduce(into: Set<DiagnosticID>()) { $0.formUnion($1.ids) }
+
+  private static func rule(
+    _ ids: Set<DiagnosticID>, of needsApp: @escaping @Sendable (Unit) -> Bool,
+    stopsCompile: Bool = false, _ find: @escaping @Sendable (LinkedApp) -> [Diagnostic]
+  ) -> AppRule {
+    AppRule(ids: ids, stopsCompile: stopsCompile, needsApp: needsApp, find: find)
+  }
+}
+
+extension Unit {
+  /// True if other files of the app can affect the diagnostics of the file.
+  package var needsApp: Bool { AppRule.all.contains { $0.needsApp(self) } }
+}
+
+extension LinkedApp {
+  /// Returns the diagnostics of all checks. `n log n` in the keys and conditions.
+  package func diagnostics() -> [Diagnostic] {
+    AppRule.all.flatMap { $0.find(self) }
+  }
+
+  /// Reports the names in conditions on data that the app knows, and the data does not.
+  fileprivate func findMisplacedNames() -> [Diagnostic] {
+    if unresolvedNames.isEmpty { return [] }
+    let scope = ConditionScope(pages, flags: flags)
+    return unresolvedNames.compactMap { unmet in
+      let flag = flags.first { [$0.name, "flag.\($0.name)"].contains(unmet.name) }
+      if scope.keys[unmet.name] == nil, let flag {
+        return Diagnostic(
+          .unmetPath, "'\(Key.when.name)' asks the data, but '\(flag.name)' is a flag of the app",
+          at: unmet.range,
+          fix: .init(
+            "did you mean '\(SettingsContext.flagPrefix)\(flag.name)'?", .unsafe,
+            replacing: unmet.range, with: SettingsContext.flagPrefix + flag.name))
+      }
+      guard scope.knows(unmet.name) else { return nil }
+      return Diagnostic(
+        .unmetPath,
+        "'\(Key.when.name)' asks the data, but '\(Excerpt.quoted(unmet.name))' is "
+          + (scope.keys[unmet.name] == nil ? "known to the app" : "a key that the app stores"),
+        at: unmet.range,
+        notes: [.init("ask for it in '\(Key.visibleIf.name)'")]
+          + [scope.keys[unmet.name]].compactMap { key in
+            key.map { .init("it is stored here", at: $0.range) }
+          })
+    }
+  }
+
+  /// Reports each page that several presenters of a declared app present, because rows can open
+  /// only one version.
+  fileprivate func findDuplicatePresenters() -> [Diagnostic] {
+    guard let id, isDeclared else { return [] }
+    return versions.filter { $0.value.count > 1 }.map { place, versions in
+      let names = Set(versions.map(\.variant.presenter)).sorted()
+      let isNamedByClass = names.count == versions.count
+      return Diagnostic(
+        .duplicatePresenter,
+        "the app '\(Excerpt.quoted(id))' has several presenters of this page: "
+          + NearestName.list(isNamedByClass ? names : versions.map(\.path).sorted()), at: place,
+        notes: [.init("list each in '\(Key.presenters.name)' of the app that it belongs to")]
+          + versions.compactMap(\.variant.place).map { .init("one is here", at: $0) })
+    }
+  }
+
+  /// Reports each page with the id of an earlier page in the app. Versions of one page count as one
+  /// page.
+  fileprivate func findDuplicatePages() -> [Diagnostic] {
+    if !isDeclared { return [] }
+    var places: [String: [SourceRange]] = [:]
+    for page in pages {
+      guard let place = page.place, !places[page.id, default: []].contains(place) else { continue }
+      places[page.id, default: []].append(place)
+    }
+    return places.filter { $0.value.count > 1 }.flatMap { id, places in
+      let places = places.sorted()
+      return places.dropFirst().map { place in
+        Diagnostic(
+          .duplicateID, "another page of the app has the id '\(Excerpt.quoted(id))' too", at: place,
+          notes: [.init("the other one is here", at: places[0])])
+      }
+    }
+  }
+}

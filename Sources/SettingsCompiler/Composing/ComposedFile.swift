@@ -1,0 +1,109 @@
+import SettingsModel
+package import SettingsSyntax
+
+/// The documents of a file after composition, and what other files and the linker need to know about
+/// the file.
+package struct ComposedFile: Sendable {
+  /// The documents, in the order of the file.
+  package internal(set) var documents: [Document] = []
+  /// The diagnostics of the file, without those of its parts.
+  package internal(set) var diagnostics: DiagnosticBag
+  /// True if the file has a settings document.
+  package let hasDocuments: Bool
+  /// True if the settings documents are compiled trees, which are copies of pages in a project.
+  package let isTree: Bool
+  /// True if the file belongs to another program.
+  package var isForeign = false
+  /// False after a mistake in the file, or in a part of the file, that may hide a declaration.
+  var isWhole = true
+  /// True if the page has too many sections and items, or contains such a page. The reason was
+  /// reported.
+  var isTruncated = false
+  /// The page for the files that the file is a part of.
+  var sharedPage: SharedPage?
+  /// The places of rows in parts whose taps the file handles.
+  var handledRows: [SourceRange] = []
+  /// The pages that rows open.
+  var presentedFiles: [FileID] = []
+  /// The pages whose sections the page includes.
+  var includedFiles: [FileID] = []
+  /// The declarations and uses of the pages.
+  package internal(set) var unit: Unit?
+
+  init(forms: [DocumentForm?] = [], diagnostics: DiagnosticBag) {
+    self.diagnostics = diagnostics
+    hasDocuments = forms.contains { $0 != nil }
+    isTree = hasDocuments && forms.allSatisfy { $0 == .tree || $0 == nil }
+  }
+
+  /// Builds the page for the files that the file is a part of.
+  mutating func sharePage() {
+    if sharedPage != nil { return }
+    sharedPage = documents.first { $0.form?.isPage == true }.flatMap { SharedPage($0) }
+  }
+}
+
+/// A page that several files may contain.
+struct SharedPage: Sendable {
+  let page: SettingsPage
+  /// The number of pages, sections and items. It is stored because counting is linear in the page.
+  let partCount: Int
+  /// The kinds of the rows, also of children.
+  let kinds: [CellKind]
+
+  /// Returns nil if the document is not a page.
+  init?(_ document: Document) {
+    guard let page = document.makePage() else { return nil }
+    (self.page, partCount) = (page, page.partCount)
+    kinds = document.kindsOfRows.sorted { $0.name < $1.name }
+  }
+}
+
+/// The composition of loaded files, without responses or filled with responses. A value: threads
+/// compose the files of a level at the same time.
+struct Composition: Sendable {
+  let files: FileTable<Loader.LoadedFile>
+  let graph: FileGraph
+  let contexts: [Loader.Context]
+  let sources: Sources
+  let fileSystem: any FileSystem
+  /// The responses that fill the pages.
+  var data = ResponseData()
+  /// The file that the responses belong to. They may also fill its parts.
+  var filledFile: FileID?
+  /// The files that were composed with the responses.
+  var composed = FileTable<ComposedFile>()
+
+  init(_ loader: Loader) {
+    (files, graph, contexts) = (loader.files, loader.graph, loader.contexts)
+    (sources, fileSystem) = (loader.sources, loader.fileSystem)
+  }
+
+  /// Returns a composed part.
+  subscript(file: FileID) -> ComposedFile? { composed[file] ?? files[file]?.composed?.value }
+
+  /// Returns true if the responses are those of a page, or of the presenter of the page.
+  func isFilledItself(_ file: FileID) -> Bool {
+    guard let filledFile, filledFile != file else { return true }
+    return graph.children(of: filledFile).contains { $0.file == file && $0.role == .base }
+  }
+
+  func registry(of file: FileID) -> Registry { contexts[files[file]?.context ?? 0].registry }
+
+  func settings(of file: FileID) -> DocumentSettings {
+    contexts[files[file]?.context ?? 0].settings
+  }
+
+  /// Composes a file whose parts are composed. Linear in the file and its parts.
+  func compose(_ file: FileID) -> ComposedFile {
+    guard let loaded = files[file], let bound = loaded.bound?.value else {
+      return ComposedFile(diagnostics: DiagnosticBag())
+    }
+    if bound.documents.isEmpty, let known = loaded.composed?.value { return known }
+    var composer = Composer(bound, targets: loaded.targets, in: self)
+    var result = composer.compose()
+    result.isForeign = bound.parsed.isForeign
+    result.unit = makeUnit(of: result, bound)
+    return result
+  }
+}

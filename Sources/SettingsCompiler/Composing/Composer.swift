@@ -1,0 +1,146 @@
+import SettingsModel
+import SettingsSyntax
+
+/// Combines the documents of one file with its parts: included pages, children, the pages of
+/// presenters, and responses.
+struct Composer {
+  let bound: BoundFile
+  /// The files that the references of the file lead to, by the texts of the references.
+  let targets: [StringBytes: FileID]
+  let files: Composition
+  let settings: DocumentSettings
+  var result: ComposedFile
+  /// The kinds of the rows of the page and its parts that were composed so far, by name.
+  private var kindsOfRows: [String: CellKind] = [:]
+
+  init(_ bound: BoundFile, targets: [StringBytes: FileID], in files: Composition) {
+    (self.bound, self.targets, self.files) = (bound, targets, files)
+    settings = files.settings(of: bound.file.id)
+    result = ComposedFile(forms: bound.parsed.forms, diagnostics: bound.diagnostics)
+  }
+
+  var data: ResponseData { files.data }
+  var file: FileID { bound.file.id }
+  private var emptyBag: DiagnosticBag { result.diagnostics.emptied }
+
+  /// Composes all documents.
+  mutating func compose() -> ComposedFile {
+    var found = result.diagnostics
+    result.documents = bound.documents.map { compose($0, into: &found) }
+    result.diagnostics = restrictingFixes(of: found)
+    result.isWhole =
+      bound.tree.isWellFormed
+      && !result.diagnostics.diagnostics.contains(where: \.mayHideDeclarations)
+      && files.graph.children(of: file).allSatisfy { files[$0.file]?.isWhole ?? true }
+    for index in result.documents.indices where result.documents[index].form != nil {
+      result.documents[index].isWhole = result.isWhole
+    }
+    if files.graph.isPart(file) { result.sharePage() }
+    return result
+  }
+
+  private mutating func compose(
+    _ document: BoundFile.Document, into found: inout DiagnosticBag
+  ) -> Document {
+    var result = document.document
+    if document.isComposed || result.page?.usesData == true && !data.isEmpty {
+      if let page = result.page {
+        kindsOfRows = [:]
+        result.composedPage = composePage(page, into: &found)
+        result.composedKinds = Array(kindsOfRows.values)
+        return result
+      }
+      var own = found.emptied
+      result = composePresentedPage(document.syntax, into: &own)
+      bound.report(own, of: document.syntax, into: &found)
+      return result
+    }
+    if var page = result.page {
+      limitSize(of: &page, into: &found)
+      result.page = page
+    }
+    return result
+  }
+
+  private func restrictingFixes(of found: DiagnosticBag) -> DiagnosticBag {
+    let repeated = RepeatedValues(in: bound.tree)
+    var restricted = found.emptied
+    for var diagnostic in found.diagnostics {
+      repeated.restrictFix(&diagnostic)
+      restricted.report(diagnostic)
+    }
+    restricted.countOmitted(of: found)
+    return restricted
+  }
+
+  /// Builds a page that has parts in other documents. Reports problems between the page and its
+  /// parts.
+  private mutating func composePage(
+    _ page: BoundPage, into found: inout DiagnosticBag
+  ) -> SettingsPage {
+    var result = composePage(page, filledBy: nil, into: &found)
+    checkResponses(of: page, &result, into: &found)
+    let children = result.container?.children ?? []
+    result.firstUnfilled =
+      result.firstUnfilled ?? children.lazy.compactMap { $0.page.firstUnfilled }.first
+    return result
+  }
+
+  /// Builds a bound page, or the part of a presenter that is bound as a page.
+  ///
+  /// - Parameter filler: the filler that all parts of a presenter share; nil for a page, which gets
+  ///   its own filler.
+  mutating func composePage(
+    _ page: BoundPage, filledBy filler: TemplateFiller?, into found: inout DiagnosticBag
+  ) -> SettingsPage {
+    var page = page
+    limitSize(of: &page, into: &found)
+    for index in Set(page.items.lazy.map(\.kind)) where index >= 0 {
+      let kind = page.registry.kinds[Int(index)]
+      kindsOfRows[kind.name] = kind
+    }
+    var parts = PageBuilder.Parts()
+    // Presented pages by the bytes of their paths. Thousands of rows may open the same page.
+    var known: [[UInt8]: String] = [:]
+    for (position, node) in page.presents.sorted(by: { $0.key < $1.key }) {
+      let name = Array(page.syntax.bytes(of: node))
+      if known[name] == nil {
+        known[name] = presentedID(node, of: page.syntax, into: &found)
+      }
+      guard let id = known[name] else {
+        page.items[position].isInvalid = true
+        continue
+      }
+      parts.presented[position] = .init(
+        id: id, file: page.syntax.string(of: node), .written(page.syntax.range(of: node)))
+    }
+    parts.container = composeContainer(of: page, into: &found)
+    parts.included = includedSections(of: page, into: &found)
+    parts.filler = filler
+    if filler == nil, page.hasTemplates {
+      parts.filler = TemplateFiller(of: page, from: data, budget: settings.budget)
+    }
+    return PageBuilder.build(page, with: parts, into: &found)
+  }
+
+  /// Reports a kind in the rows of a part that has another declaration in the page or in another part.
+  /// A row has one type in the app, and a compiled page names the registries of all of its rows.
+  ///
+  /// - Parameter range: the place that names the part.
+  mutating func checkKinds(
+    of part: SharedPage, namedAt range: SourceRange, into found: inout DiagnosticBag
+  ) {
+    for kind in part.kinds {
+      let known = kindsOfRows.updateValue(kind, forKey: kind.name)
+      // A page without the registry of an extension has the kind as it is built in.
+      guard let known, known !== kind, known.definedAt != kind.definedAt,
+        !known.isExtension && !kind.isExtension
+      else { continue }
+      let places = [known, kind].compactMap(\.definedAt)
+      found.report(
+        .duplicateKind,
+        "the kind '\(Excerpt.quoted(kind.name))' has another declaration in this file than in the page",
+        at: range, notes: places.map { .init("one declaration is here", at: $0) })
+    }
+  }
+}

@@ -1,0 +1,82 @@
+public import SettingsModel
+public import SettingsSyntax
+
+/// A document after composition: its page with the pages that it includes, its children and its
+/// patches.
+public struct Document: Sendable {
+  /// The form of the document, or nil for a document of another program.
+  public var form: DocumentForm?
+  /// The page as its file declares it, if the form is a page.
+  public var page: BoundPage?
+  /// The composed page, if other documents or responses contribute to it. `makePage()` builds any
+  /// page.
+  var composedPage: SettingsPage?
+  /// The kinds of the rows of a composed page and its parts.
+  var composedKinds: [CellKind]?
+  /// The kinds that the rows of a presenter or a tree may have.
+  var kinds: Registry?
+  /// False after a mistake in its file, or in a part of the file, that may hide a declaration.
+  var isWhole = true
+  /// The file of a presenter's page.
+  package var base: FileID?
+  /// The selectors that a presenter implements, or nil if it does not declare them.
+  public internal(set) var handlers: [String]?
+
+  /// The kinds that the document may use, or nil if it uses no kinds.
+  public var registry: Registry? { page?.registry ?? kinds }
+
+  /// True if a page can be made from the document.
+  public var isPage: Bool { page != nil || composedPage != nil }
+
+  /// Returns the page of the document; nil if the document is not a page. Linear in the page, unless
+  /// other documents contribute to it.
+  public func makePage() -> SettingsPage? { composedPage ?? page.map(PageBuilder.build) }
+}
+
+extension Document {
+  /// The kinds of the rows, also of children. Linear in the rows of the document itself.
+  var kindsOfRows: [CellKind] {
+    if let composedKinds { return composedKinds }
+    if let page {
+      return Set(page.items.lazy.map(\.kind)).filter { $0 >= 0 }.map {
+        page.registry.kinds[Int($0)]
+      }
+    }
+    var kinds: [ObjectIdentifier: CellKind] = [:]
+    for kind in (composedPage?.allItems ?? []).lazy.compactMap(\.cellKind) {
+      kinds[ObjectIdentifier(kind)] = kind
+    }
+    return Array(kinds.values)
+  }
+
+  /// The registry files that declare the kinds of the document's rows, and their accessories. Linear
+  /// in the rows.
+  package var registryFiles: [FileID] {
+    var kinds: [ObjectIdentifier: CellKind] = [:]
+    func add(_ page: SettingsPage) {
+      for kind in page.sections.lazy.flatMap(\.items).compactMap(\.cellKind) {
+        kinds[ObjectIdentifier(kind)] = kind
+      }
+      for child in page.container?.children ?? [] { add(child.page) }
+    }
+    if let page = composedPage {
+      add(page)
+    } else if let page {
+      for index in Set(page.items.lazy.map(\.kind)) where index >= 0 {
+        let kind = page.registry.kinds[Int(index)]
+        kinds[ObjectIdentifier(kind)] = kind
+      }
+    }
+    return Set(kinds.values.flatMap(\.files)).sorted()
+  }
+}
+
+extension SettingsPage {
+  /// The error that the page needs data and has no responses; nil if it is filled.
+  public var missingDataDiagnostic: Diagnostic? {
+    guard !isFilled, let place = firstUnfilled else { return nil }
+    return Diagnostic(
+      .missingData, "this page needs data", at: place,
+      notes: [.init("'--data FILE' gives a response")])
+  }
+}

@@ -1,0 +1,31 @@
+public import SettingsModel
+public import SettingsSyntax
+
+/// The kinds that documents with the same settings may use.
+public struct LoadedKinds: Sendable {
+  /// The built-in kinds and the kinds of the registries.
+  public let registry: Registry
+  /// The diagnostics about the registries, sorted by path and place.
+  public let diagnostics: [Diagnostic]
+  /// The registries.
+  public let sources: Sources
+
+  /// The kinds that the registries add to the built-in ones.
+  package var added: [Unit.AddedKind] { sources.addedKinds(in: registry) }
+}
+
+extension Loader {
+  /// Reads the registries in the settings.
+  ///
+  /// - Throws: a `FileError` if a registry cannot be read.
+  package mutating func loadKinds(_ settings: DocumentSettings) throws(FileError) -> LoadedKinds {
+    let context = try context(settings)
+    var bag = DiagnosticBag(limit: settings.budget.findings)
+    for file in context.registryFiles {
+      for diagnostic in diagnostics(ofRegistry: file) { bag.report(diagnostic) }
+    }
+    for diagnostic in context.diagnostics { bag.report(diagnostic) }
+    return LoadedKinds(
+      registry: context.registry, diagnostics: bag.sorted(byPathIn: sources), sources: sources)
+  }
+}

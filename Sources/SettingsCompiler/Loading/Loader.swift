@@ -1,0 +1,402 @@
+public import SettingsModel
+public import SettingsSyntax
+
+/// The files of a run, from their bytes to composed documents. It is the only place that opens
+/// files.
+///
+/// Each file has one id, and is read, parsed and bound once. Work that does not depend on the order
+/// of files is done by the workers; ids are given out between their turns, so nothing depends on the
+/// number of threads.
+///
+///     load: read and parse → named registries → bind → references → the files that they name …
+///     compose: the parts of a file before the file (`FileGraph`)
+public struct Loader: Sendable {
+  /// The kinds and the files that all documents with the same settings share.
+  struct Context: Sendable {
+    let settings: DocumentSettings
+    /// The built-in kinds and the kinds of the registries in the settings.
+    var registry = Registry.builtIn
+    /// The registry files in the settings.
+    var registryFiles: [FileID] = []
+    /// The diagnostics about files that the settings name as registries and that are none.
+    var diagnostics: [Diagnostic] = []
+    /// The registries that were bound with these settings, by file.
+    var registries = FileTable<LoadedRegistry>()
+    /// The kinds of the settings combined with other registries, by the registry files in the order
+    /// in which pages name them.
+    var combinations: [[FileID]: Registry] = [:]
+  }
+
+  /// A large value that copies share.
+  final class Shared<Value: Sendable>: Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  /// A file of the run.
+  struct LoadedFile: Sendable {
+    /// The position of the settings in `contexts`.
+    var context: Int
+    /// The file after parsing; nil if it was not read, or could not be read.
+    var parsed: ParsedFile?
+    /// The file after binding; nil if only its ids are needed.
+    var bound: Shared<BoundFile>?
+    /// The files that its references lead to, by the texts of the references.
+    var targets: [StringBytes: FileID] = [:]
+    /// The file after composition.
+    var composed: Shared<ComposedFile>?
+    /// The error if the file could not be read.
+    var failure: FileError?
+    /// True if reading was tried without success.
+    var isUnreadable = false
+    /// The diagnostics about other files that use the file as something else than it is, and about
+    /// its size.
+    var misuses: [Diagnostic] = []
+  }
+
+  /// The files, with the contents that were read last.
+  public internal(set) var sources = Sources()
+  var contexts: [Context] = []
+  var files = FileTable<LoadedFile>()
+  /// The files that were read, parsed and composed so far, each as often as it happened.
+  package private(set) var work = Work()
+
+  /// Counts of files.
+  package struct Work: Hashable, Sendable {
+    /// The files whose bytes were read and parsed.
+    package var parsed = 0
+    /// The files whose documents were bound to kinds.
+    package var bound = 0
+    /// The files whose documents were composed.
+    package var composed = 0
+
+    package init(parsed: Int = 0, bound: Int = 0, composed: Int = 0) {
+      (self.parsed, self.bound, self.composed) = (parsed, bound, composed)
+    }
+  }
+
+  /// The references between the bound files.
+  private(set) var graph = FileGraph()
+  let initialRegistry: Registry
+  var fileSystem: any FileSystem
+  private let workers: any Workers
+  private var canonicalPaths: CanonicalPaths
+  /// The bound files that are not composed yet.
+  var uncomposed = FileSet()
+  /// The ids of files by canonical path.
+  private var ids: [StringBytes: FileID] = [:]
+
+  /// Creates a loader that has not read any files.
+  ///
+  /// - Parameter registry: the kinds that are available before any file is read.
+  public init(
+    in fileSystem: any FileSystem, workers: any Workers = SequentialWorkers(),
+    registry: Registry = .builtIn
+  ) {
+    self.fileSystem = fileSystem
+    self.workers = workers
+    initialRegistry = registry
+    canonicalPaths = CanonicalPaths(in: fileSystem)
+  }
+
+  /// Returns a loader that has not read any files, and gives each file the same id.
+  package func restarted(in fileSystem: any FileSystem) -> Loader {
+    var copy = Loader(in: fileSystem, workers: workers, registry: initialRegistry)
+    (copy.sources, copy.ids) = (sources, ids)
+    return copy
+  }
+
+  // MARK: Files
+
+  /// Returns the id of the file at a path. A file that is opened by several paths has one id.
+  package mutating func id(of path: String) -> FileID {
+    let key = StringBytes(canonicalPaths.path(of: path))
+    if let known = ids[key] { return known }
+    let id = sources.reserve(path)
+    ids[key] = id
+    return id
+  }
+
+  /// Returns the id of the file at a path, or nil if the run has not met the file.
+  package mutating func knownID(of path: String) -> FileID? {
+    ids[StringBytes(canonicalPaths.path(of: path))]
+  }
+
+  /// Returns the canonical path of a file.
+  package mutating func canonicalPath(of file: FileID) -> String {
+    canonicalPaths.path(of: sources[file].path)
+  }
+
+  func resolver(for file: SourceFile, in settings: DocumentSettings) -> PathResolver {
+    PathResolver(from: file.path, within: settings.root, in: fileSystem)
+  }
+
+  /// Reads and parses a file, unless it was parsed before.
+  ///
+  /// - Throws: a `FileError` if the file cannot be read. A file that is too large is empty, and has
+  ///   a diagnostic.
+  mutating func readFile(_ file: FileID, in context: Context) throws(FileError) {
+    if files[file]?.parsed != nil { return }
+    let job = LoadingJob(
+      file: file, path: sources[file].path, parsed: nil, isHeader: true, registry: context.registry,
+      settings: context.settings, declarations: nil)
+    let result = job.run(in: fileSystem)
+    adopt(result, contextAt: files[file]?.context ?? 0)
+    if let failure = result.failure { throw failure }
+  }
+
+  /// Returns the context of documents with the settings.
+  mutating func context(_ settings: DocumentSettings) throws(FileError) -> Context {
+    contexts[try contextPosition(settings)]
+  }
+
+  /// Returns the position of settings in `contexts`.
+  private mutating func contextPosition(_ settings: DocumentSettings) throws(FileError) -> Int {
+    if let known = contexts.lastIndex(where: { $0.settings == settings }) { return known }
+    contexts.append(try makeContext(settings))
+    return contexts.count - 1
+  }
+
+  // MARK: Loading
+
+  /// Loads files with the files that they name, and composes them.
+  ///
+  /// The parts of a file are loaded too. The pages that rows open are parsed for their ids.
+  ///
+  /// - Parameters:
+  ///   - requested: the files.
+  ///   - settings: returns the settings of the file at a path. Called for each file that is loaded.
+  /// - Throws: a `FileError` if a registry in the settings cannot be read.
+  package mutating func load(
+    _ requested: [FileID], settings: (String) throws(FileError) -> DocumentSettings
+  ) throws(FileError) {
+    var wave = requested.map { (file: $0, isHeader: false) }
+    while !wave.isEmpty {
+      var loaded: [FileID] = []
+      for turn in wave.turns { loaded += try loadTurn(Array(turn), settings) }
+      wave = []
+      var known = FileSet()
+      for file in loaded {
+        uncomposed.insert(file)
+        for next in resolveReferences(of: file) where needsLoading(next) {
+          // A part must be bound, even if it is also a page that rows open.
+          if known.insert(next.file) || !next.isHeader { wave.append(next) }
+        }
+      }
+      let bound = FileSet(wave.lazy.filter { !$0.isHeader }.map(\.file))
+      wave.removeAll { $0.isHeader && bound.contains($0.file) }
+    }
+    compose()
+  }
+
+  /// Reads, parses and binds files. Returns the bound files.
+  private mutating func loadTurn(
+    _ turn: [(file: FileID, isHeader: Bool)],
+    _ settings: (String) throws(FileError) -> DocumentSettings
+  ) throws(FileError) -> [FileID] {
+    let jobs = try makeJobs(turn, settings)
+    let results = workers.map(count: jobs.count) { [fileSystem] in jobs[$0].run(in: fileSystem) }
+    for (job, result) in zip(jobs, results) {
+      adopt(result, contextAt: files[job.file]?.context ?? 0)
+    }
+    bindUsersOfRegistries(among: jobs)
+    return jobs.filter { !$0.isHeader && files[$0.file]?.bound != nil }.map(\.file)
+  }
+
+  private func needsLoading(_ next: (file: FileID, isHeader: Bool)) -> Bool {
+    guard let known = files[next.file] else { return true }
+    if known.isUnreadable { return false }
+    return next.isHeader ? known.parsed == nil : known.bound == nil
+  }
+
+  private mutating func makeJobs(
+    _ wave: [(file: FileID, isHeader: Bool)],
+    _ settings: (String) throws(FileError) -> DocumentSettings
+  ) throws(FileError) -> [LoadingJob] {
+    var jobs: [LoadingJob] = []
+    var known = FileSet()
+    for (file, isHeader) in wave where known.insert(file) {
+      if files[file]?.bound != nil { continue }
+      let path = sources[file].path
+      let position = try contextPosition(try settings(path))
+      if files[file] == nil { files[file] = LoadedFile(context: position) }
+      files[file]?.context = position
+      let context = contexts[position]
+      jobs.append(
+        LoadingJob(
+          file: file, path: path, parsed: files[file]?.parsed, isHeader: isHeader,
+          registry: context.registry, settings: context.settings,
+          declarations: context.registries[file]))
+    }
+    return jobs
+  }
+
+  private mutating func adopt(_ result: LoadingJob.Result, contextAt context: Int) {
+    let file = result.source.id
+    sources.replace(result.source)
+    if files[file]?.parsed == nil { work.parsed += 1 }
+    if result.bound != nil { work.bound += 1 }
+    var loaded = files[file] ?? LoadedFile(context: context)
+    (loaded.parsed, loaded.failure) = (result.parsed, result.failure)
+    loaded.bound = result.bound.map { Shared($0) }
+    loaded.isUnreadable = result.parsed == nil
+    if let tooLarge = result.tooLarge { loaded.misuses = [tooLarge] }
+    files[file] = loaded
+  }
+
+  /// Binds the files whose documents name registries, after these were read.
+  private mutating func bindUsersOfRegistries(among jobs: [LoadingJob]) {
+    var binders: [FileBinder] = []
+    for job in jobs where !job.isHeader {
+      guard let loaded = files[job.file], let parsed = loaded.parsed, loaded.bound == nil else {
+        continue
+      }
+      var context = contexts[loaded.context]
+      let kinds = namedKinds(of: parsed, in: &context)
+      contexts[loaded.context] = context
+      var binder = FileBinder(
+        parsed, registry: context.registry, settings: context.settings,
+        declarations: context.registries[job.file])
+      binder.kinds = kinds
+      binders.append(binder)
+    }
+    if binders.isEmpty { return }
+    let ready = binders
+    for bound in workers.map(count: ready.count, { [fileSystem] in ready[$0].bind(in: fileSystem) })
+    {
+      files[bound.file.id]?.bound = Shared(bound)
+      work.bound += 1
+    }
+  }
+
+  /// Gives ids to the files that a file references. Returns these files.
+  private mutating func resolveReferences(
+    of file: FileID
+  ) -> [(file: FileID, isHeader: Bool)] {
+    guard let bound = files[file]?.bound?.value else { return [] }
+    var targets: [StringBytes: FileID] = [:]
+    for reference in bound.references {
+      let key = StringBytes(reference.text)
+      if targets[key] == nil, let path = bound.paths[key] { targets[key] = id(of: path) }
+    }
+    files[file]?.targets = targets
+    return bound.references.compactMap { reference in
+      targets[StringBytes(reference.text)].map { ($0, reference.role == .presented) }
+    }
+  }
+
+  /// Returns the references of a file to its parts.
+  private func edges(of file: FileID) -> [FileGraph.Edge] {
+    guard let loaded = files[file], let bound = loaded.bound?.value else { return [] }
+    return bound.references.compactMap { reference in
+      guard reference.role != .presented,
+        let target = loaded.targets[StringBytes(reference.text)],
+        files[target]?.bound != nil
+      else { return nil }
+      return .init(file: target, range: reference.range, role: reference.role)
+    }
+  }
+
+  // MARK: Composing
+
+  /// Composes the files that are not composed yet, the parts of each file before the file.
+  private mutating func compose() {
+    let added = uncomposed.files.map { (file: $0, edges: edges(of: $0)) }
+    graph.add(added)
+    for edge in added.flatMap(\.edges) {
+      guard var part = files[edge.file]?.composed?.value, part.sharedPage == nil else { continue }
+      part.sharePage()
+      files[edge.file]?.composed = Shared(part)
+    }
+    for level in graph.levels(of: uncomposed.files) {
+      for turn in level.turns { compose(Array(turn)) }
+    }
+    uncomposed.removeAll()
+  }
+
+  private mutating func compose(_ turn: [FileID]) {
+    let composition = Composition(self)
+    let results = workers.map(count: turn.count) { composition.compose(turn[$0]) }
+    for (file, result) in zip(turn, results) {
+      files[file]?.composed = Shared(result)
+      if let released = files[file]?.bound?.value.withoutDocuments {
+        files[file]?.bound = Shared(released)
+      }
+    }
+    work.composed += turn.count
+  }
+
+  /// Returns a file and its parts, filled with responses.
+  package func fill(_ file: FileID, with data: ResponseData) -> FilledFiles {
+    var composition = Composition(self)
+    (composition.data, composition.filledFile) = (data, file)
+    for level in graph.levels(of: graph.parts(of: file) + [file]) {
+      for part in level { composition.composed[part] = composition.compose(part) }
+    }
+    return FilledFiles(composition: composition, file: file)
+  }
+}
+
+extension Array {
+  /// The elements in groups that are large enough for all workers, and small enough that the results
+  /// of a group take little memory.
+  fileprivate var turns: [ArraySlice<Element>] {
+    stride(from: 0, to: count, by: 512).map { self[$0..<Swift.min($0 + 512, count)] }
+  }
+}
+
+/// The reading, parsing and binding of a file, which does not depend on other files.
+private struct LoadingJob: Sendable {
+  struct Result: Sendable {
+    var source: SourceFile
+    var parsed: ParsedFile?
+    var bound: BoundFile?
+    var failure: FileError?
+    var tooLarge: Diagnostic?
+  }
+
+  let file: FileID
+  let path: String
+  /// The file, if it was parsed before.
+  let parsed: ParsedFile?
+  /// True if only the ids of the documents are needed.
+  let isHeader: Bool
+  let registry: Registry
+  let settings: DocumentSettings
+  let declarations: LoadedRegistry?
+
+  func run(in fileSystem: any FileSystem) -> Result {
+    if let parsed { return bind(parsed, Result(source: parsed.file), in: fileSystem) }
+    var result = Result(source: SourceFile(id: file, path: path, bytes: FileBytes([])))
+    do throws(FileError) {
+      let bytes = try fileSystem.contents(of: path, limit: settings.budget.fileBytes)
+      result.source = SourceFile(id: file, path: path, bytes: bytes)
+    } catch {
+      if case .tooLarge(let limit) = error.reason {
+        result.tooLarge = Diagnostic(
+          .fileTooLarge, "the file is larger than the limit of \(limit) bytes",
+          at: result.source.range(0, 0), notes: [.init(Budget.fileBytesAdvice)])
+      } else {
+        result.failure = error
+      }
+      return result
+    }
+    return bind(
+      ParsedFile(result.source, budget: settings.budget, registry: registry), result,
+      in: fileSystem)
+  }
+
+  private func bind(
+    _ parsed: ParsedFile, _ result: Result, in fileSystem: any FileSystem
+  ) -> Result {
+    var result = result
+    result.parsed = parsed
+    if !isHeader, !parsed.namesRegistries {
+      result.bound = FileBinder(
+        parsed, registry: registry, settings: settings, declarations: declarations
+      ).bind(in: fileSystem)
+    }
+    return result
+  }
+}

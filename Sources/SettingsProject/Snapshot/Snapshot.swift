@@ -1,0 +1,504 @@
+import SettingsCompiler
+public import SettingsSyntax
+
+/// The files of a run and of the projects around it, composed and linked on request: what every
+/// command and an editor see of the disk.
+///
+/// A snapshot is a value that does not change. `updating` returns the next one:
+///
+///     var snapshot = try Snapshot(ProjectFiles(input))
+///     show(snapshot.makeReport())
+///     // After each change:
+///     snapshot = try snapshot.updating("pages/account.yaml", to: text)
+///     show(snapshot.makeReport())
+///
+/// After a change of a document, only the document and the documents that contain it are composed
+/// again. After any other change, such as one of a configuration, everything is read again. Linking
+/// is linear in the project.
+public struct Snapshot: Sendable {
+  /// The files that a snapshot reads.
+  public enum Scope: Sendable {
+    /// The named files and their parts.
+    case files
+    /// Also the pages that their rows open, and all documents of their projects.
+    case projects
+  }
+
+  /// A document of a snapshot.
+  public struct Document: Sendable {
+    /// The path of the file, and the reason why it is part of the snapshot.
+    let entry: DocumentSearch.Entry
+    /// The file.
+    public let file: FileID
+    /// True if the diagnostics of the file are reported. Other files are read because they affect
+    /// the diagnostics of reported files.
+    var isReported: Bool
+    /// True if the document is a configuration.
+    let isConfiguration: Bool
+  }
+
+  /// The documents, in search order.
+  public private(set) var documents: [Document] = []
+  /// The files of the run.
+  public private(set) var files: ProjectFiles
+  /// The configurations of the files.
+  private(set) var project: Project
+  /// The contents of the files.
+  private(set) var loader: Loader
+  /// The diagnostics of configurations, by file.
+  private(set) var configurationDiagnostics = FileTable<[Diagnostic]>()
+  /// The errors of configurations that could not be read, by file.
+  private var configurationFailures = FileTable<FileError>()
+  /// The diagnostics about responses, by document.
+  private(set) var responseDiagnostics = FileTable<[Diagnostic]>()
+  /// The declarations and uses of the documents, by file.
+  private(set) var units = FileTable<Unit>()
+  private var scope: Scope
+  /// The comments of the documents that turn diagnostics on or off.
+  private(set) var suppressions = FileTable<FileSuppressions>()
+  private let skipsUnrecognized: Bool
+  /// The file system of the run, with the contents of updates on top.
+  private var fileSystem: MemoryFileSystem
+  /// The files of entries, by path.
+  private var entryFiles: [StringBytes: FileID] = [:]
+  /// The documents whose unit and diagnostics about responses are stored.
+  private var hasResults = FileSet()
+  /// The positions of documents.
+  private var positions = FileTable<Int>()
+
+  /// Reads files.
+  ///
+  /// - Parameter skips: true to ignore named files without a settings document.
+  /// - Throws: a `FileError` if a configuration, a registry, a response or a source of the app cannot
+  ///   be read. A document that cannot be read is reported.
+  public init(
+    _ files: ProjectFiles, scope: Scope = .projects, skippingUnrecognized skips: Bool = false
+  ) throws {
+    self.files = files
+    self.scope = scope
+    project = files.project
+    skipsUnrecognized = skips
+    fileSystem = MemoryFileSystem(over: files.input.fileSystem)
+    loader = Loader(in: files.input.fileSystem, workers: files.input.options.workers)
+    try readDocuments()
+  }
+
+  // MARK: Reading
+
+  /// Finds and reads the documents. Files that are loaded already are not read again.
+  private mutating func readDocuments() throws {
+    documents = []
+    positions = FileTable()
+    try add(files.entries, areReported: true)
+    if scope == .files { return }
+    try addPresentedPages(of: documents)
+    let count = documents.count
+    try add(otherDocuments(), areReported: false)
+    try addPresentedPages(of: Array(documents[count...]))
+    // A source that cannot be read ends the run.
+    for configuration in project.configurations { _ = try project.appChecks(by: configuration) }
+  }
+
+  private mutating func add(
+    _ entries: [DocumentSearch.Entry], areReported: Bool
+  ) throws {
+    var added: [Document] = []
+    for entry in entries {
+      let file = id(of: entry)
+      guard positions[file] == nil else { continue }
+      positions[file] = documents.count + added.count
+      let isConfiguration = project.isConfiguration(entry.path)
+      if isConfiguration { try readConfiguration(file) }
+      added.append(
+        Document(
+          entry: entry, file: file, isReported: areReported, isConfiguration: isConfiguration))
+    }
+    documents += added
+    let loaded = added.filter { !$0.isConfiguration }
+    try load(loaded.map(\.file))
+    for document in loaded where !hasResults.contains(document.file) {
+      try addResults(of: document)
+    }
+  }
+
+  private mutating func load(_ files: [FileID]) throws(FileError) {
+    var project = project
+    try loader.load(files) { path throws(FileError) in try project.settings(ofFileAt: path) }
+    self.project = project
+  }
+
+  /// Returns the file of an entry. The paths of entries are resolved once.
+  private mutating func id(of entry: DocumentSearch.Entry) -> FileID {
+    let key = StringBytes(entry.path)
+    if let known = entryFiles[key] { return known }
+    let file = loader.id(of: entry.path)
+    entryFiles[key] = file
+    return file
+  }
+
+  /// Returns the documents of the projects of the reported documents, and the parts of the reported
+  /// documents whose classes are looked up. A configuration need not list these parts.
+  private mutating func otherDocuments() -> [DocumentSearch.Entry] {
+    var (projects, parts) = (Set<String>(), FileSet())
+    for document in documents where document.isReported && needsProject(document) {
+      if let project = units[document.file]?.project { projects.insert(project) }
+      guard units[document.file]?.uses != nil else { continue }
+      for part in units[document.file]?.parts ?? [] { parts.insert(part) }
+    }
+    let paths = parts.files.map { loader.sources[$0].path }.filter { !isExcluded($0) }
+    return files.otherDocuments(of: projects)
+      + paths.map { DocumentSearch.Entry(path: $0, isNamed: false) }
+  }
+
+  private mutating func readConfiguration(_ file: FileID) throws {
+    do throws(FileError) {
+      let source = try loader.readSource(
+        file, limit: ConfigurationFile.budget.fileBytes)
+      configurationDiagnostics[file] = try project.diagnostics(ofConfiguration: source)
+    } catch {
+      configurationFailures[file] = error
+    }
+  }
+
+  /// Stores the unit of a document, and the diagnostics about its responses.
+  private mutating func addResults(of document: Document) throws(FileError) {
+    hasResults.insert(document.file)
+    if hasDocuments(document) {
+      suppressions[document.file] = FileSuppressions(
+        of: loader.sources[document.file], budget: loader.settings(of: document.file).budget)
+    }
+    guard !isSkipped(document), var unit = loader.composedFile(document.file)?.unit else { return }
+    if scope == .projects { try compareResponses(of: document, &unit) }
+    let hasKinds = !unit.registeredKinds.isEmpty || !unit.usedKinds.isEmpty
+    if !unit.pages.isEmpty || unit.uses != nil || !unit.isComplete || hasKinds {
+      units[document.file] = unit
+    }
+  }
+
+  /// Fills a page with each set of its responses, and stores the diagnostics about them. The other
+  /// diagnostics of a page do not depend on sample data.
+  private mutating func compareResponses(
+    of document: Document, _ unit: inout Unit
+  ) throws(FileError) {
+    let paths = [document.entry.path] + unit.bases.map { loader.sources[$0].path }
+    var found: [Diagnostic] = []
+    for set in project.responseSets(ofPageAt: paths) {
+      let settings = loader.settings(of: document.file)
+      let data = try loader.loadResponses(set.paths, for: settings)
+      let filled = loader.fill(document.file, with: data)
+      let note = set.name.map {
+        Diagnostic.Note("this is so with the data set '\(Excerpt.quoted($0))'")
+      }
+      let known = Set(found)
+      let all = loader.sortedDiagnostics(withPartsOf: document.file, filled: filled)
+      let responses = FileSet(data.files)
+      for var diagnostic in all
+      where (diagnostic.id.isOfData || diagnostic.concerns(responses))
+        && !known.contains(diagnostic)
+      {
+        if let note { diagnostic.notes.append(note) }
+        found.append(diagnostic)
+      }
+      unit.unresolvedNames.removeAll { name in
+        !filled.unresolvedNames.contains { $0.range == name.range }
+      }
+    }
+    responseDiagnostics[document.file] = found
+  }
+
+  /// Adds the pages that rows open. If a directory was named, the diagnostics of pages that its rows
+  /// open are reported too.
+  private mutating func addPresentedPages(of added: [Document]) throws {
+    let reportsPresented = files.hasDirectories
+    var waiting = added
+    while !waiting.isEmpty {
+      var (reported, others): ([DocumentSearch.Entry], [DocumentSearch.Entry]) = ([], [])
+      var next: [Document] = []
+      for document in waiting {
+        let areReported = document.isReported && reportsPresented
+        guard areReported || !document.isReported || needsProject(document) else { continue }
+        for file in loader.presentedFiles(of: document.file) {
+          if let position = positions[file] {
+            guard areReported, !documents[position].isReported else { continue }
+            documents[position].isReported = true
+            next.append(documents[position])
+            continue
+          }
+          let path = loader.sources[file].path
+          let entry = DocumentSearch.Entry(path: path, isNamed: false)
+          if areReported, !isExcluded(path) { reported.append(entry) } else { others.append(entry) }
+        }
+      }
+      let count = documents.count
+      try add(reported, areReported: true)
+      try add(others, areReported: false)
+      waiting = next + documents[count...]
+    }
+  }
+
+  /// Returns true if a configuration excludes a file. Rows may open the file, but its diagnostics
+  /// are not reported.
+  private mutating func isExcluded(_ path: String) -> Bool {
+    if case .excluded = project.verdict(onFile: path) { true } else { false }
+  }
+
+  /// Returns true if other files of the project can affect the diagnostics of a document.
+  private func needsProject(_ document: Document) -> Bool {
+    units[document.file]?.needsApp ?? false
+  }
+
+  // MARK: Updates
+
+  /// Returns the snapshot after a change of a file. The result equals a fresh start.
+  ///
+  /// - Parameter contents: the new contents, which replace the contents on disk; nil if the file on
+  ///   disk changed.
+  /// - Throws: the errors of `init`.
+  public func updating(_ path: String, to contents: FileBytes?) throws -> Snapshot {
+    try updating([(path, contents)])
+  }
+
+  /// Returns the snapshot after changes of several files.
+  ///
+  /// - Throws: the errors of `init`.
+  public func updating(_ changes: [(path: String, contents: FileBytes?)]) throws -> Snapshot {
+    var copy = self
+    var changed: [FileID]? = []
+    for (path, contents) in changes {
+      copy.fileSystem.setContents(contents, at: path)
+      if let file = copy.file(at: path), copy.isDocument(file),
+        copy.fileSystem.kind(of: path) == .file
+      {
+        changed?.append(file)
+      } else {
+        changed = nil
+      }
+    }
+    guard let changed else {
+      copy.files = try ProjectFiles(files.input.reading(copy.fileSystem))
+      copy.project = copy.files.project
+      copy.loader = loader.restarted(in: copy.fileSystem)
+      copy.configurationDiagnostics = FileTable()
+      copy.configurationFailures = FileTable()
+      (copy.units, copy.responseDiagnostics) = (FileTable(), FileTable())
+      copy.suppressions = FileTable()
+      copy.hasResults.removeAll()
+      copy.entryFiles = [:]
+      try copy.readDocuments()
+      return copy
+    }
+    for file in copy.loader.replace(changed, from: copy.fileSystem) {
+      (copy.units[file], copy.responseDiagnostics[file]) = (nil, nil)
+      copy.suppressions[file] = nil
+      copy.hasResults.remove(file)
+    }
+    try copy.readDocuments()
+    return copy
+  }
+
+  /// Returns true if changes of the files do not affect any settings, and no search.
+  public func hasOnlyDocuments(at paths: [String]) -> Bool {
+    paths.allSatisfy { path in
+      file(at: path).map { isDocument($0) } ?? false
+        && files.input.fileSystem.kind(of: path) == .file
+    }
+  }
+
+  /// Returns true if a file is only used as a document: its contents affect no settings.
+  private func isDocument(_ file: FileID) -> Bool {
+    configurationDiagnostics[file] == nil && !loader.isRegistry(file)
+      && loader.isComposed(file)
+  }
+
+  /// Returns a snapshot that also has the documents of the projects around its files.
+  ///
+  /// - Throws: the errors of `init`.
+  public func includingProjects() throws -> Snapshot {
+    if scope == .projects { return self }
+    var copy = self
+    copy.scope = .projects
+    copy.hasResults.removeAll()
+    try copy.readDocuments()
+    return copy
+  }
+
+  // MARK: Results
+
+  /// The contents of the files.
+  public var sources: Sources { loader.sources }
+
+  /// The documents whose diagnostics are reported.
+  public var reportedDocuments: [Document] { documents.filter(\.isReported) }
+
+  /// Returns the error if a document could not be read, or nil.
+  func failure(of document: Document) -> FileError? {
+    document.isConfiguration
+      ? configurationFailures[document.file] : loader.failure(of: document.file)
+  }
+
+  /// Returns the document of a file, if its diagnostics are reported.
+  func reportedDocument(_ file: FileID) -> Document? {
+    positions[file].map { documents[$0] }.flatMap { $0.isReported ? $0 : nil }
+  }
+
+  /// Returns true if a file has a settings document or is a configuration.
+  func hasDocuments(_ document: Document) -> Bool {
+    if document.isConfiguration { return true }
+    return loader.hasDocuments(document.file) && !isSkipped(document)
+  }
+
+  /// Returns true if documents of other programs are ignored in a file.
+  func skipsUnrecognized(in document: Document) -> Bool {
+    !document.entry.isListed && (skipsUnrecognized || !document.entry.isNamed)
+  }
+
+  /// Returns true if a file is ignored, because it belongs to another program or, in a project, is a
+  /// compiled tree.
+  func isSkipped(_ document: Document) -> Bool {
+    if document.isConfiguration { return false }
+    if loader.isOfOtherProgram(document.file) { return true }
+    return skipsUnrecognized(in: document) && loader.isTree(document.file)
+      && !loader.settings(of: document.file).project.isEmpty
+  }
+
+  /// True if the options name responses.
+  var readsData: Bool { !project.options.dataPaths.isEmpty }
+}
+
+// MARK: Reports
+
+extension Snapshot {
+  /// Links the documents to apps. Returns the diagnostics before comments, severities and baselines
+  /// are applied. Takes O(n log n) time in the size of the project.
+  public func makeReport() -> RunReport { RunReport(of: self) }
+
+  /// Returns a report with the severities in the configurations, without diagnostics that the
+  /// configurations or comments in the files disable.
+  public func applyingSettings(to report: RunReport) -> RunReport {
+    var (report, project) = (report, project)
+    report.applySuppressions(withData: readsData)
+    report.diagnostics = project.applySeverities(to: report.diagnostics, in: report.sources)
+    report.mergeFindingsOfOneMistake()
+    return report
+  }
+
+  /// Returns the diagnostics of a document that no other file has.
+  func ownDiagnostics(of document: Document) -> [Diagnostic] {
+    if document.isConfiguration { return configurationDiagnostics[document.file] ?? [] }
+    if isSkipped(document), skipsUnrecognized(in: document) { return [] }
+    return loader.diagnostics(
+      of: document.file, skippingUnrecognized: skipsUnrecognized(in: document))
+      + (responseDiagnostics[document.file] ?? [])
+  }
+
+  /// Returns true if a file is a configuration of the run.
+  func isConfiguration(_ file: FileID) -> Bool { configurationDiagnostics[file] != nil }
+
+  /// Returns true if a file is a settings document, or may be meant as one. Any other file, such as
+  /// Markdown, was named by mistake and must not be changed.
+  func acceptsFixes(_ document: Document) -> Bool {
+    hasDocuments(document) || DocumentSearch.isDocument(FilePath.name(of: document.entry.path))
+      || ownDiagnostics(of: document).contains { $0.id == .missingKey }
+  }
+
+  /// The paths of all files that were read.
+  var readPaths: [String] {
+    documents.map(\.entry.path)
+      + documents.flatMap { loader.readFiles(of: $0.file) }.map { sources[$0].path }
+      + project.configurations.map(\.path) + project.options.registryPaths
+      + project.options.dataPaths
+  }
+
+  /// Returns the diagnostics of each document that has errors, even if comments, severities or a
+  /// baseline hide them. The pages of these documents cannot be used.
+  public func hiddenErrors() -> [(diagnostics: [Diagnostic], sources: Sources)] {
+    var project = project
+    return documents.compactMap { document in
+      let found =
+        document.isConfiguration
+        ? ownDiagnostics(of: document)
+        : isSkipped(document)
+          ? []
+          : loader.sortedDiagnostics(
+            withPartsOf: document.file,
+            skippingUnrecognized: skipsUnrecognized(in: document))
+      let diagnostics = project.applySeverities(to: found, in: sources, keepingBlocking: true)
+      let isUsable = !diagnostics.contains { project.isFailure($0, in: sources) }
+      return isUsable ? nil : (diagnostics, sources)
+    }
+  }
+}
+
+// MARK: Pages of commands
+
+extension Snapshot {
+  /// Returns a snapshot whose pages are drawn with other options.
+  func drawing(_ change: (inout Project.Options) -> Void) -> Snapshot {
+    var copy = self
+    change(&copy.project.options)
+    return copy
+  }
+
+  /// Reads a file that a command shows. Its diagnostics are not part of the report.
+  ///
+  /// - Throws: a `FileError` if the file cannot be read.
+  mutating func open(_ path: String) throws(FileError) -> FileID {
+    let file = loader.id(of: path)
+    if project.isConfiguration(path) { return file }
+    if !loader.isComposed(file) { try load([file]) }
+    if let failure = loader.failure(of: file) { throw failure }
+    return file
+  }
+
+  /// Returns the file at a path, or nil if the snapshot has not met it.
+  func file(at path: String) -> FileID? {
+    var loader = loader
+    return loader.knownID(of: path)
+  }
+
+  /// Returns a file with responses, or nil without responses.
+  ///
+  /// - Throws: a `FileError` if a response cannot be read.
+  mutating func fill(_ file: FileID, with paths: [String]) throws(FileError) -> FilledFiles? {
+    if paths.isEmpty { return nil }
+    return loader.fill(
+      file, with: try loader.loadResponses(paths, for: loader.settings(of: file)))
+  }
+
+  /// Returns the report with the apps of the projects and the severities of their configurations.
+  func makeLinkedReport() -> RunReport { applyingSettings(to: makeReport()) }
+
+  /// Returns the presenters that apps have for a page, without duplicates, sorted by path.
+  func presenters(of page: FileID, in apps: [LinkedApp]) -> [FileID] {
+    let found = apps.flatMap(\.presenters).filter { $0.bases.contains(page) }.map(\.file)
+    return FileSet(found).files.sorted { sources[$0].path < sources[$1].path }
+  }
+
+  /// Returns the paths of the presenters that apps have for a page.
+  func presenterPaths(of page: FileID, in apps: [LinkedApp]) -> [String] {
+    presenters(of: page, in: apps).map { sources[$0].path }
+  }
+}
+
+extension RunReport {
+  /// Returns the apps that show a file. If the options name an app, returns only this app.
+  func apps(of file: FileID, _ options: Project.Options) -> [LinkedApp] {
+    apps(options).filter { $0.files.contains(file) }
+  }
+
+  /// Returns the apps. If the options name an app, returns only this app.
+  func apps(_ options: Project.Options) -> [LinkedApp] {
+    apps.filter { options.app == nil || $0.id == options.app }
+  }
+
+  /// Returns the diagnostics between the pages of an app with which a file cannot be compiled or drawn.
+  func diagnosticsStoppingCompile(of file: FileID) -> [Diagnostic] {
+    diagnostics.filter { diagnostic in
+      guard AppRule.idsStoppingCompile.contains(diagnostic.id) else { return false }
+      if diagnostic.range.file == file { return true }
+      // A conflict is reported at one of the pages that have it.
+      return diagnostic.id == .conflictingKeys
+        && diagnostic.notes.contains { $0.range?.file == file }
+    }
+  }
+}

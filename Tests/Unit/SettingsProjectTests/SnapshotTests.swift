@@ -1,0 +1,156 @@
+import SettingsCompiler
+import SettingsSyntax
+import Testing
+
+@testable import SettingsProject
+
+@Suite struct SnapshotTests {
+  private func snapshot(_ texts: [String: String], paths: [String] = ["app"]) throws -> Snapshot {
+    let input = RunInput(
+      paths, Project.Options(), standardInputNamed: nil, in: MemoryFileSystem(texts: texts))
+    return try Snapshot(ProjectFiles(input))
+  }
+
+  /// Returns the number of files that were composed after a snapshot.
+  private func composedCount(from old: Snapshot, to new: Snapshot) -> Int {
+    new.loader.work.composed - old.loader.work.composed
+  }
+
+  private func bytes(_ text: String) -> FileBytes { FileBytes(text.utf8) }
+
+  private func messages(_ snapshot: Snapshot) -> [String] {
+    let report = snapshot.applyingSettings(to: snapshot.makeReport())
+    return report.diagnostics.map { "\(report.sources[$0.range.file].path): \($0.id.rawValue)" }
+  }
+
+  private func page(_ id: String, _ rows: String...) -> String {
+    "page: \(id)\nsections:\n- items:\n" + rows.map { "  - \($0)\n" }.joined()
+  }
+
+  private var app: [String: String] {
+    [
+      "app/settingsc.yaml": "settingsc: 1\nregistries: [kinds.yaml]\n",
+      "app/kinds.yaml":
+        "registry: 1\nkinds: {badge: {cellClass: BadgeCell, modelClass: BadgeModel}}\n",
+      "app/a.yaml": page("a", "{kind: switch, id: on, title: On, key: a.on}", "{kind: badge}"),
+      "app/b.yaml": page("b", "{kind: sample, title: B, action: b, visibleIf: a.on}"),
+      "app/c.yaml": page("c", "{kind: sample, id: s, title: C, action: c}"),
+    ]
+  }
+
+  @Test func composesOnlyChangedFile() throws {
+    let old = try snapshot(app)
+    #expect(messages(old).isEmpty)
+    let new = try old.updating(
+      "app/a.yaml", to: bytes(page("a", "{kind: switch, id: on, title: On, key: on}")))
+    #expect(messages(new) == ["app/b.yaml: unknown-setting"])
+    #expect(composedCount(from: old, to: new) == 1)
+    // A snapshot does not change.
+    #expect(messages(old).isEmpty)
+  }
+
+  @Test func reportsTheSameAfterUndo() throws {
+    let old = try snapshot(app)
+    let changed = try old.updating(
+      "app/c.yaml", to: bytes(page("a", "{kind: sample, title: C, action: c}")))
+    #expect(messages(changed) == ["app/c.yaml: duplicate-id"])
+    let undone = try changed.updating("app/c.yaml", to: nil)
+    #expect(messages(undone).isEmpty && composedCount(from: old, to: undone) == 2)
+  }
+
+  @Test func ignoresDeclarationsOfBrokenFiles() throws {
+    let new = try snapshot(app).updating("app/a.yaml", to: bytes("page: a\nsections: [\n"))
+    #expect(messages(new).allSatisfy { $0.hasPrefix("app/a.yaml") })
+  }
+
+  /// A file that contains another one is composed again if either changes.
+  @Test func composesReadersOfChangedFile() throws {
+    var texts = app
+    texts["app/all.yaml"] =
+      page("all", "{kind: sample, id: t, title: All, action: all}") + "- include: c.yaml\n"
+    let old = try snapshot(texts)
+    #expect(messages(old).isEmpty)
+    let new = try old.updating(
+      "app/c.yaml", to: bytes(page("c", "{kind: sample, id: t, title: C, action: c}")))
+    #expect(messages(new) == ["app/all.yaml: duplicate-id"])
+    #expect(composedCount(from: old, to: new) == 2)
+  }
+
+  /// A page that begins to contain its reader forms a cycle, and ends it after the change is undone.
+  @Test func findsCycleAfterChange() throws {
+    var texts = app
+    texts["app/all.yaml"] =
+      page("all", "{kind: sample, id: t, title: All, action: all}") + "- include: c.yaml\n"
+    let old = try snapshot(texts)
+    let new = try old.updating(
+      "app/c.yaml", to: bytes((texts["app/c.yaml"] ?? "") + "- include: all.yaml\n"))
+    #expect(messages(new) == ["app/all.yaml: inclusion-cycle"])
+    #expect(messages(try new.updating("app/c.yaml", to: nil)).isEmpty)
+  }
+
+  @Test func checksUsersOfChangedRegistry() throws {
+    let registry = "registry: 1\nkinds: {label: {cellClass: LabelCell, modelClass: LabelModel}}\n"
+    let new = try snapshot(app).updating("app/kinds.yaml", to: bytes(registry))
+    #expect(messages(new) == ["app/a.yaml: unknown-kind"])
+  }
+
+  @Test func readsAllFilesAfterConfigurationChange() throws {
+    let old = try snapshot(app)
+    #expect(!old.hasOnlyDocuments(at: ["app/settingsc.yaml"]))
+    let new = try old.updating(
+      "app/settingsc.yaml", to: bytes("settingsc: 1\nexclude: [a.yaml]\n"))
+    #expect(messages(new) == ["app/b.yaml: unknown-setting"])
+  }
+
+  /// A page that becomes referenced is found. It is reported only if its directory was given.
+  @Test(arguments: [(["app"], true), (["app/c.yaml"], false)])
+  func findsNewPages(_ paths: [String], _ isReported: Bool) throws {
+    var texts = app
+    texts["app/settingsc.yaml"] =
+      "settingsc: 1\nfiles: [a.yaml, b.yaml, c.yaml]\nregistries: [kinds.yaml]\n"
+    texts["app/d.yaml"] = page("d", "{kind: nothing}")
+    let old = try snapshot(texts, paths: paths)
+    #expect(messages(old).isEmpty)
+    let new = try old.updating(
+      "app/c.yaml", to: bytes(page("c", "{kind: sample, title: D, presents: d.yaml}")))
+    #expect(messages(new) == (isReported ? ["app/d.yaml: unknown-kind"] : []))
+  }
+
+  // MARK: Work
+
+  /// A project of many pages, without stored keys.
+  private var project: [String: String] {
+    var texts = ["app/settingsc.yaml": "settingsc: 1\n"]
+    for number in 0..<50 {
+      texts["app/p\(number).yaml"] = page(
+        "p\(number)", "{kind: sample, title: Next, presents: p\((number + 1) % 50).yaml}")
+    }
+    texts["app/part.yaml"] = page("part", "{kind: exit, id: out, title: Log out, action: logOut}")
+    texts["app/p7.yaml", default: ""] += "- include: part.yaml\n"
+    return texts
+  }
+
+  /// Outside of a project, the pages that rows open are parsed for their ids.
+  @Test func readsOneFileWithItsParts() throws {
+    var texts = project
+    texts["app/settingsc.yaml"] = nil
+    let work = try snapshot(texts, paths: ["app/p7.yaml"]).loader.work
+    #expect(work == Loader.Work(parsed: 3, bound: 2, composed: 2))
+  }
+
+  /// A directory, and a file of a project, need all documents of the project. Each is parsed once.
+  @Test(arguments: ["app", "app/p7.yaml"]) func readsEachFileOfProjectOnce(path: String) throws {
+    let work = try snapshot(project, paths: [path]).loader.work
+    #expect(work == Loader.Work(parsed: 51, bound: 51, composed: 51))
+  }
+
+  /// A page without stored keys and conditions is compiled without the other pages of the project.
+  @Test func compilesPageWithItsPartsAlone() throws {
+    let input = RunInput(
+      ["app/p7.yaml"], Project.Options(), standardInputNamed: nil,
+      in: MemoryFileSystem(texts: project))
+    var file = try PageFile(input)
+    try file.checkStorage()
+    #expect(file.snapshot.loader.work == Loader.Work(parsed: 3, bound: 2, composed: 2))
+  }
+}
