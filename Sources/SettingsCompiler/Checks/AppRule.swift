@@ -7,7 +7,7 @@ package import SettingsSyntax
 /// `all`. Its ids have their texts and examples in the catalog.
 package struct AppRule: Sendable {
   /// The ids that the check reports.
-  package let ids: Set<DiagnosticID>
+  package let ids: [DiagnosticID]
   /// True if a page with the mistake cannot be compiled or drawn. `compile` and `preview` then read
   /// the other pages of the app.
   package let stopsCompile: Bool
@@ -40,11 +40,10 @@ package struct AppRule: Sendable {
   ]
 
   /// The ids of mistakes with which a page cannot be compiled or drawn.
-  package static let idsStoppingCompile = all.filter(\.stopsCompile)
-    .reduce(into: Set<DiagnosticID>()) { $0.formUnion($1.ids) }
+  package static let idsStoppingCompile = all.filter(\.stopsCompile).flatMap(\.ids)
 
   private static func rule(
-    _ ids: Set<DiagnosticID>, of needsApp: @escaping @Sendable (Unit) -> Bool,
+    _ ids: [DiagnosticID], of needsApp: @escaping @Sendable (Unit) -> Bool,
     stopsCompile: Bool = false, _ find: @escaping @Sendable (LinkedApp) -> [Diagnostic]
   ) -> AppRule {
     AppRule(ids: ids, stopsCompile: stopsCompile, needsApp: needsApp, find: find)

@@ -42,7 +42,7 @@ public struct LinkedApp: Sendable {
     self.id = id
     self.flags = flags
     project = units.first?.project ?? ""
-    files = FileSet(units.lazy.map(\.file))
+    files = FileSet(units.map(\.file))
     paths = units.map(\.path)
     presenters = units.filter { !$0.bases.isEmpty }.map { ($0.file, $0.bases) }
     composedPages = units.flatMap(\.composedPages)

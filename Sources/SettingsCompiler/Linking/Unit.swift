@@ -60,7 +60,7 @@ public struct Unit: Sendable {
 
   /// A page with its includes, children and patches.
   public struct ComposedPage: Sendable {
-    /// The page. Its source ranges refer to the files of the check, not of the report.
+    /// The page.
     public var page: SettingsPage
     /// The selectors that its presenter lists.
     public var handlers: [String]

@@ -118,13 +118,14 @@ extension Loader {
   /// Returns the registry files that the settings of files and their documents name, and the
   /// diagnostics about other files that the settings name as registries.
   package func registries(
-    of members: some Sequence<FileID>
+    of members: [FileID]
   ) -> (files: FileSet, diagnostics: [Diagnostic]) {
-    var used = Set<Int>()
+    var used: [Int] = []
     var registries = FileSet()
     for member in members {
       guard let context = files[member]?.context else { continue }
-      if used.insert(context).inserted {
+      if !used.contains(context) {
+        used.append(context)
         for file in contexts[context].registryFiles { registries.insert(file) }
       }
       for file in files[member]?.bound?.value.registryFiles ?? [] { registries.insert(file) }
@@ -163,9 +164,10 @@ extension Loader {
     Composition(self).presentedFile(by: item)
   }
 
-  /// Returns true if a file is used as a registry.
-  package func isRegistry(_ file: FileID) -> Bool {
-    contexts.contains { $0.registries[file] != nil }
+  /// Returns true if a file is used as a registry or a response, so that other documents depend on it
+  /// in other ways than on a page.
+  package func isInput(_ file: FileID) -> Bool {
+    responses.contains(file) || contexts.contains { $0.registries[file] != nil }
   }
 
   /// Reads a file that is not a document, such as a configuration.

@@ -82,6 +82,8 @@ public struct Loader: Sendable {
   var fileSystem: any FileSystem
   private let workers: any Workers
   private var canonicalPaths: CanonicalPaths
+  /// The files that were read as responses.
+  var responses = FileSet()
   /// The bound files that are not composed yet.
   var uncomposed = FileSet()
   /// The ids of files by canonical path.
@@ -184,7 +186,7 @@ public struct Loader: Sendable {
           if known.insert(next.file) || !next.isHeader { wave.append(next) }
         }
       }
-      let bound = FileSet(wave.lazy.filter { !$0.isHeader }.map(\.file))
+      let bound = FileSet(wave.filter { !$0.isHeader }.map(\.file))
       wave.removeAll { $0.isHeader && bound.contains($0.file) }
     }
     compose()

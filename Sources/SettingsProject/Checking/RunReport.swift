@@ -14,8 +14,7 @@ public struct RunReport: Sendable {
   public private(set) var suppressions = FileTable<FileSuppressions>()
   /// The apps that contain the files of the run.
   private(set) var apps: [LinkedApp] = []
-  /// The files that were checked individually, not only as parts of other files. Excludes files
-  /// that have neither diagnostics nor comments about diagnostics.
+  /// The files that are reported themselves, not only as parts of other files.
   public private(set) var checkedFiles = FileSet()
 
   /// Collects the diagnostics of a snapshot, and links its documents to apps. Takes O(n log n) time in
@@ -25,7 +24,7 @@ public struct RunReport: Sendable {
     sources = snapshot.sources
     let reported = snapshot.reportedDocuments
     failures = reported.compactMap { snapshot.failure(of: $0) }
-    checkedFiles = FileSet(reported.lazy.map(\.file))
+    checkedFiles = FileSet(reported.map(\.file))
     var bag = DiagnosticBag(limit: .max)
     func report(_ found: [Diagnostic]) {
       for diagnostic in found { bag.report(diagnostic) }

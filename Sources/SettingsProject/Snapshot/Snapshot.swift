@@ -306,7 +306,7 @@ public struct Snapshot: Sendable {
 
   /// Returns true if a file is only used as a document: its contents affect no settings.
   private func isDocument(_ file: FileID) -> Bool {
-    configurationDiagnostics[file] == nil && !loader.isRegistry(file)
+    configurationDiagnostics[file] == nil && !loader.isInput(file)
       && loader.isComposed(file)
   }
 

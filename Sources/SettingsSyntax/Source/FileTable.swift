@@ -48,7 +48,7 @@ public struct FileSet: Sendable {
   @usableFromInline var isMember: [Bool] = []
 
   /// Creates a set of files. Empty by default.
-  public init(_ files: some Sequence<FileID> = []) {
+  public init(_ files: [FileID] = []) {
     for file in files { insert(file) }
   }
 

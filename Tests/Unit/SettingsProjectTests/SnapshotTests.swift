@@ -102,6 +102,19 @@ import Testing
     #expect(messages(new) == ["app/b.yaml: unknown-setting"])
   }
 
+  /// A response is compared again, even if it is found like a document.
+  @Test func comparesChangedResponse() throws {
+    let texts = [
+      "app/settingsc.yaml": "data: {a.yaml: [a.json]}\n", "app/a.json": #"{"name": "A"}"#,
+      "app/a.yaml": page("a", "{kind: exit, title: '{name}', action: go}"),
+    ]
+    let old = try snapshot(texts)
+    #expect(messages(old).isEmpty)
+    let new = try old.updating("app/a.json", to: bytes(#"{"title": "A"}"#))
+    #expect(messages(new) == ["app/a.yaml: missing-datum"])
+    #expect(messages(try new.updating("app/a.json", to: nil)).isEmpty)
+  }
+
   /// A page that becomes referenced is found. It is reported only if its directory was given.
   @Test(arguments: [(["app"], true), (["app/c.yaml"], false)])
   func findsNewPages(_ paths: [String], _ isReported: Bool) throws {

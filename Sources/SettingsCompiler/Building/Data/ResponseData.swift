@@ -15,6 +15,7 @@ extension Loader {
       let file = id(of: path)
       try readFile(file, in: context)
       data.files.append(file)
+      responses.insert(file)
       data.diagnostics += files[file]?.misuses ?? []
       guard let parsed = files[file]?.parsed else { continue }
       var found = parsed.diagnostics
