@@ -20,7 +20,7 @@ extension Loader {
   /// - Throws: a `FileError` if a registry cannot be read.
   package mutating func loadKinds(_ settings: DocumentSettings) throws(FileError) -> LoadedKinds {
     let context = try context(settings)
-    var bag = DiagnosticBag(limit: settings.budget.findings)
+    var bag = DiagnosticBag(limit: .max)
     for file in context.registryFiles {
       for diagnostic in diagnostics(ofRegistry: file) { bag.report(diagnostic) }
     }

@@ -86,7 +86,8 @@ extension Loader {
     withPartsOf file: FileID, filled: FilledFiles? = nil, more: [Diagnostic] = [],
     skippingUnrecognized skips: Bool = false
   ) -> [Diagnostic] {
-    var bag = DiagnosticBag(limit: settings(of: file).budget.findings)
+    // The diagnostics of each file are limited.
+    var bag = DiagnosticBag(limit: .max)
     func report(_ found: [Diagnostic]) {
       for diagnostic in found { bag.report(diagnostic) }
     }
@@ -98,7 +99,6 @@ extension Loader {
     report(registries.diagnostics)
     report(filled?.composition.data.diagnostics ?? [])
     report(more)
-    bag.reportOmitted()
     return bag.sorted(byPathIn: sources)
   }
 
