@@ -179,7 +179,7 @@ public struct Project: Sendable {
       allowsOutside: options.allowsOutside)
     return file.diagnostics + file.unmatchedPatterns(in: fileSystem)
       + wrongRootDiagnostics(of: file)
-      + (try missingHandlerClassDiagnostics(of: file))
+      + missingHandlerClassDiagnostics(of: file, checks: try appChecks(by: known))
   }
 
   /// Returns a diagnostic for each root page of an app that is not a page of the project.
@@ -206,10 +206,9 @@ public struct Project: Sendable {
   }
 
   /// Returns a diagnostic for each handler class that the app's sources do not declare.
-  private mutating func missingHandlerClassDiagnostics(
-    of file: ConfigurationFile
-  ) throws(FileError) -> [Diagnostic] {
-    let checks = try appChecks(by: file)
+  private func missingHandlerClassDiagnostics(
+    of file: ConfigurationFile, checks: [AppCheck?]
+  ) -> [Diagnostic] {
     var known = Set<SourceRange>()
     return zip(file.configuration.completeApps, checks).flatMap { app, check in
       app.settings.handlerClasses.compactMap { name in
