@@ -113,8 +113,13 @@ extension LinkedApp {
       guard let place = page.place, !places[page.id, default: []].contains(place) else { continue }
       places[page.id, default: []].append(place)
     }
+    // Files are linked in the order of their paths.
+    var ranks = FileTable<Int>()
+    for (rank, file) in files.files.enumerated() { ranks[file] = rank }
     return places.filter { $0.value.count > 1 }.flatMap { id, places in
-      let places = places.sorted()
+      let places = places.sorted {
+        (ranks[$0.file] ?? .max, $0.offset) < (ranks[$1.file] ?? .max, $1.offset)
+      }
       return places.dropFirst().map { place in
         Diagnostic(
           .duplicateID, "another page of the app has the id '\(Excerpt.quoted(id))' too", at: place,

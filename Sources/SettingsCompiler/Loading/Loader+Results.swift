@@ -201,6 +201,7 @@ extension Loader {
         if isAffected { affected.insert(reader) }
       }
     }
+    replaced += changed
     for file in changed {
       let context = files[file]?.context ?? 0
       files[file] = LoadedFile(context: context)

@@ -84,10 +84,13 @@ public struct Loader: Sendable {
   private var canonicalPaths: CanonicalPaths
   /// The files that were read as responses.
   var responses = FileSet()
+  /// The files that changed, and have not been read again.
+  var replaced: [FileID] = []
   /// The bound files that are not composed yet.
   var uncomposed = FileSet()
-  /// The ids of files by canonical path.
+  /// The ids of files by canonical path, and the canonical paths.
   private var ids: [StringBytes: FileID] = [:]
+  private var identities = FileTable<String>()
 
   /// Creates a loader that has not read any files.
   ///
@@ -105,7 +108,7 @@ public struct Loader: Sendable {
   /// Returns a loader that has not read any files, and gives each file the same id.
   package func restarted(in fileSystem: any FileSystem) -> Loader {
     var copy = Loader(in: fileSystem, workers: workers, registry: initialRegistry)
-    (copy.sources, copy.ids) = (sources, ids)
+    (copy.sources, copy.ids, copy.identities) = (sources, ids, identities)
     return copy
   }
 
@@ -113,10 +116,12 @@ public struct Loader: Sendable {
 
   /// Returns the id of the file at a path. A file that is opened by several paths has one id.
   package mutating func id(of path: String) -> FileID {
-    let key = StringBytes(canonicalPaths.path(of: path))
+    let canonical = canonicalPaths.path(of: path)
+    let key = StringBytes(canonical)
     if let known = ids[key] { return known }
     let id = sources.reserve(path)
     ids[key] = id
+    identities[id] = canonical
     return id
   }
 
@@ -126,9 +131,7 @@ public struct Loader: Sendable {
   }
 
   /// Returns the canonical path of a file.
-  package mutating func canonicalPath(of file: FileID) -> String {
-    canonicalPaths.path(of: sources[file].path)
-  }
+  package func canonicalPath(of file: FileID) -> String { identities[file] ?? sources[file].path }
 
   func resolver(for file: SourceFile, in settings: DocumentSettings) -> PathResolver {
     PathResolver(from: file.path, within: settings.root, in: fileSystem)
@@ -173,7 +176,8 @@ public struct Loader: Sendable {
   package mutating func load(
     _ requested: [FileID], settings: (String) throws(FileError) -> DocumentSettings
   ) throws(FileError) {
-    var wave = requested.map { (file: $0, isHeader: false) }
+    var wave = (requested + replaced).map { (file: $0, isHeader: false) }
+    replaced = []
     while !wave.isEmpty {
       var loaded: [FileID] = []
       for turn in wave.turns { loaded += try loadTurn(Array(turn), settings) }

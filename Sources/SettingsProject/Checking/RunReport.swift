@@ -103,8 +103,12 @@ public struct RunReport: Sendable {
   private mutating func linkApps(
     of snapshot: Snapshot, _ filesWithParts: FileSet
   ) -> [Diagnostic] {
-    let documents = snapshot.reportedDocuments + snapshot.documents.filter { !$0.isReported }
-    let units = documents.compactMap { snapshot.units[$0.file] }
+    // A mistake of two pages has the same place, whichever of their files was named.
+    let documents = snapshot.documents.map {
+      (path: snapshot.loader.canonicalPath(of: $0.file), $0)
+    }
+    .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    let units = documents.compactMap { snapshot.units[$0.1.file] }
     let projects = Dictionary(grouping: units, by: \.project)
     var (loader, project) = (snapshot.loader, snapshot.project)
     return projects.sorted { $0.key < $1.key }.flatMap { directory, units -> [Diagnostic] in

@@ -76,6 +76,29 @@ import Testing
     #expect(composedCount(from: old, to: new) == 2)
   }
 
+  /// A part that is not a document of the run is read again too.
+  @Test func readsChangedPartOfNamedFile() throws {
+    let texts = [
+      "app/page.yaml": "page: p\nsections: [{include: part.yaml}]\n",
+      "app/part.yaml": page("part", "{kind: switch, id: s, title: S, key: s}"),
+    ]
+    let old = try snapshot(texts, paths: ["app/page.yaml"])
+    #expect(messages(old).isEmpty)
+    let new = try old.updating(
+      "app/part.yaml", to: bytes(page("part", "{kind: switch, id: s, title: S, isOpen: yes}")))
+    #expect(messages(new) == ["app/part.yaml: yaml-boolean"])
+  }
+
+  /// A mistake of two files has one place, whichever of them is named.
+  @Test(arguments: [["app/a.yaml"], ["app/b.yaml"], ["app"]])
+  func reportsMistakeOfTwoFilesAtOnePlace(paths: [String]) throws {
+    let row = "{kind: sample, title: A, action: a}"
+    let texts = [
+      "app/settingsc.yaml": "", "app/a.yaml": page("same", row), "app/b.yaml": page("same", row),
+    ]
+    #expect(try messages(snapshot(texts, paths: paths)) == ["app/b.yaml: duplicate-id"])
+  }
+
   /// A page that begins to contain its reader forms a cycle, and ends it after the change is undone.
   @Test func findsCycleAfterChange() throws {
     var texts = app
