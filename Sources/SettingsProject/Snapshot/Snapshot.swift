@@ -401,9 +401,10 @@ extension Snapshot {
       || ownDiagnostics(of: document).contains { $0.id == .missingKey }
   }
 
-  /// The paths of all files that were read.
+  /// The paths of all files that were read, except for ignored ones.
   var readPaths: [String] {
-    documents.map(\.entry.path)
+    let documents = documents.filter { !isSkipped($0) || !skipsUnrecognized(in: $0) }
+    return documents.map(\.entry.path)
       + documents.flatMap { loader.readFiles(of: $0.file) }.map { sources[$0].path }
       + project.configurations.map(\.path) + project.options.registryPaths
       + project.options.dataPaths
