@@ -152,8 +152,10 @@ extension Loader {
 extension Loader {
   /// Returns the pages that the rows of a file and its parts open.
   package func presentedFiles(of file: FileID) -> [FileID] {
+    let parts = graph.parts(of: file)
+    if parts.isEmpty, files[file]?.composed?.value.presentedFiles.isEmpty != false { return [] }
     var result = FileSet()
-    for member in graph.parts(of: file) + [file] {
+    for member in parts + [file] {
       for page in files[member]?.composed?.value.presentedFiles ?? [] { result.insert(page) }
     }
     return result.files
