@@ -182,7 +182,9 @@ struct ExpressionParser {
     if type == .integer || type == .float {
       throw Problem(bytes: bytes, message: "the number is too large")
     }
-    if allowsPlaceholders, try isKeyWithPlaceholders(word) { return .name(word) }
+    if allowsPlaceholders, word.utf8.contains(UInt8(ascii: "{")), try isKeyWithPlaceholders(word) {
+      return .name(word)
+    }
     guard DataPath(word) != nil else {
       // `{name}` and `${name}` are names in other languages; `ads.{id}` is a key with a placeholder.
       let isWhole =
