@@ -57,17 +57,17 @@ public struct ProjectStart: Sendable {
     func patterns(_ form: DocumentForm, _ more: String) -> [String] {
       (survey.patterns { $0.forms.contains(form) } ?? []) + planned.filter { $0 == more }
     }
-    var options = DocumentSettings()
-    options.configuredRegistryPaths = registries.map { FilePath.join(directory, $0) }
+    var settings = DocumentSettings()
+    settings.configuredRegistryPaths = registries.map { FilePath.join(directory, $0) }
     var loader = Loader(in: withPlannedFiles)
-    let kinds = try? loader.loadKinds(options)
-    let settings = EditorSettings(
+    let kinds = try? loader.loadKinds(settings)
+    let editor = EditorSettings(
       [
         (.page, patterns(.page, Self.pageName)), (.wire, patterns(.wire, "")),
         (.presenter, patterns(.presenter, "")), (.registry, patterns(.registry, Self.registryName)),
         (.configuration, [ConfigurationFile.name]),
       ], registry: kinds?.registry ?? .builtIn)
-    for file in settings.files {
+    for file in editor.files {
       if fileSystem.kind(of: FilePath.join(directory, file.path)) == nil {
         files.append(file)
       } else if file.path != EditorSettings.path || namesSchemas(file.path) {
@@ -148,16 +148,16 @@ public struct ProjectStart: Sendable {
   private mutating func usableRegistries(
     _ paths: [String]
   ) -> (paths: [String], registry: Registry) {
-    var options = DocumentSettings()
+    var settings = DocumentSettings()
     var result: (paths: [String], registry: Registry) = ([], .builtIn)
     for path in paths.prefix(100) {
-      var tried = options
+      var tried = settings
       tried.configuredRegistryPaths.append(FilePath.join(directory, path))
       var loader = Loader(in: fileSystem)
       if let kinds = try? loader.loadKinds(tried),
         kinds.diagnostics.allSatisfy({ $0.severity != .error })
       {
-        options = tried
+        settings = tried
         result.paths.append(path)
         result.registry = kinds.registry
       } else {
