@@ -12,8 +12,6 @@ package struct ComposedFile: Sendable {
   package let hasDocuments: Bool
   /// True if the settings documents are compiled trees, which are copies of pages in a project.
   package let isTree: Bool
-  /// True if the file belongs to another program.
-  package var isForeign = false
   /// False after a mistake in the file, or in a part of the file, that may hide a declaration.
   var isWhole = true
   /// True if the page has too many sections and items, or contains such a page. The reason was
@@ -102,7 +100,6 @@ struct Composition: Sendable {
     if bound.documents.isEmpty, let known = loaded.composed?.value { return known }
     var composer = Composer(bound, targets: loaded.targets, in: self)
     var result = composer.compose()
-    result.isForeign = bound.parsed.isForeign
     result.unit = makeUnit(of: result, bound)
     return result
   }

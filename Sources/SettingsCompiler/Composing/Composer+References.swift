@@ -68,13 +68,14 @@ extension Composer {
     return (page, parsed.pageID(ofDocumentAt: index))
   }
 
-  /// Returns the file that a reference leads to. Returns nil for a file that cannot be opened, which
-  /// is reported. A file that is too large is reported with the file.
+  /// Returns the file that a reference leads to. Returns nil for a file that cannot be opened or is
+  /// too large, which is reported.
   private func openReferencedFile(
     _ reference: FileReference, _ found: inout DiagnosticBag
   ) -> FileID? {
     if let target = targets[StringBytes(reference.text)] {
       guard let loaded = files.files[target], loaded.isUnreadable else { return target }
+      if let tooLarge = loaded.tooLarge { found.report(tooLarge) }
       if let failure = loaded.failure {
         found.report(
           .missingFile, "'\(reference.quotedText)': \(failure.message)", at: reference.range)

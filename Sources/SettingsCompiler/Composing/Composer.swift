@@ -21,7 +21,6 @@ struct Composer {
 
   var data: ResponseData { files.data }
   var file: FileID { bound.file.id }
-  private var emptyBag: DiagnosticBag { result.diagnostics.emptied }
 
   /// Composes all documents.
   mutating func compose() -> ComposedFile {
@@ -132,15 +131,16 @@ struct Composer {
   ) {
     for kind in part.kinds {
       let known = kindsOfRows.updateValue(kind, forKey: kind.name)
-      // A page without the registry of an extension has the kind as it is built in.
-      guard let known, known !== kind, known.definedAt != kind.definedAt,
-        !known.isExtension && !kind.isExtension
-      else { continue }
+      guard let known, known !== kind, known.definedAt != kind.definedAt else { continue }
       let places = [known, kind].compactMap(\.definedAt)
+      // A page without the registry of an extension has the kind as it is built in.
+      if places.count == 1, known.isExtension || kind.isExtension { continue }
       found.report(
         .duplicateKind,
         "the kind '\(Excerpt.quoted(kind.name))' has another declaration in this file than in the page",
-        at: range, notes: places.map { .init("one declaration is here", at: $0) })
+        at: range,
+        notes: places.map { .init("one declaration is here", at: $0) }
+          + [.init("use one registry for both files, or rename one of the kinds")])
     }
   }
 }

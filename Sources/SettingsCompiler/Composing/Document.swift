@@ -34,7 +34,7 @@ public struct Document: Sendable {
 }
 
 extension Document {
-  /// The kinds of the rows, also of children. Linear in the rows of the document itself.
+  /// The kinds of the rows, also of children. Linear in the rows.
   var kindsOfRows: [CellKind] {
     if let composedKinds { return composedKinds }
     if let page {
@@ -52,22 +52,7 @@ extension Document {
   /// The registry files that declare the kinds of the document's rows, and their accessories. Linear
   /// in the rows.
   package var registryFiles: [FileID] {
-    var kinds: [ObjectIdentifier: CellKind] = [:]
-    func add(_ page: SettingsPage) {
-      for kind in page.sections.lazy.flatMap(\.items).compactMap(\.cellKind) {
-        kinds[ObjectIdentifier(kind)] = kind
-      }
-      for child in page.container?.children ?? [] { add(child.page) }
-    }
-    if let page = composedPage {
-      add(page)
-    } else if let page {
-      for index in Set(page.items.lazy.map(\.kind)) where index >= 0 {
-        let kind = page.registry.kinds[Int(index)]
-        kinds[ObjectIdentifier(kind)] = kind
-      }
-    }
-    return Set(kinds.values.flatMap(\.files)).sorted()
+    Set(kindsOfRows.flatMap(\.files)).sorted()
   }
 }
 

@@ -178,17 +178,13 @@ extension Composition {
     }
     for registry in registries.files {
       members.insert(registry)
-      if registryDiagnostics(of: registry).contains(where: \.mayHideDeclarations) {
+      let found = contexts.diagnostics(ofRegistry: registry).diagnostics
+      if found.contains(where: \.mayHideDeclarations) {
         result.isWhole = false
       }
     }
     result.parts = members.files.filter { $0 != file && !result.presented.contains($0) }
     return result
-  }
-
-  /// Returns the diagnostics of a registry file.
-  func registryDiagnostics(of file: FileID) -> [Diagnostic] {
-    contexts.lazy.compactMap { $0.registries[file]?.diagnostics.diagnostics }.first ?? []
   }
 
   /// Returns the names in a page's conditions on data that the responses do not have.

@@ -25,6 +25,8 @@ struct BoundFile: Sendable {
   var paths: [StringBytes: String] = [:]
   /// The registry files that its documents name.
   var registryFiles: [FileID] = []
+  /// The diagnostics in other files that its documents use as registries and that are none.
+  var misuses: [Diagnostic] = []
   /// The declarations of the registries in the file.
   var registry = BoundRegistry()
 
@@ -74,6 +76,8 @@ struct FileBinder {
     var diagnostics: DiagnosticBag
     /// The registry files that the document names.
     var files: [FileID] = []
+    /// The diagnostics about files that the document names as registries and that are none.
+    var misuses: [Diagnostic] = []
   }
 
   /// The kinds of each document, by position. Other documents use the kinds of the settings.
@@ -105,7 +109,8 @@ struct FileBinder {
 
   /// Returns the file with its documents and the paths of its references. Linear in the file.
   consuming func bind(in fileSystem: any FileSystem) -> BoundFile {
-    bound.registryFiles = kinds.sorted { $0.key < $1.key }.flatMap(\.value.files)
+    let named = kinds.sorted { $0.key < $1.key }.map(\.value)
+    (bound.registryFiles, bound.misuses) = (named.flatMap(\.files), named.flatMap(\.misuses))
     for (index, form) in bound.parsed.forms.enumerated() {
       let document = tree.documents[index]
       // A '---' at the end, or two in a row, begin an empty document.

@@ -111,7 +111,8 @@ extension Loader {
       if parsed.tree[list].kind != .sequence { named.markIncomplete() }
       add(registriesIn: list, of: parsed.tree, in: &context, to: &named)
       result[index] = .init(
-        registry: named.kinds, diagnostics: named.diagnostics, files: named.allFiles)
+        registry: named.kinds, diagnostics: named.diagnostics, files: named.allFiles,
+        misuses: named.misuses)
     }
     return result
   }
@@ -124,6 +125,8 @@ extension Loader {
     /// share one registry.
     var files: [FileID]? = []
     var allFiles: [FileID] = []
+    /// The diagnostics about files that are used as registries and are none.
+    var misuses: [Diagnostic] = []
 
     mutating func markIncomplete() {
       kinds.isIncomplete = true
@@ -171,7 +174,7 @@ extension Loader {
         if let diagnostic = loaded.unrecognizedDiagnostic(
           namedBy: .init("it is named here", at: range))
         {
-          files[file]?.misuses.append(diagnostic)
+          result.misuses.append(diagnostic)
         }
         add(loaded, of: file, namedAt: range, in: &context, to: &result)
       } catch {
@@ -231,6 +234,13 @@ extension Loader {
       ?? LoadedRegistry(failing: sources[file])
     context.registries[file] = loaded
     return loaded
+  }
+}
+
+extension [Loader.Context] {
+  /// Returns the diagnostics of a registry file.
+  func diagnostics(ofRegistry file: FileID) -> DiagnosticBag {
+    lazy.compactMap { $0.registries[file]?.diagnostics }.first ?? DiagnosticBag()
   }
 }
 

@@ -41,16 +41,13 @@ extension Loader {
   private func diagnostics(
     of file: FileID, in filled: Composition?, skippingUnrecognized skips: Bool
   ) -> [Diagnostic] {
-    let misuses = files[file]?.misuses ?? []
     guard var bag = filled?.composed[file]?.diagnostics ?? files[file]?.composed?.value.diagnostics
-    else {
-      return misuses
-    }
+    else { return [files[file]?.tooLarge].compactMap(\.self) }
     if skips, isOfOtherProgram(file) { return [] }
     bag.reportOmitted()
     var found = bag.diagnostics
     if skips { found.removeAll { $0.id == .unrecognizedDocument && $0.range.file == file } }
-    return found + misuses + cycleDiagnostics(of: file)
+    return found + (files[file]?.bound?.value.misuses ?? []) + cycleDiagnostics(of: file)
   }
 
   /// Returns the diagnostics of a part of a file. Notes show how the file leads to the part.
@@ -103,16 +100,16 @@ extension Loader {
   }
 
   /// Returns true if a file belongs to another program, so that only its user can mean it as a
-  /// settings document. In a project, a compiled tree is a copy of a page.
+  /// settings document.
   package func isOfOtherProgram(_ file: FileID) -> Bool {
     files[file]?.bound?.value.parsed.isForeign ?? false
   }
 
   /// Returns the diagnostics of a registry file.
   package func diagnostics(ofRegistry file: FileID) -> [Diagnostic] {
-    var bag = contexts.lazy.compactMap { $0.registries[file]?.diagnostics }.first ?? DiagnosticBag()
+    var bag = contexts.diagnostics(ofRegistry: file)
     bag.reportOmitted()
-    return bag.diagnostics + (files[file]?.misuses ?? [])
+    return bag.diagnostics + [files[file]?.tooLarge].compactMap(\.self)
   }
 
   /// Returns the registry files that the settings of files and their documents name, and the
@@ -161,11 +158,6 @@ extension Loader {
     return result.files
   }
 
-  /// Returns the file of the page that an item opens, or nil if it opens none.
-  package func presentedFile(by item: SettingsPage.Item) -> FileID? {
-    Composition(self).presentedFile(by: item)
-  }
-
   /// Returns true if a file is used as a registry or a response, so that other documents depend on it
   /// in other ways than on a page.
   package func isInput(_ file: FileID) -> Bool {
@@ -196,10 +188,11 @@ extension Loader {
       let isChanged = position < changed.count
       position += 1
       for reader in files.files where !affected.contains(reader) {
-        // A page that rows open contributes only its id.
+        // A page that rows open contributes only its id, and nothing to a compiled tree.
         let isAffected =
           graph.hasEdge(from: reader, to: file)
-          || isChanged && files[reader]?.targets.values.contains(file) == true
+          || isChanged && files[reader]?.bound?.value.documents.isEmpty == false
+            && files[reader]?.targets.values.contains(file) == true
         if isAffected { affected.insert(reader) }
       }
     }
@@ -220,6 +213,7 @@ extension Loader {
 package struct FilledFiles: Sendable {
   let composition: Composition
   let file: FileID
+
   /// The documents of the file.
   package var documents: [Document] { composition.composed[file]?.documents ?? [] }
 

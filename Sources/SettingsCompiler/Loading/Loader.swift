@@ -2,7 +2,7 @@ public import SettingsModel
 public import SettingsSyntax
 
 /// The files of a run, from their bytes to composed documents. It is the only place that opens
-/// files.
+/// documents, registries and responses.
 ///
 /// Each file has one id, and is read, parsed and bound once. Work that does not depend on the order
 /// of files is done by the workers; ids are given out between their turns, so nothing depends on the
@@ -48,11 +48,11 @@ public struct Loader: Sendable {
     var composed: Shared<ComposedFile>?
     /// The error if the file could not be read.
     var failure: FileError?
-    /// True if reading was tried without success.
-    var isUnreadable = false
-    /// The diagnostics about other files that use the file as something else than it is, and about
-    /// its size.
-    var misuses: [Diagnostic] = []
+    /// The diagnostic of a file that is too large to be read, or nil.
+    var tooLarge: Diagnostic?
+
+    /// True if the file could not be read, or is too large.
+    var isUnreadable: Bool { failure != nil || tooLarge != nil }
   }
 
   /// The files, with the contents that were read last.
@@ -246,8 +246,7 @@ public struct Loader: Sendable {
     var loaded = files[file] ?? LoadedFile(context: context)
     (loaded.parsed, loaded.failure) = (result.parsed, result.failure)
     loaded.bound = result.bound.map { Shared($0) }
-    loaded.isUnreadable = result.parsed == nil
-    if let tooLarge = result.tooLarge { loaded.misuses = [tooLarge] }
+    loaded.tooLarge = result.tooLarge
     files[file] = loaded
   }
 

@@ -189,13 +189,10 @@ public struct Snapshot: Sendable {
       let note = set.name.map {
         Diagnostic.Note("this is so with the data set '\(Excerpt.quoted($0))'")
       }
-      let known = Set(found)
       let all = loader.sortedDiagnostics(withPartsOf: document.file, filled: filled)
       let responses = FileSet(data.files)
       for var diagnostic in all
-      where (diagnostic.id.isOfData || diagnostic.concerns(responses))
-        && !known.contains(diagnostic)
-      {
+      where diagnostic.id.isOfData || diagnostic.concerns(responses) {
         if let note { diagnostic.notes.append(note) }
         found.append(diagnostic)
       }

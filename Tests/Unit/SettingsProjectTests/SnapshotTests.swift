@@ -89,6 +89,34 @@ import Testing
     #expect(messages(new) == ["app/part.yaml: yaml-boolean"])
   }
 
+  /// A finding about another file that is used as a registry goes with the page that names it.
+  @Test func forgetsFileUsedAsRegistry() throws {
+    let row = "{kind: sample, title: A, action: a}"
+    let texts = [
+      "app/a.yaml": page("a", row) + "registries: [b.yaml]\n", "app/b.yaml": page("b", row),
+    ]
+    let old = try snapshot(texts)
+    #expect(messages(old) == ["app/b.yaml: unrecognized-document"])
+    #expect(messages(try old.updating("app/a.yaml", to: bytes(page("a", row)))).isEmpty)
+  }
+
+  /// A compiled tree does not depend on the pages that its rows open.
+  @Test func keepsTreeAfterChangeOfPresentedPage() throws {
+    let texts = [
+      "app/tree.json": #"""
+      {"tree": 1, "page": {"id": "t", "sections": [{"id": "s", "items": [
+        {"id": "b", "kind": "sample", "presents": {"page": "b", "file": "b.yaml"}, "model": {}}]}]}}
+      """#,
+      "app/b.yaml": page("b", "{kind: sample, title: A, action: a}"),
+    ]
+    let old = try snapshot(texts, paths: ["app/tree.json", "app/b.yaml"])
+    let found = messages(old)
+    let new = try old.updating(
+      "app/b.yaml", to: bytes(page("b", "{kind: sample, title: B, action: b}")))
+    #expect(!found.isEmpty && messages(new) == found)
+    #expect(composedCount(from: old, to: new) == 1)
+  }
+
   /// A mistake of two files has one place, whichever of them is named.
   @Test(arguments: [["app/a.yaml"], ["app/b.yaml"], ["app"]])
   func reportsMistakeOfTwoFilesAtOnePlace(paths: [String]) throws {

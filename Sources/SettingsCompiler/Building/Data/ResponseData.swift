@@ -16,7 +16,7 @@ extension Loader {
       try readFile(file, in: context)
       data.files.append(file)
       responses.insert(file)
-      data.diagnostics += files[file]?.misuses ?? []
+      if let tooLarge = files[file]?.tooLarge { data.diagnostics.append(tooLarge) }
       guard let parsed = files[file]?.parsed else { continue }
       var found = parsed.diagnostics
       data.add(parsed.tree, isJSON: parsed.isJSON, into: &found)
