@@ -31,11 +31,7 @@ package struct AppRule: Sendable {
       StorageCheck(app.pages, flags: app.flags, isComplete: app.isComplete).diagnostics
     },
     rule([.duplicateValue, .unknownReference], of: { !$0.isEmpty }, stopsCompile: true) { app in
-      FieldLinkCheck(
-        app.pages.flatMap(\.links),
-        keys: app.isComplete ? Set(app.pages.lazy.flatMap(\.keys).map(\.name)) : nil,
-        pageIDs: app.isComplete ? Set(app.pages.map(\.id)) : nil
-      ).diagnostics
+      FieldLinkCheck(app.pages, isComplete: app.isComplete).diagnostics
     },
   ]
 

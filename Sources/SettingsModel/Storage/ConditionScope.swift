@@ -20,6 +20,10 @@ public struct ConditionScope: Sendable {
   private var openKeys: [String: StoredKey] = [:]
   /// The names of these keys, by their names without the braces: `account.id.sync`.
   private var openNames: [String: String] = [:]
+  /// The keys whose rows declare different types or options, by the names in `keys` and `openKeys`.
+  private var keysOfSeveralDomains = Set<String>()
+  /// The keys whose rows declare different defaults.
+  private var keysOfSeveralDefaults = Set<String>()
   /// The prefixes and suffixes of keys that contain placeholders.
   private var openAffixes = Set<[String]>()
   /// The maximum number of such keys that a name is compared with. If there are more, any name is
@@ -33,6 +37,7 @@ public struct ConditionScope: Sendable {
   public init(_ pages: [PageStorage], flags: [AppFlag], isComplete: Bool = true) {
     self.flags = flags
     self.isComplete = isComplete
+    keys.reserveCapacity(pages.reduce(0) { $0 + $1.keys.count })
     for key in pages.lazy.flatMap(\.keys) where keys[key.name] == nil { keys[key.name] = key }
     for key in pages.lazy.flatMap(\.openKeys) { addOpenKey(key) }
   }
@@ -49,8 +54,8 @@ public struct ConditionScope: Sendable {
       return
     }
     // Rows of different elements may store different values.
-    if known.domain != key.domain { openKeys[shape]?.domain = .any }
-    if known.defaultValue != key.defaultValue { openKeys[shape]?.defaultValue = nil }
+    if known.domain != key.domain { keysOfSeveralDomains.insert(shape) }
+    if known.defaultValue != key.defaultValue { keysOfSeveralDefaults.insert(shape) }
   }
 
   private static let brace = UInt8(ascii: "{")
@@ -62,6 +67,7 @@ public struct ConditionScope: Sendable {
 
   /// Returns a name with empty braces for its placeholders.
   private static func removingPaths(_ name: String) -> String {
+    guard name.utf8.contains(brace) else { return name }
     var isPath = false
     let rest = name.utf8.filter { byte in
       if byte == brace || byte == closing { isPath = byte == brace }
@@ -72,13 +78,23 @@ public struct ConditionScope: Sendable {
 
   /// Returns the key of a name, which may contain placeholders; nil for none.
   func key(named name: String) -> StoredKey? {
-    keys[name] ?? (name.utf8.contains(Self.brace) ? openKeys[Self.removingPaths(name)] : nil)
+    keys[name] ?? (openKeys.isEmpty ? nil : openKeys[Self.removingPaths(name)])
   }
 
   /// Accepts any value of a key, because its rows declare different values.
   mutating func forgetDomain(of name: String) {
-    keys[name]?.domain = .any
-    keys[name]?.defaultValue = nil
+    keysOfSeveralDomains.insert(name)
+    keysOfSeveralDefaults.insert(name)
+  }
+
+  /// Returns the possible values of a key.
+  func domain(of key: StoredKey) -> ValueDomain {
+    keysOfSeveralDomains.contains(Self.removingPaths(key.name)) ? .any : key.domain
+  }
+
+  /// Returns the default of a key; nil if it has none, or if its rows have different defaults.
+  func defaultValue(of key: StoredKey) -> SettingsValue? {
+    keysOfSeveralDefaults.contains(Self.removingPaths(key.name)) ? nil : key.defaultValue
   }
 
   /// Returns whether the app has a value of a name: a declared key, its version or its platform.
@@ -88,7 +104,7 @@ public struct ConditionScope: Sendable {
 
   /// Returns the possible values of a name; nil for an unknown name.
   func domain(of name: String) -> ValueDomain? {
-    if let key = key(named: name) { return key.domain }
+    if let key = key(named: name) { return domain(of: key) }
     if name == ConditionScope.version { return .version }
     if name == ConditionScope.platform {
       return .choice(ConditionScope.platforms.map(SettingsValue.string))
@@ -137,7 +153,7 @@ public struct ConditionScope: Sendable {
 
   /// Returns whether a name may have no value, because its page declares no default.
   func mayBeMissing(_ name: String) -> Bool {
-    key(named: name).map { $0.defaultValue == nil } ?? false
+    key(named: name).map { defaultValue(of: $0) == nil } ?? false
   }
 
   /// Returns all names, for suggestions. `n log n`.
@@ -153,7 +169,7 @@ public struct ConditionScope: Sendable {
   ///   names. It limits the cost of suggestions.
   func problems(of condition: AppCondition, suggestionsLeft: inout Int) -> [ConditionProblem] {
     var found: [ConditionProblem] = []
-    for (name, bytes) in condition.expression.references {
+    for (name, bytes) in condition.references {
       if name == condition.ownKey {
         found.append(
           .init(

@@ -123,12 +123,14 @@ public struct FieldLinkCheck {
   /// The number of names that may still be compared with unknown names.
   private var suggestionsLeft = 100_000
 
-  /// Checks several pages. Linear in their values.
+  /// Checks the pages of an app. Linear in their values.
   ///
-  /// - Parameters:
-  ///   - keys: the stored keys; nil if not all are known.
-  ///   - pageIDs: the ids of the pages of the project; nil if not all are known.
-  public init(_ pages: [FieldLinks], keys: Set<String>?, pageIDs: Set<String>?) {
+  /// - Parameter isComplete: true if all pages of the app are known.
+  public init(_ app: [PageStorage], isComplete: Bool) {
+    let pages = app.flatMap(\.links)
+    if pages.isEmpty { return }
+    let keys = isComplete ? Set(app.lazy.flatMap(\.keys).map(\.name)) : nil
+    let pageIDs = isComplete ? Set(app.map(\.id)) : nil
     // A page may also be a child of another page. Each range is reported once.
     var known = Set<SourceRange>()
     var first: [String: [SettingsValue: SourceRange]] = [:]

@@ -106,15 +106,13 @@ extension ConditionScope {
   /// conditions of pages name, as they are written.
   public func settingsKeys(in pages: [PageStorage]) -> [SettingsKey] {
     let names = Set(pages.lazy.flatMap(\.conditions).flatMap(\.names))
-    let openKeys = names.filter { $0.contains("{") }.compactMap { name in
-      var key = key(named: name)
-      key?.name = name
-      return key
-    }
-    return (keys.values + openKeys).map {
-      SettingsKey(
-        $0.name, $0.domain.valueType, default: $0.defaultValue, options: $0.options,
-        isSecret: $0.isSecret)
+    let openNames = names.filter { $0.contains("{") }
+    return (Array(keys.keys) + openNames).compactMap { name in
+      key(named: name).map { key in
+        SettingsKey(
+          name, domain(of: key).valueType, default: defaultValue(of: key), options: key.options,
+          isSecret: key.isSecret)
+      }
     }
   }
 }

@@ -9,7 +9,6 @@ public struct StorageCheck {
   /// The diagnostics, in no particular order.
   public private(set) var diagnostics: [Diagnostic] = []
   private var scope: ConditionScope
-  private var keys: [StoredKey] = []
   /// The keys with placeholders, by name as written.
   private var openKeys: [String: StoredKey] = [:]
   private let conditions: [AppCondition]
@@ -30,30 +29,39 @@ public struct StorageCheck {
   ///   - isComplete: whether every page of the project is known.
   public init(_ pages: [PageStorage], flags: [AppFlag], isComplete: Bool = true) {
     self.isComplete = isComplete
+    scope = ConditionScope(pages, flags: flags, isComplete: isComplete)
+    // A page may also be a child of another page. Each range is checked once.
     var known = Set<SourceRange>()
-    keys = pages.flatMap(\.keys).filter { known.insert($0.patchPlace ?? $0.range).inserted }
     for key in pages.lazy.flatMap(\.openKeys) where known.insert(key.range).inserted {
       if openKeys.updateValue(openKeys[key.name] ?? key, forKey: key.name) != nil {
         repeatedKeys.insert(key.name)
       }
     }
+    known.reserveCapacity(pages.reduce(known.count) { $0 + $1.conditions.count })
     conditions = pages.flatMap(\.conditions).filter { known.insert($0.range).inserted }
-    scope = ConditionScope(pages, flags: flags, isComplete: isComplete)
     for (range, kind) in pages.flatMap(\.withoutValue) where known.insert(range).inserted {
       let what = kind.isEmpty ? "a section without a selection" : "a row of the kind '\(kind)'"
       diagnostics.append(.init(.nothingToStore, "\(what) stores no value", at: range))
     }
-    checkConflicts()
-    var sound = Set<SourceRange>()
-    for condition in conditions where check(condition) { sound.insert(condition.range) }
-    let cyclic = checkCycles()
-    if isComplete { checkConstantConditions(of: sound.subtracting(cyclic)) }
+    checkConflicts(among: pages.lazy.flatMap(\.keys))
+    var unsound = Set(conditions.filter { !check($0) }.map(\.range))
+    unsound.formUnion(checkCycles())
+    if isComplete { checkConstantConditions(besides: unsound) }
   }
 
   // MARK: Keys
 
-  private mutating func checkConflicts() {
-    for (name, group) in Dictionary(grouping: keys, by: \.name) where group.count > 1 {
+  private mutating func checkConflicts(among keys: some Sequence<StoredKey>) {
+    // The keys of each name that several rows have.
+    var groups: [String: [StoredKey]] = [:]
+    for key in keys {
+      guard let first = scope.keys[key.name], first !== key else { continue }
+      groups[key.name, default: [first]].append(key)
+    }
+    for (name, group) in groups {
+      var known = Set<SourceRange>()
+      let group = group.filter { known.insert($0.patchPlace ?? $0.range).inserted }
+      guard group.count > 1 else { continue }
       repeatedKeys.insert(name)
       checkConflicts(of: group.sorted { ($0.page, $0.item) < ($1.page, $1.item) })
     }
@@ -136,63 +144,70 @@ public struct StorageCheck {
   /// Reports rows and sections whose visibility depends on each other in a cycle. Returns the
   /// conditions that close a cycle.
   private mutating func checkCycles() -> Set<SourceRange> {
+    // A row that is always visible is part of no cycle. The value of a repeated key may be set by
+    // another row. A placeholder with another path belongs to another key.
+    let keys = (Array(scope.keys.values) + openKeys.values).filter {
+      !$0.visibility.isEmpty && !repeatedKeys.contains($0.name)
+    }.sorted { $0.name < $1.name }
+    let positions = Dictionary(
+      uniqueKeysWithValues: keys.enumerated().map { ($1.name, $0) })
+    func dependencies(of position: Int) -> ArraySlice<(key: Int, condition: AppCondition)> {
+      keys[position].visibility.flatMap { condition in
+        condition.references.compactMap { reference in
+          positions[reference.name].map { ($0, condition) }
+        }
+      }[...]
+    }
+    enum State { case new, onPath, done }
+    var states = Array(repeating: State.new, count: keys.count)
     var cyclic = Set<SourceRange>()
-    // The state of a depth-first search, by key: 1 while the key is on the path, 2 when it is done.
-    var state: [String: Int] = [:]
-    let starts = (keys + openKeys.values).filter { !$0.visibility.isEmpty }.map(\.name).sorted()
-    for start in starts where state[start] == nil {
-      var path = [(name: start, next: dependencies(of: start)[...])]
-      state[start] = 1
-      while let last = path.last {
-        guard let edge = last.next.first else {
-          state[last.name] = 2
+    for start in keys.indices where states[start] == .new {
+      var path = [(key: start, rest: dependencies(of: start))]
+      states[start] = .onPath
+      while let last = path.indices.last {
+        let key = path[last].key
+        guard let edge = path[last].rest.popFirst() else {
+          states[key] = .done
           path.removeLast()
           continue
         }
-        path[path.count - 1].next = last.next.dropFirst()
-        switch state[edge.name] {
-        case nil where key(named: edge.name) != nil:
-          state[edge.name] = 1
-          path.append((edge.name, dependencies(of: edge.name)[...]))
-        case 1?:
+        switch states[edge.key] {
+        case .new:
+          states[edge.key] = .onPath
+          path.append((edge.key, dependencies(of: edge.key)))
+        case .onPath:
           // A condition of a row on its own key was already reported.
-          if edge.name == last.name, edge.condition.ownKey == last.name { continue }
+          if edge.key == key, edge.condition.ownKey == keys[key].name { continue }
           cyclic.insert(edge.condition.range)
-          diagnostics.append(
-            .init(
-              .conditionCycle,
-              edge.name == last.name
-                ? "a row of the section, which stores '\(Excerpt.quoted(edge.name))', is shown by it"
-                : "'\(Excerpt.quoted(last.name))' is shown by '\(Excerpt.quoted(edge.name))', and that "
-                  + "by this one",
-              at: edge.condition.range,
-              notes: (key(named: edge.name)?.range).map { [.init("it is stored here", at: $0)] }
-                ?? []
-            ))
-        default: break
+          reportCycle(of: keys[key], shownBy: keys[edge.key], edge.condition)
+        case .done: break
         }
       }
     }
     return cyclic
   }
 
-  /// Returns a key by its name as written. A placeholder with another path belongs to another key.
-  private func key(named name: String) -> StoredKey? { scope.keys[name] ?? openKeys[name] }
-
-  private func dependencies(of name: String) -> [(name: String, condition: AppCondition)] {
-    // Another row may set the value.
-    if repeatedKeys.contains(name) { return [] }
-    return (key(named: name)?.visibility ?? []).flatMap { condition in
-      condition.expression.references.map { ($0.name, condition) }
-    }
+  private mutating func reportCycle(
+    of key: StoredKey, shownBy other: StoredKey, _ condition: AppCondition
+  ) {
+    let name = Excerpt.quoted(other.name)
+    diagnostics.append(
+      .init(
+        .conditionCycle,
+        key === other
+          ? "a row of the section, which stores '\(name)', is shown by it"
+          : "'\(Excerpt.quoted(key.name))' is shown by '\(name)', and that by this one",
+        at: condition.range, notes: [.init("it is stored here", at: other.range)]))
   }
 
   /// Reports conditions that are always or never true, and conditions on rows that are never
   /// visible.
-  private mutating func checkConstantConditions(of sound: Set<SourceRange>) {
+  ///
+  /// - Parameter unsound: the places of conditions with a mistake.
+  private mutating func checkConstantConditions(besides unsound: Set<SourceRange>) {
     var neverShown = Set<String>()
     var steps = Account(limit: Budget.appConditionSteps.all)
-    for condition in conditions where sound.contains(condition.range) {
+    for condition in conditions where !unsound.contains(condition.range) {
       let answer = ConditionAnalysis.analyze(condition.expression, in: scope, steps: &steps)
       switch answer {
       case .never, .always:
@@ -200,20 +215,22 @@ public struct StorageCheck {
         if answer == .never, condition.key == .visibleIf, let key = condition.ownKey {
           neverShown.insert(key)
         }
-      case .sometimes where condition.outer.allSatisfy({ sound.contains($0.range) }):
+      case .sometimes where condition.outer.allSatisfy({ !unsound.contains($0.range) }):
         checkConstantConditions(ofInner: condition, &steps)
       case .sometimes, .notProven: break
       }
     }
     if neverShown.isEmpty { return }
-    for condition in conditions where sound.contains(condition.range) {
-      for (name, bytes) in condition.expression.references where neverShown.contains(name) {
+    for condition in conditions where !unsound.contains(condition.range) {
+      for (name, bytes) in condition.references where neverShown.contains(name) {
         diagnostics.append(
           .init(
             .constantCondition,
             "the row that stores '\(Excerpt.quoted(name))' is never shown",
             at: condition.place(of: bytes) ?? condition.range,
-            notes: (key(named: name)?.range).map { [.init("it is here", at: $0)] } ?? []))
+            notes: ((scope.keys[name] ?? openKeys[name])?.range).map {
+              [.init("it is here", at: $0)]
+            } ?? []))
       }
     }
   }

@@ -1,58 +1,91 @@
 public import SettingsSyntax
 
 /// The declaration of a stored value: its key, its domain and its default.
-public struct StoredKey: Sendable {
+///
+/// A class, because the checks between pages pass thousands of keys around.
+public final class StoredKey: Sendable {
   /// The name of the key.
-  public var name: String
+  public let name: String
   /// The possible values of the key.
-  public var domain: ValueDomain
+  public let domain: ValueDomain
   /// The default that the page declares; nil if it has none, or if the default comes from data.
-  public var defaultValue: SettingsValue?
+  public let defaultValue: SettingsValue?
   /// The options with their titles; empty for a key without options.
-  var options: [SettingsKey.Option] = []
+  let options: [SettingsKey.Option]
   /// True if the value is hidden, as a password is.
-  var isSecret = false
+  let isSecret: Bool
   /// True if the value is a number without a fraction.
-  public var isInteger = false
-  /// The id of the page that declares the key.
-  public var page: String
-  /// The id of the row or section that declares the key.
-  public var item: String
-  /// The range of the key in its document.
-  public var range: SourceRange
+  public let isInteger: Bool
   /// The conditions under which the row is visible: its own and the conditions of its section.
-  public var visibility: [AppCondition]
+  public let visibility: [AppCondition]
   /// True if the default, the bounds or the options come from data, so that they are unknown.
-  var isOpen = false
+  let isOpen: Bool
+  /// The row or the section that declares the key.
+  let owner: Owner
   /// The range of the patch that sets the default; nil for none.
-  var patchPlace: SourceRange?
+  let patchPlace: SourceRange?
   /// The range of the written default; nil for the default of the kind.
-  var defaultPlace: SourceRange?
+  let defaultPlace: SourceRange?
+
+  /// The row or the section that declares a key.
+  struct Owner: Sendable {
+    /// The id of the page.
+    var page: String
+    /// The variant of the page, if a presenter created it.
+    var variant: PageVariant?
+    /// The id of the row or section.
+    var item: String
+    /// The range of the key in its document.
+    var range: SourceRange
+  }
+
+  /// Creates a key. If its default or options come from data, they are unknown.
+  init(
+    _ name: String, _ domain: ValueDomain, default defaultValue: SettingsValue? = nil,
+    options: [SettingsKey.Option] = [], isSecret: Bool = false, isInteger: Bool = false,
+    isOpen: Bool = false, visibility: [AppCondition], of owner: Owner,
+    patchPlace: SourceRange? = nil, defaultPlace: SourceRange? = nil
+  ) {
+    let hasOpenDefault = defaultValue?.hasBraces == true
+    self.name = name
+    self.domain = domain.hasOpenValues ? .any : domain
+    self.defaultValue = hasOpenDefault ? nil : defaultValue
+    (self.options, self.isSecret, self.isInteger) = (options, isSecret, isInteger)
+    self.isOpen = isOpen || hasOpenDefault || domain.hasOpenValues
+    (self.visibility, self.owner) = (visibility, owner)
+    (self.patchPlace, self.defaultPlace) = (patchPlace, defaultPlace)
+  }
+
+  /// The id of the page that declares the key.
+  public var page: String { owner.page }
+  /// The id of the row or section that declares the key.
+  public var item: String { owner.item }
+  /// The range of the key in its document.
+  public var range: SourceRange { owner.range }
   /// The variant of the page that declares the key, if a presenter created it.
-  var variant: PageVariant?
+  var variant: PageVariant? { owner.variant }
 
   /// Returns true if two rows can share a key, but for their defaults.
-  func differsInDefault(from other: StoredKey) -> Bool {
-    var copy = other
-    copy.defaultValue = defaultValue
-    return conflict(with: copy) == nil
-  }
+  func differsInDefault(from other: StoredKey) -> Bool { valueConflict(with: other) == nil }
 
   /// Returns why two rows cannot share a key. Returns nil if they can, or if the answer depends on
   /// data.
   public func conflict(with other: StoredKey) -> String? {
+    if let conflict = valueConflict(with: other) { return conflict }
+    guard !isOpen, !other.isOpen, defaultValue != other.defaultValue else { return nil }
+    let (one, two) = (defaultValue?.quoted ?? "none", other.defaultValue?.quoted ?? "none")
+    return "has the default \(one) here, and \(two) there"
+  }
+
+  /// Returns why two rows store different values, or nil.
+  private func valueConflict(with other: StoredKey) -> String? {
     let dependsOnData = isOpen || other.isOpen
     if domain.name != other.domain.name {
       if dependsOnData, domain == .any || other.domain == .any { return nil }
       return "holds \(domain.description) here, and \(other.domain.description) there"
     }
-    if dependsOnData { return nil }
-    if !domain.hasValues(of: other.domain) {
-      return "can be \(domain.extent) here, and \(other.domain.extent) there"
-    }
-    guard defaultValue != other.defaultValue else { return nil }
-    let (one, two) = (defaultValue?.quoted ?? "none", other.defaultValue?.quoted ?? "none")
-    return "has the default \(one) here, and \(two) there"
+    if dependsOnData || domain.hasValues(of: other.domain) { return nil }
+    return "can be \(domain.extent) here, and \(other.domain.extent) there"
   }
 }
 
@@ -114,6 +147,14 @@ public enum ValueDomain: Hashable, Sendable {
     }
   }
 
+  /// True if data decides about some of the options.
+  fileprivate var hasOpenValues: Bool {
+    switch self {
+    case .choice(let values), .choices(let values): values.contains(where: \.hasBraces)
+    default: false
+    }
+  }
+
   /// The bounds or the options, for messages.
   var extent: String {
     switch self {
@@ -153,32 +194,38 @@ public enum ValueDomain: Hashable, Sendable {
   }
 }
 
-/// A condition on stored values, with its source range.
-public struct AppCondition: Sendable {
+/// A condition on stored values, with its source range. A class, as `StoredKey` is.
+public final class AppCondition: Sendable {
   /// The key of the condition: `visibleIf` or `enabledIf`.
-  public var key: Key
+  public let key: Key
   /// The parsed condition.
-  public var expression: SettingsCondition.Test
+  public let expression: SettingsCondition.Test
   /// The condition as written in the document.
-  public var text: String
+  public let text: String
   /// The range of the string in its document.
-  public var range: SourceRange
+  public let range: SourceRange
   /// Whether the text is made of several strings of the document.
-  var isCombined = false
+  let isCombined: Bool
   /// The stored key of the same row or section; nil for none.
-  public var ownKey: String?
+  public let ownKey: String?
   /// The conditions that must be true for this condition to have an effect: `visibleIf` of the
   /// section and, for `enabledIf`, of the same row or section.
-  public var outer: [AppCondition] = []
+  public let outer: [AppCondition]
+  /// The names in the condition, with their ranges in the text: stored keys, flags, the version and
+  /// the platform.
+  let references: [(name: String, bytes: Range<Int>)]
+
+  init(
+    _ key: Key, _ expression: SettingsCondition.Test, text: String, at range: SourceRange,
+    isCombined: Bool, of ownKey: String?, within outer: [AppCondition]
+  ) {
+    (self.key, self.expression, self.text, self.range) = (key, expression, text, range)
+    (self.isCombined, self.ownKey, self.outer) = (isCombined, ownKey, outer)
+    references = expression.references
+  }
 
   /// The names in the condition: stored keys, flags, the version and the platform.
-  public var names: [String] {
-    var names: [String] = []
-    expression.visit { test in
-      if let name = test.name { names.append(name) }
-    }
-    return names
-  }
+  public var names: [String] { references.map(\.name) }
 }
 
 /// A variant of a page, created by a presenter. An app never contains several variants of the same
@@ -205,7 +252,7 @@ public struct PageStorage: Sendable {
   /// The range of the id; nil for a derived id.
   public var place: SourceRange?
   /// The variant of the page, if a presenter created it.
-  public private(set) var variant: PageVariant?
+  public let variant: PageVariant?
   /// The keys in page order.
   public var keys: [StoredKey] = []
   /// The conditions in page order.
@@ -225,66 +272,62 @@ public struct PageStorage: Sendable {
   }
 
   /// Creates the storage of a page without stored values.
-  package init(_ id: Sourced<String>) { (self.id, place) = (id.value, id.origin.range) }
+  package init(_ id: Sourced<String>) {
+    (self.id, place, variant) = (id.value, id.origin.range, nil)
+  }
 
   /// Collects the stored keys and conditions of a page and its children. Linear in the rows.
   public init(of page: SettingsPage) {
-    (id, place) = (page.id, page.idOrigin.range)
-    variant = page.presenter.flatMap { presenter in
-      place.map {
-        PageVariant(page: $0, presenter: presenter, place: page.places[Key.presenter.name])
-      }
-    }
+    self.init(
+      of: page,
+      as: page.presenter.flatMap { presenter in
+        page.idOrigin.range.map {
+          PageVariant(page: $0, presenter: presenter, place: page.places[Key.presenter.name])
+        }
+      })
+  }
+
+  private init(of page: SettingsPage, as variant: PageVariant?) {
+    (id, place, self.variant) = (page.id, page.idOrigin.range, variant)
     for section in page.sections {
       let visibility = add(conditionsOf: section.properties, key: section.key)
-      if let name = section.key { addSection(name, of: section, on: page.id, visibility) }
-      for index in section.items.indices {
-        addItem(section.items[index], of: page.id, within: visibility)
-      }
+      if let name = section.key { addSection(name, of: section, visibility) }
+      for index in section.items.indices { addItem(section.items[index], within: visibility) }
     }
     let links = FieldLinks(of: page)
     if !links.isEmpty { self.links.append(links) }
     for child in page.container?.children ?? [] {
-      let inner = PageStorage(of: child.page)
+      let inner = PageStorage(of: child.page, as: variant)
       keys += inner.keys
       openKeys += inner.openKeys
       conditions += inner.conditions
       withoutValue += inner.withoutValue
       self.links += inner.links
     }
-    for index in keys.indices { keys[index].variant = variant }
   }
 
   private mutating func addSection(
-    _ name: String, of section: SettingsPage.Section, on page: String,
-    _ visibility: [AppCondition]
+    _ name: String, of section: SettingsPage.Section, _ visibility: [AppCondition]
   ) {
     guard let range = section.properties.origin(of: .key).range else { return }
     guard let (domain, value) = section.selectionStorage else {
       return withoutValue.append((range, ""))
     }
-    addKey(
-      .init(
-        name: name, domain: domain, defaultValue: value, options: section.options, page: page,
-        item: section.id, range: range, visibility: visibility))
+    add(
+      StoredKey(
+        name, domain, default: value, options: section.options, visibility: visibility,
+        of: owner(section.id, range)))
   }
 
-  /// Adds a key. If its default or options come from data, they are removed.
-  private mutating func addKey(_ key: StoredKey) {
-    var key = key
-    if key.defaultValue?.hasBraces == true { (key.defaultValue, key.isOpen) = (nil, true) }
-    switch key.domain {
-    case .choice(let values) where values.contains(where: \.hasBraces),
-      .choices(let values) where values.contains(where: \.hasBraces):
-      (key.domain, key.isOpen) = (.any, true)
-    default: break
-    }
+  private func owner(_ item: String, _ range: SourceRange) -> StoredKey.Owner {
+    .init(page: id, variant: variant, item: item, range: range)
+  }
+
+  private mutating func add(_ key: StoredKey) {
     if key.name.contains("{") { openKeys.append(key) } else { keys.append(key) }
   }
 
-  private mutating func addItem(
-    _ item: SettingsPage.Item, of page: String, within outer: [AppCondition]
-  ) {
+  private mutating func addItem(_ item: SettingsPage.Item, within outer: [AppCondition]) {
     if item.properties.isEmpty { return }
     var outer = outer
     if item.hasOwnLoop {
@@ -298,26 +341,23 @@ public struct PageStorage: Sendable {
     guard let range = item.properties.origin(of: .key).range else { return }
     guard let kind = item.cellKind, !item.isInvalid else {
       // The mistake is reported already. Conditions on the key are accepted.
-      return addKey(
-        .init(
-          name: name, domain: .any, page: page, item: item.id, range: range,
-          visibility: visibility, isOpen: true))
+      return add(
+        StoredKey(name, .any, isOpen: true, visibility: visibility, of: owner(item.id, range)))
     }
     guard let storage = kind.storage, let domain = item.domain(of: storage) else {
       withoutValue.append((range, kind.name))
       return
     }
     let value = item.value(of: storage.field)
-    addKey(
-      .init(
-        name: name, domain: domain, defaultValue: value == .null ? nil : value,
+    let origin = item.fields.field(named: storage.field)?.origin
+    add(
+      StoredKey(
+        name, domain, default: value == .null ? nil : value,
         options: storage.options.map(item.options) ?? [], isSecret: item.isSecret,
-        isInteger: kind.field(named: storage.field)?.type == .integer, page: page,
-        item: item.id, range: range,
-        visibility: visibility,
+        isInteger: kind.field(named: storage.field)?.type == .integer,
         isOpen: kind.storedFields.contains { item.value(of: $0).hasBraces },
-        patchPlace: item.fields.field(named: storage.field)?.origin.patch,
-        defaultPlace: item.fields.field(named: storage.field)?.origin.range))
+        visibility: visibility, of: owner(item.id, range), patchPlace: origin?.patch,
+        defaultPlace: origin?.range))
   }
 
   /// Adds the conditions of a row or a section. Returns the conditions under which it is visible.
@@ -334,8 +374,8 @@ public struct PageStorage: Sendable {
         let expression = try? SettingsCondition.Test(parsing: text, allowsPlaceholders: true)
       else { continue }
       let condition = AppCondition(
-        key: name, expression: expression, text: text, range: range,
-        isCombined: isCombined && name == .visibleIf, ownKey: key, outer: visibility)
+        name, expression, text: text, at: range, isCombined: isCombined && name == .visibleIf,
+        of: key, within: visibility)
       conditions.append(condition)
       if name == .visibleIf { visibility.append(condition) }
     }
