@@ -74,11 +74,12 @@ extension Composer {
     _ reference: FileReference, _ found: inout DiagnosticBag
   ) -> FileID? {
     if let target = targets[StringBytes(reference.text)] {
-      guard let loaded = files.files[target], loaded.isUnreadable else { return target }
-      if let tooLarge = loaded.tooLarge { found.report(tooLarge) }
-      if let failure = loaded.failure {
+      switch files.files[target]?.obstacle?.value {
+      case nil: return target
+      case .tooLarge(let diagnostic): found.report(diagnostic)
+      case .failure(let error):
         found.report(
-          .missingFile, "'\(reference.quotedText)': \(failure.message)", at: reference.range)
+          .missingFile, "'\(reference.quotedText)': \(error.message)", at: reference.range)
       }
       return nil
     }

@@ -46,13 +46,24 @@ public struct Loader: Sendable {
     var targets: [StringBytes: FileID] = [:]
     /// The file after composition.
     var composed: Shared<ComposedFile>?
-    /// The error if the file could not be read.
-    var failure: FileError?
-    /// The diagnostic of a file that is too large to be read, or nil.
-    var tooLarge: Diagnostic?
+    /// The reason why the file could not be read.
+    var obstacle: Shared<Obstacle>?
 
-    /// True if the file could not be read, or is too large.
-    var isUnreadable: Bool { failure != nil || tooLarge != nil }
+    /// The error if the file could not be read.
+    var failure: FileError? {
+      if case .failure(let error)? = obstacle?.value { error } else { nil }
+    }
+
+    /// The diagnostic of a file that is too large to be read, or nil.
+    var tooLarge: Diagnostic? {
+      if case .tooLarge(let diagnostic)? = obstacle?.value { diagnostic } else { nil }
+    }
+  }
+
+  /// A reason why a file cannot be read.
+  enum Obstacle: Sendable {
+    case failure(FileError)
+    case tooLarge(Diagnostic)
   }
 
   /// The files, with the contents that were read last.
@@ -148,7 +159,7 @@ public struct Loader: Sendable {
       settings: context.settings, declarations: nil)
     let result = job.run(in: fileSystem)
     adopt(result, contextAt: files[file]?.context ?? 0)
-    if let failure = result.failure { throw failure }
+    if case .failure(let failure)? = result.obstacle { throw failure }
   }
 
   /// Returns the context of documents with the settings.
@@ -212,7 +223,7 @@ public struct Loader: Sendable {
 
   private func needsLoading(_ next: (file: FileID, isHeader: Bool)) -> Bool {
     guard let known = files[next.file] else { return true }
-    if known.isUnreadable { return false }
+    if known.obstacle != nil { return false }
     return next.isHeader ? known.parsed == nil : known.bound == nil
   }
 
@@ -244,9 +255,9 @@ public struct Loader: Sendable {
     if files[file]?.parsed == nil { work.parsed += 1 }
     if result.bound != nil { work.bound += 1 }
     var loaded = files[file] ?? LoadedFile(context: context)
-    (loaded.parsed, loaded.failure) = (result.parsed, result.failure)
+    loaded.parsed = result.parsed
     loaded.bound = result.bound.map { Shared($0) }
-    loaded.tooLarge = result.tooLarge
+    loaded.obstacle = result.obstacle.map { Shared($0) }
     files[file] = loaded
   }
 
@@ -357,8 +368,7 @@ private struct LoadingJob: Sendable {
     var source: SourceFile
     var parsed: ParsedFile?
     var bound: BoundFile?
-    var failure: FileError?
-    var tooLarge: Diagnostic?
+    var obstacle: Loader.Obstacle?
   }
 
   let file: FileID
@@ -379,11 +389,12 @@ private struct LoadingJob: Sendable {
       result.source = SourceFile(id: file, path: path, bytes: bytes)
     } catch {
       if case .tooLarge(let limit) = error.reason {
-        result.tooLarge = Diagnostic(
-          .fileTooLarge, "the file is larger than the limit of \(limit) bytes",
-          at: result.source.range(0, 0), notes: [.init(Budget.fileBytesAdvice)])
+        result.obstacle = .tooLarge(
+          Diagnostic(
+            .fileTooLarge, "the file is larger than the limit of \(limit) bytes",
+            at: result.source.range(0, 0), notes: [.init(Budget.fileBytesAdvice)]))
       } else {
-        result.failure = error
+        result.obstacle = .failure(error)
       }
       return result
     }
