@@ -49,11 +49,9 @@ extension Document {
     return Array(kinds.values)
   }
 
-  /// The registry files that declare the kinds of the document's rows, and their accessories. Linear
-  /// in the rows.
-  package var registryFiles: [FileID] {
-    Set(kindsOfRows.flatMap(\.files)).sorted()
-  }
+  /// The registry files that declare the kinds of the document's rows, and their accessories, in no
+  /// particular order. Linear in the rows.
+  package var registryFiles: Set<FileID> { Set(kindsOfRows.flatMap(\.files)) }
 }
 
 extension SettingsPage {

@@ -140,9 +140,15 @@ extension Loader {
     for member in [file] + graph.parts(of: file) {
       result.insert(member)
       for registry in registries(of: [member]).files.files { result.insert(registry) }
-      for target in files[member]?.targets.values.sorted() ?? [] { result.insert(target) }
+      for target in references(of: member) { result.insert(target) }
     }
     return result.files
+  }
+
+  /// Returns the files that a file references, in the order of the references.
+  private func references(of file: FileID) -> [FileID] {
+    guard let loaded = files[file] else { return [] }
+    return loaded.bound?.value.references.compactMap { loaded.targets[StringBytes($0.text)] } ?? []
   }
 }
 
@@ -192,7 +198,7 @@ extension Loader {
         let isAffected =
           graph.hasEdge(from: reader, to: file)
           || isChanged && files[reader]?.bound?.value.documents.isEmpty == false
-            && files[reader]?.targets.values.contains(file) == true
+            && references(of: reader).contains(file)
         if isAffected { affected.insert(reader) }
       }
     }

@@ -74,7 +74,8 @@ public struct FixRun {
       best[document.file] = Version(errorCount: snapshot.errorCounts(of: document).total)
     }
     try runRounds()
-    try restoreFiles(files.keys.filter { best[$0]?.fixedSince.isEmpty == false })
+    try restoreFiles(
+      snapshot.reportedDocuments.map(\.file).filter { best[$0]?.fixedSince.isEmpty == false })
   }
 
   private mutating func runRounds() throws {
@@ -83,7 +84,7 @@ public struct FixRun {
       let plans = makePlans()
       if plans.isEmpty { return }
       // A large file uses up more rounds, so that it is checked less often.
-      let largest = plans.values.map(\.source.bytes.count).max() ?? 0
+      let largest = plans.map(\.source.bytes.count).max() ?? 0
       rounds -= max(1, min(5, largest / 200_000))
       try runRound(plans)
       report = filter(snapshot.makeReport())
@@ -96,7 +97,7 @@ public struct FixRun {
   private mutating func restoreFiles(_ worse: [FileID]) throws {
     if worse.isEmpty { return }
     var changes: [(String, FileBytes?)] = []
-    for id in worse.sorted() {
+    for id in worse {
       guard let best = best[id], let file = files[id] else { continue }
       files[id] = best.file
       changes.append((file.path, best.file.map { FileBytes($0.after) } ?? file.before))
@@ -110,6 +111,8 @@ public struct FixRun {
 
   private struct Plan {
     var document: Snapshot.Document
+    /// The file of the document.
+    var file: FileID { document.file }
     var source: SourceFile
     var stage: FixStage
     var steps: [FixPlan.Step]
@@ -122,8 +125,8 @@ public struct FixRun {
     }
   }
 
-  /// Returns the fixes that can be applied to each file now.
-  private mutating func makePlans() -> [FileID: Plan] {
+  /// Returns the fixes that can be applied to each file now, in search order.
+  private mutating func makePlans() -> [Plan] {
     var candidates: [FileID: [Diagnostic]] = [:]
     for diagnostic in report.diagnostics {
       guard let fix = diagnostic.fix, let file = fix.edits.first?.range.file,
@@ -133,21 +136,21 @@ public struct FixRun {
       else { continue }
       candidates[file, default: []].append(diagnostic)
     }
-    var result: [FileID: Plan] = [:]
-    for (id, diagnostics) in candidates {
-      let source = report.sources[id]
-      guard let document = snapshot.reportedDocument(id), snapshot.failure(of: document) == nil
-      else {
-        outside.insert(source.path)
-        continue
+    for id in candidates.keys {
+      let document = snapshot.reportedDocument(id)
+      if document.map({ snapshot.failure(of: $0) == nil }) != true {
+        candidates[id] = nil
+        outside.insert(report.sources[id].path)
       }
-      guard let stage = diagnostics.map({ FixStage(fixOf: $0) }).min() else { continue }
-      let plan = FixPlan(diagnostics.filter { FixStage(fixOf: $0) == stage })
-      result[id] = Plan(
-        document: document, source: source, stage: stage, steps: plan.steps,
-        errors: snapshot.errorCounts(of: document))
     }
-    return result
+    return snapshot.reportedDocuments.compactMap { document in
+      let diagnostics = candidates[document.file] ?? []
+      guard let stage = diagnostics.map({ FixStage(fixOf: $0) }).min() else { return nil }
+      let plan = FixPlan(diagnostics.filter { FixStage(fixOf: $0) == stage })
+      return Plan(
+        document: document, source: report.sources[document.file], stage: stage,
+        steps: plan.steps, errors: snapshot.errorCounts(of: document))
+    }
   }
 
   /// Returns a key that identifies a rejected fix even if its location changes.
@@ -164,19 +167,19 @@ public struct FixRun {
 
   // MARK: Fixing
 
-  private mutating func runRound(_ plans: [FileID: Plan]) throws {
-    var accepted = plans.mapValues(\.steps)
+  private mutating func runRound(_ plans: [Plan]) throws {
+    var accepted = plans.map(\.steps)
     var next = try snapshot(after: accepted, of: plans)
-    for (id, plan) in plans
+    for (index, plan) in plans.enumerated()
     where next.errorCounts(of: plan.document).isWorse(than: plan.errors, after: plan.stage) {
-      accepted[id] = try findHarmlessSteps(plan, in: next)
+      accepted[index] = try findHarmlessSteps(plan, in: next)
     }
-    if accepted.contains(where: { $1.count != plans[$0]?.steps.count }) {
+    if zip(accepted, plans).contains(where: { $0.count != $1.steps.count }) {
       next = try snapshot(after: accepted, of: plans)
     }
     snapshot = next
-    for (id, plan) in plans {
-      guard let steps = accepted[id] else { continue }
+    for (plan, steps) in zip(plans, accepted) {
+      let id = plan.file
       apply(steps, of: plan)
       let count = snapshot.errorCounts(of: plan.document).total
       if count <= best[id]?.errorCount ?? 0
@@ -190,10 +193,10 @@ public struct FixRun {
   }
 
   private func snapshot(
-    after steps: [FileID: [FixPlan.Step]], of plans: [FileID: Plan]
+    after steps: [[FixPlan.Step]], of plans: [Plan]
   ) throws -> Snapshot {
-    let changes = plans.sorted { $0.key < $1.key }.compactMap { id, plan in
-      plan.contents(after: steps[id] ?? []).map {
+    let changes = zip(plans, steps).compactMap { plan, steps in
+      plan.contents(after: steps).map {
         (path: plan.document.entry.path, contents: FileBytes?.some($0))
       }
     }
@@ -203,7 +206,7 @@ public struct FixRun {
   /// Records the contents of a file after the fixes of a round.
   private mutating func apply(_ steps: [FixPlan.Step], of plan: Plan) {
     guard let contents = plan.contents(after: steps) else { return }
-    let id = plan.document.file
+    let id = plan.file
     var file =
       files[id]
       ?? FixedFile(

@@ -153,8 +153,10 @@ public struct ValidationRun {
 }
 
 extension FixRun {
-  /// The changed files, in the order of the checks.
-  public var changedFiles: [FixedFile] { files.values.sorted { $0.file < $1.file } }
+  /// The changed files, in search order.
+  public var changedFiles: [FixedFile] {
+    snapshot.reportedDocuments.compactMap { files[$0.file] }
+  }
 
   /// Messages about fixes that were not applied.
   public var notices: [String] {

@@ -250,7 +250,7 @@ public struct PageFile {
       var page = page
       page.registries = document.registryFiles.map {
         FilePath.relative(canonical(sources[$0].path), to: start)
-      }
+      }.sorted()
       return page
     }
   }

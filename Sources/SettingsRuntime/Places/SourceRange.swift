@@ -1,13 +1,11 @@
-/// The id of a file within one run. Files are numbered in the order of opening.
-public struct FileID: Hashable, Comparable, Sendable {
+/// The id of a file within one run. Files are numbered in the order of opening, which depends on the
+/// files that a run names. Output is ordered by path.
+public struct FileID: Hashable, Sendable {
   /// The 0-based index in the `Sources` of the run.
   public let rawValue: UInt32
 
   /// Creates the id of a 0-based index.
   public init(_ rawValue: Int) { self.rawValue = UInt32(truncatingIfNeeded: rawValue) }
-
-  /// Orders files by index.
-  public static func < (a: FileID, b: FileID) -> Bool { a.rawValue < b.rawValue }
 }
 
 /// A range of bytes in one file. Every stage uses it to refer to source text.
