@@ -94,10 +94,7 @@ struct Composer {
   ) -> SettingsPage {
     var page = page
     limitSize(of: &page, into: &found)
-    for index in Set(page.items.lazy.map(\.kind)) where index >= 0 {
-      let kind = page.registry.kinds[Int(index)]
-      kindsOfRows[kind.name] = kind
-    }
+    for kind in page.kinds { kindsOfRows[kind.name] = kind }
     var parts = PageBuilder.Parts()
     // Presented pages by the bytes of their paths. Thousands of rows may open the same page.
     var known: [[UInt8]: String] = [:]

@@ -37,11 +37,7 @@ extension Document {
   /// The kinds of the rows, also of children. Linear in the rows.
   var kindsOfRows: [CellKind] {
     if let composedKinds { return composedKinds }
-    if let page {
-      return Set(page.items.lazy.map(\.kind)).filter { $0 >= 0 }.map {
-        page.registry.kinds[Int($0)]
-      }
-    }
+    if let page { return page.kinds }
     var kinds: [ObjectIdentifier: CellKind] = [:]
     for kind in (composedPage?.allItems ?? []).lazy.compactMap(\.cellKind) {
       kinds[ObjectIdentifier(kind)] = kind

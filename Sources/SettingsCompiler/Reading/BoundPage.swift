@@ -159,12 +159,11 @@ public struct BoundPage: Sendable {
   }
 
   /// Whether an item has an unknown kind.
-  var hasUnknownKinds: Bool { hasItem { $0 < 0 } }
+  var hasUnknownKinds: Bool { items.contains { $0.kind < 0 } }
 
-  /// Returns whether a predicate is true for the kind of an item, given as a position in the
-  /// registry.
-  private func hasItem(where holds: (Int) -> Bool) -> Bool {
-    items.contains { holds(Int($0.kind)) }
+  /// The known kinds of the items, without repetitions. Linear in the items.
+  var kinds: [CellKind] {
+    Set(items.lazy.map(\.kind)).filter { $0 >= 0 }.map { registry.kinds[Int($0)] }
   }
 
   /// The conditions on data that start at the root of the data, because no loop is around them.
@@ -193,7 +192,7 @@ public struct BoundPage: Sendable {
   /// Whether a section or an item stores a setting, depends on one, or has a linked field.
   var usesStorage: Bool {
     !itemProperties.isEmpty || sectionProperties.contains { $0.isOfStorage }
-      || registry.hasLinkedFields && hasItem(where: { !registry.kinds[$0].linkedFields.isEmpty })
+      || registry.hasLinkedFields && kinds.contains { !$0.linkedFields.isEmpty }
   }
 
   /// Whether responses affect the page.
