@@ -66,7 +66,7 @@ struct GenerateCommand: ConsoleCommand {
   func run(on console: Console) throws -> ExitStatus {
     var settings = InputSettings(input, configuration: configuration, registries: registries)
     settings.project.app = app.app
-    settings.project.collectsPages = true
+    settings.project.buildsAllPages = true
     let validation = makeValidateRequest(settings)
     let snapshot = try validation.makeSnapshot(on: console)
     guard snapshot.files.hasDirectories else {

@@ -26,11 +26,12 @@ package struct AppRule: Sendable {
       [
         .malformedKey, .nothingToStore, .conflictingKeys, .unknownSetting, .conditionCycle,
         .constantCondition, .incomparableValues, .unknownChoice,
-      ], of: { !$0.isEmpty }, stopsCompile: true
+      ], of: { !$0.storesNothing }, stopsCompile: true
     ) { app in
       StorageCheck(app.pages, flags: app.flags, isComplete: app.isComplete).diagnostics
     },
-    rule([.duplicateValue, .unknownReference], of: { !$0.isEmpty }, stopsCompile: true) { app in
+    rule([.duplicateValue, .unknownReference], of: { !$0.storesNothing }, stopsCompile: true) {
+      app in
       FieldLinkCheck(app.pages, isComplete: app.isComplete).diagnostics
     },
   ]

@@ -31,6 +31,14 @@ public struct Document: Sendable {
   /// Returns the page of the document; nil if the document is not a page. Linear in the page, unless
   /// other documents contribute to it.
   public func makePage() -> SettingsPage? { composedPage ?? page.map(PageBuilder.build) }
+
+  /// Returns the interface of the page; nil if the document is not a page. Linear in the page.
+  func makeInterface() -> PageInterface? {
+    guard let page = makePage() else { return nil }
+    var interface = PageInterface(of: page)
+    (interface.handlers, interface.registry) = (handlers, registry)
+    return interface
+  }
 }
 
 extension Document {

@@ -17,10 +17,7 @@ public struct LinkedApp: Sendable {
   /// The presenters, each with the pages that it presents.
   public let presenters: [(file: FileID, bases: [FileID])]
   /// The pages that the app shows. A presenter's version of a page replaces the page.
-  public let pages: [PageStorage]
-  /// All pages of the files, also those that a presenter's version replaces. Empty unless the options
-  /// request pages.
-  public let composedPages: [Unit.ComposedPage]
+  public let pages: [PageInterface]
   /// The flags that the app decides.
   public let flags: [AppFlag]
   /// The paths of the files with a mistake that may hide a declaration.
@@ -45,7 +42,6 @@ public struct LinkedApp: Sendable {
     files = FileSet(units.map(\.file))
     paths = units.map(\.path)
     presenters = units.filter { !$0.bases.isEmpty }.map { ($0.file, $0.bases) }
-    composedPages = units.flatMap(\.composedPages)
     unresolvedNames = units.flatMap(\.unresolvedNames)
     inertRows = LinkedApp.inertRowDiagnostics(in: units)
     incompletePaths = units.filter { !$0.isComplete }.map(\.path)
@@ -64,9 +60,11 @@ public struct LinkedApp: Sendable {
   /// False after a mistake that may hide a declaration in a file of the app.
   public var isComplete: Bool { incompletePaths.isEmpty }
 
-  /// Returns true if a presenter's version replaces the page in the app.
-  public func replaces(_ page: SettingsPage) -> Bool {
-    page.presenter == nil && versionedIDs.contains(page.id)
+  /// Returns true if a presenter's version replaces a page in the app.
+  ///
+  /// - Parameter presenter: the presenter of the page, if the page is a version itself.
+  public func replaces(_ page: String, of presenter: String?) -> Bool {
+    presenter == nil && versionedIDs.contains(page)
   }
 
   /// Returns the rows whose taps nothing handles. Notes show the presenters and containers that could handle them.

@@ -13,8 +13,9 @@ public struct Unit: Sendable {
   public var path: String
   /// The directory of the file's configuration, or empty without a configuration.
   public var project: String
-  /// The stored values of each page, in the order of the documents.
-  public var pages: [PageStorage]
+  /// The interface of each page, in the order of the documents. A page that no other page affects
+  /// has only an id, unless the app's code or generated code needs more.
+  public var pages: [PageInterface]
   /// False if a mistake may hide a declaration, which other files may use.
   public var isComplete: Bool
   /// True if the file contains a presenter, even if the presenter's page is missing.
@@ -34,21 +35,16 @@ public struct Unit: Sendable {
   public var includedFiles: [FileID]
   /// The pages that rows open.
   public var presentedFiles: [FileID]
-  /// The kinds that the file registers, with the places of their names. Empty unless the options
-  /// request kinds.
-  public var registeredKinds: [(name: String, place: SourceRange)] = []
-  /// The names of the kinds that its rows use or its kinds extend. Empty unless the options request
-  /// kinds.
-  public var usedKinds: Set<String> = []
+  /// The kinds that the file registers, with the places of their names.
+  public var registeredKinds: [(name: String, place: SourceRange)]
+  /// The names of the kinds that its rows use or its kinds extend.
+  public var usedKinds: [String]
   /// The classes, fields, methods and images that the file names, or nil if the app's sources and
   /// images are unknown.
   public var uses: AppUses?
 
   /// The names in its conditions on data that no response has, outside of loops.
   public var unresolvedNames: [UnresolvedName] = []
-
-  /// The pages that code is generated from. Empty unless the options request pages.
-  public var composedPages: [ComposedPage] = []
 
   /// A name in a condition on data that the root of the data does not have.
   public struct UnresolvedName: Sendable {
@@ -58,35 +54,14 @@ public struct Unit: Sendable {
     public var range: SourceRange
   }
 
-  /// A page with its includes, children and patches.
-  public struct ComposedPage: Sendable {
-    /// The page.
-    public var page: SettingsPage
-    /// The selectors that its presenter lists.
-    public var handlers: [String]
-    /// The kinds of the registries that it may use.
-    public var kinds: [AddedKind]
-    /// True if the app shows it only as a part of other pages, which have its keys.
-    public var isFragment = false
-  }
-
-  /// A kind of a registry file.
-  public struct AddedKind: Sendable {
-    /// The kind.
-    public var kind: CellKind
-    /// The path of the registry.
-    public var path: String
-  }
-
   /// True if no page has stored values, conditions or references.
-  public var isEmpty: Bool { pages.allSatisfy(\.isEmpty) }
+  public var storesNothing: Bool { pages.allSatisfy(\.storesNothing) }
 
   /// A copy without keys, for an app that shows the pages only as parts of other pages. The keys belong
   /// to those pages, with the defaults that presenters set.
   public var asFragment: Unit {
     var copy = self
     for index in copy.pages.indices { copy.pages[index].keys = [] }
-    for index in copy.composedPages.indices { copy.composedPages[index].isFragment = true }
     return copy
   }
 }
@@ -99,20 +74,19 @@ extension Composition {
     let file = bound.file.id
     let settings = settings(of: file)
     let documents = composed.documents.filter { $0.form != nil && $0.form != .tree }
-    let needsPages =
-      settings.collectsAppUses || settings.collectsKinds || settings.collectsPages
-      || documents.contains { $0.base != nil }
-    let built = documents.map { needsPages || $0.usesStorage ? $0.makePage() : nil }
-    var pages = zip(documents, built).compactMap { document, page -> PageStorage? in
-      if document.usesStorage { return page.map(PageStorage.init) }
-      return document.page.map { PageStorage(PageBuilder.pageID(of: $0)) }
+    let needsAll =
+      settings.collectsAppUses || settings.buildsAllPages || documents.contains { $0.base != nil }
+    var pages = documents.compactMap { document in
+      needsAll || document.usesStorage
+        ? document.makeInterface()
+        : document.page.map { PageInterface(PageBuilder.pageID(of: $0)) }
     }
     // Ids are compared within a project. Without a place, the page does not need the bytes of its
     // file. Standard input is often a version of a file in the project, and not a second page with
     // the same id.
     for index in pages.indices {
       let isUnused =
-        settings.project.isEmpty && pages[index].isEmpty && pages[index].variant == nil
+        settings.project.isEmpty && pages[index].storesNothing && pages[index].variant == nil
       if isUnused || bound.file.path == "-" { pages[index].place = nil }
     }
     // A key that cannot be read may give a row its effect.
@@ -129,20 +103,16 @@ extension Composition {
       handledRows: closure.handledRows, bases: documents.compactMap(\.base),
       parts: closure.parts, includedFiles: closure.included.files,
       presentedFiles: documents.contains { $0.base != nil }
-        ? filesPresented(by: built.compactMap(\.self)) : closure.presented.files,
+        // Patches may have removed rows of the presented page.
+        ? pages.flatMap(\.presented).compactMap { presentedFile(by: $0) }
+        : closure.presented.files,
+      registeredKinds: bound.registry.kinds.compactMap { kind in
+        kind.definedAt.map { (kind.name, $0) }
+      },
+      usedKinds: Array(bound.registry.extendedNames) + documents.flatMap(\.kindsOfRows).map(\.name),
       uses: settings.collectsAppUses && !documents.isEmpty
-        ? AppUses(of: Array(zip(documents, built)), bound) : nil)
+        ? AppUses(of: documents, pages, bound) : nil)
     unit.unresolvedNames = documents.compactMap(\.page).flatMap { unresolvedNames(of: $0) }
-    if settings.collectsKinds { addKinds(of: built.compactMap(\.self), bound, to: &unit) }
-    if settings.collectsPages {
-      unit.composedPages = zip(documents, built).compactMap { document, page in
-        page.map { page in
-          .init(
-            page: page, handlers: document.handlers ?? [],
-            kinds: document.registry.map { sources.addedKinds(in: $0) } ?? [])
-        }
-      }
-    }
     return unit
   }
 
@@ -203,35 +173,10 @@ extension Composition {
     }
   }
 
-  /// Returns the pages that the rows of composed pages open. Patches may have removed rows of the
-  /// presented page.
-  private func filesPresented(by pages: [SettingsPage]) -> [FileID] {
-    pages.flatMap(\.allItems).compactMap { presentedFile(by: $0) }
-  }
-
-  /// Returns the file of the page that an item opens, or nil if it opens none.
-  func presentedFile(by item: SettingsPage.Item) -> FileID? {
-    guard let presented = item.presents, let range = presented.origin.range else { return nil }
+  /// Returns the file of a page that a row opens, or nil if the row has no place.
+  private func presentedFile(by presented: SettingsPage.Item.Presented) -> FileID? {
+    guard let range = presented.origin.range else { return nil }
     return files[range.file]?.targets[StringBytes(presented.name)]
-  }
-
-  private func addKinds(of pages: [SettingsPage], _ bound: BoundFile, to unit: inout Unit) {
-    unit.registeredKinds = bound.registry.kinds.compactMap { kind in
-      kind.definedAt.map { (kind.name, $0) }
-    }
-    unit.usedKinds = bound.registry.extendedNames
-    for page in pages {
-      unit.usedKinds.formUnion(page.allItems.lazy.map(\.kind))
-    }
-  }
-}
-
-extension Sources {
-  /// Returns the kinds that registry files add to the built-in ones.
-  package func addedKinds(in registry: Registry) -> [Unit.AddedKind] {
-    registry.kinds.compactMap { kind in
-      kind.definedAt.map { .init(kind: kind, path: self[$0.file].path) }
-    }
   }
 }
 

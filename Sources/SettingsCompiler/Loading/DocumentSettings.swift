@@ -22,10 +22,8 @@ public struct DocumentSettings: Hashable, Sendable {
 
   /// True if units contain the references to the app's code and images.
   public var collectsAppUses = false
-  /// True if units contain the kinds that files register and use.
-  public var collectsKinds = false
-  /// True if units contain the pages, because code is generated from them.
-  public var collectsPages = false
+  /// True if all pages are built, because code is generated from them.
+  public var buildsAllPages = false
 
   /// The default settings.
   public init() {}

@@ -9,9 +9,6 @@ public struct LoadedKinds: Sendable {
   public let diagnostics: [Diagnostic]
   /// The registries.
   public let sources: Sources
-
-  /// The kinds that the registries add to the built-in ones.
-  package var added: [Unit.AddedKind] { sources.addedKinds(in: registry) }
 }
 
 extension Loader {

@@ -223,14 +223,12 @@ private struct AppUsesReader {
   }
 
   /// Adds the calls from the rows of a page. Linear in the page.
-  mutating func addCalls(of page: SettingsPage) {
+  mutating func addCalls(of page: PageInterface) {
     var known = Set<AppUses.HandlerUse>()
     let place = uses.classes.first { $0.role == .presenter && $0.name == page.presenter }?.range
-    page.forEachSelectorCall { call in
+    for call in page.calls {
       // The value of a template depends on data.
-      guard let range = call.origin.range, !call.selector.utf8.contains(UInt8(ascii: "{")) else {
-        return
-      }
+      guard let range = call.origin.range, call.selector.isStable else { continue }
       let use = AppUses.HandlerUse(
         presenter: page.presenter, selector: call.selector, range: range, presenterPlace: place)
       if known.insert(use).inserted { uses.handlers.append(use) }
@@ -238,9 +236,9 @@ private struct AppUsesReader {
   }
 
   /// Adds the arguments that the rows of a page pass to its handlers. Linear in the page.
-  mutating func addArguments(of page: SettingsPage) {
+  mutating func addArguments(of page: PageInterface) {
     var arguments: [String: [AppUses.Argument]] = [:]
-    page.forEachSelectorCall { call in
+    for call in page.calls {
       let passed = call.parameters.map { AppUses.Argument($0, by: call.caller) }
       let known = arguments[call.selector] ?? passed
       arguments[call.selector] = zip(known, passed).map { $0.combined(with: $1) }
@@ -319,46 +317,24 @@ extension AppUses.Argument {
 // MARK: Rows of kinds
 
 extension AppUsesReader {
-  /// The fields and images of a kind that have not been added yet.
-  private struct Rest {
-    /// The fields that have not been compared with the model.
-    var fields: [String: Field]
-    /// The names of the fields with images.
-    var images: Set<String>
-
-    init(of kind: CellKind) {
-      let others = kind.fields[kind.ownFieldCount...]
-      fields = Dictionary(others.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-      images = Set(kind.fields.lazy.filter { $0.type == .image }.map(\.name))
-    }
-  }
-
   /// Adds the images that a page names in a file, and the fields of its rows that no registry
   /// declares. These are the fields of built-in kinds and the fields that all kinds have, at the
-  /// locations where they are written. Linear in the page.
-  mutating func addRows(of page: SettingsPage, in file: FileID) {
-    var rests: [ObjectIdentifier: Rest] = [:]
-    for section in page.sections {
-      for item in section.items {
-        guard let kind = item.cellKind, case .fixed(_, let model) = kind.classes else { continue }
-        let identity = ObjectIdentifier(kind)
-        if rests[identity] == nil {
-          rests[identity] = Rest(of: kind)
-          if kind.definedAt == nil, item.range.file == file {
-            uses.fields += kind.ownFields.map { .init($0, of: model, at: item.range) }
-          }
-        }
-        for field in item.fields {
-          guard let range = field.origin.range, range.file == file else { continue }
-          if let declared = rests[identity]?.fields.removeValue(forKey: field.name) {
-            uses.fields.append(.init(declared, of: model, at: range))
-          }
-          if case .data = field.origin { continue }
-          if rests[identity]?.images.contains(field.name) == true, let name = field.value.string {
-            addImage(name, at: range)
-          }
-        }
+  /// locations where they are written.
+  mutating func addRows(of page: PageInterface, in file: FileID) {
+    for type in page.rowTypes {
+      guard let kind = type.declaration, case .fixed(_, let model) = kind.classes else { continue }
+      if kind.definedAt == nil, type.place.file == file {
+        uses.fields += kind.ownFields.map { .init($0, of: model, at: type.place) }
       }
+      for field in type.fields {
+        guard let place = field.place, place.file == file,
+          let declared = kind.fields[kind.ownFieldCount...].first(where: { $0.name == field.name })
+        else { continue }
+        uses.fields.append(.init(declared, of: model, at: place))
+      }
+    }
+    for image in page.images where image.range.file == file {
+      addImage(image.name, at: image.range)
     }
   }
 
@@ -384,15 +360,16 @@ extension AppUsesReader {
 }
 
 extension AppUses {
-  /// Collects the references of a file's documents and their pages. Linear in the file and its pages.
-  init(of documents: [(Document, SettingsPage?)], _ bound: BoundFile) {
+  /// Collects the references of a file's documents and their pages. Linear in the file.
+  init(of documents: [Document], _ pages: [PageInterface], _ bound: BoundFile) {
     var reader = AppUsesReader(of: bound)
-    for (document, page) in documents {
-      if let registry = document.registry { reader.addImages(by: registry.additions) }
-      guard let page else { continue }
-      if let registry = document.registry { reader.addModelClasses(of: registry) }
+    for registry in documents.compactMap(\.registry) {
+      reader.addImages(by: registry.additions)
+    }
+    for page in pages {
+      if let registry = page.registry { reader.addModelClasses(of: registry) }
       reader.addRows(of: page, in: bound.file.id)
-      if document.handlers == nil { reader.addCalls(of: page) }
+      if page.handlers == nil { reader.addCalls(of: page) }
       reader.addArguments(of: page)
     }
     self = reader.uses

@@ -12,12 +12,12 @@ public struct AppDiff: Sendable {
     /// The name, or nil for the only app of a configuration.
     var name: String?
     /// The pages that the app shows.
-    var pages: [PageStorage]
+    var pages: [PageInterface]
     /// True if all pages and keys are known.
     var isComplete: Bool
 
     /// Makes an app.
-    public init(project: String, name: String?, pages: [PageStorage], isComplete: Bool) {
+    public init(project: String, name: String?, pages: [PageInterface], isComplete: Bool) {
       (self.project, self.name, self.pages) = (project, name, pages)
       self.isComplete = isComplete && pages.allSatisfy(\.openKeys.isEmpty)
     }

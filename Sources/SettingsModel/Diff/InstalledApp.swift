@@ -50,15 +50,17 @@ final class InstalledNames {
 
   private let page: SettingsPage
   private let app: InstalledApp
+  private lazy var interface = PageInterface(of: page)
   private lazy var names: KeyTable = {
     var table = KeyTable()
     for kind in app.registry.kinds { _ = table.intern(Name.kind(kind.name).text) }
     for name in app.registry.cellClasses { _ = table.intern(Name.cellClass(name).text) }
     for name in app.registry.modelClasses { _ = table.intern(Name.modelClass(name).text) }
     for handler in app.handlers { _ = table.intern(Name.selector(handler).text) }
-    page.forEachSelector { _ = table.intern(Name.selector($0).text) }
-    page.forEachItem { item in
-      for name in unregisteredNames(of: item) { _ = table.intern(name.text) }
+    for call in interface.allCalls { _ = table.intern(Name.selector(call.selector).text) }
+    for page in interface.presented { _ = table.intern(Name.page(id: page.id).text) }
+    for type in interface.rowTypes {
+      for name in unregisteredNames(of: type) { _ = table.intern(name.text) }
     }
     return table
   }()
@@ -73,7 +75,7 @@ final class InstalledNames {
 
   /// The stored keys of the old page.
   private lazy var keys = Dictionary(
-    PageStorage(of: page).keys.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    interface.keys.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
   /// Returns true if the page stores a value of another type under the key of an item.
   func retypesKey(of item: SettingsPage.Item) -> Bool {
@@ -161,43 +163,31 @@ final class InstalledNames {
   /// Returns the breakages from adding a page and its child pages, without duplicates.
   func breakages(ofAdding page: SettingsPage) -> [Breakage] {
     var breakages: [Breakage] = []
-    page.forEachItem { breakages += self.breakages(ofAdding: $0) }
-    page.forEachSelector { selector in
-      if mayLack(selector: selector) { breakages.append(.init(.selectorAdded, selector)) }
+    for item in page.allItems { breakages += self.breakages(ofAdding: item) }
+    for selector in PageInterface(of: page).allCalls.map(\.selector)
+    where mayLack(selector: selector) {
+      breakages.append(.init(.selectorAdded, selector))
     }
     var seen = Set<Breakage>()
     return breakages.filter { seen.insert($0).inserted }
   }
 
-  /// Returns the names that an item adds to the names in the registry.
-  private func unregisteredNames(of item: SettingsPage.Item) -> [Name] {
-    var names = [
-      Name.kind(item.kind), .cellClass(item.cellClass), .modelClass(item.modelClass),
+  /// Returns the names that rows add to the names in the registry.
+  private func unregisteredNames(of type: RowType) -> [Name] {
+    let names = [
+      Name.kind(type.kind), .cellClass(type.cellClass), .modelClass(type.modelClass),
     ]
-    if let page = item.presents { names.append(.page(id: page.id)) }
     // The app has all members of a registered kind.
-    if let kind = item.cellKind, case .fixed = kind.classes,
+    if let kind = type.declaration, case .fixed = kind.classes,
       kind === app.registry.kind(named: kind.name)
     {
       return names
     }
     return names
-      + (item.fields.map(\.name) + item.events.map(\.name)).map { .member($0, of: item.modelClass) }
-      + item.fields.map { .typedMember($0.name, of: item.modelClass, $0.value.type) }
-  }
-}
-
-extension SettingsPage {
-  /// Calls `body` with each item of the page and its child pages.
-  func forEachItem(_ body: (SettingsPage.Item) -> Void) {
-    for section in sections { section.items.forEach(body) }
-    for child in container?.children ?? [] { child.page.forEachItem(body) }
-  }
-
-  /// Calls `body` with each selector that the page and its child pages call.
-  func forEachSelector(_ body: (String) -> Void) {
-    forEachSelectorCall { body($0.selector) }
-    for child in container?.children ?? [] { child.page.forEachSelector(body) }
+      + (type.fields.map(\.name) + type.events).map { .member($0, of: type.modelClass) }
+      + type.fields.flatMap { field in
+        field.types.map { .typedMember(field.name, of: type.modelClass, $0) }
+      }
   }
 }
 

@@ -36,10 +36,10 @@ extension PageDiff {
     for index in children.deletes.indices {
       var own = KeyTable()
       var lost: [String] = []
-      children.deletes[index].element.page.forEachSelector { selector in
+      for call in PageInterface(of: children.deletes[index].element.page).allCalls {
         let count = own.count
-        _ = own.intern(selector)
-        if own.count > count { lost.append(selector) }
+        _ = own.intern(call.selector)
+        if own.count > count { lost.append(call.selector) }
       }
       children.deletes[index].breakages = selectors.breakages(ofLosing: lost)
     }
@@ -144,22 +144,18 @@ extension PageMatching {
   }
 }
 
-/// The selectors that a page and its child pages call, collected on first use.
+/// The selectors that a page and its child pages call, and the pages that their rows open, collected
+/// on first use.
 private struct SelectorsOfPage {
   private let page: SettingsPage
+  private lazy var interface = PageInterface(of: page)
   private lazy var known: KeyTable = {
     var table = KeyTable()
-    page.forEachSelector { _ = table.intern($0) }
+    for call in interface.allCalls { _ = table.intern(call.selector) }
     return table
   }()
 
-  private lazy var openedPages: Set<[UInt8]> = {
-    var ids = Set<[UInt8]>()
-    page.forEachItem { item in
-      if let id = item.presents?.id { ids.insert(Array(id.utf8)) }
-    }
-    return ids
-  }()
+  private lazy var openedPages = Set(interface.presented.map { Array($0.id.utf8) })
 
   init(_ page: SettingsPage) { self.page = page }
 

@@ -34,7 +34,7 @@ public struct ConditionScope: Sendable {
   /// one is used.
   ///
   /// - Parameter isComplete: whether every page is known. If not, any name may be a key.
-  public init(_ pages: [PageStorage], flags: [AppFlag], isComplete: Bool = true) {
+  public init(_ pages: [PageInterface], flags: [AppFlag], isComplete: Bool = true) {
     self.flags = flags
     self.isComplete = isComplete
     keys.reserveCapacity(pages.reduce(0) { $0 + $1.keys.count })

@@ -56,14 +56,13 @@ public struct FieldLinks: Sendable {
   /// True if the page has neither unique values nor references.
   public var isEmpty: Bool { values.isEmpty && references.isEmpty }
 
-  /// Collects the values of a page, without its children. Linear in its rows.
-  init(of page: SettingsPage) {
-    var first: [Field: [SettingsValue: SourceRange]] = [:]
-    for section in page.sections {
-      for item in section.items.indices {
-        addItem(section.items[item], knowing: &first)
-      }
-    }
+  /// The first occurrence of each value, while the rows of a page are visited.
+  struct KnownValues {
+    fileprivate var first: [Field: [SettingsValue: SourceRange]] = [:]
+  }
+
+  /// Adds the ids of a page if its rows refer to ids. Linear in the rows.
+  mutating func addIDs(of page: SettingsPage) {
     guard references.contains(where: { $0.target == .id }) else { return }
     for section in page.sections {
       ids.insert(section.id)
@@ -71,9 +70,8 @@ public struct FieldLinks: Sendable {
     }
   }
 
-  private mutating func addItem(
-    _ item: SettingsPage.Item, knowing first: inout [Field: [SettingsValue: SourceRange]]
-  ) {
+  /// Adds the unique values and references of a row. Linear in its linked fields.
+  mutating func add(_ item: SettingsPage.Item, _ known: inout KnownValues) {
     if let shown = item.properties.field(.shows), let text = shown.value.string,
       let range = shown.origin.range
     {
@@ -84,8 +82,8 @@ public struct FieldLinks: Sendable {
       if let scope = field.uniqueness {
         let unique = UniqueValue(field: field.name, value: value, scope: scope, range: range)
         let key = Field(name: field.name, scope: scope)
-        if let other = first[key, default: [:]].updateValue(range, forKey: value) {
-          first[key]?[value] = other
+        if let other = known.first[key, default: [:]].updateValue(range, forKey: value) {
+          known.first[key]?[value] = other
           repeated.append((unique, other))
         } else {
           values.append(unique)
@@ -97,7 +95,7 @@ public struct FieldLinks: Sendable {
     }
   }
 
-  private struct Field: Hashable {
+  fileprivate struct Field: Hashable {
     var name: String
     var scope: Uniqueness
   }
@@ -126,7 +124,7 @@ public struct FieldLinkCheck {
   /// Checks the pages of an app. Linear in their values.
   ///
   /// - Parameter isComplete: true if all pages of the app are known.
-  public init(_ app: [PageStorage], isComplete: Bool) {
+  public init(_ app: [PageInterface], isComplete: Bool) {
     let pages = app.flatMap(\.links)
     if pages.isEmpty { return }
     let keys = isComplete ? Set(app.lazy.flatMap(\.keys).map(\.name)) : nil

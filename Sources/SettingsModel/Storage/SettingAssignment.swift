@@ -104,7 +104,7 @@ extension ValueDomain {
 extension ConditionScope {
   /// Returns the stored keys, as sessions use them. They include the keys with placeholders that the
   /// conditions of pages name, as they are written.
-  public func settingsKeys(in pages: [PageStorage]) -> [SettingsKey] {
+  public func settingsKeys(in pages: [PageInterface]) -> [SettingsKey] {
     let names = Set(pages.lazy.flatMap(\.conditions).flatMap(\.names))
     let openNames = names.filter { $0.contains("{") }
     return (Array(keys.keys) + openNames).compactMap { name in

@@ -27,7 +27,7 @@ public struct StorageCheck {
   /// - Parameters:
   ///   - flags: the flags that the project declares.
   ///   - isComplete: whether every page of the project is known.
-  public init(_ pages: [PageStorage], flags: [AppFlag], isComplete: Bool = true) {
+  public init(_ pages: [PageInterface], flags: [AppFlag], isComplete: Bool = true) {
     self.isComplete = isComplete
     scope = ConditionScope(pages, flags: flags, isComplete: isComplete)
     // A page may also be a child of another page. Each range is checked once.
@@ -39,7 +39,7 @@ public struct StorageCheck {
     }
     known.reserveCapacity(pages.reduce(known.count) { $0 + $1.conditions.count })
     conditions = pages.flatMap(\.conditions).filter { known.insert($0.range).inserted }
-    for (range, kind) in pages.flatMap(\.withoutValue) where known.insert(range).inserted {
+    for (range, kind) in pages.flatMap(\.keysWithoutValue) where known.insert(range).inserted {
       let what = kind.isEmpty ? "a section without a selection" : "a row of the kind '\(kind)'"
       diagnostics.append(.init(.nothingToStore, "\(what) stores no value", at: range))
     }

@@ -24,24 +24,9 @@ public struct CodeInput: Sendable {
     /// The ids of the rows, without rows for the elements of a response.
     fileprivate(set) var rows = NamedValues<String>()
 
-    /// Adds the ids that do not depend on data. Rows from data may change the derived ids of other
-    /// rows.
-    fileprivate mutating func addIDs(of page: SettingsPage) {
-      func isFixed(_ id: Sourced<String>, _ recurrence: Recurrence?) -> Bool {
-        id.value.isStable && (page.isFilled || id.origin != .derived)
-          && recurrence?.forEach == nil && recurrence?.choice?.recurrence.forEach == nil
-      }
-      for section in page.sections {
-        if isFixed(section.sourcedID, section.recurrence) {
-          sections.updateValue(section.id, orAdd: section.id)
-        }
-        for item in section.items
-        where !item.isElement && section.recurrence?.forEach == nil
-          && isFixed(item.sourcedID, item.recurrence)
-        {
-          rows.updateValue(item.id, orAdd: item.id)
-        }
-      }
+    fileprivate mutating func addIDs(of page: PageInterface) {
+      for id in page.sectionIDs { sections.updateValue(id, orAdd: id) }
+      for id in page.rowIDs { rows.updateValue(id, orAdd: id) }
     }
   }
 
@@ -155,33 +140,27 @@ extension CodeInput {
     addedKinds.updateValue(kind.name, orAdd: kind)
   }
 
-  /// Adds a page and the kinds of its rows. Linear in the rows.
-  ///
-  /// - Parameters:
-  ///   - handlers: the selectors that the presenter lists.
-  ///   - keepsValues: false if other pages of the app have its stored keys.
-  public mutating func add(
-    _ page: SettingsPage, handlers: [String], keepsValues: Bool = true
-  ) throws(Conflict) {
+  /// Adds a page and the kinds that it may use. Linear in the rows.
+  public mutating func add(_ page: PageInterface) throws(Conflict) {
+    for kind in page.registry?.kinds ?? [] where kind.definedAt != nil { try add(kind) }
     pages.updateValue(page.id, orAdd: Page(id: page.id)) { $0.addIDs(of: page) }
-    let storage = PageStorage(of: page)
-    for key in storage.keys where keepsValues {
+    for key in page.keys {
       if let reason = keys[key.name].flatMap({ key.conflict(with: $0) }) {
         throw .key(key.name, reason)
       }
       keys.updateValue(key.name, orAdd: key)
     }
-    for key in storage.openKeys { openKeys.updateValue(key.name, orAdd: key) }
+    for key in page.openKeys { openKeys.updateValue(key.name, orAdd: key) }
     if page.presenter != nil { presentedPages.insert(page.id) }
     let owner = Owner(name: page.presenter ?? page.id, isPresenter: page.presenter != nil)
     owners.updateValue(owner.summary, orAdd: owner) { owner in
       owner.titles.insert(page.title.flatMap { $0.isStable ? $0 : nil })
       owner.insets.insert(page.separatorInset)
-      for selector in handlers {
+      for selector in page.handlers ?? [] {
         let unused = SelectorCall(selector, by: .state(.error), .byDefault)
         owner.handlers.updateValue(selector, orAdd: Handler(unused))
       }
-      page.forEachSelectorCall { call in
+      for call in page.calls {
         if call.selector.isStable {
           owner.addCall(call)
         } else if !call.selector.isEmpty {
@@ -189,13 +168,7 @@ extension CodeInput {
         }
       }
     }
-    var pending = [page]
-    while let next = pending.popLast() {
-      for section in next.sections {
-        for item in section.items { if let kind = item.cellKind { try add(kind) } }
-      }
-      pending += next.container?.children.map(\.page) ?? []
-    }
+    for kind in page.rowTypes.lazy.compactMap(\.declaration) { try add(kind) }
   }
 }
 
@@ -223,11 +196,6 @@ extension CodeInput.Owner {
       if $0.callers.count <= 3 { $0.callers.append(caller) }
     }
   }
-}
-
-extension String {
-  /// True if the id or selector does not depend on data.
-  fileprivate var isStable: Bool { !isEmpty && !utf8.contains(UInt8(ascii: "{")) }
 }
 
 /// A file of generated code.

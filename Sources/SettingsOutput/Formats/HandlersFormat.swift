@@ -13,10 +13,8 @@ extension EmitForm {
 /// settings document.
 enum HandlersFormat: OutputFormat {
   static func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
-    var calls: [SelectorCall] = []
-    page.forEachSelectorCall { calls.append($0) }
     // Calls of the same selector are in the order of the page.
-    let groups = Dictionary(grouping: calls) { Array($0.selector.utf8) }
+    let groups = Dictionary(grouping: PageInterface(of: page).calls) { Array($0.selector.utf8) }
       .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
     writer.beginObject()
     writer.writeMember(.handlers, 1)

@@ -15,9 +15,9 @@ extension EmitForm {
 /// the page. A name with placeholders represents any number of keys, and has no default.
 enum KeysFormat: OutputFormat {
   static func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
-    let storage = PageStorage(of: page)
+    let interface = PageInterface(of: page)
     writer.writeObject {
-      $0.writeMember(.keys, listing: (storage.keys + storage.openKeys).byName, jsonObject)
+      $0.writeMember(.keys, listing: (interface.keys + interface.openKeys).byName, jsonObject)
     }
   }
 
@@ -54,7 +54,7 @@ public enum DefaultsFormat {
     writer.beginElement("plist", ["version": "1.0"])
     writer.beginElement("dict")
     var known = Set<String>()
-    let keys = pages.flatMap { PageStorage(of: $0).keys }
+    let keys = pages.flatMap { PageInterface(of: $0).keys }
       .filter { known.insert($0.name).inserted }
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     for key in keys {

@@ -99,11 +99,11 @@ public struct Gallery {
   private func card(_ entry: Entry, of app: App) -> String {
     let page = entry.page
     let title = [page.title, page.id].compactMap(\.self).first { !$0.allSatisfy(\.isWhitespace) }
-    let keys = Set(PageStorage(of: page).keys.map(\.name)).sorted()
-    var handlers = Set<String>()
-    page.forEachSelectorCall { handlers.insert($0.selector) }
+    let interface = PageInterface(of: page)
+    let keys = Set(interface.keys.map(\.name)).sorted()
+    let handlers = Set(interface.calls.map(\.selector)).sorted()
     let titles = page.allItems.compactMap { $0.fields["title"]?.string }
-    let words = [page.title ?? "", page.id, entry.path] + keys + handlers.sorted() + titles
+    let words = [page.title ?? "", page.id, entry.path] + keys + handlers + titles
     let count = app.notes.count(of: page)
     let findings =
       count == 0 ? "" : " <span class=\"breaking\">\(counted(count, "finding"))</span>"
@@ -112,7 +112,7 @@ public struct Gallery {
       <figure>\(PageScreen.svg(of: app.session.beginning(withPage: page.id).visiblePage))</figure>
       <h3><a href="\(link(to: page, in: app))">\(MarkupText.escaped(title ?? entry.path))</a>\(findings)</h3>
       <p class="axes"><code>\(MarkupText.escaped(entry.path))</code><br>\(axes(of: page, in: app))</p>
-      \(details("Keys", keys))\(details("Handlers", handlers.sorted()))
+      \(details("Keys", keys))\(details("Handlers", handlers))
       <details><summary>Source</summary><pre>\(MarkupText.escaped(entry.source, keepingLineBreaks: true))</pre></details>
       </li>
 

@@ -53,7 +53,7 @@ public struct HandlerExtraction {
       handlers.append(selector)
     }
     document.handlers?.forEach(add)
-    page.forEachSelectorCall { add($0.selector) }
+    for call in PageInterface(of: page).calls { add(call.selector) }
     self.messages = messages
     notice = unchecked.messages.first
     var writer = YAMLWriter()

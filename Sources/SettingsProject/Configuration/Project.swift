@@ -33,8 +33,8 @@ public struct Project: Sendable {
     public var comparesResponses = true
     /// True to check names against the app's sources and images.
     var checksSources = true
-    /// True if linked apps contain their pages. Code generation needs the pages.
-    public var collectsPages = false
+    /// True if all pages of linked apps are built, because code is generated from them.
+    public var buildsAllPages = false
     /// True if documents may refer to files outside of the project's root.
     public var allowsOutside = false
     /// The threads that read files. One by default.
@@ -275,8 +275,7 @@ public struct Project: Sendable {
     result.registryPaths = options.registryPaths
     result.root = root
     result.project = file?.directory ?? ""
-    result.collectsKinds = configuration.optionalDiagnostics.contains(.unusedKind)
-    result.collectsPages = options.collectsPages
+    result.buildsAllPages = options.buildsAllPages
     result.collectsAppUses = options.checksSources && configuration.namesSources
     return result
   }

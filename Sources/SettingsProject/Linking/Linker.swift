@@ -80,7 +80,9 @@ struct Linker {
       for base in unit.bases.compactMap({ positions[$0] }) { presenters[base].append(position) }
     }
     func findRoot(_ app: Configuration.App) -> Int? {
-      app.root.flatMap { find($0.path) }.flatMap { positions[$0] }
+      let position = app.root.flatMap { find($0.path) }.flatMap { positions[$0] }
+      // A registry is no page.
+      return position.flatMap { units[$0].pages.isEmpty && units[$0].isComplete ? nil : $0 }
     }
     for app in self.declaredApps {
       let root = findRoot(app)
@@ -264,7 +266,7 @@ struct Linker {
   /// The registered kinds that no row uses.
   private var unusedKinds: [Diagnostic] {
     guard units.allSatisfy(\.isComplete) else { return [] }
-    let used = units.reduce(into: Set<String>()) { $0.formUnion($1.usedKinds) }
+    let used = Set(units.flatMap(\.usedKinds))
     return units.flatMap(\.registeredKinds).filter { !used.contains($0.name) }.map { kind in
       Diagnostic(
         .unusedKind, "no row of the project is of the kind '\(Excerpt.quoted(kind.name))'",

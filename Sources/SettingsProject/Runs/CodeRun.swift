@@ -66,7 +66,8 @@ public struct CodeRun {
   /// True if the options name an app. The files of other apps are not deleted in this case.
   private let isOfOneApp: Bool
   /// The kinds in the registries that the options and the configuration name.
-  private let addedKinds: [Unit.AddedKind]
+  private let kinds: LoadedKinds
+  private let sources: Sources
   private let fileSystem: any FileSystem
 
   /// Finds the apps of a directory and the locations of their code.
@@ -82,7 +83,7 @@ public struct CodeRun {
     isOfOneApp = input.options.app != nil
     let place = FilePath.join(input.paths[0], ".")
     let file = project.member(at: place)?.file
-    addedKinds = try project.kinds(forFileAt: place).added
+    (kinds, sources) = (try project.kinds(forFileAt: place), snapshot.sources)
     let declared = (file?.configuration ?? Configuration()).completeApps
     let chosen = snapshot.makeReport().apps(input.options)
     let apps = Dictionary(grouping: chosen, by: \.id)
@@ -106,21 +107,20 @@ public struct CodeRun {
   /// - Throws: a `RunFailure` if a kind or a key has conflicting declarations.
   public func makeInput(for target: Target) throws(RunFailure) -> CodeInput {
     var input = CodeInput()
-    let pages = target.apps.flatMap { app in
-      app.composedPages.filter { !app.replaces($0.page) }
-    }
     do throws(CodeInput.Conflict) {
-      for added in addedKinds { try input.add(added.kind) }
-      for composed in pages {
-        for added in composed.kinds { try input.add(added.kind) }
-        try input.add(
-          composed.page, handlers: composed.handlers, keepsValues: !composed.isFragment)
+      for kind in kinds.registry.kinds where kind.definedAt != nil { try input.add(kind) }
+      for app in target.apps {
+        for page in app.pages where !app.replaces(page.id, of: page.presenter) {
+          try input.add(page)
+        }
       }
     } catch {
       switch error {
       case .kind(let kind):
-        let known = addedKinds + pages.flatMap(\.kinds)
-        let place = known.first { $0.kind === kind }.map { " in \($0.path)" } ?? ""
+        let isConfigured = kinds.registry.kinds.contains { $0 === kind }
+        let place =
+          kind.definedAt.map { " in \((isConfigured ? kinds.sources : sources)[$0.file].path)" }
+          ?? ""
         throw RunFailure(
           "the kind '\(kind.name)' has another declaration\(place), so its rows have different types; "
             + "rename one of the two")

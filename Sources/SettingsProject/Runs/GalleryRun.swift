@@ -47,7 +47,7 @@ public struct GalleryRun {
     var runs: [CheckedPages] = []
     for path in app.paths {
       let run = try PageFile(path, in: snapshot, of: [app])
-      let pages = run.pages().filter { !app.replaces($0) }
+      let pages = run.pages().filter { !app.replaces($0.id, of: $0.presenter) }
       if !pages.isEmpty { runs.append((run, pages)) }
     }
     // Without a configuration, several pages may have the same id. A session has one of them.

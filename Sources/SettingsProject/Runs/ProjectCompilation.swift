@@ -84,7 +84,7 @@ public struct ProjectCompilation {
   public func isReplaced(_ run: PageFile, of part: Part) -> Bool {
     guard let app = part.app else { return false }
     let pages = run.pages()
-    return !pages.isEmpty && pages.allSatisfy(app.replaces)
+    return !pages.isEmpty && pages.allSatisfy { app.replaces($0.id, of: $0.presenter) }
   }
 
   /// Returns the pages with references to the output files of the pages that their rows open. In an

@@ -116,7 +116,7 @@ public struct PageFile {
   /// its conditions or rows refer to.
   public var appsWithDifferentDefaults: [String] {
     if apps.count < 2 { return [] }
-    let storage = pages().map(PageStorage.init)
+    let storage = pages().map(PageInterface.init)
     let names = Set(
       storage.flatMap(\.conditions).flatMap(\.names)
         + storage.flatMap(\.links).flatMap(\.references).map(\.text))
@@ -315,7 +315,7 @@ public struct PageFile {
     _ selection: PageSelection, in pages: [SettingsPage]
   ) throws -> [SettingsPage] {
     let showsState =
-      selection.settings != nil && !pages.allSatisfy { PageStorage(of: $0).isEmpty }
+      selection.settings != nil && !pages.allSatisfy { PageInterface(of: $0).storesNothing }
     if selection.isWholePage, !showsState, selection.settings?.isEmpty != false { return pages }
     if pages.isEmpty || selection.followedItems.isEmpty {
       return try displayedPages(pages, selection)
@@ -368,7 +368,7 @@ public struct PageFile {
     of pages: [SettingsPage], from start: Int = 0, _ selection: PageSelection
   ) throws(RunFailure) -> SettingsSession {
     let flags = apps.flatMap(\.flags)
-    let storage = pages.map(PageStorage.init)
+    let storage = pages.map(PageInterface.init)
     let scope = ConditionScope(
       storage + apps.flatMap(\.pages), flags: flags, isComplete: apps.allSatisfy(\.isComplete))
     let pages = pages.map(scope.ignoringUnknownNames)

@@ -169,8 +169,8 @@ public struct Snapshot: Sendable {
     }
     guard !isSkipped(document), var unit = loader.composedFile(document.file)?.unit else { return }
     if scope == .projects { try compareResponses(of: document, &unit) }
-    let hasKinds = !unit.registeredKinds.isEmpty || !unit.usedKinds.isEmpty
-    if !unit.pages.isEmpty || unit.uses != nil || !unit.isComplete || hasKinds {
+    let hasPages = !unit.pages.isEmpty || unit.uses != nil
+    if hasPages || !unit.isComplete || !unit.registeredKinds.isEmpty {
       units[document.file] = unit
     }
   }

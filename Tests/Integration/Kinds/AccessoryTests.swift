@@ -47,17 +47,17 @@ import Testing
     let dotted = try run("{kind: option, title: A, accessory: dot}", other).pages
     for pages in [pages, pages.reversed(), pages + dotted] {
       var input = CodeInput()
-      for page in pages { try input.add(page, handlers: []) }
+      for page in pages { try input.add(PageInterface(of: page)) }
       let text = SwiftCode.makeFiles(of: input, namespace: "S").map(\.text).joined()
       #expect(text.contains("case beta") && text.contains("var stars"))
       #expect(text.contains("case dot") == (pages.count > 2))
     }
     var input = CodeInput()
-    try input.add(pages[1], handlers: [])
+    try input.add(PageInterface(of: pages[1]))
     let wrong = try run(
       "{kind: option, title: A}", other.replacing("dot:", with: "beta:")
     ).pages
-    #expect(throws: CodeInput.Conflict.self) { try input.add(wrong[0], handlers: []) }
+    #expect(throws: CodeInput.Conflict.self) { try input.add(PageInterface(of: wrong[0])) }
   }
 
   @Test func readsPropertiesOfKinds() throws {

@@ -26,7 +26,7 @@ import Testing
       (extended, "Int"), (plain + extended, "Int?"), (extended + plain + extended, "Int?"),
     ] {
       var input = CodeInput()
-      for page in pages { try input.add(page, handlers: []) }
+      for page in pages { try input.add(PageInterface(of: page)) }
       let text = SwiftCode.makeFiles(of: input, namespace: "S").map(\.text).joined()
       #expect(text.contains("public var level: \(type)\n"))
     }
@@ -37,9 +37,9 @@ import Testing
     let extended = try pages(
       "{kind: exit, title: 1}", "exit: {extends: exit, fields: {title: {type: integer}}}")
     var input = CodeInput()
-    try input.add(#require(plain.first), handlers: [])
+    try input.add(PageInterface(of: #require(plain.first)))
     #expect(throws: CodeInput.Conflict.self) {
-      try input.add(#require(extended.first), handlers: [])
+      try input.add(PageInterface(of: #require(extended.first)))
     }
   }
 }

@@ -100,7 +100,7 @@ import Testing
         }
       }
       var options = Project.Options()
-      options.collectsPages = true
+      options.buildsAllPages = true
       let all = RunInput(["/app"], options, standardInputNamed: nil, in: files)
       let snapshot = try Snapshot(ProjectFiles(all))
       let code = try CodeRun(snapshot, .init(.swift, output: "/app/Code", name: nil))

@@ -47,11 +47,12 @@ struct HandlerCheck {
   mutating func check(
     _ page: SettingsPage, isWhole: Bool, arePatchesKnown: Bool
   ) -> DiagnosticBag {
+    let interface = PageInterface(of: page)
     var unhandled: [SelectorCall] = []
     // The events of a row are unknown if its kind has a mistake in the registry.
     var isComplete =
-      isWhole && arePatchesKnown && page.allItems.allSatisfy { $0.cellKind != nil }
-    page.forEachSelectorCall { call in
+      isWhole && arePatchesKnown && interface.rowTypes.allSatisfy { $0.declaration != nil }
+    for call in interface.calls {
       if let position = positions[Array(call.selector.utf8)] {
         called.insert(position)
       } else if !page.isFilled, call.selector.utf8.contains(UInt8(ascii: "{")) {

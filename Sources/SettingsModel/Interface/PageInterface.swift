@@ -1,0 +1,321 @@
+public import SettingsSyntax
+
+/// What a page provides to its app and needs from it. It is collected in one walk over the page:
+/// checks between pages, generated code, diffs, and the lists of keys and handlers are queries over
+/// it.
+///
+/// The keys, conditions and rows of a container include those of its children, because the app
+/// shows them together. The calls do not, because each child has a presenter of its own.
+public struct PageInterface: Sendable {
+  /// The id of the page.
+  public private(set) var id: String
+  /// The range of the id; nil for a derived id.
+  public var place: SourceRange?
+  /// The variant of the page, if a presenter created it.
+  public private(set) var variant: PageVariant?
+  /// The class of the presenter, if the page is the version of an app.
+  public private(set) var presenter: String?
+  /// The title in the navigation bar.
+  public private(set) var title: String?
+  /// The inset of the separators between rows, in points.
+  public private(set) var separatorInset: SettingsPage.Insets
+  /// The selectors that the presenter lists, or nil if it has no list.
+  public package(set) var handlers: [String]?
+  /// The kinds that the page may use, if it is a page of a document.
+  public package(set) var registry: Registry?
+
+  // MARK: What the page provides
+
+  /// The ids of the sections that do not depend on data.
+  public fileprivate(set) var sectionIDs: [String] = []
+  /// The ids of the rows that do not depend on data.
+  public fileprivate(set) var rowIDs: [String] = []
+  /// The stored keys in page order.
+  public package(set) var keys: [StoredKey] = []
+  /// The keys whose names contain placeholders, as written. Each represents any number of keys.
+  public fileprivate(set) var openKeys: [StoredKey] = []
+
+  // MARK: What the page needs
+
+  /// The conditions in page order.
+  public fileprivate(set) var conditions: [AppCondition] = []
+  /// The ranges of keys in rows whose kind stores no value, with the name of the kind. The name is
+  /// empty for a section without a selection.
+  public fileprivate(set) var keysWithoutValue: [(range: SourceRange, kind: String)] = []
+  /// The unique values and the references of the page and of each of its children.
+  public fileprivate(set) var links: [FieldLinks] = []
+  /// The calls of selectors: those of the rows, each one's action before its events; then those of
+  /// states, the bar and the delegates.
+  public fileprivate(set) var calls: [SelectorCall] = []
+  /// The pages that rows open, in page order.
+  public fileprivate(set) var presented: [SettingsPage.Item.Presented] = []
+  /// The images that fields name, in page order, without images from data.
+  public fileprivate(set) var images: [(name: String, range: SourceRange)] = []
+  /// The types of the rows, in the order of their first rows.
+  public fileprivate(set) var rowTypes: [RowType] = []
+
+  /// The children of a container.
+  public fileprivate(set) var children: [PageInterface] = []
+
+  /// True if the page has no stored keys, conditions or references, so that no other page affects
+  /// it.
+  public var storesNothing: Bool {
+    keys.isEmpty && openKeys.isEmpty && conditions.isEmpty && keysWithoutValue.isEmpty
+      && links.isEmpty
+  }
+
+  /// The calls of the page and its children.
+  public var allCalls: [SelectorCall] { calls + children.flatMap(\.allCalls) }
+
+  /// Creates the interface of a page that no other page affects, without a walk over the page.
+  package init(_ id: Sourced<String>) {
+    (self.id, place) = (id.value, id.origin.range)
+    (variant, presenter, title, separatorInset) = (nil, nil, nil, .init())
+  }
+
+  /// Collects the interface of a page and its children. Linear in the rows.
+  public init(of page: SettingsPage) {
+    self.init(
+      of: page,
+      as: page.presenter.flatMap { presenter in
+        page.idOrigin.range.map {
+          PageVariant(page: $0, presenter: presenter, place: page.places[Key.presenter.name])
+        }
+      })
+  }
+
+  private init(of page: SettingsPage, as variant: PageVariant?) {
+    (id, place, self.variant) = (page.id, page.idOrigin.range, variant)
+    (presenter, title, separatorInset) = (page.presenter, page.title, page.separatorInset)
+    var walk = PageWalk(self, isFilled: page.isFilled)
+    for section in page.sections { walk.visit(section) }
+    self = walk.interface
+    addCalls(ofHeaderOf: page)
+    addLinks(walk.links, of: page)
+    for child in page.container?.children ?? [] {
+      add(PageInterface(of: child.page, as: variant))
+    }
+  }
+
+  private mutating func addCalls(ofHeaderOf page: SettingsPage) {
+    for (name, state) in page.statesInOrder {
+      guard let retry = state.retry else { continue }
+      calls.append(.init(retry, by: .state(name), state.retryOrigin))
+    }
+    for button in page.container?.bar ?? [] {
+      guard let action = button.action else { continue }
+      calls.append(.init(action, by: .bar(title: button.title), button.actionOrigin))
+    }
+    for delegate in page.container?.delegates ?? [] {
+      let caller = SelectorCall.Caller.delegate(child: delegate.child, event: delegate.event)
+      calls.append(.init(delegate.selector, by: caller, delegate.origin))
+    }
+  }
+
+  private mutating func addLinks(_ links: FieldLinks, of page: SettingsPage) {
+    if links.isEmpty { return }
+    var links = links
+    links.addIDs(of: page)
+    self.links.append(links)
+  }
+
+  private mutating func add(_ child: PageInterface) {
+    keys += child.keys
+    openKeys += child.openKeys
+    conditions += child.conditions
+    keysWithoutValue += child.keysWithoutValue
+    links += child.links
+    presented += child.presented
+    images += child.images
+    rowTypes += child.rowTypes
+    children.append(child)
+  }
+}
+
+/// A variant of a page, created by a presenter. An app never contains several variants of the same
+/// page.
+public struct PageVariant: Hashable, Sendable {
+  /// The range of the page's id, which identifies the page.
+  public var page: SourceRange
+  /// The class of the presenter.
+  public var presenter: String
+  /// The range of the class in the presenter; nil if it is unknown.
+  public var place: SourceRange?
+
+  /// Returns whether both are variants of the same page by different presenters.
+  func excludes(_ other: PageVariant) -> Bool {
+    page == other.page && presenter != other.presenter
+  }
+}
+
+/// The walk over the sections and rows of a page.
+private struct PageWalk {
+  var interface: PageInterface
+  private(set) var links = FieldLinks()
+  private let isFilled: Bool
+  private var knownValues = FieldLinks.KnownValues()
+  private var rowTypePositions: [RowType.Identity: Int] = [:]
+
+  init(_ interface: PageInterface, isFilled: Bool) {
+    (self.interface, self.isFilled) = (interface, isFilled)
+  }
+
+  mutating func visit(_ section: SettingsPage.Section) {
+    let isRepeated = section.recurrence?.isLoop == true
+    if !isRepeated, isFixed(section.sourcedID) { interface.sectionIDs.append(section.id) }
+    let visibility = addConditions(of: section.properties, key: section.key)
+    if let name = section.key { addKey(name, of: section, visibility) }
+    for index in section.items.indices {
+      visit(section.items[index], isRepeated: isRepeated, within: visibility)
+    }
+  }
+
+  private mutating func visit(
+    _ item: SettingsPage.Item, isRepeated: Bool, within visibility: [AppCondition]
+  ) {
+    let isLoop = item.recurrence?.isLoop == true
+    if !item.isElement, !isRepeated, !isLoop, isFixed(item.sourcedID) {
+      interface.rowIDs.append(item.id)
+    }
+    addStorage(of: item, isLoop: isLoop, within: visibility)
+    links.add(item, &knownValues)
+    addCalls(of: item)
+    if let presented = item.presents { interface.presented.append(presented) }
+    addRowType(of: item)
+  }
+
+  /// Returns true if an id does not depend on data. Rows from data may change the derived ids of
+  /// other rows.
+  private func isFixed(_ id: Sourced<String>) -> Bool {
+    id.value.isStable && (isFilled || id.origin != .derived)
+  }
+
+  private mutating func addCalls(of item: SettingsPage.Item) {
+    if let action = item.action {
+      let caller = SelectorCall.Caller.item(id: item.id, modelClass: item.modelClass)
+      interface.calls.append(.init(action, by: caller, item.actionOrigin))
+    }
+    for event in item.events {
+      let declared = item.cellKind?.events.first { $0.name == event.name }
+      let caller = SelectorCall.Caller.event(item: item.id, name: event.name, declared)
+      interface.calls.append(.init(event.value.string ?? "", by: caller, event.origin))
+    }
+  }
+
+  // MARK: Row types
+
+  private mutating func addRowType(of item: SettingsPage.Item) {
+    let identity = RowType.Identity(of: item)
+    let position = rowTypePositions[identity] ?? interface.rowTypes.count
+    if position == interface.rowTypes.count {
+      rowTypePositions[identity] = position
+      interface.rowTypes.append(RowType(of: item))
+    }
+    interface.rowTypes[position].add(item)
+    let names = interface.rowTypes[position].imageFields
+    if names.isEmpty { return }
+    for field in item.fields where names.contains(field.name) {
+      if case .data = field.origin { continue }
+      if let name = field.value.string, let range = field.origin.range {
+        interface.images.append((name, range))
+      }
+    }
+  }
+
+  // MARK: Storage
+
+  private mutating func addKey(
+    _ name: String, of section: SettingsPage.Section, _ visibility: [AppCondition]
+  ) {
+    guard let range = section.properties.origin(of: .key).range else { return }
+    guard let (domain, value) = section.selectionStorage else {
+      return interface.keysWithoutValue.append((range, ""))
+    }
+    add(
+      StoredKey(
+        name, domain, default: value, options: section.options, visibility: visibility,
+        of: owner(section.id, range)))
+  }
+
+  private func owner(_ item: String, _ range: SourceRange) -> StoredKey.Owner {
+    .init(page: interface.id, variant: interface.variant, item: item, range: range)
+  }
+
+  private mutating func add(_ key: StoredKey) {
+    if key.name.contains("{") { interface.openKeys.append(key) } else { interface.keys.append(key) }
+  }
+
+  private mutating func addStorage(
+    of item: SettingsPage.Item, isLoop: Bool, within outer: [AppCondition]
+  ) {
+    if item.properties.isEmpty { return }
+    var outer = outer
+    if isLoop {
+      // In the row, the same path starts at another element than in the section.
+      outer.removeAll(where: \.expression.hasPlaceholders)
+    }
+    let visibility = addConditions(
+      of: item.properties, isCombined: item.flagCondition == .combined, key: item.key,
+      within: outer)
+    guard let name = item.key, let range = item.properties.origin(of: .key).range else { return }
+    guard let kind = item.cellKind, !item.isInvalid else {
+      // The mistake is reported already. Conditions on the key are accepted.
+      return add(
+        StoredKey(name, .any, isOpen: true, visibility: visibility, of: owner(item.id, range)))
+    }
+    guard let storage = kind.storage, let domain = item.domain(of: storage) else {
+      interface.keysWithoutValue.append((range, kind.name))
+      return
+    }
+    let value = item.value(of: storage.field)
+    let origin = item.fields.field(named: storage.field)?.origin
+    add(
+      StoredKey(
+        name, domain, default: value == .null ? nil : value,
+        options: storage.options.map(item.options) ?? [], isSecret: item.isSecret,
+        isInteger: kind.field(named: storage.field)?.type == .integer,
+        isOpen: kind.storedFields.contains { item.value(of: $0).hasBraces },
+        visibility: visibility, of: owner(item.id, range), patchPlace: origin?.patch,
+        defaultPlace: origin?.range))
+  }
+
+  /// Adds the conditions of a row or a section. Returns the conditions under which it is visible.
+  ///
+  /// - Parameter outer: the conditions under which the section of a row is visible.
+  private mutating func addConditions(
+    of properties: SettingsFields, isCombined: Bool = false, key: String?,
+    within outer: [AppCondition] = []
+  ) -> [AppCondition] {
+    var visibility = outer
+    for name in [Key.visibleIf, .enabledIf] {
+      guard let written = properties.field(name), let range = written.origin.range,
+        let text = written.value.object?[.expression]?.string,
+        let expression = try? SettingsCondition.Test(parsing: text, allowsPlaceholders: true)
+      else { continue }
+      let condition = AppCondition(
+        name, expression, text: text, at: range, isCombined: isCombined && name == .visibleIf,
+        of: key, within: visibility)
+      interface.conditions.append(condition)
+      if name == .visibleIf { visibility.append(condition) }
+    }
+    return visibility
+  }
+}
+
+extension Recurrence {
+  /// True if the data repeats the section, the row, or the group of alternatives that the row
+  /// belongs to.
+  fileprivate var isLoop: Bool { forEach != nil || choice?.recurrence.forEach != nil }
+}
+
+extension Origin {
+  /// The range of the patch that set the value; nil for none.
+  fileprivate var patch: SourceRange? {
+    if case .patched(let range, _) = self { range } else { nil }
+  }
+}
+
+extension String {
+  /// True if an id or a selector does not depend on data.
+  package var isStable: Bool { !isEmpty && !utf8.contains(UInt8(ascii: "{")) }
+}

@@ -1,0 +1,35 @@
+public import SettingsSyntax
+
+/// A condition on stored values, with its source range. A class, as `StoredKey` is.
+public final class AppCondition: Sendable {
+  /// The key of the condition: `visibleIf` or `enabledIf`.
+  public let key: Key
+  /// The parsed condition.
+  public let expression: SettingsCondition.Test
+  /// The condition as written in the document.
+  public let text: String
+  /// The range of the string in its document.
+  public let range: SourceRange
+  /// Whether the text is made of several strings of the document.
+  let isCombined: Bool
+  /// The stored key of the same row or section; nil for none.
+  public let ownKey: String?
+  /// The conditions that must be true for this condition to have an effect: `visibleIf` of the
+  /// section and, for `enabledIf`, of the same row or section.
+  public let outer: [AppCondition]
+  /// The names in the condition, with their ranges in the text: stored keys, flags, the version and
+  /// the platform.
+  let references: [(name: String, bytes: Range<Int>)]
+
+  init(
+    _ key: Key, _ expression: SettingsCondition.Test, text: String, at range: SourceRange,
+    isCombined: Bool, of ownKey: String?, within outer: [AppCondition]
+  ) {
+    (self.key, self.expression, self.text, self.range) = (key, expression, text, range)
+    (self.isCombined, self.ownKey, self.outer) = (isCombined, ownKey, outer)
+    references = expression.references
+  }
+
+  /// The names in the condition: stored keys, flags, the version and the platform.
+  public var names: [String] { references.map(\.name) }
+}
