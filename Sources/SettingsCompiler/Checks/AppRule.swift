@@ -28,12 +28,20 @@ package struct AppRule: Sendable {
         .constantCondition, .incomparableValues, .unknownChoice,
       ], of: { !$0.storesNothing }, stopsCompile: true
     ) { app in
-      StorageCheck(app.pages, flags: app.flags, isComplete: app.isComplete).diagnostics
+      StorageCheck(
+        app.pages, besides: app.replacedPages, flags: app.flags, isComplete: app.isComplete
+      ).diagnostics
     },
     rule([.duplicateValue, .unknownReference], of: { !$0.storesNothing }, stopsCompile: true) {
       app in
       FieldLinkCheck(app.pages, isComplete: app.isComplete).diagnostics
     },
+  ]
+
+  /// The ids of mistakes that sample data can show. Other mistakes in filled pages may be those of an
+  /// incomplete sample.
+  fileprivate static let idsOfData: [DiagnosticID] = [
+    .conflictingKeys, .nothingToStore, .incomparableValues, .duplicateValue, .unknownReference,
   ]
 
   /// The ids of mistakes with which a page cannot be compiled or drawn.
@@ -56,6 +64,12 @@ extension LinkedApp {
   /// Returns the diagnostics of all checks. `n log n` in the keys and conditions.
   package func diagnostics() -> [Diagnostic] {
     AppRule.all.flatMap { $0.find(self) }
+  }
+
+  /// Returns the diagnostics that an app of filled pages can have in addition to those of its templates.
+  package func diagnosticsOfData() -> [Diagnostic] {
+    AppRule.all.filter(\.stopsCompile).flatMap { $0.find(self) }
+      .filter { AppRule.idsOfData.contains($0.id) }
   }
 
   /// Reports the names in conditions on data that the app knows, and the data does not.

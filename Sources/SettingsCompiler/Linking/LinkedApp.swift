@@ -18,6 +18,8 @@ public struct LinkedApp: Sendable {
   public let presenters: [(file: FileID, bases: [FileID])]
   /// The pages that the app shows. A presenter's version of a page replaces the page.
   public let pages: [PageInterface]
+  /// The pages that versions of presenters replace.
+  let replacedPages: [PageInterface]
   /// The flags that the app decides.
   public let flags: [AppFlag]
   /// The paths of the files with a mistake that may hide a declaration.
@@ -52,9 +54,11 @@ public struct LinkedApp: Sendable {
       }
     }
     versionedIDs = Set(units.lazy.flatMap(\.pages).filter { $0.variant != nil }.map(\.id))
-    pages = units.flatMap(\.pages).filter { [versions] page in
-      page.variant != nil || page.place.map { versions[$0] == nil } ?? true
+    let isReplaced = { [versions] (page: PageInterface) in
+      page.variant == nil && page.place.map { versions[$0] != nil } ?? false
     }
+    let all = units.flatMap(\.pages)
+    (pages, replacedPages) = (all.filter { !isReplaced($0) }, all.filter(isReplaced))
   }
 
   /// False after a mistake that may hide a declaration in a file of the app.

@@ -276,7 +276,8 @@ private struct PageWalk {
         isInteger: kind.field(named: storage.field)?.type == .integer,
         isOpen: kind.storedFields.contains { item.value(of: $0).hasBraces },
         visibility: visibility, of: owner(item.id, range), patchPlace: origin?.patch,
-        defaultPlace: origin?.range))
+        defaultPlace: origin?.range,
+        datum: origin?.datum ?? item.properties.origin(of: .key).datum))
   }
 
   /// Adds the conditions of a row or a section. Returns the conditions under which it is visible.
@@ -294,7 +295,7 @@ private struct PageWalk {
       else { continue }
       let condition = AppCondition(
         name, expression, text: text, at: range, isCombined: isCombined && name == .visibleIf,
-        of: key, within: visibility)
+        of: key, within: visibility, variant: interface.variant)
       interface.conditions.append(condition)
       if name == .visibleIf { visibility.append(condition) }
     }

@@ -30,6 +30,8 @@ public struct FieldLinks: Sendable {
     public var scope: Uniqueness
     /// The range of the value in its document or response.
     public var range: SourceRange
+    /// The range of the template, for a value of a response.
+    public var template: SourceRange?
   }
 
   /// A string that refers to a name.
@@ -42,6 +44,8 @@ public struct FieldLinks: Sendable {
     public var text: String
     /// The range of the string in its document or response.
     public var range: SourceRange
+    /// The range of the template, for a string of a response.
+    public var template: SourceRange?
   }
 
   /// The first occurrence of each value in the page.
@@ -78,9 +82,14 @@ public struct FieldLinks: Sendable {
       references.append(.init(field: shown.name, target: .key, text: text, range: range))
     }
     for field in item.cellKind?.linkedFields ?? [] {
-      guard let (value, range) = item.writtenValue(of: field.name) else { continue }
+      guard let (value, origin) = item.writtenValue(of: field.name),
+        // All rows of a loop share a template, so the range of the datum is used.
+        let range = origin.datum ?? origin.range
+      else { continue }
+      let template = origin.datum == nil ? nil : origin.range
       if let scope = field.uniqueness {
-        let unique = UniqueValue(field: field.name, value: value, scope: scope, range: range)
+        let unique = UniqueValue(
+          field: field.name, value: value, scope: scope, range: range, template: template)
         let key = Field(name: field.name, scope: scope)
         if let other = known.first[key, default: [:]].updateValue(range, forKey: value) {
           known.first[key]?[value] = other
@@ -90,7 +99,9 @@ public struct FieldLinks: Sendable {
         }
       }
       if let target = field.target, target != .kind, let text = value.string {
-        references.append(.init(field: field.name, target: target, text: text, range: range))
+        references.append(
+          .init(
+            field: field.name, target: target, text: text, range: range, template: template))
       }
     }
   }
@@ -102,15 +113,13 @@ public struct FieldLinks: Sendable {
 }
 
 extension SettingsPage.Item {
-  /// Returns the value of a field and its range, if it is written or comes from data. Returns nil
+  /// Returns the value of a field and its origin, if it is written or comes from data. Returns nil
   /// for defaults, null and placeholders.
-  fileprivate func writtenValue(of name: String) -> (SettingsValue, SourceRange)? {
+  fileprivate func writtenValue(of name: String) -> (SettingsValue, Origin)? {
     guard let field = fields.first(where: { $0.name == name }), field.value != .null,
       !field.value.hasBraces
     else { return nil }
-    // All rows of a loop share a template, so the range of the datum is used.
-    if let datum = field.origin.datum { return (field.value, datum) }
-    return field.origin.range.map { (field.value, $0) }
+    return (field.value, field.origin)
   }
 }
 
@@ -129,6 +138,7 @@ public struct FieldLinkCheck {
     if pages.isEmpty { return }
     let keys = isComplete ? Set(app.lazy.flatMap(\.keys).map(\.name)) : nil
     let pageIDs = isComplete ? Set(app.map(\.id)) : nil
+    let hasOpenKeys = app.contains { !$0.openKeys.isEmpty }
     // A page may also be a child of another page. Each range is reported once.
     var known = Set<SourceRange>()
     var first: [String: [SettingsValue: SourceRange]] = [:]
@@ -147,6 +157,8 @@ public struct FieldLinkCheck {
         let names = reference.target == .id ? page.ids : reference.target == .key ? keys : pageIDs
         guard let names, !names.contains(reference.text), known.insert(reference.range).inserted
         else { continue }
+        // The data of another page may make the key.
+        if hasOpenKeys, reference.target == .key, reference.template != nil { continue }
         reportUnknownReference(reference, among: names)
       }
     }
@@ -160,7 +172,9 @@ public struct FieldLinkCheck {
       .init(
         .duplicateValue,
         "'\(Excerpt.quoted(value.field))' must be unique, but another row \(scope) has \(shown) too",
-        at: value.range, notes: [.init("the other one is here", at: other)]))
+        at: value.range,
+        notes: [.init("the other one is here", at: other)]
+          + [value.template].compactMap { $0.map { .init("the value is used here", at: $0) } }))
   }
 
   private mutating func reportUnknownReference(
@@ -176,7 +190,10 @@ public struct FieldLinkCheck {
     suggestionsLeft -= names.count
     var fix: Diagnostic.Fix?
     var notes: [Diagnostic.Note] = []
-    if suggestionsLeft > 0, !names.isEmpty {
+    if let template = reference.template {
+      // The value comes from a server, so changing the sample would not fix it.
+      notes = [.init("the value is used here", at: template)]
+    } else if suggestionsLeft > 0, !names.isEmpty {
       let (names, text, range) = (names.sorted(), reference.text, reference.range)
       fix = NearestName.fix(for: text, among: names, replacing: range) {
         QuotedText.string($0, replacing: text, at: range)

@@ -12,6 +12,8 @@ public struct StorageCheck {
   /// The keys with placeholders, by name as written.
   private var openKeys: [String: StoredKey] = [:]
   private let conditions: [AppCondition]
+  /// The pages that presenters replace, by the places of their ids.
+  private let replaced: [SourceRange: PageInterface]
   /// True if all pages of the project are known. If false, the values of a key may be incomplete.
   private let isComplete: Bool
   /// The names of the keys that several rows or sections have.
@@ -25,10 +27,18 @@ public struct StorageCheck {
   /// steps for the analysis of conditions.
   ///
   /// - Parameters:
+  ///   - pages: the pages that the app shows.
+  ///   - replaced: the pages that the versions of presenters replace.
   ///   - flags: the flags that the project declares.
   ///   - isComplete: whether every page of the project is known.
-  public init(_ pages: [PageInterface], flags: [AppFlag], isComplete: Bool = true) {
+  public init(
+    _ pages: [PageInterface], besides replaced: [PageInterface] = [], flags: [AppFlag],
+    isComplete: Bool = true
+  ) {
     self.isComplete = isComplete
+    self.replaced = Dictionary(
+      replaced.compactMap { page in page.place.map { ($0, page) } },
+      uniquingKeysWith: { first, _ in first })
     scope = ConditionScope(pages, flags: flags, isComplete: isComplete)
     // A page may also be a child of another page. Each range is checked once.
     var known = Set<SourceRange>()
@@ -59,8 +69,11 @@ public struct StorageCheck {
       groups[key.name, default: [first]].append(key)
     }
     for (name, group) in groups {
-      var known = Set<SourceRange>()
-      let group = group.filter { known.insert($0.patchPlace ?? $0.range).inserted }
+      // The rows of a loop have one place.
+      var known: [SourceRange: Set<String>] = [:]
+      let group = group.filter {
+        known[$0.patchPlace ?? $0.range, default: []].insert($0.item).inserted
+      }
       guard group.count > 1 else { continue }
       repeatedKeys.insert(name)
       checkConflicts(of: group.sorted { ($0.page, $0.item) < ($1.page, $1.item) })
@@ -100,10 +113,12 @@ public struct StorageCheck {
     }
   }
 
-  /// Reports a row that contradicts others. A contradiction of defaults is marked at the defaults.
+  /// Reports a row that contradicts others. A contradiction of defaults is marked at the defaults. A
+  /// row from data is marked at its datum.
   private mutating func reportConflict(_ key: StoredKey, _ reason: String, _ others: [StoredKey]) {
     func place(_ one: StoredKey, _ other: StoredKey) -> SourceRange {
       let place = one.patchPlace ?? one.range
+      if let datum = one.datum { return datum }
       return one.differsInDefault(from: other) ? one.defaultPlace ?? place : place
     }
     diagnostics.append(
@@ -111,7 +126,7 @@ public struct StorageCheck {
         .conflictingKeys, "'\(Excerpt.quoted(key.name))' \(reason)", at: place(key, others[0]),
         notes: others.prefix(5).enumerated().map { index, other in
           .init("\(index == 0 ? "the other" : "another") one is here", at: place(other, key))
-        }))
+        } + (key.datum == nil ? [] : [.init("the row is made here", at: key.range)])))
   }
 
   // MARK: Conditions
@@ -121,6 +136,7 @@ public struct StorageCheck {
       .filter { isComplete || $0.id != .unknownChoice }
     for problem in problems {
       let place = condition.place(of: problem.bytes)
+      if reportRemovedKey(problem, in: condition, at: place ?? condition.range) { continue }
       // The condition of a case repeats those of the cases before it.
       let message = ["\(condition.range.file.rawValue)", problem.message]
       guard messages.insert(message).inserted || !condition.isCombined else { continue }
@@ -139,6 +155,28 @@ public struct StorageCheck {
           notes: fix != nil || problem.advice.isEmpty ? [] : [.init(problem.advice)], fix: fix))
     }
     return problems.isEmpty
+  }
+
+  /// Reports a name whose row a presenter removes from the page of the condition. Returns false for
+  /// other problems.
+  private mutating func reportRemovedKey(
+    _ problem: ConditionProblem, in condition: AppCondition, at place: SourceRange
+  ) -> Bool {
+    guard problem.id == .unknownSetting, let variant = condition.variant,
+      let name = condition.references.first(where: { $0.bytes == problem.bytes })?.name,
+      let key = replaced[variant.page]?.keys.first(where: { $0.name == name })
+    else { return false }
+    let presenter = Excerpt.quoted(variant.presenter)
+    diagnostics.append(
+      .init(
+        .unknownSetting,
+        "no row stores '\(Excerpt.quoted(name))', because '\(presenter)' removes or changes its row",
+        at: place,
+        notes: [
+          .init("the presenter is here", at: variant.place),
+          .init("the page stores it here", at: key.range),
+        ]))
+    return true
   }
 
   /// Reports rows and sections whose visibility depends on each other in a cycle. Returns the

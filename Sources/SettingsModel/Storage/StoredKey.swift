@@ -26,6 +26,8 @@ public final class StoredKey: Sendable {
   let patchPlace: SourceRange?
   /// The range of the written default; nil for the default of the kind.
   let defaultPlace: SourceRange?
+  /// The datum of the default or of the key; nil if neither comes from a response.
+  let datum: SourceRange?
 
   /// The row or the section that declares a key.
   struct Owner: Sendable {
@@ -44,7 +46,7 @@ public final class StoredKey: Sendable {
     _ name: String, _ domain: ValueDomain, default defaultValue: SettingsValue? = nil,
     options: [SettingsKey.Option] = [], isSecret: Bool = false, isInteger: Bool = false,
     isOpen: Bool = false, visibility: [AppCondition], of owner: Owner,
-    patchPlace: SourceRange? = nil, defaultPlace: SourceRange? = nil
+    patchPlace: SourceRange? = nil, defaultPlace: SourceRange? = nil, datum: SourceRange? = nil
   ) {
     let hasOpenDefault = defaultValue?.hasBraces == true
     self.name = name
@@ -53,7 +55,7 @@ public final class StoredKey: Sendable {
     (self.options, self.isSecret, self.isInteger) = (options, isSecret, isInteger)
     self.isOpen = isOpen || hasOpenDefault || domain.hasOpenValues
     (self.visibility, self.owner) = (visibility, owner)
-    (self.patchPlace, self.defaultPlace) = (patchPlace, defaultPlace)
+    (self.patchPlace, self.defaultPlace, self.datum) = (patchPlace, defaultPlace, datum)
   }
 
   /// The id of the page that declares the key.

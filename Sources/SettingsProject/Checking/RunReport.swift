@@ -53,7 +53,7 @@ public struct RunReport: Sendable {
     }
     // The row of a page needs the classes of its kind, wherever the kind is declared.
     var filesWithParts = checkedFiles
-    for unit in reported.compactMap({ snapshot.units[$0.file] }) {
+    for unit in reported.compactMap({ snapshot.results[$0.file]?.unit }) {
       for part in unit.parts { filesWithParts.insert(part) }
     }
     report(linkApps(of: snapshot, filesWithParts))
@@ -68,11 +68,12 @@ public struct RunReport: Sendable {
   private mutating func collectSuppressions(
     of snapshot: Snapshot, reporting bag: inout DiagnosticBag
   ) {
-    var files = FileSet(snapshot.suppressions.files.filter { checkedFiles.contains($0) })
+    var files = FileSet(
+      checkedFiles.files.filter { snapshot.results[$0]?.suppressions != nil })
     for diagnostic in bag.diagnostics { files.insert(diagnostic.range.file) }
     for file in files.files where !snapshot.isConfiguration(file) {
       suppressions[file] =
-        snapshot.suppressions[file]
+        snapshot.results[file]?.suppressions
         ?? FileSuppressions(
           of: sources[file], budget: snapshot.loader.settings(of: file).budget)
       for diagnostic in suppressions[file]?.diagnostics ?? [] { bag.report(diagnostic) }
@@ -108,16 +109,35 @@ public struct RunReport: Sendable {
       (path: snapshot.loader.canonicalPath(of: $0.file), $0)
     }
     .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    let units = documents.compactMap { snapshot.units[$0.1.file] }
+    let units = documents.compactMap { snapshot.results[$0.1.file]?.unit }
     let projects = Dictionary(grouping: units, by: \.project)
     var (loader, project) = (snapshot.loader, snapshot.project)
     return projects.sorted { $0.key < $1.key }.flatMap { directory, units -> [Diagnostic] in
       guard let declared = project.apps(in: directory) else { return [] }
-      let linker = Linker(
-        units, to: declared, in: directory, canonicalPath: { loader.canonicalPath(of: $0) },
-        find: { loader.knownID(of: $0) })
+      func link(_ units: [Unit]) -> Linker {
+        Linker(
+          units, to: declared, in: directory, canonicalPath: { loader.canonicalPath(of: $0) },
+          find: { loader.knownID(of: $0) })
+      }
+      let linker = link(units)
       apps += linker.apps
-      return linker.diagnostics(of: checkedFiles, withParts: filesWithParts, in: &sources)
+      let found = linker.diagnostics(of: checkedFiles, withParts: filesWithParts, in: &sources)
+      return found
+        + filledUnits(of: units, in: snapshot).flatMap { set, units in
+          link(units).diagnostics(ofData: set, concerning: checkedFiles, besides: found)
+        }
+    }
+  }
+
+  /// Returns the units of a project with the responses of each data set that changes stored keys or
+  /// linked values, by the name of the set.
+  private func filledUnits(
+    of units: [Unit], in snapshot: Snapshot
+  ) -> [(set: String, units: [Unit])] {
+    let filled = units.compactMap { snapshot.results[$0.file]?.filledUnits }
+    let sets = Set(filled.flatMap { $0.filter { !$0.value.storesNothing }.keys })
+    return sets.sorted().map { set in
+      (set, units.map { snapshot.results[$0.file]?.filledUnits[set] ?? $0 })
     }
   }
 

@@ -227,6 +227,26 @@ struct Linker {
     return result + (unreachablePages + unused).filter { $0.concerns(files) }
   }
 
+  /// Returns the diagnostics that the pages of the apps have only with the responses of a data set.
+  ///
+  /// - Parameters:
+  ///   - set: the name of the data set; empty for the responses outside of data sets.
+  ///   - files: the files that the diagnostics concern.
+  ///   - known: the diagnostics of the pages without responses.
+  func diagnostics(
+    ofData set: String, concerning files: FileSet, besides known: [Diagnostic]
+  ) -> [Diagnostic] {
+    let known = Set(known.map { Place(id: $0.id, range: $0.range) })
+    return apps.flatMap { $0.diagnosticsOfData() }.filter {
+      $0.concerns(files) && !known.contains(Place(id: $0.id, range: $0.range))
+    }.map { diagnostic in
+      if set.isEmpty { return diagnostic }
+      var noted = diagnostic
+      noted.notes.append(.init("this is so with the data set '\(Excerpt.quoted(set))'"))
+      return noted
+    }
+  }
+
   /// Reports the names in the given files of an app that its sources and images do not declare.
   private func sourceDiagnostics(
     ofAppAt index: Int, _ files: FileSet, _ sources: inout Sources

@@ -83,7 +83,7 @@ public struct PageFile {
 
   /// Adds the diagnostics about stored keys and conditions in the report of the project.
   mutating func checkStorage(in report: RunReport) {
-    if keepsSomething { more += report.diagnosticsStoppingCompile(of: file) }
+    if keepsSomething { more += report.diagnosticsStoppingCompile(of: file, in: snapshot) }
   }
 
   /// Throws a `RunFailure` if the app in the options does not show the page, or shows its own version

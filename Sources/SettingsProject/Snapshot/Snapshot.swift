@@ -37,6 +37,19 @@ public struct Snapshot: Sendable {
     let isConfiguration: Bool
   }
 
+  /// What is known about a document beside its diagnostics.
+  struct Results: Sendable {
+    /// The declarations and uses of the document, or nil if no other document can depend on them.
+    var unit: Unit?
+    /// The units of the document with the responses of each data set, by the name of the set. The
+    /// name of the responses outside of data sets is empty.
+    var filledUnits: [String: Unit] = [:]
+    /// The diagnostics about responses.
+    var responseDiagnostics: [Diagnostic] = []
+    /// The comments that turn diagnostics on or off.
+    var suppressions: FileSuppressions?
+  }
+
   /// The documents, in search order.
   public private(set) var documents: [Document] = []
   /// The files of the run.
@@ -49,20 +62,14 @@ public struct Snapshot: Sendable {
   private(set) var configurationDiagnostics = FileTable<[Diagnostic]>()
   /// The errors of configurations that could not be read, by file.
   private var configurationFailures = FileTable<FileError>()
-  /// The diagnostics about responses, by document.
-  private(set) var responseDiagnostics = FileTable<[Diagnostic]>()
-  /// The declarations and uses of the documents, by file.
-  private(set) var units = FileTable<Unit>()
+  /// What is known about the documents beside their diagnostics, by file.
+  private(set) var results = FileTable<Results>()
   private var scope: Scope
-  /// The comments of the documents that turn diagnostics on or off.
-  private(set) var suppressions = FileTable<FileSuppressions>()
   private let skipsUnrecognized: Bool
   /// The file system of the run, with the contents of updates on top.
   private var fileSystem: MemoryFileSystem
   /// The files of entries, by path.
   private var entryFiles: [StringBytes: FileID] = [:]
-  /// The documents whose unit and diagnostics about responses are stored.
-  private var hasResults = FileSet()
   /// The positions of documents.
   private var positions = FileTable<Int>()
 
@@ -116,8 +123,8 @@ public struct Snapshot: Sendable {
     documents += added
     let loaded = added.filter { !$0.isConfiguration }
     try load(loaded.map(\.file))
-    for document in loaded where !hasResults.contains(document.file) {
-      try addResults(of: document)
+    for document in loaded where results[document.file] == nil {
+      results[document.file] = try makeResults(of: document)
     }
   }
 
@@ -141,9 +148,10 @@ public struct Snapshot: Sendable {
   private mutating func otherDocuments() -> [DocumentSearch.Entry] {
     var (projects, parts) = (Set<String>(), FileSet())
     for document in documents where document.isReported && needsProject(document) {
-      if let project = units[document.file]?.project { projects.insert(project) }
-      guard units[document.file]?.uses != nil else { continue }
-      for part in units[document.file]?.parts ?? [] { parts.insert(part) }
+      guard let unit = results[document.file]?.unit else { continue }
+      projects.insert(unit.project)
+      if unit.uses == nil { continue }
+      for part in unit.parts { parts.insert(part) }
     }
     let paths = parts.files.map { loader.sources[$0].path }.filter { !isExcluded($0) }
     return files.otherDocuments(of: projects)
@@ -160,28 +168,27 @@ public struct Snapshot: Sendable {
     }
   }
 
-  /// Stores the unit of a document, and the diagnostics about its responses.
-  private mutating func addResults(of document: Document) throws(FileError) {
-    hasResults.insert(document.file)
+  private mutating func makeResults(of document: Document) throws(FileError) -> Results {
+    var result = Results()
     if hasDocuments(document) {
-      suppressions[document.file] = FileSuppressions(
+      result.suppressions = FileSuppressions(
         of: loader.sources[document.file], budget: loader.settings(of: document.file).budget)
     }
-    guard !isSkipped(document), var unit = loader.composedFile(document.file)?.unit else { return }
-    if scope == .projects { try compareResponses(of: document, &unit) }
-    let hasPages = !unit.pages.isEmpty || unit.uses != nil
-    if hasPages || !unit.isComplete || !unit.registeredKinds.isEmpty {
-      units[document.file] = unit
+    guard !isSkipped(document), let unit = loader.composedFile(document.file)?.unit else {
+      return result
     }
+    let hasPages = !unit.pages.isEmpty || unit.uses != nil
+    if hasPages || !unit.isComplete || !unit.registeredKinds.isEmpty { result.unit = unit }
+    if scope == .projects { try compareResponses(of: document, unit, &result) }
+    return result
   }
 
-  /// Fills a page with each set of its responses, and stores the diagnostics about them. The other
-  /// diagnostics of a page do not depend on sample data.
+  /// Fills a page with each set of its responses, and stores the units and the diagnostics about the
+  /// responses. The other diagnostics of a page do not depend on sample data.
   private mutating func compareResponses(
-    of document: Document, _ unit: inout Unit
+    of document: Document, _ unit: Unit, _ result: inout Results
   ) throws(FileError) {
     let paths = [document.entry.path] + unit.bases.map { loader.sources[$0].path }
-    var found: [Diagnostic] = []
     for set in project.responseSets(ofPageAt: paths) {
       let settings = loader.settings(of: document.file)
       let data = try loader.loadResponses(set.paths, for: settings)
@@ -194,13 +201,13 @@ public struct Snapshot: Sendable {
       for var diagnostic in all
       where diagnostic.id.isOfData || diagnostic.concerns(responses) {
         if let note { diagnostic.notes.append(note) }
-        found.append(diagnostic)
+        result.responseDiagnostics.append(diagnostic)
       }
-      unit.unresolvedNames.removeAll { name in
+      result.unit?.unresolvedNames.removeAll { name in
         !filled.unresolvedNames.contains { $0.range == name.range }
       }
+      result.filledUnits[set.name ?? ""] = filled.unit
     }
-    responseDiagnostics[document.file] = found
   }
 
   /// Adds the pages that rows open. If a directory was named, the diagnostics of pages that its rows
@@ -241,7 +248,7 @@ public struct Snapshot: Sendable {
 
   /// Returns true if other files of the project can affect the diagnostics of a document.
   private func needsProject(_ document: Document) -> Bool {
-    units[document.file]?.needsApp ?? false
+    results[document.file]?.unit?.needsApp ?? false
   }
 
   // MARK: Updates
@@ -277,18 +284,12 @@ public struct Snapshot: Sendable {
       copy.loader = loader.restarted(in: copy.fileSystem)
       copy.configurationDiagnostics = FileTable()
       copy.configurationFailures = FileTable()
-      (copy.units, copy.responseDiagnostics) = (FileTable(), FileTable())
-      copy.suppressions = FileTable()
-      copy.hasResults.removeAll()
+      copy.results = FileTable()
       copy.entryFiles = [:]
       try copy.readDocuments()
       return copy
     }
-    for file in copy.loader.replace(changed, from: copy.fileSystem) {
-      (copy.units[file], copy.responseDiagnostics[file]) = (nil, nil)
-      copy.suppressions[file] = nil
-      copy.hasResults.remove(file)
-    }
+    for file in copy.loader.replace(changed, from: copy.fileSystem) { copy.results[file] = nil }
     try copy.readDocuments()
     return copy
   }
@@ -314,7 +315,7 @@ public struct Snapshot: Sendable {
     if scope == .projects { return self }
     var copy = self
     copy.scope = .projects
-    copy.hasResults.removeAll()
+    copy.results = FileTable()
     try copy.readDocuments()
     return copy
   }
@@ -385,7 +386,7 @@ extension Snapshot {
     if isSkipped(document), skipsUnrecognized(in: document) { return [] }
     return loader.diagnostics(
       of: document.file, skippingUnrecognized: skipsUnrecognized(in: document))
-      + (responseDiagnostics[document.file] ?? [])
+      + (results[document.file]?.responseDiagnostics ?? [])
   }
 
   /// Returns true if a file is a configuration of the run.
@@ -490,12 +491,14 @@ extension RunReport {
   }
 
   /// Returns the diagnostics between the pages of an app with which a file cannot be compiled or drawn.
-  func diagnosticsStoppingCompile(of file: FileID) -> [Diagnostic] {
+  func diagnosticsStoppingCompile(of file: FileID, in snapshot: Snapshot) -> [Diagnostic] {
     diagnostics.filter { diagnostic in
       guard AppRule.idsStoppingCompile.contains(diagnostic.id) else { return false }
       if diagnostic.range.file == file { return true }
-      // A conflict is reported at one of the pages that have it.
-      return diagnostic.id == .conflictingKeys
+      // A conflict is reported at one of the pages that have it. A presenter that removes the row of a
+      // key is named in a note. Samples of responses stop nothing.
+      return [.conflictingKeys, .unknownSetting].contains(diagnostic.id)
+        && !snapshot.loader.isInput(diagnostic.range.file)
         && diagnostic.notes.contains { $0.range?.file == file }
     }
   }
