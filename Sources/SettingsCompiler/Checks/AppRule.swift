@@ -29,12 +29,15 @@ package struct AppRule: Sendable {
       ], of: { !$0.storesNothing }, stopsCompile: true
     ) { app in
       StorageCheck(
-        app.pages, besides: app.replacedPages, flags: app.flags, isComplete: app.isComplete
+        app.pages, besides: app.replacedPages, flags: app.flags, knowsKeys: app.knowsAllKeys,
+        knowsValues: !app.hidden.contains(.values)
       ).diagnostics
     },
     rule([.duplicateValue, .unknownReference], of: { !$0.storesNothing }, stopsCompile: true) {
       app in
-      FieldLinkCheck(app.pages, isComplete: app.isComplete).diagnostics
+      FieldLinkCheck(
+        app.pages, knowsKeys: app.knowsAllKeys, knowsPages: !app.hidden.contains(.elements)
+      ).diagnostics
     },
   ]
 

@@ -12,8 +12,8 @@ package struct ComposedFile: Sendable {
   package let hasDocuments: Bool
   /// True if the settings documents are compiled trees, which are copies of pages in a project.
   package let isTree: Bool
-  /// False after a mistake in the file, or in a part of the file, that may hide a declaration.
-  var isWhole = true
+  /// The names that mistakes in the file, or in its parts, may hide.
+  var hidden: HiddenNames = []
   /// True if the page has too many sections and items, or contains such a page. The reason was
   /// reported.
   var isTruncated = false
@@ -69,12 +69,33 @@ struct Composition: Sendable {
   var data = ResponseData()
   /// The file that the responses belong to. They may also fill its parts.
   var filledFile: FileID?
+  /// The providers of the pages that include files. They also fetch the rows of these files.
+  private var providers = FileTable<SettingsProvider>()
   /// The files that were composed with the responses.
   var composed = FileTable<ComposedFile>()
 
   init(_ loader: Loader) {
     (files, graph, contexts) = (loader.files, loader.graph, loader.contexts)
     (sources, fileSystem) = (loader.sources, loader.fileSystem)
+  }
+
+  /// Returns the provider of the page that includes a file, or nil.
+  func providerOfReader(of file: FileID) -> SettingsProvider? { providers[file] }
+
+  /// Records the provider of a page for the files that the page includes.
+  mutating func addProvider(of page: FileID) {
+    let documents = files[page]?.bound?.value.documents ?? []
+    guard let provider = documents.lazy.compactMap(\.document.page?.sheet.provider).first else {
+      return
+    }
+    var open = [page]
+    while let file = open.popLast() {
+      for edge in graph.children(of: file) where edge.role == .included {
+        if providers[edge.file] != nil { continue }
+        providers[edge.file] = provider
+        open.append(edge.file)
+      }
+    }
   }
 
   /// Returns a composed part.

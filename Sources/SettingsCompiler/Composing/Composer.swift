@@ -27,12 +27,12 @@ struct Composer {
     var found = result.diagnostics
     result.documents = bound.documents.map { compose($0, into: &found) }
     result.diagnostics = restrictingFixes(of: found)
-    result.isWhole =
-      bound.tree.isWellFormed
-      && !result.diagnostics.diagnostics.contains(where: \.mayHideDeclarations)
-      && files.graph.children(of: file).allSatisfy { files[$0.file]?.isWhole ?? true }
+    result.hidden = bound.namesHidden(by: result.diagnostics.diagnostics)
+    for part in files.graph.children(of: file) {
+      result.hidden.formUnion(files[part.file]?.hidden ?? [])
+    }
     for index in result.documents.indices where result.documents[index].form != nil {
-      result.documents[index].isWhole = result.isWhole
+      result.documents[index].hidden = result.hidden
     }
     if files.graph.isPart(file) { result.sharePage() }
     return result
@@ -114,7 +114,9 @@ struct Composer {
     parts.included = includedSections(of: page, into: &found)
     parts.filler = filler
     if filler == nil, page.hasTemplates {
-      parts.filler = TemplateFiller(of: page, from: data, budget: settings.budget)
+      parts.filler = TemplateFiller(
+        data, in: page.syntax, of: page.sheet.provider ?? files.providerOfReader(of: file),
+        usesData: page.firstTemplate != nil, budget: settings.budget)
     }
     return PageBuilder.build(page, with: parts, into: &found)
   }

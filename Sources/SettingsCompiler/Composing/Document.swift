@@ -15,8 +15,8 @@ public struct Document: Sendable {
   var composedKinds: [CellKind]?
   /// The kinds that the rows of a presenter or a tree may have.
   var kinds: Registry?
-  /// False after a mistake in its file, or in a part of the file, that may hide a declaration.
-  var isWhole = true
+  /// The names that mistakes in its file, or in parts of the file, may hide.
+  var hidden: HiddenNames = []
   /// The file of a presenter's page.
   package var base: FileID?
   /// The selectors that a presenter implements, or nil if it does not declare them.

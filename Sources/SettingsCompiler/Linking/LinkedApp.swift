@@ -22,8 +22,10 @@ public struct LinkedApp: Sendable {
   let replacedPages: [PageInterface]
   /// The flags that the app decides.
   public let flags: [AppFlag]
-  /// The paths of the files with a mistake that may hide a declaration.
-  public let incompletePaths: [String]
+  /// The names that mistakes in the files may hide.
+  package let hidden: HiddenNames
+  /// The paths of the files with a mistake that may hide a stored key.
+  public let pathsWithHiddenKeys: [String]
   /// The names that pages look for in data which does not have them.
   let unresolvedNames: [Unit.UnresolvedName]
   /// The rows whose taps nothing in the app handles.
@@ -46,7 +48,8 @@ public struct LinkedApp: Sendable {
     presenters = units.filter { !$0.bases.isEmpty }.map { ($0.file, $0.bases) }
     unresolvedNames = units.flatMap(\.unresolvedNames)
     inertRows = LinkedApp.inertRowDiagnostics(in: units)
-    incompletePaths = units.filter { !$0.isComplete }.map(\.path)
+    hidden = units.reduce(into: []) { $0.formUnion($1.hidden) }
+    pathsWithHiddenKeys = units.filter { $0.hidden.contains(.keys) }.map(\.path)
     isDeclared = units.contains { !$0.project.isEmpty }
     for unit in units {
       for variant in Set(unit.pages.compactMap(\.variant)) {
@@ -61,8 +64,8 @@ public struct LinkedApp: Sendable {
     (pages, replacedPages) = (all.filter { !isReplaced($0) }, all.filter(isReplaced))
   }
 
-  /// False after a mistake that may hide a declaration in a file of the app.
-  public var isComplete: Bool { incompletePaths.isEmpty }
+  /// False after a mistake that may hide a stored key.
+  public var knowsAllKeys: Bool { pathsWithHiddenKeys.isEmpty }
 
   /// Returns true if a presenter's version replaces a page in the app.
   ///
@@ -79,7 +82,8 @@ public struct LinkedApp: Sendable {
     let inert = units.filter { !$0.inertRows.isEmpty }
     let handlers = units.filter(\.mayHandleRows)
     if inert.isEmpty || handlers.isEmpty { return inert.flatMap(\.inertRows) }
-    if handlers.contains(where: { !$0.isComplete && $0.isPresenter && $0.bases.isEmpty }) {
+    func mayHandleMore(_ unit: Unit) -> Bool { unit.hidden.contains(.calls) }
+    if handlers.contains(where: { mayHandleMore($0) && $0.isPresenter && $0.bases.isEmpty }) {
       return []
     }
     let inertFiles = Set(inert.map(\.file))
@@ -88,7 +92,7 @@ public struct LinkedApp: Sendable {
     var notes: [FileID: [Diagnostic.Note]] = [:]
     for unit in handlers {
       let files = inertFiles.intersection(unit.bases + unit.parts)
-      if !unit.isComplete { unsureFiles.formUnion(files.union([unit.file])) }
+      if mayHandleMore(unit) { unsureFiles.formUnion(files.union([unit.file])) }
       guard let page = unit.pages.first, let place = page.variant?.place ?? page.place else {
         continue
       }

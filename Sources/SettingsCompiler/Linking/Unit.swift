@@ -16,8 +16,8 @@ public struct Unit: Sendable {
   /// The interface of each page, in the order of the documents. A page that no other page affects
   /// has only an id, unless the app's code or generated code needs more.
   public var pages: [PageInterface]
-  /// False if a mistake may hide a declaration, which other files may use.
-  public var isComplete: Bool
+  /// The names that mistakes may hide, which other files may use.
+  package var hidden: HiddenNames
   /// True if the file contains a presenter, even if the presenter's page is missing.
   public var isPresenter: Bool
   /// True if the file contains a presenter or a container. Their patches and delegates may handle
@@ -96,7 +96,7 @@ extension Composition {
     let closure = closure(of: file, composed, bound)
     var unit = Unit(
       file: file, path: bound.file.path, project: settings.project, pages: pages,
-      isComplete: composed.isWhole && closure.isWhole,
+      hidden: composed.hidden.union(closure.hidden),
       isPresenter: documents.contains { $0.form == .presenter },
       mayHandleRows: documents.contains { $0.form == .presenter || $0.page?.container != nil },
       inertRows: isReadable ? documents.compactMap(\.page).flatMap(\.inertRows) : [],
@@ -118,7 +118,7 @@ extension Composition {
 
   /// The files that a file consists of, and the effects of all of them.
   private struct Closure {
-    var isWhole = true
+    var hidden: HiddenNames = []
     var parts: [FileID] = []
     var presented = FileSet()
     var included = FileSet()
@@ -149,9 +149,8 @@ extension Composition {
     for registry in registries.files {
       members.insert(registry)
       let found = contexts.diagnostics(ofRegistry: registry).diagnostics
-      if found.contains(where: \.mayHideDeclarations) {
-        result.isWhole = false
-      }
+      // The keys of rows are known, whatever their kinds store.
+      if found.contains(where: \.mayHideDeclarations) { result.hidden.formUnion([.calls, .uses]) }
     }
     result.parts = members.files.filter { $0 != file && !result.presented.contains($0) }
     return result

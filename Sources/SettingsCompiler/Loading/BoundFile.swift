@@ -253,6 +253,14 @@ extension SyntaxTree {
     }
   }
 
+  /// Returns the entry of the innermost mapping around a byte whose key or value contains the byte.
+  /// Linear in the tree.
+  func innermostEntry(at offset: Int) -> Entry? {
+    innermostMapping(at: offset).flatMap { mapping in
+      Array(entries(of: mapping)).last { range(of: $0.key).offset <= offset }
+    }
+  }
+
   /// Returns the innermost mapping that contains a byte. Linear in the tree.
   fileprivate func innermostMapping(at offset: Int) -> NodeID? {
     var innermost: NodeID?

@@ -347,7 +347,9 @@ public struct Loader: Sendable {
   package func fill(_ file: FileID, with data: ResponseData) -> FilledFiles {
     var composition = Composition(self)
     (composition.data, composition.filledFile) = (data, file)
-    for level in graph.levels(of: graph.parts(of: file) + [file]) {
+    let members = graph.parts(of: file) + [file]
+    for member in members { composition.addProvider(of: member) }
+    for level in graph.levels(of: members) {
       for part in level { composition.composed[part] = composition.compose(part) }
     }
     return FilledFiles(composition: composition, file: file)

@@ -259,9 +259,12 @@ private struct PageWalk {
       within: outer)
     guard let name = item.key, let range = item.properties.origin(of: .key).range else { return }
     guard let kind = item.cellKind, !item.isInvalid else {
-      // The mistake is reported already. Conditions on the key are accepted.
+      // The mistake is reported already. Conditions on the key are accepted, and options may be wrong.
+      let storage = item.cellKind?.storage.flatMap { $0.options == nil ? $0 : nil }
       return add(
-        StoredKey(name, .any, isOpen: true, visibility: visibility, of: owner(item.id, range)))
+        StoredKey(
+          name, storage.flatMap(item.domain) ?? .any, isOpen: true, visibility: visibility,
+          of: owner(item.id, range)))
     }
     guard let storage = kind.storage, let domain = item.domain(of: storage) else {
       interface.keysWithoutValue.append((range, kind.name))

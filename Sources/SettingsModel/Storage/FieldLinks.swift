@@ -132,12 +132,14 @@ public struct FieldLinkCheck {
 
   /// Checks the pages of an app. Linear in their values.
   ///
-  /// - Parameter isComplete: true if all pages of the app are known.
-  public init(_ app: [PageInterface], isComplete: Bool) {
+  /// - Parameters:
+  ///   - knowsKeys: true if all stored keys of the app are known.
+  ///   - knowsPages: true if all pages of the app are known.
+  public init(_ app: [PageInterface], knowsKeys: Bool, knowsPages: Bool) {
     let pages = app.flatMap(\.links)
     if pages.isEmpty { return }
-    let keys = isComplete ? Set(app.lazy.flatMap(\.keys).map(\.name)) : nil
-    let pageIDs = isComplete ? Set(app.map(\.id)) : nil
+    let keys = knowsKeys ? Set(app.lazy.flatMap(\.keys).map(\.name)) : nil
+    let pageIDs = knowsPages ? Set(app.map(\.id)) : nil
     let hasOpenKeys = app.contains { !$0.openKeys.isEmpty }
     // A page may also be a child of another page. Each range is reported once.
     var known = Set<SourceRange>()

@@ -14,8 +14,8 @@ public struct StorageCheck {
   private let conditions: [AppCondition]
   /// The pages that presenters replace, by the places of their ids.
   private let replaced: [SourceRange: PageInterface]
-  /// True if all pages of the project are known. If false, the values of a key may be incomplete.
-  private let isComplete: Bool
+  /// True if all values of the keys are known.
+  private let knowsValues: Bool
   /// The names of the keys that several rows or sections have.
   private var repeatedKeys = Set<String>()
   /// The number of names that may still be compared with unknown names.
@@ -30,16 +30,17 @@ public struct StorageCheck {
   ///   - pages: the pages that the app shows.
   ///   - replaced: the pages that the versions of presenters replace.
   ///   - flags: the flags that the project declares.
-  ///   - isComplete: whether every page of the project is known.
+  ///   - knowsKeys: whether all keys of the project are known.
+  ///   - knowsValues: whether all values of the keys are known.
   public init(
     _ pages: [PageInterface], besides replaced: [PageInterface] = [], flags: [AppFlag],
-    isComplete: Bool = true
+    knowsKeys: Bool = true, knowsValues: Bool = true
   ) {
-    self.isComplete = isComplete
+    self.knowsValues = knowsKeys && knowsValues
     self.replaced = Dictionary(
       replaced.compactMap { page in page.place.map { ($0, page) } },
       uniquingKeysWith: { first, _ in first })
-    scope = ConditionScope(pages, flags: flags, isComplete: isComplete)
+    scope = ConditionScope(pages, flags: flags, isComplete: knowsKeys)
     // A page may also be a child of another page. Each range is checked once.
     var known = Set<SourceRange>()
     for key in pages.lazy.flatMap(\.openKeys) where known.insert(key.range).inserted {
@@ -56,7 +57,7 @@ public struct StorageCheck {
     checkConflicts(among: pages.lazy.flatMap(\.keys))
     var unsound = Set(conditions.filter { !check($0) }.map(\.range))
     unsound.formUnion(checkCycles())
-    if isComplete { checkConstantConditions(besides: unsound) }
+    if self.knowsValues { checkConstantConditions(besides: unsound) }
   }
 
   // MARK: Keys
@@ -133,7 +134,7 @@ public struct StorageCheck {
 
   private mutating func check(_ condition: AppCondition) -> Bool {
     let problems = scope.problems(of: condition, suggestionsLeft: &suggestionsLeft)
-      .filter { isComplete || $0.id != .unknownChoice }
+      .filter { knowsValues || $0.id != .unknownChoice }
     for problem in problems {
       let place = condition.place(of: problem.bytes)
       if reportRemovedKey(problem, in: condition, at: place ?? condition.range) { continue }

@@ -12,7 +12,17 @@ extension EmitForm {
   ///
   /// - Parameter fileStem: The name of the output file without its extension.
   public func lossDiagnostic(of page: SettingsPage, writtenTo fileStem: String) -> Diagnostic? {
-    guard self == .wire else { return nil }
+    guard self == .wire else {
+      return page.patchOfData.map { place in
+        Diagnostic(
+          .missingData, "a template cannot have this patch of a row that only responses make",
+          at: place,
+          notes: [
+            .init("patch all rows of the loop by their id as it is written, such as 'row-{id}'"),
+            .init("'--data FILE' gives a response"),
+          ])
+      }
+    }
     return page.container.map { WireFormat.lossDiagnostic(of: $0, page) }
       ?? WireFormat.lossDiagnostic(of: page, writtenTo: fileStem)
   }

@@ -82,7 +82,7 @@ struct Linker {
     func findRoot(_ app: Configuration.App) -> Int? {
       let position = app.root.flatMap { find($0.path) }.flatMap { positions[$0] }
       // A registry is no page.
-      return position.flatMap { units[$0].pages.isEmpty && units[$0].isComplete ? nil : $0 }
+      return position.flatMap { units[$0].pages.isEmpty && units[$0].hidden.isEmpty ? nil : $0 }
     }
     for app in self.declaredApps {
       let root = findRoot(app)
@@ -163,7 +163,7 @@ struct Linker {
   /// Finds the pages that an app names but its root does not lead to, and the pages that belong to
   /// no app.
   private mutating func collectUnreachableUnits(_ findRoot: (Configuration.App) -> Int?) {
-    guard apps.allSatisfy(\.isComplete) else { return }
+    guard apps.allSatisfy({ !$0.hidden.contains(.elements) }) else { return }
     for (index, app) in declaredApps.enumerated() where app.pages != nil {
       guard let root = findRoot(app) else { continue }
       unreachable.formUnion(members[index].subtracting(reachableUnits(from: [root], in: app)))
@@ -262,7 +262,9 @@ struct Linker {
       let isPresented = handled.contains(position)
       let found = check.diagnostics(
         of: uses, isPresented: isPresented, in: &sources, unchecked: &unchecked)
-      if units[position].isPresenter || isPresented || apps[index].isComplete { return found }
+      if units[position].isPresenter || isPresented || !apps[index].hidden.contains(.elements) {
+        return found
+      }
       // A presenter with errors may handle the page.
       return found.filter { $0.id != .missingMethod }
     }
@@ -285,7 +287,7 @@ struct Linker {
 
   /// The registered kinds that no row uses.
   private var unusedKinds: [Diagnostic] {
-    guard units.allSatisfy(\.isComplete) else { return [] }
+    guard units.allSatisfy({ $0.hidden.isDisjoint(with: .uses) }) else { return [] }
     let used = Set(units.flatMap(\.usedKinds))
     return units.flatMap(\.registeredKinds).filter { !used.contains($0.name) }.map { kind in
       Diagnostic(
@@ -296,7 +298,7 @@ struct Linker {
 
   /// The stored keys that no condition and no field refers to.
   private var unusedSettings: [Diagnostic] {
-    guard units.allSatisfy(\.isComplete) else { return [] }
+    guard units.allSatisfy({ $0.hidden.isDisjoint(with: .uses) }) else { return [] }
     let pages = units.flatMap(\.pages)
     var used = Set(pages.flatMap(\.links).flatMap(\.references).map(\.text))
     for condition in pages.flatMap(\.conditions) { used.formUnion(condition.names) }

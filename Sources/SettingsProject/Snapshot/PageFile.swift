@@ -109,7 +109,7 @@ public struct PageFile {
 
   /// The other files of the apps that could not be read as a whole. Their stored keys are unknown.
   public var incompletePaths: [String] {
-    Array(Set(apps.flatMap(\.incompletePaths)).subtracting([path])).sorted()
+    Array(Set(apps.flatMap(\.pathsWithHiddenKeys)).subtracting([path])).sorted()
   }
 
   /// The names of the apps that show the page, if the apps have different defaults for a key that
@@ -370,7 +370,7 @@ public struct PageFile {
     let flags = apps.flatMap(\.flags)
     let storage = pages.map(PageInterface.init)
     let scope = ConditionScope(
-      storage + apps.flatMap(\.pages), flags: flags, isComplete: apps.allSatisfy(\.isComplete))
+      storage + apps.flatMap(\.pages), flags: flags, isComplete: apps.allSatisfy(\.knowsAllKeys))
     let pages = pages.map(scope.ignoringUnknownNames)
     var session = SettingsSession(
       pages[start], others: pages, keys: scope.settingsKeys(in: storage),
@@ -482,11 +482,13 @@ public struct PageFile {
 
   /// Returns the diagnostics before severities are applied.
   private func unfilteredDiagnostics(with added: [Diagnostic] = []) -> [Diagnostic] {
-    isSkipped
-      ? more + added
-      : snapshot.loader.sortedDiagnostics(
-        withPartsOf: file, filled: filled, more: more + added,
-        skippingUnrecognized: skipsUnrecognized)
+    if isSkipped { return more + added }
+    // What stops the command explains the warning at the same place.
+    let stopped = Set(added.filter { $0.id == .missingData }.map(\.range))
+    return snapshot.loader.sortedDiagnostics(
+      withPartsOf: file, filled: filled, more: more + added,
+      skippingUnrecognized: skipsUnrecognized
+    ).filter { $0.id != .unknownID || !stopped.contains($0.range) }
   }
 }
 

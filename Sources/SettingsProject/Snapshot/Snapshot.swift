@@ -178,7 +178,7 @@ public struct Snapshot: Sendable {
       return result
     }
     let hasPages = !unit.pages.isEmpty || unit.uses != nil
-    if hasPages || !unit.isComplete || !unit.registeredKinds.isEmpty { result.unit = unit }
+    if hasPages || !unit.hidden.isEmpty || !unit.registeredKinds.isEmpty { result.unit = unit }
     if scope == .projects { try compareResponses(of: document, unit, &result) }
     return result
   }

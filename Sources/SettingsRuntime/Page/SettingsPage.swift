@@ -30,6 +30,8 @@ public struct SettingsPage: Hashable, Sendable {
   package var presenter: String?
   /// The first template, if the page was built without data. Its strings then contain placeholders.
   @Uncompared package var firstUnfilled: SourceRange?
+  /// The first patch of a row that only responses make. The page does not have the patch.
+  @Uncompared package var patchOfData: SourceRange?
   /// True if the page has all its data, so that it contains no placeholders, loops or conditions on
   /// data.
   package var isFilled: Bool { firstUnfilled == nil }

@@ -56,13 +56,11 @@ final class TemplateFiller {
     fillingDiagnostics = FillingDiagnostics(limit: budget.findings)
   }
 
-  /// Creates a filler for a page; without responses by default.
-  convenience init(
-    of page: BoundPage, from data: ResponseData = ResponseData(), budget: Budget = Budget()
-  ) {
+  /// Creates a filler for a page without responses.
+  convenience init(of page: BoundPage) {
     self.init(
-      data, in: page.syntax, of: page.sheet.provider, usesData: page.firstTemplate != nil,
-      budget: budget)
+      ResponseData(), in: page.syntax, of: page.sheet.provider,
+      usesData: page.firstTemplate != nil, budget: Budget())
   }
 
   // MARK: Values

@@ -31,7 +31,7 @@ extension Composer {
     let filler = TemplateFiller(
       data, in: tree, of: base?.provider, usesData: base?.isFilled == false,
       budget: settings.budget)
-    let isWhole = included?.isWhole ?? true
+    let hidden = included?.hidden ?? []
 
     var page = base ?? SettingsPage(id: "")
     if base != nil {
@@ -43,7 +43,7 @@ extension Composer {
         page,
         .init(
           file: presenter.page.map { tree.string(of: $0) } ?? "", place: place,
-          isWhole: isWhole && base?.isFilled == true), reader)
+          isWhole: base != nil && !hidden.contains(.ids), isFilled: base?.isFilled == true), reader)
       patcher.applyPatches(patches) { composePage($0, filledBy: filler, into: &$1) }
       if let base { patcher.checkRemainingSections(isContainer: base.container != nil) }
       found.report(contentsOf: patcher.diagnostics)
@@ -51,11 +51,13 @@ extension Composer {
       page.sections = patcher.page.sections
       for section in page.sections.indices { page.sections[section].markItems() }
       page.firstUnfilled = page.firstUnfilled ?? patcher.firstUnfilled
+      page.patchOfData = patcher.patchOfData
       let start = tree.range(of: presenter.place ?? document.root ?? patches)
       page.markDerivedIDs(otherwise: .patched(start, over: base?.idOrigin.range))
     }
     guard base != nil else { return Document(form: .presenter) }
-    checkHandlers(of: presenter, by: reader, calledBy: page, isWhole: isWhole, into: &found)
+    checkHandlers(
+      of: presenter, by: reader, calledBy: page, isWhole: !hidden.contains(.calls), into: &found)
     return Document(
       form: .presenter, composedPage: page, kinds: kinds, base: included?.page?.file.id,
       handlers: presenter.handlers?.selectors.map(\.text))
@@ -73,7 +75,7 @@ extension Composer {
     found.report(
       contentsOf: check.check(
         page, isWhole: isWhole && data.isEmpty,
-        arePatchesKnown: !found.diagnostics.contains(where: \.mayHideDeclarations)))
+        arePatchesKnown: !bound.namesHidden(by: found.diagnostics).contains(.calls)))
   }
 
   /// Reports a page with more sections and items than a presenter may take from it.

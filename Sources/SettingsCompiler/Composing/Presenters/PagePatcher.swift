@@ -17,8 +17,10 @@ struct PagePatcher {
     var file: String
     /// The place of the page, which the origins of inserted values refer to, or nil if unknown.
     var place: SourceRange?
-    /// True if all ids of the page are known: its file was read completely, and the page is filled.
+    /// True if the page's file was read completely.
     var isWhole: Bool
+    /// True if the page has all its data. Data may make other ids than those of the template.
+    var isFilled: Bool
   }
 
   let base: Base
@@ -32,6 +34,8 @@ struct PagePatcher {
   var firstUnfilled: SourceRange?
   /// True if all ids of the page are known. Templates without data may produce unknown ids.
   var areIDsKnown: Bool
+  /// The first patch of a row that only data makes.
+  private(set) var patchOfData: SourceRange?
   /// The number of the current patch, from 1.
   private(set) var number = 0
   /// The values of the options that are chosen in the page before any patch.
@@ -44,7 +48,7 @@ struct PagePatcher {
   /// - Parameter reader: the reader of the presenter's document, with the kinds of the page.
   init(_ tree: SettingsPage, _ base: Base, _ reader: PageReader) {
     self.base = base
-    areIDsKnown = base.isWhole
+    areIDsKnown = base.isWhole && base.isFilled
     self.reader = reader
     diagnostics = reader.nodes.diagnostics.emptied
     // Patches may contain templates, like pages.
@@ -199,8 +203,28 @@ struct PagePatcher {
     }
     let bytes = reader.nodes.tree.bytes(of: use.value)
     if let target = page.findPosition(of: bytes) { return target }
-    if areIDsKnown { reportUnknownID(use, removedBy: page.removingPatch(of: bytes)) }
+    if base.isWhole {
+      let remover = page.removingPatch(of: bytes)
+      if areIDsKnown || remover != nil || !page.mayHaveElement(reader.nodes.string(use.value)) {
+        reportUnknownID(use, removedBy: remover)
+      } else {
+        reportElement(use)
+      }
+    }
     return nil
+  }
+
+  /// Reports an id that only data makes. A template has the id as it is written.
+  private mutating func reportElement(_ use: SyntaxTree.Entry) {
+    patchOfData = patchOfData ?? reader.nodes.range(use.value)
+    var diagnostic = Diagnostic(
+      .unknownID,
+      "only data makes the row '\(Excerpt.quoted(reader.nodes.string(use.value)))', so the template that "
+        + "apps fill does not have this patch",
+      at: reader.nodes.range(use.value),
+      notes: [.init("patch all rows of the loop by their id as it is written, such as 'row-{id}'")])
+    diagnostic.severity = .warning
+    reader.nodes.diagnostics.report(diagnostic)
   }
 
   private mutating func reportUnknownID(_ use: SyntaxTree.Entry, removedBy remover: Int?) {

@@ -100,6 +100,23 @@ struct PatchedPage {
     }
   }
 
+  /// Returns true if data may make a section or an item with an id: its written id has placeholders,
+  /// or it is derived from a selector or a title. Linear in the page.
+  func mayHaveElement(_ id: String) -> Bool {
+    nodes.contains { node in
+      if let item = node.item {
+        if item.idOrigin != .derived { return IDPattern(item.id).matches(id) }
+        let name = IDPattern(IDAssigner.kindAndTitle(of: item, item.titleText))
+        return item.action.map { IDPattern($0).matches(id) } ?? false || name.matchesNumbered(id)
+      }
+      guard let section = node.section else { return false }
+      if section.idOrigin != .derived { return IDPattern(section.id).matches(id) }
+      // A section without a title has the id of its first item.
+      return section.title.map { IDPattern($0).matches(id) } ?? false
+        || id.hasPrefix(Key.section.name)
+    }
+  }
+
   /// Derives the ids of added sections and items. Other ids do not change. Only items that were
   /// added together are numbered together. Linear in the added items.
   mutating func deriveIDs(of added: [Int]) {
@@ -219,6 +236,40 @@ struct PatchedPage {
     let siblings = nodes[nodes[position].parent].children
     let index = siblings.firstIndex(of: position) ?? 0
     return Place(parent: nodes[position].parent, previous: index > 0 ? siblings[index - 1] : nil)
+  }
+}
+
+/// A string with placeholders, each of which may be any text.
+private struct IDPattern {
+  private var texts: [String] = [""]
+
+  init(_ text: String) {
+    for part in (try? Template(text))?.parts ?? [.text(text)] {
+      switch part {
+      case .text(let piece): texts[texts.count - 1] += piece
+      case .path: texts.append("")
+      }
+    }
+  }
+
+  func matches(_ id: String) -> Bool {
+    guard let first = texts.first, let last = texts.last, id.hasPrefix(first) else { return false }
+    if texts.count == 1 { return id == first }
+    var rest = id.dropFirst(first.count)
+    for text in texts.dropFirst().dropLast() where !text.isEmpty {
+      guard let range = rest.firstRange(of: text) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return rest.hasSuffix(last)
+  }
+
+  /// Returns true if an id matches, without a number at its end or with one.
+  func matchesNumbered(_ id: String) -> Bool {
+    if matches(id) { return true }
+    guard let dash = id.lastIndex(of: "-"), id[dash...].dropFirst().allSatisfy(\.isNumber) else {
+      return false
+    }
+    return matches(String(id[..<dash]))
   }
 }
 

@@ -1,0 +1,84 @@
+import SettingsModel
+import SettingsSyntax
+
+/// The names that the mistakes of a file may hide. A name that may be hidden is never reported as
+/// missing, because its mistake is reported already.
+///
+/// A row with a wrong value still has its key, its id and its calls. A row that could not be read may
+/// have any of them.
+package struct HiddenNames: OptionSet, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The keys of stored values.
+  package static let keys = HiddenNames(rawValue: 1)
+  /// The ids of sections and rows.
+  package static let ids = HiddenNames(rawValue: 2)
+  /// The selectors that rows call, and those that presenters handle.
+  package static let calls = HiddenNames(rawValue: 4)
+  /// The names in conditions and references.
+  package static let uses = HiddenNames(rawValue: 8)
+  /// The values that stored keys can have.
+  package static let values = HiddenNames(rawValue: 16)
+  /// Sections, rows, pages and files, with all of their names.
+  package static let elements = HiddenNames(rawValue: 63)
+}
+
+extension BoundFile {
+  /// Returns the names that mistakes in the file may hide. Linear in the tree for each mistake, for a
+  /// limited number of mistakes.
+  func namesHidden(by diagnostics: [Diagnostic]) -> HiddenNames {
+    var hidden: HiddenNames = tree.isWellFormed ? [] : .elements
+    var searchesLeft = 100
+    for diagnostic in diagnostics where diagnostic.mayHideDeclarations {
+      if hidden == .elements { break }
+      searchesLeft -= 1
+      hidden.formUnion(searchesLeft > 0 ? namesHidden(by: diagnostic) : .elements)
+    }
+    return hidden
+  }
+
+  private func namesHidden(by diagnostic: Diagnostic) -> HiddenNames {
+    switch diagnostic.id {
+    case .malformedKey: return .keys
+    case .malformedSelector: return .calls
+    case .unknownKey, .unknownField, .nullValue, .wrongType, .unquotedText: break
+    default: return .elements
+    }
+    guard diagnostic.range.file == file.id,
+      let entry = tree.innermostEntry(at: diagnostic.range.offset)
+    else { return .elements }
+    let isUnknown = [.unknownKey, .unknownField].contains(diagnostic.id)
+    if isUnknown, let meant = diagnostic.fix?.edits.first?.replacement {
+      return HiddenNames(ofKey: meant.filter { $0 != "\"" && $0 != "'" })
+    }
+    if isUnknown {
+      // The author may mean any key whose value is a string.
+      let isText = tree[entry.value].kind == .scalar && tree.coreType(of: entry.value) == .string
+      if isText { return [.keys, .ids, .calls, .uses, .values] }
+      return tree[entry.value].kind == .scalar ? [] : .elements
+    }
+    return HiddenNames(ofKey: tree.string(of: entry.key))
+  }
+}
+
+extension HiddenNames {
+  /// The names that a wrong value of a key may hide.
+  fileprivate init(ofKey name: String) {
+    switch Key(rawValue: name) {
+    case .key, .selection: self = [.keys, .values]
+    case .value: self = .values
+    case .id: self = .ids
+    case .action, .responseSelector, .events, .retry, .handlers, .bar, .delegates: self = .calls
+    case .visibleIf, .enabledIf, .shows, .filters: self = .uses
+    case .title, .footer, .separatorInset, .top, .left, .bottom, .right, .showsWhenEmpty,
+      .placeholder, .style, .presentation, .dismiss, .axis, .weight, .mode, .fields, .tool, .states,
+      .subtitle, .accessory:
+      self = []
+    // A field or an event of a kind.
+    case nil: self = .calls
+    default: self = .elements
+    }
+  }
+}
