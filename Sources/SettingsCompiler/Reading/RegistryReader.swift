@@ -162,6 +162,7 @@ struct RegistryReader {
     let owner = "the kind '\(Excerpt.quoted(name))'"
     checkName(use, "a kind")
     let extended = extendedKind(of: use)
+    if extended == nil, reportOtherBase(of: use) { return nil }
     guard
       let read = nodes.readMapping(
         use, as: nodes.fileShape(of: extended == nil ? .kind : .extendedKind), owner)
@@ -213,6 +214,25 @@ struct RegistryReader {
     }
     guard case .fixed = kind.classes, !kind.isReplaceable, classes.isEmpty else { return nil }
     return kind
+  }
+
+  /// Reports a declaration with the name of a built-in kind, without classes, that extends another
+  /// kind. Returns false for other declarations.
+  private mutating func reportOtherBase(of use: SyntaxTree.Entry) -> Bool {
+    let name = nodes.string(use.key)
+    guard let kind = Registry.builtIn.kind(named: name), !kind.isReplaceable,
+      let base = nodes.tree.value(of: Key.extends.name, in: use.value),
+      nodes.tree[base].kind == .scalar,
+      [Key.cellClass, .modelClass].allSatisfy({
+        nodes.tree.value(of: $0.name, in: use.value) == nil
+      })
+    else { return false }
+    let other = Excerpt.quoted(nodes.string(base))
+    nodes.report(
+      .duplicateKind, "the kind '\(name)' already exists, and does not extend '\(other)'",
+      at: .node(base), notes: [.init("to make another kind of '\(other)', choose another name")],
+      fix: nodes.replacementFix(base, with: name, "extend '\(name)' itself"))
+    return true
   }
 
   /// Returns the classes of a kind, or nil if one is missing or invalid.
