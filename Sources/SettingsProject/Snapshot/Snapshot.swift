@@ -162,10 +162,18 @@ public struct Snapshot: Sendable {
     do throws(FileError) {
       let source = try loader.readSource(
         file, limit: ConfigurationFile.budget.fileBytes)
-      configurationDiagnostics[file] = try project.diagnostics(ofConfiguration: source)
+      configurationDiagnostics[file] =
+        try project.diagnostics(ofConfiguration: source) + registryDiagnostics(of: source)
     } catch {
       configurationFailures[file] = error
     }
+  }
+
+  /// Returns the diagnostics of the registries that a configuration names, so that the configuration
+  /// alone shows them. A registry that cannot be read was reported.
+  private mutating func registryDiagnostics(of configuration: SourceFile) -> [Diagnostic] {
+    guard let settings = try? project.settings(ofFileAt: configuration.path) else { return [] }
+    return (try? loader.loadKinds(settings))?.diagnostics ?? []
   }
 
   private mutating func makeResults(of document: Document) throws(FileError) -> Results {
