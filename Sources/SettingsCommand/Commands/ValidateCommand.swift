@@ -64,7 +64,9 @@ struct ValidateCommand: RunnableCommand {
       throw ValidationError("--unsafe-fixes needs --fix, --check or --diff.")
     }
     if changes.mode != .write, hasReport || baselines.writeBaseline != nil {
-      throw ValidationError("--check and --diff print changes, and exclude a report.")
+      throw ValidationError(
+        "--check and --diff print changes instead of a report; leave out '-q', '--format', "
+          + "'--output' and '--write-baseline'.")
     }
     if baselines.writeBaseline != nil, hasReport {
       throw ValidationError("--write-baseline cannot be combined with a report.")
