@@ -21,9 +21,9 @@ package struct ComposedFile: Sendable {
   var sharedPage: SharedPage?
   /// The places of rows in parts whose taps the file handles.
   var handledRows: [SourceRange] = []
-  /// The pages that rows open.
+  /// The pages that rows open; empty for trees.
   var presentedFiles: [FileID] = []
-  /// The pages whose sections the page includes.
+  /// The files that the page names as included pages, even if their sections cannot be included.
   var includedFiles: [FileID] = []
   /// The declarations and uses of the pages.
   package internal(set) var unit: Unit?
@@ -57,8 +57,9 @@ struct SharedPage: Sendable {
   }
 }
 
-/// The composition of loaded files, without responses or filled with responses. A value: threads
-/// compose the files of a level at the same time.
+/// The composition of loaded files, without responses or filled with responses. It makes the
+/// `ComposedFile` of each file, with its `Unit`. A value: threads compose the files of a level at the
+/// same time.
 struct Composition: Sendable {
   let files: FileTable<Loader.LoadedFile>
   let graph: FileGraph
@@ -113,7 +114,7 @@ struct Composition: Sendable {
     contexts[files[file]?.context ?? 0].settings
   }
 
-  /// Composes a file whose parts are composed. Linear in the file and its parts.
+  /// Composes a file whose parts are composed, and makes its unit. Linear in the file and its parts.
   func compose(_ file: FileID) -> ComposedFile {
     guard let loaded = files[file], let bound = loaded.bound?.value else {
       return ComposedFile(diagnostics: DiagnosticBag())

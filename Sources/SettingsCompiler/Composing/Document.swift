@@ -8,8 +8,8 @@ public struct Document: Sendable {
   public var form: DocumentForm?
   /// The page as its file declares it, if the form is a page.
   public var page: BoundPage?
-  /// The composed page, if other documents or responses contribute to it. `makePage()` builds any
-  /// page.
+  /// The composed page, if other documents or responses contribute to it, or the page of a tree.
+  /// `makePage()` builds any page.
   var composedPage: SettingsPage?
   /// The kinds of the rows of a composed page and its parts.
   var composedKinds: [CellKind]?

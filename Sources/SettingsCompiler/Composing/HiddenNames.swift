@@ -4,8 +4,7 @@ import SettingsSyntax
 /// The names that the mistakes of a file may hide. A name that may be hidden is never reported as
 /// missing, because its mistake is reported already.
 ///
-/// A row with a wrong value still has its key, its id and its calls. A row that could not be read may
-/// have any of them.
+/// A row with a wrong value still has its key and its id. A row that could not be read may have any.
 package struct HiddenNames: OptionSet, Sendable {
   package let rawValue: UInt8
 
@@ -21,7 +20,7 @@ package struct HiddenNames: OptionSet, Sendable {
   package static let uses = HiddenNames(rawValue: 8)
   /// The values that stored keys can have.
   package static let values = HiddenNames(rawValue: 16)
-  /// Sections, rows, pages and files, with all of their names.
+  /// Sections, rows, pages and files, with all of their names and more.
   package static let elements = HiddenNames(rawValue: 63)
 }
 

@@ -1,10 +1,8 @@
 public import SettingsModel
 public import SettingsSyntax
 
-/// The pages of one app, with the checks between them.
-///
-/// `Linker` creates a linked app for each app of a project. The checks find repeated pages and
-/// presenters, and conflicts between stored keys, conditions and references.
+/// The pages of one app, as `Linker` creates it for each app of a project. `AppRule` lists the checks
+/// between them.
 public struct LinkedApp: Sendable {
   /// The name, or nil for the only app of a project.
   public let id: String?
@@ -16,7 +14,8 @@ public struct LinkedApp: Sendable {
   public let paths: [String]
   /// The presenters, each with the pages that it presents.
   public let presenters: [(file: FileID, bases: [FileID])]
-  /// The pages that the app shows. A presenter's version of a page replaces the page.
+  /// The pages that the app shows, also those that it shows only as parts of others. A presenter's
+  /// version of a page replaces the page.
   public let pages: [PageInterface]
   /// The pages that versions of presenters replace.
   let replacedPages: [PageInterface]

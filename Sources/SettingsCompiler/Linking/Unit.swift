@@ -23,13 +23,13 @@ public struct Unit: Sendable {
   /// True if the file contains a presenter or a container. Their patches and delegates may handle
   /// the rows of other pages.
   public var mayHandleRows: Bool
-  /// The rows of its pages that look interactive but call nothing.
+  /// The diagnostics of the rows of its pages that look interactive but call nothing.
   public var inertRows: [Diagnostic]
   /// The places of the rows of other files whose taps its presenters and containers handle.
   public var handledRows: Set<SourceRange>
   /// The pages that its presenters present.
   public var bases: [FileID]
-  /// The parts of its pages: included pages, children and registries.
+  /// The parts of its pages that its rows do not open: included pages, children and registries.
   public var parts: [FileID]
   /// The pages whose sections its pages include.
   public var includedFiles: [FileID]
@@ -57,8 +57,8 @@ public struct Unit: Sendable {
   /// True if no page has stored values, conditions or references.
   public var storesNothing: Bool { pages.allSatisfy(\.storesNothing) }
 
-  /// A copy without keys, for an app that shows the pages only as parts of other pages. The keys belong
-  /// to those pages, with the defaults that presenters set.
+  /// A copy without keys, for an app that shows the pages only as sections of other pages. The keys
+  /// belong to those pages, with the defaults that presenters set. Keys with placeholders are kept.
   public var asFragment: Unit {
     var copy = self
     for index in copy.pages.indices { copy.pages[index].keys = [] }

@@ -8,7 +8,7 @@ struct BoundFile: Sendable {
   struct Document: Sendable {
     let syntax: SyntaxTree.Document
     var document: SettingsCompiler.Document
-    /// True if other documents contribute to the document, or responses if there are any.
+    /// True if the document names other documents: its parts, or the pages that rows open.
     var isComposed = false
   }
 

@@ -66,7 +66,7 @@ struct FileGraph: Sendable {
     return one == two && one > 0
   }
 
-  /// Returns true if the file may be a part of another file.
+  /// Returns true if the levels below the file are few enough for it to be a part of another file.
   func isWithinDepth(_ file: FileID) -> Bool { (nodes[file]?.height ?? 0) < Budget.fileDepth }
 
   /// Returns the references to the parts of a file. Excludes files in the same cycle, and files with

@@ -7,7 +7,7 @@ public struct LoadedKinds: Sendable {
   public let registry: Registry
   /// The diagnostics about the registries, sorted by path and place.
   public let diagnostics: [Diagnostic]
-  /// The registries.
+  /// The files that were read, with the registries.
   public let sources: Sources
 }
 

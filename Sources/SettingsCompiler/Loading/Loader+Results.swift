@@ -164,8 +164,8 @@ extension Loader {
     return result.files
   }
 
-  /// Returns true if a file is used as a registry or a response, so that other documents depend on it
-  /// in other ways than on a page.
+  /// Returns true if the run read a file as a registry or a response. After a change of it, more than
+  /// its readers must be read again.
   package func isInput(_ file: FileID) -> Bool {
     responses.contains(file) || contexts.contains { $0.registries[file] != nil }
   }
@@ -182,9 +182,10 @@ extension Loader {
     return sources[file]
   }
 
-  /// Forgets files that changed, and the composition of all files that depend on them.
+  /// Forgets files that changed, and the composition of all files that depend on them: the files that
+  /// contain them, and the files whose rows open them.
   ///
-  /// - Returns: these files.
+  /// - Returns: all of these files.
   package mutating func replace(_ changed: [FileID], from fileSystem: any FileSystem) -> [FileID] {
     self.fileSystem = fileSystem
     var affected = FileSet(changed)

@@ -1,11 +1,11 @@
 public import SettingsModel
 public import SettingsSyntax
 
-/// The files of a run, from their bytes to composed documents. It is the only place that opens
-/// documents, registries and responses.
+/// The files of a run, from their bytes to composed documents. It is the only place that opens the
+/// documents, registries and responses of a run.
 ///
 /// Each file has one id, and is read, parsed and bound once. Work that does not depend on the order
-/// of files is done by the workers; ids are given out between their turns, so nothing depends on the
+/// of files is done by the workers; ids are given out between their waves, so nothing depends on the
 /// number of threads.
 ///
 ///     load: read and parse → named registries → bind → references → the files that they name …
@@ -40,7 +40,8 @@ public struct Loader: Sendable {
     var context: Int
     /// The file after parsing; nil if it was not read, or could not be read.
     var parsed: ParsedFile?
-    /// The file after binding; nil if only its ids are needed.
+    /// The file after binding; nil if only its ids are needed. Documents that are composed only once
+    /// are dropped after composition.
     var bound: Shared<BoundFile>?
     /// The files that its references lead to, by the texts of the references.
     var targets: [StringBytes: FileID] = [:]

@@ -33,7 +33,7 @@ final class ParsedFile: Sendable {
 
   var file: SourceFile { tree.file }
 
-  /// True if a document names registries of its own.
+  /// True if a mapping in the file has the key `registries`, so that a document may name registries.
   var namesRegistries: Bool { tree.keys.find(Key.registries.name) != nil }
 
   /// The id of the page of a document; empty for other documents.

@@ -4,12 +4,12 @@ public import SettingsSyntax
 /// checks between pages, generated code, diffs, and the lists of keys and handlers are queries over
 /// it.
 ///
-/// The keys, conditions and rows of a container include those of its children, because the app
-/// shows them together. The calls do not, because each child has a presenter of its own.
+/// The keys, conditions and row types of a container include those of its children, because the app
+/// shows them together. The ids and calls do not: each child has its own, and a presenter of its own.
 public struct PageInterface: Sendable {
   /// The id of the page.
   public private(set) var id: String
-  /// The range of the id; nil for a derived id.
+  /// The range of the id; nil for a derived id, and if no other page can have the same id.
   public var place: SourceRange?
   /// The variant of the page, if a presenter created it.
   public private(set) var variant: PageVariant?
@@ -51,7 +51,7 @@ public struct PageInterface: Sendable {
   public fileprivate(set) var presented: [SettingsPage.Item.Presented] = []
   /// The images that fields name, in page order, without images from data.
   public fileprivate(set) var images: [(name: String, range: SourceRange)] = []
-  /// The types of the rows, in the order of their first rows.
+  /// The types of the rows, in the order of their first rows. A child may repeat a type.
   public fileprivate(set) var rowTypes: [RowType] = []
 
   /// The children of a container.
@@ -132,8 +132,8 @@ public struct PageInterface: Sendable {
   }
 }
 
-/// A variant of a page, created by a presenter. An app never contains several variants of the same
-/// page.
+/// A variant of a page, created by a presenter. An app shows one variant of a page; several are a
+/// mistake.
 public struct PageVariant: Hashable, Sendable {
   /// The range of the page's id, which identifies the page.
   public var page: SourceRange

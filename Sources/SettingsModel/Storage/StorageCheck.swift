@@ -1,6 +1,6 @@
 public import SettingsSyntax
 
-/// Checks the stored keys of all pages of a project, and the conditions on them.
+/// Checks the stored keys of all pages of an app, and the conditions on them.
 ///
 /// Rows that share a key must agree on its values and default. The names and types in a condition
 /// must be valid, conditions must not depend on each other in a cycle, and a condition should not

@@ -67,7 +67,7 @@ public final class StoredKey: Sendable {
   /// The variant of the page that declares the key, if a presenter created it.
   var variant: PageVariant? { owner.variant }
 
-  /// Returns true if two rows can share a key, but for their defaults.
+  /// Returns true if two rows can share a key, unless their defaults differ.
   func differsInDefault(from other: StoredKey) -> Bool { valueConflict(with: other) == nil }
 
   /// Returns why two rows cannot share a key. Returns nil if they can, or if the answer depends on

@@ -120,7 +120,7 @@ struct Linker {
     return reachableUnits(from: start, in: app)
   }
 
-  /// Returns the units whose pages are shown only as parts of other pages.
+  /// Returns the units whose pages are shown only as sections of other pages. Children keep their keys.
   private func fragmentUnits(among members: Set<Int>, besides root: Int?) -> Set<Int> {
     let included = Set(members.flatMap { self.includedUnits[$0] })
     if included.isEmpty { return [] }

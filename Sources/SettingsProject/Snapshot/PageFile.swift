@@ -8,7 +8,7 @@ public struct PageFile {
   private(set) var snapshot: Snapshot
   private let file: FileID
   private var project: Project
-  /// The apps that show the page. Empty before `checkStorage`.
+  /// The apps that show the page; empty until they are known.
   private var apps: [LinkedApp] = []
   private(set) var documents: [Document]
   /// The path of the file, as named or found.
@@ -67,7 +67,8 @@ public struct PageFile {
     self.snapshot = snapshot
   }
 
-  /// Checks the stored keys and the conditions of the pages against the other pages of the project.
+  /// Checks the stored keys, conditions and linked values of the pages against the other pages of the
+  /// project, and finds the apps that show the page.
   ///
   /// - Parameter isUsed: true if the command shows the page as in the app, with the keys of other
   ///   pages and the pages that rows open.

@@ -1,7 +1,7 @@
 import SettingsCompiler
 public import SettingsSyntax
 
-/// The files of a run and of the projects around it, composed and linked on request: what every
+/// The files of a run and of the projects around it, composed, and linked on request: what every
 /// command and an editor see of the disk.
 ///
 /// A snapshot is a value that does not change. `updating` returns the next one:
@@ -12,15 +12,15 @@ public import SettingsSyntax
 ///     snapshot = try snapshot.updating("pages/account.yaml", to: text)
 ///     show(snapshot.makeReport())
 ///
-/// After a change of a document, only the document and the documents that contain it are composed
-/// again. After any other change, such as one of a configuration, everything is read again. Linking
-/// is linear in the project.
+/// After a change of a document, only the document, the documents that contain it, and those whose
+/// rows open it are composed again. After any other change, such as one of a configuration, everything
+/// is read again. Linking takes O(n log n) time in the size of the project.
 public struct Snapshot: Sendable {
   /// The files that a snapshot reads.
   public enum Scope: Sendable {
     /// The named files and their parts.
     case files
-    /// Also the pages that their rows open, and all documents of their projects.
+    /// Also the pages that their rows open, and all documents of the projects that can affect them.
     case projects
   }
 
@@ -39,7 +39,8 @@ public struct Snapshot: Sendable {
 
   /// What is known about a document beside its diagnostics.
   struct Results: Sendable {
-    /// The declarations and uses of the document, or nil if no other document can depend on them.
+    /// The declarations and uses of the document, or nil if it is ignored, or no other document can
+    /// depend on them.
     var unit: Unit?
     /// The units of the document with the responses of each data set, by the name of the set. The
     /// name of the responses outside of data sets is empty.
@@ -472,7 +473,7 @@ extension Snapshot {
       file, with: try loader.loadResponses(paths, for: loader.settings(of: file)))
   }
 
-  /// Returns the report with the apps of the projects and the severities of their configurations.
+  /// Returns the report after comments and the severities of the configurations.
   func makeLinkedReport() -> RunReport { applyingSettings(to: makeReport()) }
 
   /// Returns the presenters that apps have for a page, without duplicates, sorted by path.
