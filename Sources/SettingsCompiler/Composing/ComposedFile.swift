@@ -108,6 +108,9 @@ struct Composition: Sendable {
     return graph.children(of: filledFile).contains { $0.file == file && $0.role == .base }
   }
 
+  /// Returns the page of a part without responses.
+  func template(of part: FileID) -> SettingsPage? { files[part]?.composed?.value.sharedPage?.page }
+
   func registry(of file: FileID) -> Registry { contexts[files[file]?.context ?? 0].registry }
 
   func settings(of file: FileID) -> DocumentSettings {

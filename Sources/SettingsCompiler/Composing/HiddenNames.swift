@@ -69,15 +69,13 @@ extension HiddenNames {
     case .key, .selection: self = [.keys, .values]
     case .value: self = .values
     case .id: self = .ids
-    case .action, .responseSelector, .events, .retry, .handlers, .bar, .delegates: self = .calls
     case .visibleIf, .enabledIf, .shows, .filters: self = .uses
-    case .title, .footer, .separatorInset, .top, .left, .bottom, .right, .showsWhenEmpty,
-      .placeholder, .style, .presentation, .dismiss, .axis, .weight, .mode, .fields, .tool, .states,
-      .subtitle, .accessory:
-      self = []
-    // A field or an event of a kind.
-    case nil: self = .calls
-    default: self = .elements
+    case .page, .presenter, .tree, .data, .registry, .registries, .sections, .items, .kind, .cases,
+      .include, .forEach, .path, .cellClass, .modelClass, .model, .children, .patch, .remove, .set,
+      .insert, .move, .into, .before, .after, .provider, .objects, .presents:
+      self = .elements
+    // A field or an event of a kind, or a key that calls a selector.
+    default: self = .calls
     }
   }
 }

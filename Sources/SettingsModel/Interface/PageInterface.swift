@@ -280,7 +280,7 @@ private struct PageWalk {
         isOpen: kind.storedFields.contains { item.value(of: $0).hasBraces },
         visibility: visibility, of: owner(item.id, range), patchPlace: origin?.patch,
         defaultPlace: origin?.range,
-        datum: origin?.datum ?? item.properties.origin(of: .key).datum))
+        datum: origin?.datum, nameDatum: item.properties.origin(of: .key).datum))
   }
 
   /// Adds the conditions of a row or a section. Returns the conditions under which it is visible.
@@ -298,7 +298,7 @@ private struct PageWalk {
       else { continue }
       let condition = AppCondition(
         name, expression, text: text, at: range, isCombined: isCombined && name == .visibleIf,
-        of: key, within: visibility, variant: interface.variant)
+        of: key, within: visibility)
       interface.conditions.append(condition)
       if name == .visibleIf { visibility.append(condition) }
     }

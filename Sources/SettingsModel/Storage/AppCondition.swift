@@ -17,19 +17,16 @@ public final class AppCondition: Sendable {
   /// The conditions that must be true for this condition to have an effect: `visibleIf` of the
   /// section and, for `enabledIf`, of the same row or section.
   public let outer: [AppCondition]
-  /// The variant of the page that has the condition, if a presenter created it.
-  let variant: PageVariant?
   /// The names in the condition, with their ranges in the text: stored keys, flags, the version and
   /// the platform.
   let references: [(name: String, bytes: Range<Int>)]
 
   init(
     _ key: Key, _ expression: SettingsCondition.Test, text: String, at range: SourceRange,
-    isCombined: Bool, of ownKey: String?, within outer: [AppCondition], variant: PageVariant?
+    isCombined: Bool, of ownKey: String?, within outer: [AppCondition]
   ) {
     (self.key, self.expression, self.text, self.range) = (key, expression, text, range)
     (self.isCombined, self.ownKey, self.outer) = (isCombined, ownKey, outer)
-    self.variant = variant
     references = expression.references
   }
 

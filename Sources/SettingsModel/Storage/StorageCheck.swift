@@ -12,8 +12,10 @@ public struct StorageCheck {
   /// The keys with placeholders, by name as written.
   private var openKeys: [String: StoredKey] = [:]
   private let conditions: [AppCondition]
-  /// The pages that presenters replace, by the places of their ids.
-  private let replaced: [SourceRange: PageInterface]
+  /// The keys of the pages that presenters replace, each with its page, by name.
+  private let replacedKeys: [String: (key: StoredKey, page: SourceRange)]
+  /// The variants of pages, by the places of the ids of the pages.
+  private let variants: [SourceRange: PageVariant]
   /// True if all values of the keys are known.
   private let knowsValues: Bool
   /// The names of the keys that several rows or sections have.
@@ -37,9 +39,12 @@ public struct StorageCheck {
     knowsKeys: Bool = true, knowsValues: Bool = true
   ) {
     self.knowsValues = knowsKeys && knowsValues
-    self.replaced = Dictionary(
-      replaced.compactMap { page in page.place.map { ($0, page) } },
-      uniquingKeysWith: { first, _ in first })
+    replacedKeys = Dictionary(
+      replaced.flatMap { page in
+        page.keys.compactMap { key in page.place.map { (key.name, (key, $0)) } }
+      }, uniquingKeysWith: { first, _ in first })
+    variants = Dictionary(
+      pages.compactMap(\.variant).map { ($0.page, $0) }, uniquingKeysWith: { first, _ in first })
     scope = ConditionScope(pages, flags: flags, isComplete: knowsKeys)
     // A page may also be a child of another page. Each range is checked once.
     var known = Set<SourceRange>()
@@ -127,7 +132,19 @@ public struct StorageCheck {
         .conflictingKeys, "'\(Excerpt.quoted(key.name))' \(reason)", at: place(key, others[0]),
         notes: others.prefix(5).enumerated().map { index, other in
           .init("\(index == 0 ? "the other" : "another") one is here", at: place(other, key))
-        } + (key.datum == nil ? [] : [.init("the row is made here", at: key.range)])))
+        } + dataNotes(on: [key] + others.prefix(5))))
+  }
+
+  /// Returns notes at the rows that the values of some keys are made for, and at the data of their names.
+  private func dataNotes(on keys: [StoredKey]) -> [Diagnostic.Note] {
+    var notes: [Diagnostic.Note] = []
+    for key in keys {
+      let found =
+        key.datum.map { _ in Diagnostic.Note("a row is made here", at: key.range) }
+        ?? key.nameDatum.map { .init("a key comes from here", at: $0) }
+      if let found, !notes.contains(found) { notes.append(found) }
+    }
+    return notes
   }
 
   // MARK: Conditions
@@ -158,14 +175,13 @@ public struct StorageCheck {
     return problems.isEmpty
   }
 
-  /// Reports a name whose row a presenter removes from the page of the condition. Returns false for
-  /// other problems.
+  /// Reports a name whose row a presenter removes from its page. Returns false for other problems.
   private mutating func reportRemovedKey(
     _ problem: ConditionProblem, in condition: AppCondition, at place: SourceRange
   ) -> Bool {
-    guard problem.id == .unknownSetting, let variant = condition.variant,
+    guard problem.id == .unknownSetting,
       let name = condition.references.first(where: { $0.bytes == problem.bytes })?.name,
-      let key = replaced[variant.page]?.keys.first(where: { $0.name == name })
+      let (key, page) = replacedKeys[name], let variant = variants[page]
     else { return false }
     let presenter = Excerpt.quoted(variant.presenter)
     diagnostics.append(

@@ -26,8 +26,10 @@ public final class StoredKey: Sendable {
   let patchPlace: SourceRange?
   /// The range of the written default; nil for the default of the kind.
   let defaultPlace: SourceRange?
-  /// The datum of the default or of the key; nil if neither comes from a response.
+  /// The datum of the default, if it comes from a response.
   let datum: SourceRange?
+  /// The datum of the key, if it comes from a response.
+  let nameDatum: SourceRange?
 
   /// The row or the section that declares a key.
   struct Owner: Sendable {
@@ -46,7 +48,8 @@ public final class StoredKey: Sendable {
     _ name: String, _ domain: ValueDomain, default defaultValue: SettingsValue? = nil,
     options: [SettingsKey.Option] = [], isSecret: Bool = false, isInteger: Bool = false,
     isOpen: Bool = false, visibility: [AppCondition], of owner: Owner,
-    patchPlace: SourceRange? = nil, defaultPlace: SourceRange? = nil, datum: SourceRange? = nil
+    patchPlace: SourceRange? = nil, defaultPlace: SourceRange? = nil, datum: SourceRange? = nil,
+    nameDatum: SourceRange? = nil
   ) {
     let hasOpenDefault = defaultValue?.hasBraces == true
     self.name = name
@@ -55,7 +58,8 @@ public final class StoredKey: Sendable {
     (self.options, self.isSecret, self.isInteger) = (options, isSecret, isInteger)
     self.isOpen = isOpen || hasOpenDefault || domain.hasOpenValues
     (self.visibility, self.owner) = (visibility, owner)
-    (self.patchPlace, self.defaultPlace, self.datum) = (patchPlace, defaultPlace, datum)
+    (self.patchPlace, self.defaultPlace) = (patchPlace, defaultPlace)
+    (self.datum, self.nameDatum) = (datum, nameDatum)
   }
 
   /// The id of the page that declares the key.

@@ -76,7 +76,7 @@ public struct ProjectCompilation {
   /// - Throws: a `FileError` if a file cannot be read.
   public func readPart(_ part: Part) throws -> PageFile {
     var file = try PageFile(part.path, in: snapshot)
-    file.checkStorage(in: report)
+    file.checkStorage(in: report, of: part.app)
     return file
   }
 

@@ -77,14 +77,29 @@ public struct PageFile {
     if !keepsSomething, !isUsed, project.options.app == nil { return }
     snapshot = try snapshot.includingProjects()
     let report = snapshot.makeLinkedReport()
-    checkStorage(in: report)
+    let app = project.options.app == nil ? nil : report.apps(project.options).first
+    checkStorage(in: report, of: app)
     apps = report.apps(of: file, project.options)
     try requireVersion()
   }
 
-  /// Adds the diagnostics about stored keys and conditions in the report of the project.
-  mutating func checkStorage(in report: RunReport) {
-    if keepsSomething { more += report.diagnosticsStoppingCompile(of: file, in: snapshot) }
+  /// Adds the diagnostics about stored keys and conditions in the report of the project, and those
+  /// that only the responses of the page show.
+  ///
+  /// - Parameter app: the app that the page is compiled for, or nil for all apps.
+  mutating func checkStorage(in report: RunReport, of app: LinkedApp?) {
+    if keepsSomething {
+      let found = report.diagnosticsStoppingCompile(of: file, in: snapshot)
+      let own = app?.diagnostics()
+      more += found.filter { diagnostic in
+        own?.contains { $0.id == diagnostic.id && $0.range == diagnostic.range } ?? true
+      }
+    }
+    if let unit = filled?.unit {
+      // The page alone does not know the names of other pages.
+      more += LinkedApp([unit], flags: []).diagnosticsOfData()
+        .filter { $0.id != .unknownReference }
+    }
   }
 
   /// Throws a `RunFailure` if the app in the options does not show the page, or shows its own version

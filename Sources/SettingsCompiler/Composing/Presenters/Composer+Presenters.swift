@@ -43,7 +43,9 @@ extension Composer {
         page,
         .init(
           file: presenter.page.map { tree.string(of: $0) } ?? "", place: place,
-          isWhole: base != nil && !hidden.contains(.ids), isFilled: base?.isFilled == true), reader)
+          isWhole: base != nil && !hidden.contains(.ids), isFilled: base?.isFilled == true,
+          template: data.isEmpty ? nil : included?.page.flatMap { files.template(of: $0.file.id) },
+          sources: files.sources), reader)
       patcher.applyPatches(patches) { composePage($0, filledBy: filler, into: &$1) }
       if let base { patcher.checkRemainingSections(isContainer: base.container != nil) }
       found.report(contentsOf: patcher.diagnostics)

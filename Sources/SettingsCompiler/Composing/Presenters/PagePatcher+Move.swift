@@ -5,15 +5,22 @@ extension PagePatcher {
   /// Removes a section with its items, or an item.
   mutating func applyRemove(_ use: SyntaxTree.Entry, _ mapping: NodeID) {
     _ = reader.nodes.readMapping(mapping, as: reader.nodes.fileShape(of: .removal))
-    if let target = findTarget(use) { page.remove(target) }
+    for target in findTargets(use) { page.remove(target) }
   }
 
   /// Moves a section or an item.
   mutating func applyMove(_ use: SyntaxTree.Entry, _ mapping: NodeID) {
     let read = reader.nodes.readMapping(mapping, as: reader.nodes.fileShape(of: .movement))
-    let moved = findTarget(use)
+    let moved = findTargets(use)
     let place = readPlace(read, of: use)
-    guard let moved, let place else { return }
+    guard let place else { return }
+    // The elements of a loop stay in order.
+    for position in place.relation == .after ? moved.reversed() : moved {
+      applyMove(of: position, to: place)
+    }
+  }
+
+  private mutating func applyMove(of moved: Int, to place: Place) {
     let isItem = page.isItem(moved)
     guard moved != place.target else {
       reader.nodes.report(
@@ -75,10 +82,11 @@ extension PagePatcher {
         at: .key(other.use),
         notes: [.init("'\(first.name)' is here", at: reader.nodes.tree.range(of: first.use.key))])
     }
-    let target = findTarget(first.use)
-    guard given.count == 1, let target, let relation = Place.Relation(rawValue: first.index) else {
-      return nil
-    }
+    let targets = findTargets(first.use)
+    let relation = Place.Relation(rawValue: first.index)
+    guard given.count == 1, let relation,
+      let target = relation == .after ? targets.last : targets.first
+    else { return nil }
     return Place(relation: relation, target: target, use: first.use)
   }
 

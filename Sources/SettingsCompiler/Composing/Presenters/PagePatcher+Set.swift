@@ -4,12 +4,13 @@ import SettingsSyntax
 extension PagePatcher {
   /// Sets fields, events, properties and the action of an item, or the properties of a section.
   mutating func applySet(_ use: SyntaxTree.Entry, _ mapping: NodeID, _ compose: Compose) {
-    guard let target = findTarget(use) else { return }
-    reader.removeContents()
-    if page.isItem(target) {
-      setItem(target, use, mapping, compose)
-    } else {
-      setSection(target, use, mapping, compose)
+    for target in findTargets(use) {
+      reader.removeContents()
+      if page.isItem(target) {
+        setItem(target, use, mapping, compose)
+      } else {
+        setSection(target, use, mapping, compose)
+      }
     }
   }
 

@@ -21,6 +21,10 @@ struct PagePatcher {
     var isWhole: Bool
     /// True if the page has all its data. Data may make other ids than those of the template.
     var isFilled: Bool
+    /// The page without responses. Patches name the rows of a loop by the id of its template.
+    var template: SettingsPage?
+    /// The contents of the files.
+    var sources: Sources
   }
 
   let base: Base
@@ -195,14 +199,18 @@ struct PagePatcher {
 
   // MARK: Ids
 
-  /// Returns the position of the section or item with an id, or nil for an unknown id, which is
-  /// reported.
-  mutating func findTarget(_ use: SyntaxTree.Entry) -> Int? {
+  /// Returns the positions of the sections or items with an id: one, or the elements of a loop whose
+  /// id is written with placeholders. Empty for an unknown id, which is reported.
+  mutating func findTargets(_ use: SyntaxTree.Entry) -> [Int] {
     guard reader.nodes.expectString(use, { "'\($0)' must be the id of one item or section" }) else {
-      return nil
+      return []
     }
     let bytes = reader.nodes.tree.bytes(of: use.value)
-    if let target = page.findPosition(of: bytes) { return target }
+    if let target = page.findPosition(of: bytes) { return [target] }
+    let id = reader.nodes.string(use.value)
+    if base.isFilled, id.contains("{"), base.template?.hasID(id) == true {
+      return page.elements(writtenAs: id, in: base.sources)
+    }
     if base.isWhole {
       let remover = page.removingPatch(of: bytes)
       if areIDsKnown || remover != nil || !page.mayHaveElement(reader.nodes.string(use.value)) {
@@ -211,7 +219,7 @@ struct PagePatcher {
         reportElement(use)
       }
     }
-    return nil
+    return []
   }
 
   /// Reports an id that only data makes. A template has the id as it is written.

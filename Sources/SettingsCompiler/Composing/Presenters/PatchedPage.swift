@@ -100,10 +100,24 @@ struct PatchedPage {
     }
   }
 
+  /// Returns the sections and items that data made from an id with placeholders, in display order.
+  /// Linear in the page.
+  func elements(writtenAs id: String, in sources: Sources) -> [Int] {
+    let quotes: Set<Character> = ["\"", "'"]
+    func isElement(_ position: Int) -> Bool {
+      let origin = nodes[position].item?.idOrigin ?? nodes[position].section?.idOrigin
+      guard case .data(let template, _)? = origin else { return false }
+      return sources[template.file].text(template).filter { !quotes.contains($0) } == id
+    }
+    return nodes[PatchedPage.root].children.flatMap { section in
+      ([section] + nodes[section].children).filter(isElement)
+    }
+  }
+
   /// Returns true if data may make a section or an item with an id: its written id has placeholders,
   /// or it is derived from a selector or a title. Linear in the page.
   func mayHaveElement(_ id: String) -> Bool {
-    nodes.contains { node in
+    !id.contains("{") && nodes.contains { node in
       if let item = node.item {
         if item.idOrigin != .derived { return IDPattern(item.id).matches(id) }
         let name = IDPattern(IDAssigner.kindAndTitle(of: item, item.titleText))
@@ -236,6 +250,13 @@ struct PatchedPage {
     let siblings = nodes[nodes[position].parent].children
     let index = siblings.firstIndex(of: position) ?? 0
     return Place(parent: nodes[position].parent, previous: index > 0 ? siblings[index - 1] : nil)
+  }
+}
+
+extension SettingsPage {
+  /// Returns true if a section or an item has an id. Linear in the page.
+  func hasID(_ id: String) -> Bool {
+    sections.contains { $0.id == id || $0.items.contains { $0.id == id } }
   }
 }
 
