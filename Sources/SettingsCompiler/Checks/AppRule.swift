@@ -41,10 +41,10 @@ package struct AppRule: Sendable {
     },
   ]
 
-  /// The ids of mistakes that sample data can show. Other mistakes in filled pages may be those of an
+  /// The ids of mistakes in keys and conditions that sample data can show. Others may be those of an
   /// incomplete sample.
   fileprivate static let idsOfData: [DiagnosticID] = [
-    .conflictingKeys, .nothingToStore, .incomparableValues, .duplicateValue, .unknownReference,
+    .conflictingKeys, .nothingToStore, .incomparableValues,
   ]
 
   /// The ids of mistakes with which a page cannot be compiled or drawn.
@@ -71,8 +71,11 @@ extension LinkedApp {
 
   /// Returns the diagnostics that an app of filled pages can have in addition to those of its templates.
   package func diagnosticsOfData() -> [Diagnostic] {
-    AppRule.all.filter(\.stopsCompile).flatMap { $0.find(self) }
-      .filter { AppRule.idsOfData.contains($0.id) }
+    let storage = StorageCheck(
+      pages, flags: flags, knowsKeys: knowsAllKeys, knowsValues: !hidden.contains(.values))
+    let links = FieldLinkCheck(
+      pages, knowsKeys: knowsAllKeys, knowsPages: !hidden.contains(.elements), ofData: true)
+    return storage.diagnostics.filter { AppRule.idsOfData.contains($0.id) } + links.diagnostics
   }
 
   /// Reports the names in conditions on data that the app knows, and the data does not.

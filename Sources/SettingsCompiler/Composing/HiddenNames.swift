@@ -20,8 +20,10 @@ package struct HiddenNames: OptionSet, Sendable {
   package static let uses = HiddenNames(rawValue: 8)
   /// The values that stored keys can have.
   package static let values = HiddenNames(rawValue: 16)
+  /// The kinds of rows.
+  package static let kinds = HiddenNames(rawValue: 32)
   /// Sections, rows, pages and files, with all of their names and more.
-  package static let elements = HiddenNames(rawValue: 63)
+  package static let elements = HiddenNames(rawValue: 127)
 }
 
 extension BoundFile {
@@ -41,7 +43,7 @@ extension BoundFile {
   private func namesHidden(by diagnostic: Diagnostic) -> HiddenNames {
     switch diagnostic.id {
     case .malformedKey: return .keys
-    case .malformedSelector: return .calls
+    case .malformedSelector: return [.ids, .calls]
     case .unknownKey, .unknownField, .nullValue, .wrongType, .unquotedText: break
     default: return .elements
     }
@@ -74,8 +76,8 @@ extension HiddenNames {
       .include, .forEach, .path, .cellClass, .modelClass, .model, .children, .patch, .remove, .set,
       .insert, .move, .into, .before, .after, .provider, .objects, .presents:
       self = .elements
-    // A field or an event of a kind, or a key that calls a selector.
-    default: self = .calls
+    // A field or an event of a kind may hold a reference, limit a value or give the row its id.
+    default: self = [.ids, .calls, .uses, .values]
     }
   }
 }

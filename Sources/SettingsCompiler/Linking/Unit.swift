@@ -150,7 +150,9 @@ extension Composition {
       members.insert(registry)
       let found = contexts.diagnostics(ofRegistry: registry).diagnostics
       // The keys of rows are known, whatever their kinds store.
-      if found.contains(where: \.mayHideDeclarations) { result.hidden.formUnion([.calls, .uses]) }
+      if found.contains(where: \.mayHideDeclarations) {
+        result.hidden.formUnion([.calls, .uses, .kinds])
+      }
     }
     result.parts = members.files.filter { $0 != file && !result.presented.contains($0) }
     return result

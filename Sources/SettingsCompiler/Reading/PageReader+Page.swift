@@ -45,7 +45,8 @@ extension PageReader {
       .map { nodes.tree.string(of: $0) }
     let names = [objects, "$.\(objects)"]
     let isRead = paths.contains { path in names.contains { $0.hasBytes(of: path) } }
-    if paths.isEmpty || isRead { return }
+    // An included page may read them.
+    if paths.isEmpty || isRead || !page.includes.isEmpty { return }
     nodes.report(
       .unreadObjects, "no 'forEach' reads '\(Excerpt.quoted(objects))'", at: .value(use))
   }

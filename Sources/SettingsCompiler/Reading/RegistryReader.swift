@@ -221,7 +221,7 @@ struct RegistryReader {
   private mutating func reportOtherBase(of use: SyntaxTree.Entry) -> Bool {
     let name = nodes.string(use.key)
     guard let kind = Registry.builtIn.kind(named: name), !kind.isReplaceable,
-      let base = nodes.tree.value(of: Key.extends.name, in: use.value),
+      case .fixed = kind.classes, let base = nodes.tree.value(of: Key.extends.name, in: use.value),
       nodes.tree[base].kind == .scalar,
       [Key.cellClass, .modelClass].allSatisfy({
         nodes.tree.value(of: $0.name, in: use.value) == nil

@@ -237,8 +237,12 @@ private struct PageWalk {
         of: owner(section.id, range)))
   }
 
-  private func owner(_ item: String, _ range: SourceRange) -> StoredKey.Owner {
-    .init(page: interface.id, variant: interface.variant, item: item, range: range)
+  private func owner(
+    _ item: String, _ range: SourceRange, isElement: Bool = false
+  ) -> StoredKey.Owner {
+    .init(
+      page: interface.id, variant: interface.variant, item: item, range: range,
+      isElement: isElement)
   }
 
   private mutating func add(_ key: StoredKey) {
@@ -259,8 +263,11 @@ private struct PageWalk {
       within: outer)
     guard let name = item.key, let range = item.properties.origin(of: .key).range else { return }
     guard let kind = item.cellKind, !item.isInvalid else {
-      // The mistake is reported already. Conditions on the key are accepted, and options may be wrong.
-      let storage = item.cellKind?.storage.flatMap { $0.options == nil ? $0 : nil }
+      // The mistake is reported already. Conditions on the key are accepted. Wrong options, or a wrong
+      // field that decides about the format, may be the mistake.
+      let storage = item.cellKind.flatMap { kind in
+        kind.formatRules.isEmpty ? kind.storage.flatMap { $0.options == nil ? $0 : nil } : nil
+      }
       return add(
         StoredKey(
           name, storage.flatMap(item.domain) ?? .any, isOpen: true, visibility: visibility,
@@ -278,7 +285,8 @@ private struct PageWalk {
         options: storage.options.map(item.options) ?? [], isSecret: item.isSecret,
         isInteger: kind.field(named: storage.field)?.type == .integer,
         isOpen: kind.storedFields.contains { item.value(of: $0).hasBraces },
-        visibility: visibility, of: owner(item.id, range), patchPlace: origin?.patch,
+        visibility: visibility, of: owner(item.id, range, isElement: item.isElement),
+        patchPlace: origin?.patch,
         defaultPlace: origin?.range,
         datum: origin?.datum, nameDatum: item.properties.origin(of: .key).datum))
   }

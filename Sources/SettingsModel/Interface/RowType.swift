@@ -18,6 +18,9 @@ public struct RowType: Sendable {
   public private(set) var events: [String] = []
   /// The names of the fields with images.
   let imageFields: Set<String>
+  /// The positions of the fields, by name.
+  private var positions: [StringBytes: Int] = [:]
+  private var knownEvents = Set<StringBytes>()
 
   /// A field of the rows.
   public struct Field: Sendable {
@@ -51,19 +54,22 @@ public struct RowType: Sendable {
     imageFields = Set(item.cellKind?.fields.lazy.filter { $0.type == .image }.map(\.name) ?? [])
   }
 
-  /// Adds the fields and events of a row. Linear in the fields, which usually have the same order.
+  /// Adds the fields and events of a row. Linear in them.
   mutating func add(_ item: SettingsPage.Item) {
     for (index, field) in item.fields.enumerated() {
       let isSamePlace = index < fields.count && fields[index].name.hasBytes(of: field.name)
       let position =
-        isSamePlace ? index : fields.firstIndex { $0.name.hasBytes(of: field.name) } ?? fields.count
-      if position == fields.count { fields.append(Field(name: field.name)) }
+        isSamePlace ? index : positions[StringBytes(field.name)] ?? fields.count
+      if position == fields.count {
+        fields.append(Field(name: field.name))
+        positions[StringBytes(field.name)] = position
+      }
       if !fields[position].types.contains(field.value.type) {
         fields[position].types.append(field.value.type)
       }
       if fields[position].place == nil { fields[position].place = field.origin.range }
     }
-    for event in item.events where !events.contains(where: { $0.hasBytes(of: event.name) }) {
+    for event in item.events where knownEvents.insert(StringBytes(event.name)).inserted {
       events.append(event.name)
     }
   }

@@ -77,7 +77,8 @@ struct ConditionAnalysis {
         if let domain = scope.domain(of: names[name]) {
           values = candidateValues(domain, group)
           // A default may be between two steps.
-          if case .number = domain, let value = scope.key(named: names[name])?.defaultValue,
+          if case .number = domain,
+            let value = scope.key(named: names[name]).flatMap(scope.defaultValue),
             !values.contains(where: { $0.equals(.scalar(value)) })
           {
             values.append(.scalar(value))

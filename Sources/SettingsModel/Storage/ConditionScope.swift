@@ -33,7 +33,7 @@ public struct ConditionScope: Sendable {
   /// Creates a scope with the keys of several pages. If several keys have the same name, the first
   /// one is used.
   ///
-  /// - Parameter isComplete: whether every page is known. If not, any name may be a key.
+  /// - Parameter isComplete: whether all stored keys are known. If not, any name may be a key.
   public init(_ pages: [PageInterface], flags: [AppFlag], isComplete: Bool = true) {
     self.flags = flags
     self.isComplete = isComplete

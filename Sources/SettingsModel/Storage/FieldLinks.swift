@@ -135,7 +135,10 @@ public struct FieldLinkCheck {
   /// - Parameters:
   ///   - knowsKeys: true if all stored keys of the app are known.
   ///   - knowsPages: true if all pages of the app are known.
-  public init(_ app: [PageInterface], knowsKeys: Bool, knowsPages: Bool) {
+  ///   - ofData: true to check only the references that come from data.
+  public init(
+    _ app: [PageInterface], knowsKeys: Bool, knowsPages: Bool, ofData: Bool = false
+  ) {
     let pages = app.flatMap(\.links)
     if pages.isEmpty { return }
     let keys = knowsKeys ? Set(app.lazy.flatMap(\.keys).map(\.name)) : nil
@@ -155,7 +158,7 @@ public struct FieldLinkCheck {
           first[value.field, default: [:]][value.value] = value.range
         }
       }
-      for reference in page.references {
+      for reference in page.references where !ofData || reference.template != nil {
         let names = reference.target == .id ? page.ids : reference.target == .key ? keys : pageIDs
         guard let names, !names.contains(reference.text), known.insert(reference.range).inserted
         else { continue }

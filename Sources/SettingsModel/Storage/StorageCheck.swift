@@ -15,7 +15,7 @@ public struct StorageCheck {
   /// The keys of the pages that presenters replace, each with its page, by name.
   private let replacedKeys: [String: (key: StoredKey, page: SourceRange)]
   /// The variants of pages, by the places of the ids of the pages.
-  private let variants: [SourceRange: PageVariant]
+  private let variants: [SourceRange: Set<PageVariant>]
   /// True if all values of the keys are known.
   private let knowsValues: Bool
   /// The names of the keys that several rows or sections have.
@@ -43,8 +43,7 @@ public struct StorageCheck {
       replaced.flatMap { page in
         page.keys.compactMap { key in page.place.map { (key.name, (key, $0)) } }
       }, uniquingKeysWith: { first, _ in first })
-    variants = Dictionary(
-      pages.compactMap(\.variant).map { ($0.page, $0) }, uniquingKeysWith: { first, _ in first })
+    variants = Dictionary(grouping: pages.compactMap(\.variant), by: \.page).mapValues(Set.init)
     scope = ConditionScope(pages, flags: flags, isComplete: knowsKeys)
     // A page may also be a child of another page. Each range is checked once.
     var known = Set<SourceRange>()
@@ -75,10 +74,11 @@ public struct StorageCheck {
       groups[key.name, default: [first]].append(key)
     }
     for (name, group) in groups {
-      // The rows of a loop have one place.
+      // A page may also be a child of another page. The rows of a loop have one place.
       var known: [SourceRange: Set<String>] = [:]
-      let group = group.filter {
-        known[$0.patchPlace ?? $0.range, default: []].insert($0.item).inserted
+      let group = group.filter { key in
+        let row = key.owner.isElement ? key.item : ""
+        return known[key.patchPlace ?? key.range, default: []].insert(row).inserted
       }
       guard group.count > 1 else { continue }
       repeatedKeys.insert(name)
@@ -181,18 +181,17 @@ public struct StorageCheck {
   ) -> Bool {
     guard problem.id == .unknownSetting,
       let name = condition.references.first(where: { $0.bytes == problem.bytes })?.name,
-      let (key, page) = replacedKeys[name], let variant = variants[page]
+      let (key, page) = replacedKeys[name],
+      let found = variants[page]?.sorted(by: { $0.presenter < $1.presenter }),
+      let presenter = found.first.map({ Excerpt.quoted($0.presenter) })
     else { return false }
-    let presenter = Excerpt.quoted(variant.presenter)
     diagnostics.append(
       .init(
         .unknownSetting,
         "no row stores '\(Excerpt.quoted(name))', because '\(presenter)' removes or changes its row",
         at: place,
-        notes: [
-          .init("the presenter is here", at: variant.place),
-          .init("the page stores it here", at: key.range),
-        ]))
+        notes: found.map { .init("the presenter is here", at: $0.place) }
+          + [.init("the page stores it here", at: key.range)]))
     return true
   }
 

@@ -41,6 +41,8 @@ public final class StoredKey: Sendable {
     var item: String
     /// The range of the key in its document.
     var range: SourceRange
+    /// True if the row was made from an element of the data. All rows of a loop have one range.
+    var isElement = false
   }
 
   /// Creates a key. If its default or options come from data, they are unknown.

@@ -127,9 +127,10 @@ extension SettingsPage.Item {
         maximum: bound(limits?.maximum) ?? field.maximum.flatMap(SettingsNumber.init),
         step: step ?? bound(limits?.step))
     case .date(.moment):
-      let rule = cellKind?.formatRules.first {
-        $0.field == storage.field && value(of: $0.decidingField).string == $0.decidingValue
-      }
+      let rules = (cellKind?.formatRules ?? []).filter { $0.field == storage.field }
+      // The data decides.
+      if rules.contains(where: { value(of: $0.decidingField).hasBraces }) { return .any }
+      let rule = rules.first { value(of: $0.decidingField).string == $0.decidingValue }
       return .date(rule?.format ?? .moment)
     default: return domain
     }

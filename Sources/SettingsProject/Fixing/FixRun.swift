@@ -74,8 +74,7 @@ public struct FixRun {
       best[document.file] = Version(errorCount: snapshot.errorCounts(of: document).total)
     }
     try runRounds()
-    try restoreFiles(
-      snapshot.reportedDocuments.map(\.file).filter { best[$0]?.fixedSince.isEmpty == false })
+    try restoreFiles(changedFiles.map(\.file).filter { best[$0]?.fixedSince.isEmpty == false })
   }
 
   private mutating func runRounds() throws {

@@ -236,9 +236,13 @@ struct Linker {
   func diagnostics(
     ofData set: String, concerning files: FileSet, besides known: [Diagnostic]
   ) -> [Diagnostic] {
-    let known = Set(known.map { Place(id: $0.id, range: $0.range) })
-    return apps.flatMap { $0.diagnosticsOfData() }.filter {
-      $0.concerns(files) && !known.contains(Place(id: $0.id, range: $0.range))
+    let known = Dictionary(grouping: known, by: \.id)
+    return apps.flatMap { $0.diagnosticsOfData() }.filter { diagnostic in
+      // A template and its rows have one mistake.
+      let places = [diagnostic.range] + diagnostic.notes.compactMap(\.range)
+      return diagnostic.concerns(files)
+        && known[diagnostic.id]?.contains { one in places.contains { $0.overlaps(one.range) } }
+          != true
     }.map { diagnostic in
       if set.isEmpty { return diagnostic }
       var noted = diagnostic
@@ -287,7 +291,7 @@ struct Linker {
 
   /// The registered kinds that no row uses.
   private var unusedKinds: [Diagnostic] {
-    guard units.allSatisfy({ $0.hidden.isDisjoint(with: .uses) }) else { return [] }
+    guard units.allSatisfy({ $0.hidden.isDisjoint(with: .kinds) }) else { return [] }
     let used = Set(units.flatMap(\.usedKinds))
     return units.flatMap(\.registeredKinds).filter { !used.contains($0.name) }.map { kind in
       Diagnostic(
@@ -321,5 +325,12 @@ struct Linker {
           notes: [.init("open it with '\(Key.presents.name)', or remove it")])
       }
     }
+  }
+}
+
+extension SourceRange {
+  /// Returns true if both ranges have a byte in common.
+  fileprivate func overlaps(_ other: SourceRange) -> Bool {
+    file == other.file && offset < other.end && other.offset < end
   }
 }

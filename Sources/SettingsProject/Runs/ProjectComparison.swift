@@ -193,6 +193,6 @@ extension AppDiff.App {
   init(_ app: LinkedApp, ofProject project: String) {
     self.init(
       project: project, name: app.id, pages: app.pages,
-      isComplete: app.knowsAllKeys && !app.hidden.contains(.elements))
+      isComplete: app.knowsAllKeys)
   }
 }

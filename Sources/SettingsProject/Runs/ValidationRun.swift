@@ -153,9 +153,9 @@ public struct ValidationRun {
 }
 
 extension FixRun {
-  /// The changed files, in search order.
+  /// The changed files, sorted by the UTF-8 bytes of their paths.
   public var changedFiles: [FixedFile] {
-    snapshot.reportedDocuments.compactMap { files[$0.file] }
+    files.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
   /// Messages about fixes that were not applied.

@@ -123,7 +123,7 @@ public struct PageFile {
       && project.options.dataSet == nil && project.options.dataPaths.isEmpty
   }
 
-  /// The other files of the apps that could not be read as a whole. Their stored keys are unknown.
+  /// The other files of the apps with a mistake that may hide a stored key.
   public var incompletePaths: [String] {
     Array(Set(apps.flatMap(\.pathsWithHiddenKeys)).subtracting([path])).sorted()
   }

@@ -504,11 +504,16 @@ extension RunReport {
     diagnostics.filter { diagnostic in
       guard AppRule.idsStoppingCompile.contains(diagnostic.id) else { return false }
       if diagnostic.range.file == file { return true }
-      // A conflict is reported at one of the pages that have it. A presenter that removes the row of a
-      // key is named in a note. Samples of responses stop nothing.
-      return [.conflictingKeys, .unknownSetting].contains(diagnostic.id)
-        && !snapshot.loader.isInput(diagnostic.range.file)
-        && diagnostic.notes.contains { $0.range?.file == file }
+      // Samples of responses stop nothing.
+      if snapshot.loader.isInput(diagnostic.range.file) { return false }
+      let noted = diagnostic.notes.compactMap(\.range?.file)
+      switch diagnostic.id {
+      // A conflict is reported at one of the pages that have it.
+      case .conflictingKeys: return noted.contains(file)
+      // The last note is at the page whose row a presenter removes.
+      case .unknownSetting: return noted.dropLast().contains(file)
+      default: return false
+      }
     }
   }
 }

@@ -40,6 +40,8 @@ struct PagePatcher {
   var areIDsKnown: Bool
   /// The first patch of a row that only data makes.
   private(set) var patchOfData: SourceRange?
+  /// The number of unknown ids that may still be compared with the ids that data may make.
+  private var elementSearchesLeft = 100
   /// The number of the current patch, from 1.
   private(set) var number = 0
   /// The values of the options that are chosen in the page before any patch.
@@ -213,7 +215,8 @@ struct PagePatcher {
     }
     if base.isWhole {
       let remover = page.removingPatch(of: bytes)
-      if areIDsKnown || remover != nil || !page.mayHaveElement(reader.nodes.string(use.value)) {
+      elementSearchesLeft -= 1
+      if areIDsKnown || remover != nil || elementSearchesLeft >= 0 && !page.mayHaveElement(id) {
         reportUnknownID(use, removedBy: remover)
       } else {
         reportElement(use)
@@ -227,8 +230,8 @@ struct PagePatcher {
     patchOfData = patchOfData ?? reader.nodes.range(use.value)
     var diagnostic = Diagnostic(
       .unknownID,
-      "only data makes the row '\(Excerpt.quoted(reader.nodes.string(use.value)))', so the template that "
-        + "apps fill does not have this patch",
+      "only data makes '\(Excerpt.quoted(reader.nodes.string(use.value)))', so the template that apps "
+        + "fill does not have this patch",
       at: reader.nodes.range(use.value),
       notes: [.init("patch all rows of the loop by their id as it is written, such as 'row-{id}'")])
     diagnostic.severity = .warning

@@ -117,17 +117,17 @@ struct PatchedPage {
   /// Returns true if data may make a section or an item with an id: its written id has placeholders,
   /// or it is derived from a selector or a title. Linear in the page.
   func mayHaveElement(_ id: String) -> Bool {
-    !id.contains("{") && nodes.contains { node in
-      if let item = node.item {
-        if item.idOrigin != .derived { return IDPattern(item.id).matches(id) }
-        let name = IDPattern(IDAssigner.kindAndTitle(of: item, item.titleText))
-        return item.action.map { IDPattern($0).matches(id) } ?? false || name.matchesNumbered(id)
-      }
-      guard let section = node.section else { return false }
+    if id.contains("{") { return false }
+    let prefix = "\(Key.section.name)-"
+    return nodes[PatchedPage.root].children.contains { position in
+      let items = nodes[position].children.compactMap { nodes[$0].item }
+      guard let section = nodes[position].section else { return false }
+      if items.contains(where: { $0.mayHave(id: id) }) { return true }
       if section.idOrigin != .derived { return IDPattern(section.id).matches(id) }
-      // A section without a title has the id of its first item.
-      return section.title.map { IDPattern($0).matches(id) } ?? false
-        || id.hasPrefix(Key.section.name)
+      if let title = section.title, IDPattern(title).matches(id) { return true }
+      // Without a title of its own, a section is named after its first item.
+      let rest = String(id.dropFirst(prefix.count))
+      return id.hasPrefix(prefix) && items.contains { $0.mayHave(id: rest) }
     }
   }
 
@@ -250,6 +250,15 @@ struct PatchedPage {
     let siblings = nodes[nodes[position].parent].children
     let index = siblings.firstIndex(of: position) ?? 0
     return Place(parent: nodes[position].parent, previous: index > 0 ? siblings[index - 1] : nil)
+  }
+}
+
+extension SettingsPage.Item {
+  /// Returns true if data may give the item an id.
+  fileprivate func mayHave(id: String) -> Bool {
+    if idOrigin != .derived { return IDPattern(self.id).matches(id) }
+    let name = IDPattern(IDAssigner.kindAndTitle(of: self, titleText))
+    return action.map { IDPattern($0).matches(id) } ?? false || name.matchesNumbered(id)
   }
 }
 

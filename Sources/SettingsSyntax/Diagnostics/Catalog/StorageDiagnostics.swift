@@ -14,8 +14,7 @@ extension DiagnosticID {
     .malformedKey, .malformedSelector,
   ]
 
-  /// True if the error may hide a declaration. A document that uses the declaration is then not
-  /// reported.
+  /// True if the error may hide a declaration.
   fileprivate var mayHideDeclarations: Bool {
     [.reading, .recognition].contains(entry.stage) || DiagnosticID.partial.contains(self)
   }
