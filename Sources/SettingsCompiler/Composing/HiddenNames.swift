@@ -48,7 +48,8 @@ extension BoundFile {
     default: return .elements
     }
     guard diagnostic.range.file == file.id,
-      let entry = tree.innermostEntry(at: diagnostic.range.offset)
+      let mapping = tree.innermostMapping(at: diagnostic.range.offset),
+      let entry = tree.entry(of: mapping, at: diagnostic.range.offset)
     else { return .elements }
     let isUnknown = [.unknownKey, .unknownField].contains(diagnostic.id)
     if isUnknown, let meant = diagnostic.fix?.edits.first?.replacement {
@@ -60,7 +61,11 @@ extension BoundFile {
       if isText { return [.keys, .ids, .calls, .uses, .values] }
       return tree[entry.value].kind == .scalar ? [] : .elements
     }
-    return HiddenNames(ofKey: tree.string(of: entry.key))
+    let name = tree.string(of: entry.key)
+    let hidden = HiddenNames(ofKey: name)
+    // Without a written id, the id is derived from other values.
+    let hasID = name != Key.id.name && tree.value(of: Key.id.name, in: mapping) != nil
+    return hasID && hidden != .elements ? hidden.subtracting(.ids) : hidden
   }
 }
 

@@ -253,16 +253,13 @@ extension SyntaxTree {
     }
   }
 
-  /// Returns the entry of the innermost mapping around a byte whose key or value contains the byte.
-  /// Linear in the tree.
-  func innermostEntry(at offset: Int) -> Entry? {
-    innermostMapping(at: offset).flatMap { mapping in
-      Array(entries(of: mapping)).last { range(of: $0.key).offset <= offset }
-    }
+  /// Returns the entry of a mapping whose key or value contains a byte. Linear in the entries.
+  func entry(of mapping: NodeID, at offset: Int) -> Entry? {
+    Array(entries(of: mapping)).last { range(of: $0.key).offset <= offset }
   }
 
   /// Returns the innermost mapping that contains a byte. Linear in the tree.
-  fileprivate func innermostMapping(at offset: Int) -> NodeID? {
+  func innermostMapping(at offset: Int) -> NodeID? {
     var innermost: NodeID?
     for index in 0..<nodeCount {
       let node = NodeID(index)
