@@ -27,17 +27,9 @@ package struct AppRule: Sendable {
         .malformedKey, .nothingToStore, .conflictingKeys, .unknownSetting, .conditionCycle,
         .constantCondition, .incomparableValues, .unknownChoice,
       ], of: { !$0.storesNothing }, stopsCompile: true
-    ) { app in
-      StorageCheck(
-        app.pages, besides: app.replacedPages, flags: app.flags, knowsKeys: app.knowsAllKeys,
-        knowsValues: !app.hidden.contains(.values)
-      ).diagnostics
-    },
+    ) { $0.checkStorage() },
     rule([.duplicateValue, .unknownReference], of: { !$0.storesNothing }, stopsCompile: true) {
-      app in
-      FieldLinkCheck(
-        app.pages, knowsKeys: app.knowsAllKeys, knowsPages: !app.hidden.contains(.elements)
-      ).diagnostics
+      $0.checkLinks(ofData: false)
     },
   ]
 
@@ -71,11 +63,24 @@ extension LinkedApp {
 
   /// Returns the diagnostics that an app of filled pages can have in addition to those of its templates.
   package func diagnosticsOfData() -> [Diagnostic] {
-    let storage = StorageCheck(
-      pages, flags: flags, knowsKeys: knowsAllKeys, knowsValues: !hidden.contains(.values))
-    let links = FieldLinkCheck(
-      pages, knowsKeys: knowsAllKeys, knowsPages: !hidden.contains(.elements), ofData: true)
-    return storage.diagnostics.filter { AppRule.idsOfData.contains($0.id) } + links.diagnostics
+    checkStorage().filter { AppRule.idsOfData.contains($0.id) } + checkLinks(ofData: true)
+  }
+
+  /// Checks the stored keys and the conditions.
+  fileprivate func checkStorage() -> [Diagnostic] {
+    StorageCheck(
+      pages, besides: replacedPages, flags: flags, knowsKeys: knowsAllKeys,
+      knowsValues: !hidden.contains(.values)
+    ).diagnostics
+  }
+
+  /// Checks the unique values and the references.
+  ///
+  /// - Parameter ofData: true to check only the references that come from data.
+  fileprivate func checkLinks(ofData: Bool) -> [Diagnostic] {
+    FieldLinkCheck(
+      pages, knowsKeys: knowsAllKeys, knowsPages: !hidden.contains(.elements), ofData: ofData
+    ).diagnostics
   }
 
   /// Reports the names in conditions on data that the app knows, and the data does not.

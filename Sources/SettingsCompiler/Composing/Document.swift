@@ -11,6 +11,8 @@ public struct Document: Sendable {
   /// The composed page, if other documents or responses contribute to it, or the page of a tree.
   /// `makePage()` builds any page.
   var composedPage: SettingsPage?
+  /// The interface of the composed page, if the check of a presenter's handlers made it.
+  var interface: PageInterface?
   /// The kinds of the rows of a composed page and its parts.
   var composedKinds: [CellKind]?
   /// The kinds that the rows of a presenter or a tree may have.
@@ -34,8 +36,7 @@ public struct Document: Sendable {
 
   /// Returns the interface of the page; nil if the document is not a page. Linear in the page.
   func makeInterface() -> PageInterface? {
-    guard let page = makePage() else { return nil }
-    var interface = PageInterface(of: page)
+    guard var interface = interface ?? makePage().map({ PageInterface(of: $0) }) else { return nil }
     (interface.handlers, interface.registry) = (handlers, registry)
     return interface
   }

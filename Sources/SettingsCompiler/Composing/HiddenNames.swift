@@ -51,11 +51,10 @@ extension BoundFile {
       let mapping = tree.innermostMapping(at: diagnostic.range.offset),
       let entry = tree.entry(of: mapping, at: diagnostic.range.offset)
     else { return .elements }
-    let isUnknown = [.unknownKey, .unknownField].contains(diagnostic.id)
-    if isUnknown, let meant = diagnostic.fix?.edits.first?.replacement {
-      return HiddenNames(ofKey: meant.filter { $0 != "\"" && $0 != "'" })
-    }
-    if isUnknown {
+    if [.unknownKey, .unknownField].contains(diagnostic.id) {
+      if let meant = diagnostic.fix?.edits.first?.replacement {
+        return HiddenNames(ofKey: meant.filter { $0 != "\"" && $0 != "'" })
+      }
       // The author may mean any key whose value is a string.
       let isText = tree[entry.value].kind == .scalar && tree.coreType(of: entry.value) == .string
       if isText { return [.keys, .ids, .calls, .uses, .values] }

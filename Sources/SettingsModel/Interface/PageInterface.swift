@@ -1,8 +1,8 @@
 public import SettingsSyntax
 
-/// What a page provides to its app and needs from it. It is collected in one walk over the page:
-/// checks between pages, generated code, diffs, and the lists of keys and handlers are queries over
-/// it.
+/// The declarations of a page, and the names that it needs from its app. One walk over the page
+/// collects them. Checks between pages, generated code, diffs, and the lists of keys and handlers are
+/// queries over them.
 ///
 /// The keys, conditions and row types of a container include those of its children, because the app
 /// shows them together. The ids and calls do not: each child has its own, and a presenter of its own.
@@ -19,6 +19,8 @@ public struct PageInterface: Sendable {
   public private(set) var title: String?
   /// The inset of the separators between rows, in points.
   public private(set) var separatorInset: SettingsPage.Insets
+  /// True if the page has all its data, so that no name contains placeholders.
+  public private(set) var isFilled = true
   /// The selectors that the presenter lists, or nil if it has no list.
   public package(set) var handlers: [String]?
   /// The kinds that the page may use, if it is a page of a document.
@@ -44,8 +46,8 @@ public struct PageInterface: Sendable {
   public fileprivate(set) var keysWithoutValue: [(range: SourceRange, kind: String)] = []
   /// The unique values and the references of the page and of each of its children.
   public fileprivate(set) var links: [FieldLinks] = []
-  /// The calls of selectors: those of the rows, each one's action before its events; then those of
-  /// states, the bar and the delegates.
+  /// The calls of selectors: first by the rows, each one's action before its events; then by states,
+  /// the bar and the delegates.
   public fileprivate(set) var calls: [SelectorCall] = []
   /// The pages that rows open, in page order.
   public fileprivate(set) var presented: [SettingsPage.Item.Presented] = []
@@ -87,7 +89,8 @@ public struct PageInterface: Sendable {
   private init(of page: SettingsPage, as variant: PageVariant?) {
     (id, place, self.variant) = (page.id, page.idOrigin.range, variant)
     (presenter, title, separatorInset) = (page.presenter, page.title, page.separatorInset)
-    var walk = PageWalk(self, isFilled: page.isFilled)
+    isFilled = page.isFilled
+    var walk = PageWalk(self)
     for section in page.sections { walk.visit(section) }
     self = walk.interface
     addCalls(ofHeaderOf: page)
@@ -152,13 +155,10 @@ public struct PageVariant: Hashable, Sendable {
 private struct PageWalk {
   var interface: PageInterface
   private(set) var links = FieldLinks()
-  private let isFilled: Bool
   private var knownValues = FieldLinks.KnownValues()
   private var rowTypePositions: [RowType.Identity: Int] = [:]
 
-  init(_ interface: PageInterface, isFilled: Bool) {
-    (self.interface, self.isFilled) = (interface, isFilled)
-  }
+  init(_ interface: PageInterface) { self.interface = interface }
 
   mutating func visit(_ section: SettingsPage.Section) {
     let isRepeated = section.recurrence?.isLoop == true
@@ -187,7 +187,7 @@ private struct PageWalk {
   /// Returns true if an id does not depend on data. Rows from data may change the derived ids of
   /// other rows.
   private func isFixed(_ id: Sourced<String>) -> Bool {
-    id.value.isStable && (isFilled || id.origin != .derived)
+    id.value.isStable && (interface.isFilled || id.origin != .derived)
   }
 
   private mutating func addCalls(of item: SettingsPage.Item) {
@@ -306,7 +306,7 @@ private struct PageWalk {
       else { continue }
       let condition = AppCondition(
         name, expression, text: text, at: range, isCombined: isCombined && name == .visibleIf,
-        of: key, within: visibility)
+        isFilled: written.origin.datum != nil, of: key, within: visibility)
       interface.conditions.append(condition)
       if name == .visibleIf { visibility.append(condition) }
     }

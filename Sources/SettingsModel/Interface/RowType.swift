@@ -32,7 +32,7 @@ public struct RowType: Sendable {
     package fileprivate(set) var place: SourceRange?
   }
 
-  /// What distinguishes the type from others.
+  /// The kind and the classes, which distinguish the type from others.
   struct Identity: Hashable {
     private let declaration: ObjectIdentifier?
     private let names: [String]

@@ -17,16 +17,19 @@ public final class AppCondition: Sendable {
   /// The conditions that must be true for this condition to have an effect: `visibleIf` of the
   /// section and, for `enabledIf`, of the same row or section.
   public let outer: [AppCondition]
+  /// Whether data fills the names. The conditions of all rows of a loop have one range.
+  let isFilled: Bool
   /// The names in the condition, with their ranges in the text: stored keys, flags, the version and
   /// the platform.
   let references: [(name: String, bytes: Range<Int>)]
 
   init(
     _ key: Key, _ expression: SettingsCondition.Test, text: String, at range: SourceRange,
-    isCombined: Bool, of ownKey: String?, within outer: [AppCondition]
+    isCombined: Bool, isFilled: Bool, of ownKey: String?, within outer: [AppCondition]
   ) {
     (self.key, self.expression, self.text, self.range) = (key, expression, text, range)
-    (self.isCombined, self.ownKey, self.outer) = (isCombined, ownKey, outer)
+    (self.isCombined, self.isFilled) = (isCombined, isFilled)
+    (self.ownKey, self.outer) = (ownKey, outer)
     references = expression.references
   }
 

@@ -137,7 +137,7 @@ public struct FieldLinkCheck {
   ///   - knowsPages: true if all pages of the app are known.
   ///   - ofData: true to check only the references that come from data.
   public init(
-    _ app: [PageInterface], knowsKeys: Bool, knowsPages: Bool, ofData: Bool = false
+    _ app: [PageInterface], knowsKeys: Bool, knowsPages: Bool, ofData: Bool
   ) {
     let pages = app.flatMap(\.links)
     if pages.isEmpty { return }

@@ -53,7 +53,9 @@ public struct StorageCheck {
       }
     }
     known.reserveCapacity(pages.reduce(known.count) { $0 + $1.conditions.count })
-    conditions = pages.flatMap(\.conditions).filter { known.insert($0.range).inserted }
+    conditions = pages.flatMap(\.conditions).filter {
+      known.insert($0.range).inserted || $0.isFilled
+    }
     for (range, kind) in pages.flatMap(\.keysWithoutValue) where known.insert(range).inserted {
       let what = kind.isEmpty ? "a section without a selection" : "a row of the kind '\(kind)'"
       diagnostics.append(.init(.nothingToStore, "\(what) stores no value", at: range))
@@ -346,8 +348,11 @@ public struct StorageCheck {
     guard names.count == 1, let name = names.first, let domain = scope.domain(of: name) else {
       return []
     }
+    let subject = "'\(Excerpt.quoted(name))' is"
     return switch domain {
-    case .number, .choice: [.init("'\(Excerpt.quoted(name))' is \(domain.extent)")]
+    case .number(_, _, .integer(1)?): [.init("\(subject) a whole number \(domain.extent)")]
+    case .number(_, _, let step?): [.init("\(subject) \(domain.extent), in steps of \(step)")]
+    case .number, .choice: [.init("\(subject) \(domain.extent)")]
     default: []
     }
   }

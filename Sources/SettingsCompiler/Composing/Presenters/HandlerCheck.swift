@@ -45,14 +45,13 @@ struct HandlerCheck {
   ///   - arePatchesKnown: false after a mistake in the presenter that may hide a patch. The patch may remove a row of
   ///     the page, or insert another.
   mutating func check(
-    _ page: SettingsPage, isWhole: Bool, arePatchesKnown: Bool
+    _ page: PageInterface, isWhole: Bool, arePatchesKnown: Bool
   ) -> DiagnosticBag {
-    let interface = PageInterface(of: page)
     var unhandled: [SelectorCall] = []
     // The events of a row are unknown if its kind has a mistake in the registry.
     var isComplete =
-      isWhole && arePatchesKnown && interface.rowTypes.allSatisfy { $0.declaration != nil }
-    for call in interface.calls {
+      isWhole && arePatchesKnown && page.rowTypes.allSatisfy { $0.declaration != nil }
+    for call in page.calls {
       if let position = positions[Array(call.selector.utf8)] {
         called.insert(position)
       } else if !page.isFilled, call.selector.utf8.contains(UInt8(ascii: "{")) {
