@@ -15,8 +15,8 @@ extension PagePatcher {
     let place = readPlace(read, of: use)
     guard let place else { return }
     // The elements of a loop stay in order.
-    for position in place.relation == .after ? moved.reversed() : moved {
-      applyMove(of: position, to: place)
+    forEachTarget(place.relation == .after ? moved.reversed() : moved) {
+      $0.applyMove(of: $1, to: place)
     }
   }
 

@@ -4,12 +4,12 @@ import SettingsSyntax
 extension PagePatcher {
   /// Sets fields, events, properties and the action of an item, or the properties of a section.
   mutating func applySet(_ use: SyntaxTree.Entry, _ mapping: NodeID, _ compose: Compose) {
-    for target in findTargets(use) {
-      reader.removeContents()
-      if page.isItem(target) {
-        setItem(target, use, mapping, compose)
+    forEachTarget(findTargets(use)) { patcher, target in
+      patcher.reader.removeContents()
+      if patcher.page.isItem(target) {
+        patcher.setItem(target, use, mapping, compose)
       } else {
-        setSection(target, use, mapping, compose)
+        patcher.setSection(target, use, mapping, compose)
       }
     }
   }

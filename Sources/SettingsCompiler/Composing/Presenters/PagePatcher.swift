@@ -210,8 +210,9 @@ struct PagePatcher {
     let bytes = reader.nodes.tree.bytes(of: use.value)
     if let target = page.findPosition(of: bytes) { return [target] }
     let id = reader.nodes.string(use.value)
-    if base.isFilled, id.contains("{"), base.template?.hasID(id) == true {
-      return page.elements(writtenAs: id, in: base.sources)
+    if base.isFilled, id.contains("{") {
+      let elements = page.elements(writtenAs: id, in: base.sources)
+      if !elements.isEmpty || base.template?.hasID(id) == true { return elements }
     }
     if base.isWhole {
       let remover = page.removingPatch(of: bytes)
@@ -223,6 +224,17 @@ struct PagePatcher {
       }
     }
     return []
+  }
+
+  /// Applies an operation to sections or items. The elements of a loop have the same mistakes, which
+  /// are reported once.
+  mutating func forEachTarget(_ targets: [Int], _ body: (inout PagePatcher, Int) -> Void) {
+    for (index, target) in targets.enumerated() {
+      let known = reader.nodes.diagnostics
+      body(&self, target)
+      if reader.nodes.diagnostics.errorCount > known.errorCount { return }
+      if index > 0 { reader.nodes.diagnostics = known }
+    }
   }
 
   /// Reports an id that only data makes. A template has the id as it is written.
