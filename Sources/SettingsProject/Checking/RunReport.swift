@@ -123,22 +123,26 @@ public struct RunReport: Sendable {
       apps += linker.apps
       let found = linker.diagnostics(of: checkedFiles, withParts: filesWithParts, in: &sources)
       return found
-        + filledUnits(of: units, in: snapshot).flatMap { set, units in
-          link(units).diagnostics(ofData: set, concerning: checkedFiles, besides: found)
+        + filledUnits(of: units, in: snapshot).flatMap { set, filled in
+          link(units.map { filled[$0.file] ?? $0 }).diagnostics(
+            ofData: set, in: filled.files, concerning: checkedFiles, besides: found)
         }
     }
   }
 
-  /// Returns the units of a project with the responses of each data set that changes stored keys or
-  /// linked values, by the name of the set.
+  /// Returns the units with responses that have stored keys or linked values, for each data set by
+  /// name.
   private func filledUnits(
     of units: [Unit], in snapshot: Snapshot
-  ) -> [(set: String, units: [Unit])] {
-    let filled = units.compactMap { snapshot.results[$0.file]?.filledUnits }
-    let sets = Set(filled.flatMap { $0.filter { !$0.value.storesNothing }.keys })
-    return sets.sorted().map { set in
-      (set, units.map { snapshot.results[$0.file]?.filledUnits[set] ?? $0 })
+  ) -> [(set: String, filled: FileTable<Unit>)] {
+    var sets: [String: FileTable<Unit>] = [:]
+    for unit in units {
+      for (set, filled) in snapshot.results[unit.file]?.filledUnits ?? [:]
+      where !filled.storesNothing {
+        sets[set, default: FileTable()][unit.file] = filled
+      }
     }
+    return sets.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// Removes all but one diagnostic of each cycle, because the check of each of its files reports

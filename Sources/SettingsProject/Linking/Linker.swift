@@ -231,13 +231,15 @@ struct Linker {
   ///
   /// - Parameters:
   ///   - set: the name of the data set; empty for the responses outside of data sets.
+  ///   - filled: the files of the pages with responses. Other apps have no such diagnostics.
   ///   - files: the files that the diagnostics concern.
   ///   - known: the diagnostics of the pages without responses.
   func diagnostics(
-    ofData set: String, concerning files: FileSet, besides known: [Diagnostic]
+    ofData set: String, in filled: [FileID], concerning files: FileSet, besides known: [Diagnostic]
   ) -> [Diagnostic] {
     let known = Dictionary(grouping: known, by: \.id)
-    return apps.flatMap { $0.diagnosticsOfData() }.filter { diagnostic in
+    let affected = apps.filter { app in filled.contains { app.files.contains($0) } }
+    return affected.flatMap { $0.diagnosticsOfData() }.filter { diagnostic in
       // A template and its rows have one mistake.
       let places = [diagnostic.range] + diagnostic.notes.compactMap(\.range)
       return diagnostic.concerns(files)

@@ -191,8 +191,6 @@ extension Snapshot {
 extension AppDiff.App {
   /// - Parameter project: the directory of the configuration, relative to the compared directory.
   init(_ app: LinkedApp, ofProject project: String) {
-    self.init(
-      project: project, name: app.id, pages: app.pages,
-      isComplete: app.knowsAllKeys)
+    self.init(project: project, name: app.id, pages: app.pages, isComplete: app.knowsAllKeys)
   }
 }
