@@ -135,14 +135,11 @@ public struct FixRun {
       else { continue }
       candidates[file, default: []].append(diagnostic)
     }
-    for id in candidates.keys {
-      let document = snapshot.reportedDocument(id)
-      if document.map({ snapshot.failure(of: $0) == nil }) != true {
-        candidates[id] = nil
-        outside.insert(report.sources[id].path)
-      }
+    let documents = snapshot.reportedDocuments.filter { snapshot.failure(of: $0) == nil }
+    for id in Set(candidates.keys).subtracting(documents.map(\.file)) {
+      outside.insert(report.sources[id].path)
     }
-    return snapshot.reportedDocuments.compactMap { document in
+    return documents.compactMap { document in
       let diagnostics = candidates[document.file] ?? []
       guard let stage = diagnostics.map({ FixStage(fixOf: $0) }).min() else { return nil }
       let plan = FixPlan(diagnostics.filter { FixStage(fixOf: $0) == stage })
