@@ -12,9 +12,9 @@ public import SettingsSyntax
 ///     snapshot = try snapshot.updating("pages/account.yaml", to: text)
 ///     show(snapshot.makeReport())
 ///
-/// After a change of a document, only the document, the documents that contain it, and those whose
-/// rows open it are composed again. After any other change, such as one of a configuration, everything
-/// is read again. Linking takes O(n log n) time in the size of the project.
+/// After a change of a document, only the document, the documents that contain it, and the documents
+/// whose rows open it are composed again. After any other change, such as one of a configuration,
+/// everything is read again. Linking takes O(n log n) time in the size of the project.
 public struct Snapshot: Sendable {
   /// The files that a snapshot reads.
   public enum Scope: Sendable {
@@ -37,7 +37,7 @@ public struct Snapshot: Sendable {
     let isConfiguration: Bool
   }
 
-  /// What is known about a document beside its diagnostics.
+  /// The results of reading a document, in addition to its own diagnostics.
   struct Results: Sendable {
     /// The declarations and uses of the document, or nil if it is ignored, or no other document can
     /// depend on them.
@@ -63,7 +63,7 @@ public struct Snapshot: Sendable {
   private(set) var configurationDiagnostics = FileTable<[Diagnostic]>()
   /// The errors of configurations that could not be read, by file.
   private var configurationFailures = FileTable<FileError>()
-  /// What is known about the documents beside their diagnostics, by file.
+  /// The results of reading the documents, by file.
   private(set) var results = FileTable<Results>()
   private var scope: Scope
   private let skipsUnrecognized: Bool

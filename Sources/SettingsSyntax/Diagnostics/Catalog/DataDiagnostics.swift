@@ -29,8 +29,9 @@ extension DiagnosticID {
     explanation: """
       A page with 'forEach' or '{path}' compiles to a template. '--emit wire' and
       '--emit page' cannot represent templates, because their rows depend on a
-      response. Pass '--data FILE' once for each response that the app would fetch, in
-      that order.
+      response. A template cannot have a patch of a row that only a response makes.
+      Pass '--data FILE' once for each response that the app would fetch, in that
+      order.
       """,
     examples: .init(
       bad: .items("{kind: sample, forEach: friends, title: \"{name}\"}", page: "friends"),

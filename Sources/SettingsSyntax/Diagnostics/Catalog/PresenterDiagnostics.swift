@@ -8,10 +8,11 @@ extension DiagnosticID {
   public static let unknownID = error(
     "unknown-id", "no section or item has this id",
     explanation: """
-      Patches refer to sections and items by id: by the ids in the page, and by the
-      ids that the compiler derives, which 'settingsc compile' shows. An element that
-      a patch removed does not exist for later patches. Correct the id, or delete the
-      patch.
+      Patches name sections and items by their ids, written or derived, which
+      'settingsc compile' shows. An element that a patch removed does not exist for
+      later patches. Name the rows of a loop by the id as it is written, such as
+      'friend-{id}'. The id of a single row from data is a warning, because apps fill
+      the template, which cannot have its patch.
       """,
     examples: .init(
       fix: .unsafe, others: [sharedPage], bad: presenter("patch:\n  - remove: adress"),
