@@ -32,12 +32,13 @@ public struct RunReport: Sendable {
     for document in reported { report(snapshot.ownDiagnostics(of: document)) }
     // The parts that are not reported themselves, each with the first file that leads to it.
     var members = FileSet()
+    var readers = FileTable<FileID>()
     for document in reported where !document.isConfiguration && !snapshot.isSkipped(document) {
       members.insert(document.file)
-      for part in loader.parts(of: document.file) where members.insert(part) {
-        if !checkedFiles.contains(part) {
-          report(loader.diagnostics(ofPart: part, of: document.file))
-        }
+      for part in loader.parts(of: document.file)
+      where members.insert(part) && !checkedFiles.contains(part) {
+        readers[part] = document.file
+        report(loader.diagnostics(ofPart: part, of: document.file))
       }
     }
     let registries = loader.registries(of: members.files)
@@ -46,7 +47,8 @@ public struct RunReport: Sendable {
     }
     report(registries.diagnostics)
     // A presenter may report a selector in its page.
-    for document in snapshot.documents where !document.isReported && !snapshot.isSkipped(document) {
+    for document in snapshot.documents
+    where !document.isReported && !document.isPart && !snapshot.isSkipped(document) {
       report(
         loader.diagnostics(of: document.file, skippingUnrecognized: true)
           .filter { $0.concerns(checkedFiles) })
@@ -56,7 +58,13 @@ public struct RunReport: Sendable {
     for unit in reported.compactMap({ snapshot.results[$0.file]?.unit }) {
       for part in unit.parts { filesWithParts.insert(part) }
     }
-    report(linkApps(of: snapshot, filesWithParts))
+    report(
+      linkApps(of: snapshot, withParts: filesWithParts).map { diagnostic in
+        guard !diagnostic.concerns(checkedFiles), let reader = readers[diagnostic.range.file] else {
+          return diagnostic
+        }
+        return loader.addingChain(to: diagnostic, from: reader)
+      })
     collectSuppressions(of: snapshot, reporting: &bag)
     diagnostics = RunReport.removingRepeatedCycles(bag.sorted(byPathIn: sources))
     removeFixes(in: FileSet(reported.filter { !snapshot.acceptsFixes($0) }.map(\.file)))
@@ -100,9 +108,9 @@ public struct RunReport: Sendable {
   }
 
   /// Links the units of each project to its apps. Returns the diagnostics of the apps that concern
-  /// checked files, and those of the apps' code that concern checked files or their parts.
+  /// checked files or, in apps with a checked file, their parts.
   private mutating func linkApps(
-    of snapshot: Snapshot, _ filesWithParts: FileSet
+    of snapshot: Snapshot, withParts files: FileSet
   ) -> [Diagnostic] {
     // A mistake of two pages has the same place, whichever of their files was named.
     let documents = snapshot.documents.map {
@@ -121,11 +129,11 @@ public struct RunReport: Sendable {
       }
       let linker = link(units)
       apps += linker.apps
-      let found = linker.diagnostics(of: checkedFiles, withParts: filesWithParts, in: &sources)
+      let found = linker.diagnostics(of: checkedFiles, withParts: files, in: &sources)
       return found
         + filledUnits(of: units, in: snapshot).flatMap { set, filled in
           link(units.map { filled[$0.file] ?? $0 }).diagnostics(
-            ofData: set, in: filled.files, concerning: checkedFiles, besides: found)
+            ofData: set, in: filled.files, concerning: files, besides: found)
         }
     }
   }

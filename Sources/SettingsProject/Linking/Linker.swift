@@ -180,9 +180,9 @@ struct Linker {
   /// only some of them have the diagnostic, a note names these apps.
   ///
   /// - Parameters:
-  ///   - files: the files that the diagnostics concern.
-  ///   - filesWithParts: these files and their parts, which the diagnostics of the app's code
-  ///     concern.
+  ///   - files: the files of the run, which the diagnostics concern.
+  ///   - filesWithParts: these files and their parts. The diagnostics of an app with a file of the
+  ///     run concern the parts too.
   ///   - sources: the files of the units. Sources of apps that notes refer to are added.
   func diagnostics(
     of files: FileSet, withParts filesWithParts: FileSet, in sources: inout Sources
@@ -191,8 +191,9 @@ struct Linker {
     // The positions of the diagnostics at each location, and the apps that report them.
     var found: [Place: [(position: Int, apps: [Int])]] = [:]
     for (index, app) in apps.enumerated() {
+      let concerned = app.files.files.contains { files.contains($0) } ? filesWithParts : files
       let ofSources = sourceDiagnostics(ofAppAt: index, filesWithParts, &sources)
-      for diagnostic in app.diagnostics().filter({ $0.concerns(files) }) + ofSources {
+      for diagnostic in app.diagnostics().filter({ $0.concerns(concerned) }) + ofSources {
         let place = Place(id: diagnostic.id, range: diagnostic.range)
         let known = found[place] ?? []
         if let same = known.firstIndex(where: {

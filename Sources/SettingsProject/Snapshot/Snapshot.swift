@@ -33,6 +33,9 @@ public struct Snapshot: Sendable {
     /// True if the diagnostics of the file are reported. Other files are read because they affect
     /// the diagnostics of reported files.
     var isReported: Bool
+    /// True if the file is read as a part of a reported document. The diagnostics of the apps are
+    /// reported in it.
+    var isPart = false
     /// True if the document is a configuration.
     let isConfiguration: Bool
   }
@@ -99,9 +102,12 @@ public struct Snapshot: Sendable {
     positions = FileTable()
     try add(files.entries, areReported: true)
     if scope == .files { return }
+    try addParts()
     try addPresentedPages(of: documents)
     let count = documents.count
-    try add(otherDocuments(), areReported: false)
+    let projects = documents.filter { ($0.isReported || $0.isPart) && needsProject($0) }
+      .compactMap { results[$0.file]?.unit?.project }
+    try add(files.otherDocuments(of: Set(projects)), areReported: false)
     try addPresentedPages(of: Array(documents[count...]))
     // A source that cannot be read ends the run.
     for configuration in project.configurations { _ = try project.appChecks(by: configuration) }
@@ -144,19 +150,18 @@ public struct Snapshot: Sendable {
     return file
   }
 
-  /// Returns the documents of the projects of the reported documents, and the parts of the reported
-  /// documents whose classes are looked up. A configuration need not list these parts.
-  private mutating func otherDocuments() -> [DocumentSearch.Entry] {
-    var (projects, parts) = (Set<String>(), FileSet())
-    for document in documents where document.isReported && needsProject(document) {
-      guard let unit = results[document.file]?.unit else { continue }
-      projects.insert(unit.project)
-      if unit.uses == nil { continue }
-      for part in unit.parts { parts.insert(part) }
+  /// Adds the parts of the reported documents. A configuration need not list them.
+  private mutating func addParts() throws {
+    var parts = FileSet()
+    for document in documents {
+      for part in results[document.file]?.unit?.parts ?? [] where positions[part] == nil {
+        parts.insert(part)
+      }
     }
     let paths = parts.files.map { loader.sources[$0].path }.filter { !isExcluded($0) }
-    return files.otherDocuments(of: projects)
-      + paths.map { DocumentSearch.Entry(path: $0, isNamed: false) }
+    let count = documents.count
+    try add(paths.map { .init(path: $0, isNamed: false) }, areReported: false)
+    for position in documents[count...].indices { documents[position].isPart = true }
   }
 
   private mutating func readConfiguration(_ file: FileID) throws {
@@ -229,7 +234,8 @@ public struct Snapshot: Sendable {
       var next: [Document] = []
       for document in waiting {
         let areReported = document.isReported && reportsPresented
-        guard areReported || !document.isReported || needsProject(document) else { continue }
+        let isOnlyContext = !document.isReported && !document.isPart
+        guard areReported || isOnlyContext || needsProject(document) else { continue }
         for file in loader.presentedFiles(of: document.file) {
           if let position = positions[file] {
             guard areReported, !documents[position].isReported else { continue }

@@ -40,8 +40,9 @@ import Testing
         let name = try Self.make(way, in: place, world, for: use, exists: exists)
         let file = "\(world)/p/main.yaml"
         try place.write(file, use.document(naming: name))
-        // All of these files are in one directory, but each is a project.
-        try place.write("\(world)/p/settingsc.yaml", "settingsc: 1\n")
+        // All of these files are in one directory, but each is a project. Its targets are copies.
+        try place.write(
+          "\(world)/p/settingsc.yaml", "settingsc: 1\nseverity: {duplicate-id: off}\n")
         files.append(file)
         if !way.isInside { refused[file] = name }
       }
