@@ -14,41 +14,24 @@ extension PageReader {
       page.itemProperties.isEmpty
         || page.itemProperties[position]?.contains(where: { $0.key == .key }) != true,
       !uses.contains(where: { $0.slot >= BoundPage.FieldUse.eventBase }),
-      let control = interactiveControl(kind.preview.accessory, of: kind, uses),
+      let control = InertControl(
+        of: kind,
+        value: { field in
+          let slot = kind.fields.firstIndex { $0.name == field }
+          return uses.last { Int($0.slot) == slot }.map { nodes.tree.scalarValue(of: $0.value) }
+        }),
       !nodes.tree.hasErrors(in: item.node, nodes.diagnostics),
       page.inertRows.count < nodes.diagnostics.limit
     else { return }
-    page.inertRows.append(
-      Diagnostic(
-        .inertRow, control.description,
-        at: nodes.tree.range(of: item.node),
-        notes: [.init("add \(control.remedies(kind))")]))
+    page.inertRows.append(control.diagnostic(at: nodes.tree.range(of: item.node), kind))
   }
+}
 
-  /// Returns the interactive control of a row, or nil if it has none or if it depends on data.
-  private func interactiveControl(
-    _ accessory: PreviewLayout.Accessory, of kind: CellKind, _ uses: ArraySlice<BoundPage.FieldUse>
-  ) -> InertControl? {
-    func value(of field: String) -> NodeID? {
-      let slot = kind.fields.firstIndex { $0.name == field }
-      return uses.last { Int($0.slot) == slot }.map { $0.value }
-    }
-    switch accessory {
-    case .toggle: return .toggle
-    case .disclosureUnless(let field):
-      guard let value = value(of: field) else { return .arrow(hiddenBy: field) }
-      return nodes.tree.coreType(of: value) == .false ? .arrow(hiddenBy: field) : nil
-    case .chosen(let field, let choices):
-      guard let value = value(of: field), let chosen = choices[nodes.string(value)] else {
-        return nil
-      }
-      return interactiveControl(chosen, of: kind, uses)
-    case .disclosure where kind.storage != nil: return nil
-    case .disclosure: return .arrow(hiddenBy: nil)
-    case .none, .checkmark, .text, .slider, .progress, .stepper, .segments, .chosenOption,
-      .textField, .link:
-      return kind.isButton ? .button : nil
-    }
+extension SettingsPage.Item {
+  /// Returns the diagnostic of a row that looks interactive but has no effect; nil for other rows.
+  func inertRowDiagnostic(at range: SourceRange) -> Diagnostic? {
+    guard !isInvalid, !handlesTaps, key == nil, let cellKind else { return nil }
+    return InertControl(of: cellKind, value: { fields[$0] })?.diagnostic(at: range, cellKind)
   }
 }
 
@@ -59,7 +42,36 @@ private enum InertControl {
   case toggle
   case button
 
-  var description: String {
+  /// Finds the interactive control of a row. Returns nil if it has none or if it depends on data.
+  ///
+  /// - Parameter value: returns the value of a field, or nil if the row does not have it.
+  init?(of kind: CellKind, value: (String) -> SettingsValue?) {
+    var accessory = kind.preview.accessory
+    while case .chosen(let field, let choices) = accessory {
+      guard let word = value(field)?.string, let chosen = choices[word] else { return nil }
+      accessory = chosen
+    }
+    switch accessory {
+    case .toggle: self = .toggle
+    case .disclosureUnless(let field):
+      if let value = value(field), value != .boolean(false) { return nil }
+      self = .arrow(hiddenBy: field)
+    case .disclosure:
+      if kind.storage != nil { return nil }
+      self = .arrow(hiddenBy: nil)
+    case .none, .checkmark, .text, .slider, .progress, .stepper, .segments, .chosenOption,
+      .textField, .link, .chosen:
+      guard kind.isButton else { return nil }
+      self = .button
+    }
+  }
+
+  /// Returns the diagnostic of a row with the control.
+  func diagnostic(at range: SourceRange, _ kind: CellKind) -> Diagnostic {
+    Diagnostic(.inertRow, description, at: range, notes: [.init("add \(remedies(kind))")])
+  }
+
+  private var description: String {
     switch self {
     case .arrow: "this row has an arrow, but it calls nothing and opens no page"
     case .toggle: "this row has a switch, but it calls nothing when that is tapped"
@@ -68,7 +80,7 @@ private enum InertControl {
   }
 
   /// Returns the keys that would give the control an effect, for a note.
-  func remedies(_ kind: CellKind) -> String {
+  private func remedies(_ kind: CellKind) -> String {
     let call = "'\(Key.action.name)'"
     switch self {
     case .arrow(let field):

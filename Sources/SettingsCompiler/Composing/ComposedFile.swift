@@ -21,6 +21,8 @@ package struct ComposedFile: Sendable {
   var sharedPage: SharedPage?
   /// The places of rows in parts whose taps the file handles.
   var handledRows: [SourceRange] = []
+  /// The rows of a presenter's patches whose taps the presenter does not handle.
+  var inertRows: [Diagnostic] = []
   /// The pages that rows open; empty for trees.
   var presentedFiles: [FileID] = []
   /// The files that the page names as included pages, even if their sections cannot be included.

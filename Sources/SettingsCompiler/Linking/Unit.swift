@@ -99,7 +99,8 @@ extension Composition {
       hidden: composed.hidden.union(closure.hidden),
       isPresenter: documents.contains { $0.form == .presenter },
       mayHandleRows: documents.contains { $0.form == .presenter || $0.page?.container != nil },
-      inertRows: isReadable ? documents.compactMap(\.page).flatMap(\.inertRows) : [],
+      inertRows: isReadable
+        ? documents.compactMap(\.page).flatMap(\.inertRows) + composed.inertRows : [],
       handledRows: closure.handledRows, bases: documents.compactMap(\.base),
       parts: closure.parts, includedFiles: closure.included.files,
       presentedFiles: documents.contains { $0.base != nil }

@@ -47,7 +47,7 @@ extension Composer {
       patcher.applyPatches(patches) { composePage($0, filledBy: filler, into: &$1) }
       if let base { patcher.checkRemainingSections(isContainer: base.container != nil) }
       found.report(contentsOf: patcher.diagnostics)
-      result.handledRows += patcher.handledItems.lazy.map(\.range)
+      (result.handledRows, result.inertRows) = (patcher.handledRows, patcher.inertRows)
       page.sections = patcher.page.sections
       for section in page.sections.indices { page.sections[section].markItems() }
       page.firstUnfilled = page.firstUnfilled ?? patcher.firstUnfilled

@@ -94,7 +94,12 @@ extension PagePatcher {
       if settings.presents { item.presents = built.presents ?? item.presents }
       item.properties.setProperties(
         written, as: built.properties, of: .item, in: tree, over: item.range)
-      if item.handlesTaps { handledItems.append(item) }
+      if item.handlesTaps { handledRows.append(item.range) }
+    }
+    if old.handlesTaps || old.key != nil, reader.nodes.diagnostics.errorCount == errorsBefore,
+      let found = page.nodes[index].item?.inertRowDiagnostic(at: reader.nodes.range(use.value))
+    {
+      inertRows.append(found)
     }
     checkValues(of: kind, index, before: old, settings, use)
     if reader.nodes.diagnostics.errorCount > errorsBefore {

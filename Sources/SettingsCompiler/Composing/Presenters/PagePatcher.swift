@@ -32,8 +32,10 @@ struct PagePatcher {
   var page: PatchedPage
   /// The diagnostics, each with the number of its patch.
   private(set) var diagnostics: DiagnosticBag
-  /// The items that a patch changed and that handle taps.
-  var handledItems: [SettingsPage.Item] = []
+  /// The places of the rows that patches changed and that handle taps.
+  var handledRows: [SourceRange] = []
+  /// The inserted and changed rows whose taps the presenter does not handle.
+  var inertRows: [Diagnostic] = []
   /// The first template in a patch that was not filled.
   var firstUnfilled: SourceRange?
   /// True if all ids of the page are known. Templates without data may produce unknown ids.
