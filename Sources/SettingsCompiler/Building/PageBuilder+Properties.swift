@@ -34,6 +34,9 @@ extension PageBuilder {
         member.acceptsData
         ? value(of: property.value, as: member.field)
         : literalValue(property.value, as: member.field)
+      if let value, member.field.type == .string {
+        filler?.checkTitle(value, from: property.value, named: property.key.name)
+      }
       return value.flatMap { $0.value == .null ? nil : $0 }
     }
     let members = reference.shape.members.compactMap { member -> SettingsField? in

@@ -170,7 +170,9 @@ extension PageBuilder {
       guard let use = uses.first(where: { $0.slot == slot }) else { continue }
       let selector = optionalText(use.value, as: Field(event.name, .selector))
       guard let value = selector.value else { continue }
-      item.events.append(SettingsField(event.name, .string(value), selector.origin))
+      let built = SettingsField(event.name, .string(value), selector.origin)
+      filler?.checkEvent(built, from: use.value)
+      item.events.append(built)
     }
   }
 
@@ -198,6 +200,9 @@ extension PageBuilder {
       let use = uses.first { $0.slot == UInt16(truncatingIfNeeded: position) }
       if let use, !use.isInvalid, let built = value(of: use.value, as: slot) {
         result.append(SettingsField(slot.field.name, built.value, built.origin))
+        if position == model.titleSlot {
+          filler?.checkTitle(built, from: use.value, named: slot.field.name)
+        }
       } else if let use, use.isInvalid, let text = invalidValueText(use.value, slot.field) {
         result.append(text)
       } else if let absent = slot.absent {
@@ -305,9 +310,12 @@ final class CompiledModel {
   let kind: CellKind
   /// The slots, by position of the field in the kind.
   let slots: [Slot]
+  /// The position of the title that previews show; nil for none.
+  let titleSlot: Int?
 
   init(_ kind: CellKind) {
     self.kind = kind
+    titleSlot = kind.titlePosition
     slots = kind.fields.map(Slot.init)
   }
 }

@@ -36,7 +36,7 @@ package struct AppRule: Sendable {
   /// The ids of mistakes in keys and conditions that sample data can show. Others may be those of an
   /// incomplete sample.
   fileprivate static let idsOfData: [DiagnosticID] = [
-    .conflictingKeys, .nothingToStore, .incomparableValues,
+    .conflictingKeys, .nothingToStore, .incomparableValues, .conditionCycle,
   ]
 
   /// The ids of mistakes with which a page cannot be compiled or drawn.

@@ -68,13 +68,52 @@ enum TextCheck {
     }
   }
 
+  /// The reason why people cannot read a title.
+  enum TitleProblem {
+    /// The title has no visible characters.
+    case blank(isEmpty: Bool)
+    /// The title is a call of this function in source code.
+    case code(StaticString)
+
+    var id: DiagnosticID {
+      switch self {
+      case .blank: .blankTitle
+      case .code: .codeInText
+      }
+    }
+
+    /// Returns the message.
+    ///
+    /// - Parameter name: the key of the title.
+    func message(on name: String) -> String {
+      switch self {
+      case .blank(let isEmpty): "this \(name) \(isEmpty ? "is empty" : "has no visible characters")"
+      case .code(let call): "this \(name) shows the code '\(call)…' to people"
+      }
+    }
+
+    var notes: [Diagnostic.Note] {
+      switch self {
+      case .blank: []
+      case .code: [.init("write the text, or the key under which the app looks the text up")]
+      }
+    }
+  }
+
   /// The beginnings of calls of functions for localized strings.
-  static let localizedStringCalls: [StaticString] = [
+  private static let localizedStringCalls: [StaticString] = [
     "NSLocalizedString(", "String(localized:", "LocalizedStringKey(", "LocalizedStringResource(",
   ]
 
-  /// Returns whether a text is empty, or has only white space and invisible characters.
-  static func isBlank(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Returns the problem of a title without visible characters, or of one that is a call in source
+  /// code; nil for any other title.
+  static func problem(ofTitle bytes: UnsafeBufferPointer<UInt8>) -> TitleProblem? {
+    if isBlank(bytes) { return .blank(isEmpty: bytes.isEmpty) }
+    return localizedStringCalls.first { bytes.has($0, at: 0) }.map(TitleProblem.code)
+  }
+
+  /// Returns true if a text is empty, or has only white space and invisible characters.
+  private static func isBlank(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if let first = bytes.first, first > 0x20, first < 0x7F { return false }
     var position = 0
     while position < bytes.count {
@@ -141,23 +180,14 @@ extension NodeReader {
     report(id, message, at: .value(use, within: range), fix: fix)
   }
 
-  /// Warns about a title without visible characters, and about one that is a call in source code. Its
-  /// type was already checked.
+  /// Warns about a title that people cannot read. Its type was already checked.
   mutating func checkTitle(_ use: SyntaxTree.Entry) {
     let node = use.value
-    guard tree[node].kind == .scalar else { return }
-    let bytes = tree.bytes(of: node)
-    if TextCheck.isBlank(bytes) {
-      let name = tree.string(of: use.key)
-      report(
-        .blankTitle,
-        bytes.isEmpty ? "this \(name) is empty" : "this \(name) has no visible characters",
-        at: .value(use))
-    } else if let call = TextCheck.localizedStringCalls.first(where: { bytes.has($0, at: 0) }) {
-      report(
-        .codeInText, "this \(tree.string(of: use.key)) shows the code '\(call)…' to people",
-        at: .value(use),
-        notes: [.init("write the text, or the key under which the app looks the text up")])
-    }
+    guard tree[node].kind == .scalar,
+      let problem = TextCheck.problem(ofTitle: tree.bytes(of: node))
+    else { return }
+    report(
+      problem.id, problem.message(on: tree.string(of: use.key)), at: .value(use),
+      notes: problem.notes)
   }
 }

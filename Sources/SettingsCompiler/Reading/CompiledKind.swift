@@ -101,7 +101,7 @@ final class CompiledKind: Sendable {
       kind.fields.enumerated().map { ($1.name, .field($0)) }
         + kind.events.enumerated().map { ($1.name, .event($0)) }, in: keys)
     requiredFields = kind.fields.indices.filter { kind.fields[$0].isRequired }
-    titleField = kind.fields.firstIndex { $0.name == kind.preview.title && $0.type == .string }
+    titleField = kind.titlePosition
     relatesAllValues =
       !kind.requirements.isEmpty || !kind.formatRules.isEmpty || kind.limits != nil
       || kind.storage?.options != nil

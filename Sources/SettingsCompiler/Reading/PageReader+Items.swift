@@ -78,12 +78,12 @@ extension PageReader {
   /// Reads the selector of an event of the current item.
   mutating func readEvent(_ use: SyntaxTree.Entry, _ index: Int) {
     guard let selector = readSelector(use) else { return }
-    let node = selector
-    if nodes.tree.bytes(of: node).last != UInt8(ascii: ":"), !nodes.mayBeTemplate(node) {
+    let name = nodes.tree.string(of: use.key)
+    if !nodes.mayBeTemplate(selector),
+      let message = EventCheck.message(on: name, calling: nodes.tree.bytes(of: selector))
+    {
       nodes.report(
-        .selectorWithoutArgument,
-        "'\(nodes.tree.string(of: use.key))' hands over a value, but this method takes none",
-        at: .value(use),
+        .selectorWithoutArgument, message, at: .value(use),
         fix: nodes.replacementFix(
           selector, with: nodes.string(selector) + ":", "write ':' at its end"))
     }

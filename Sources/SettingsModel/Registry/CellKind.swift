@@ -187,6 +187,11 @@ public final class CellKind: Sendable {
   /// Returns the field with a name, or nil.
   public func field(named name: String) -> Field? { fields.first { $0.name == name } }
 
+  /// The position of the string field that the preview shows as the title; nil for none.
+  package var titlePosition: Int? {
+    fields.firstIndex { $0.name == preview.title && $0.type == .string }
+  }
+
   /// An event that a cell sends, and the value that it passes.
   public struct Event: Hashable, Sendable {
     /// The key of its handler in an item.

@@ -137,7 +137,7 @@ struct FillingDiagnostics {
     _ id: DiagnosticID, _ message: String, at range: SourceRange, notes: () -> [Diagnostic.Note],
     fix: () -> Diagnostic.Fix? = { nil }
   ) {
-    problemCount += 1
+    if id.severity == .error { problemCount += 1 }
     let problem = Problem(id: id, range: range)
     guard let (position, count) = elements[problem] else {
       if diagnostics.count >= limit {

@@ -69,7 +69,13 @@ final class TemplateFiller {
   /// datum is missing, or if the value does not fit, which is reported.
   func value(of node: NodeID, as field: Field) -> Sourced<SettingsValue>? {
     if syntax[node].kind == .scalar { return scalarValue(node, as: field) }
-    let value = syntax.value(of: node, as: field) { self.scalarValue($0, as: $1)?.value }
+    let value = syntax.value(of: node, as: field) { node, field in
+      let value = self.scalarValue(node, as: field)
+      if let value, let name = field?.name, name == Key.title.name {
+        self.checkTitle(value, from: node, named: name)
+      }
+      return value?.value
+    }
     return value.map { Sourced($0, .written(syntax.range(of: node))) }
   }
 
@@ -314,7 +320,7 @@ final class TemplateFiller {
     return notes
   }
 
-  private func parsedTemplate(of node: NodeID) -> Template? {
+  func parsedTemplate(of node: NodeID) -> Template? {
     if let known = templates[node] { return known }
     let template = try? Template(syntax.bytes(of: node))
     templates[node] = template
