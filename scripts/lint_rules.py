@@ -59,7 +59,7 @@ FUNCTION = re.compile(r"^( *)[@\w() ]*\b(func|init)\b")
 
 def keys():
     """The keys of the language, which only Key.swift spells as strings."""
-    text = (ROOT / "Sources/SettingsModel/Language/Key.swift").read_text()
+    text = (ROOT / "Sources/SettingsRuntime/Page/Key.swift").read_text()
     names = set()
     for cases in re.findall(r"^ *case (.+)$", text, re.M):
         for case in cases.split(", "):

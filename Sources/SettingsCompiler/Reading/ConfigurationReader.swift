@@ -236,19 +236,19 @@ private struct ConfigurationReader {
 /// Invalid values are omitted, so that the rest can be used.
 public struct BoundConfiguration: Sendable {
   /// Lists of strings, such as patterns and paths.
-  public internal(set) var strings: [Key: [PlacedText]] = [:]
+  package internal(set) var strings: [Key: [PlacedText]] = [:]
   /// The severities of diagnostics, in source order.
-  public internal(set) var levels: [Key: [WrittenLevel]] = [:]
+  package internal(set) var levels: [Key: [WrittenLevel]] = [:]
   /// Named lists of strings, such as the responses of pages, in source order.
-  public internal(set) var tables: [Key: [NamedList]] = [:]
+  package internal(set) var tables: [Key: [NamedList]] = [:]
   /// Lists of mappings, such as overrides. Later mappings take precedence.
-  public internal(set) var lists: [Key: [BoundConfiguration]] = [:]
+  package internal(set) var lists: [Key: [BoundConfiguration]] = [:]
   /// Numbers, such as limits.
   package internal(set) var numbers: [Key: Sourced<Int>] = [:]
   /// Nested mappings.
-  public internal(set) var mappings: [Key: BoundConfiguration] = [:]
+  package internal(set) var mappings: [Key: BoundConfiguration] = [:]
   /// Words of an enumeration, and single strings.
-  public internal(set) var words: [Key: PlacedText] = [:]
+  package internal(set) var words: [Key: PlacedText] = [:]
   /// Booleans.
   package internal(set) var flags: [Key: Sourced<Bool>] = [:]
 

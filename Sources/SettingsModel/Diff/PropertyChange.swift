@@ -12,7 +12,7 @@ extension PageDiff {
     /// The breakages from the change; empty if it is safe.
     public var breakages: [Breakage]
     /// The property whose change caused this change: the title, for an id that is derived from it.
-    public var cause: Key?
+    package var cause: Key?
 
     init(
       _ name: String, _ old: SettingsValue?, _ new: SettingsValue?, breaking breakages: [Breakage]

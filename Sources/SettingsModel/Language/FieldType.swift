@@ -119,9 +119,9 @@ public struct DeclaredType: Hashable, Sendable {
   public let type: FieldType?
   /// The required key that completes the type, such as `values`; nil for none. Other types do not
   /// allow this key.
-  public let requiredKey: Key?
+  package let requiredKey: Key?
   /// The constraints that are allowed with this type.
-  public let constraints: [Key]
+  package let constraints: [Key]
 
   private init(_ name: String, needs requiredKey: Key, _ constraints: [Key] = []) {
     (self.name, type, self.requiredKey, self.constraints) = (name, nil, requiredKey, constraints)

@@ -50,9 +50,9 @@ extension Shape {
       ])
 
   /// The operations. A patch has exactly one of these keys.
-  public static let operations: [Key] = [.remove, .set, .insert, .move]
+  package static let operations: [Key] = [.remove, .set, .insert, .move]
   /// The target positions. An insertion and a move have exactly one of these keys.
-  public static let places: [Key] = [.before, .after, .into]
+  package static let places: [Key] = [.before, .after, .into]
 
   /// An element that a patch inserts: a section if it has items itself, and an item if not.
   static let inserted = Shape("inserted", "an item", [])

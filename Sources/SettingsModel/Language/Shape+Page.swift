@@ -54,7 +54,7 @@ extension Shape {
     })
 
   /// The edges, in the order of the tree.
-  public static let edges: [Key] = [.top, .left, .bottom, .right]
+  package static let edges: [Key] = [.top, .left, .bottom, .right]
 
   // MARK: Sections and items
 
@@ -400,7 +400,7 @@ extension Shape {
   }
 
   /// The keys that are only allowed together with `children`.
-  public static let containerDependents: [Key] = [.axis, .bar, .delegates, .filters]
+  package static let containerDependents: [Key] = [.axis, .bar, .delegates, .filters]
 
   /// A child of a container.
   public static let child: Shape = Shape(

@@ -22,16 +22,16 @@ public struct Shape: Sendable {
   /// same keys.
   public var variants: Variants?
   /// Keys of which a mapping must have exactly one; empty for no such requirement.
-  public var alternatives: [Key] = []
+  package var alternatives: [Key] = []
   /// Keys that are only allowed together with another key.
-  public var companions: [(key: Key, needs: Key)] = []
+  package var companions: [(key: Key, needs: Key)] = []
   /// A key that must be the only key of its mapping; nil for none.
-  public private(set) var soleKey: Key?
+  package private(set) var soleKey: Key?
   /// The key whose value a string sets if it replaces the mapping; nil if a string is not allowed.
-  public private(set) var shorthand: Key?
+  package private(set) var shorthand: Key?
   /// The key that all other keys are derived from, in mappings that a tree writes in full. Authors
   /// write only the value of this key. Nil for other shapes.
-  public private(set) var essence: Key?
+  package private(set) var essence: Key?
   /// The id of diagnostics about values outside their bounds. Nil if the type determines the id.
   public private(set) var constraintID: DiagnosticID?
   /// The id of diagnostics about unknown keys.
@@ -45,7 +45,7 @@ public struct Shape: Sendable {
   /// A key of a shape, with its type and its behavior in trees and diffs.
   public struct Member: Sendable {
     /// The spelling in documents.
-    public let key: Key
+    package let key: Key
     /// The type and the constraints of the value. The field has the name of the key.
     public var field: Field
     /// The rule that decides which changes of the value break installed apps. Nil if `diff` does
@@ -62,7 +62,7 @@ public struct Shape: Sendable {
   /// The variants of a shape, of which the value of one key selects one.
   public struct Variants: Sendable {
     /// The key whose value selects the variant.
-    public let key: Key
+    package let key: Key
     /// The variants in the order of messages and schemas.
     public let cases: [Variant]
     /// The word of the variant that applies if the key is missing. Nil if the key is required.
@@ -76,9 +76,9 @@ public struct Shape: Sendable {
     /// A description of one mapping, for messages: `a search field`.
     public let owner: String
     /// The keys that only some variants have and that this variant allows.
-    public let keys: [Key]
+    package let keys: [Key]
     /// The elements of `keys` that are required.
-    public let required: [Key]
+    package let required: [Key]
   }
 
   /// Creates a shape. Schemas define it once if it has a `definitionName`, and repeat it at each
@@ -96,13 +96,13 @@ public struct Shape: Sendable {
   }
 
   /// The keys in canonical order.
-  public var keys: [Key] { members.map(\.key) }
+  package var keys: [Key] { members.map(\.key) }
 
   /// Returns the declaration of a key, or nil if the shape does not have it.
-  public func member(_ key: Key) -> Member? { members.first { $0.key == key } }
+  package func member(_ key: Key) -> Member? { members.first { $0.key == key } }
 
   /// Returns the field of a key, or an unconstrained string if the shape does not have it.
-  public func field(_ key: Key) -> Field { member(key)?.field ?? Field(key.name, .string) }
+  package func field(_ key: Key) -> Field { member(key)?.field ?? Field(key.name, .string) }
 
   /// Returns a copy with variants that the value of `key` selects.
   func variants(by key: Key, default word: String? = nil, _ cases: [Variant]) -> Shape {
@@ -157,7 +157,7 @@ public struct Shape: Sendable {
 
 extension Shape.Member {
   /// Creates a key with a type and a summary, which is one sentence with a period.
-  public static func key(_ key: Key, _ type: FieldType, _ summary: String = "") -> Shape.Member {
+  package static func key(_ key: Key, _ type: FieldType, _ summary: String = "") -> Shape.Member {
     Shape.Member(key: key, field: Field(key.name, type, summary))
   }
 

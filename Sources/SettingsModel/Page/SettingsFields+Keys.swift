@@ -3,14 +3,8 @@
 // code for each key.
 
 extension SettingsFields {
-  /// Returns the member of a key of the language, or nil.
-  package func field(_ key: SettingsModel.Key) -> SettingsField? { field(named: key.name) }
-
   /// Returns the string of a key, or nil.
-  package func text(_ key: SettingsModel.Key) -> String? { field(key)?.value.string }
-
-  /// Returns the origin of the value of a key.
-  package func origin(of key: SettingsModel.Key) -> Origin { field(key)?.origin ?? .byDefault }
+  package func text(_ key: SettingsRuntime.Key) -> String? { field(key)?.value.string }
 
   /// Returns the value of a key in the form of its shape. For a condition, this is its source. Nil
   /// if the value is the default and the tree omits it.

@@ -8,7 +8,7 @@ extension SettingsValue {
   /// The elements of a list; empty for other values.
   public var elements: [SettingsValue] { list ?? [] }
   /// The value of a key of the language in an object, or nil.
-  public subscript(key: SettingsModel.Key) -> SettingsValue? { object?[key.name] }
+  package subscript(key: SettingsRuntime.Key) -> SettingsValue? { object?[key.name] }
 
   /// About how many bytes it takes in memory, with the copies of a string that ids and writers
   /// make. Linear in the number of values.
@@ -26,9 +26,4 @@ extension SettingsValue {
   static func stringOrNull(_ text: String?) -> SettingsValue {
     text.map(SettingsValue.string) ?? .null
   }
-}
-
-extension SettingsField {
-  /// Makes a member that is a key of the language.
-  init(_ key: SettingsModel.Key, _ value: SettingsValue) { self.init(key.name, value) }
 }

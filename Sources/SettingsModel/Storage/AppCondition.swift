@@ -3,7 +3,7 @@ public import SettingsSyntax
 /// A condition on stored values, with its source range. A class, as `StoredKey` is.
 public final class AppCondition: Sendable {
   /// The key of the condition: `visibleIf` or `enabledIf`.
-  public let key: Key
+  package let key: Key
   /// The parsed condition.
   public let expression: SettingsCondition.Test
   /// The condition as written in the document.

@@ -90,9 +90,9 @@ extension SettingsPage {
   /// The page with doubled braces in all texts that a template fills.
   fileprivate var escapingBraces: SettingsPage {
     var page = self
-    page.properties.escapeBraces()
+    page.properties.escapeBraces(in: Key.filledInPage)
     for section in page.sections.indices {
-      page.sections[section].properties.escapeBraces()
+      page.sections[section].properties.escapeBraces(in: Key.filledInSection)
       for item in page.sections[section].items.indices {
         let fields = page.sections[section].items[item].fields
         guard fields.contains(where: { $0.value.hasBraces }) else { continue }
@@ -105,8 +105,8 @@ extension SettingsPage {
 }
 
 extension SettingsFields {
-  fileprivate mutating func escapeBraces() {
-    for key in [SettingsModel.Key.title, .footer, .selection, .fields] {
+  fileprivate mutating func escapeBraces(in keys: [SettingsRuntime.Key]) {
+    for key in keys {
       guard let field = field(key), field.value.hasBraces else { continue }
       set(SettingsField(field.name, TemplateText.escaping(field.value), field.origin))
     }

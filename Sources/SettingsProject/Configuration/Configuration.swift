@@ -10,7 +10,7 @@ public struct Configuration: Sendable {
   /// Patterns, by the keys that the shape of configurations declares for them. A key without
   /// patterns is absent. If the key of the project's documents is absent, the project has all
   /// settings documents.
-  public var patterns: [Key: [Pattern]] = [:]
+  package var patterns: [Key: [Pattern]] = [:]
   /// The registries whose kinds every document may use.
   public var registries: [NamedFile] = []
   /// The responses that pages are made from.
@@ -33,7 +33,7 @@ public struct Configuration: Sendable {
   package var flags: [Key: Sourced<Bool>] = [:]
 
   /// The limits that a configuration can set, by their keys.
-  public static let limits: [(key: Key, path: any WritableKeyPath<Budget, Int> & Sendable)] = [
+  package static let limits: [(key: Key, path: any WritableKeyPath<Budget, Int> & Sendable)] = [
     (.bytes, \.fileBytes), (.nodes, \.nodes),
   ]
 

@@ -1,5 +1,5 @@
 import SettingsCompiler
-public import SettingsModel
+import SettingsModel
 public import SettingsOutput
 public import SettingsSyntax
 
@@ -8,9 +8,9 @@ public enum CodeLanguage: String, CaseIterable, Sendable {
   case swift, objc
 
   /// The key of the language in a configuration.
-  public var key: Key { self == .swift ? .swift : .objc }
+  package var key: Key { self == .swift ? .swift : .objc }
   /// The key of the namespace or the prefix of all declarations.
-  public var nameKey: Key { self == .swift ? .namespace : .prefix }
+  package var nameKey: Key { self == .swift ? .namespace : .prefix }
 }
 
 /// A run of `generate`. It generates code from the checked documents of a project, in memory.

@@ -62,8 +62,8 @@ public struct SettingsCondition: Hashable, Sendable {
   package var value: SettingsValue {
     guard let test else { return .string(expression) }
     return .object([
-      .init(TreeKey.expression.rawValue, .string(expression)),
-      .init(TreeKey.test.rawValue, test.structure),
+      .init(.expression, .string(expression)),
+      .init(.test, test.structure),
     ])
   }
 
@@ -130,9 +130,14 @@ extension SettingsCondition.Test {
   /// and each level may contain `or`, `and` and a comparison.
   private static let depthLimit = 250
 
+  /// A key of a test in a tree.
+  private enum StructureKey: String {
+    case name, value, values, not, all, any, left, right, `operator`, `in`
+  }
+
   /// The test as a value of a tree, as defined in docs/LANGUAGE.md, "The tree".
   package var structure: SettingsValue {
-    func object(_ members: KeyValuePairs<TreeKey, SettingsValue>) -> SettingsValue {
+    func object(_ members: KeyValuePairs<StructureKey, SettingsValue>) -> SettingsValue {
       .object(members.map { SettingsField($0.rawValue, $1) })
     }
     return switch term {
@@ -147,7 +152,7 @@ extension SettingsCondition.Test {
       ])
     case .membership(let operand, let values):
       object([
-        .operator: .string(TreeKey.in.rawValue), .left: operand.structure,
+        .operator: .string(StructureKey.in.rawValue), .left: operand.structure,
         .values: .list(values.map { $0.literal ?? .null }),
       ])
     }
@@ -167,7 +172,7 @@ extension SettingsCondition.Test {
       return tests.count == list.count ? tests : nil
     }
     let term: SettingsCondition.Term? =
-      switch (TreeKey(rawValue: first.name), fields.count) {
+      switch (StructureKey(rawValue: first.name), fields.count) {
       case (.name, 1): first.value.string.map { .name($0) }
       case (.value, 1): Self(literal: first.value)?.term
       case (.not, 1): test(first.value).map { .not($0) }
@@ -183,14 +188,16 @@ extension SettingsCondition.Test {
   private static func readComparison(
     _ fields: SettingsFields, _ test: (SettingsValue?) -> Self?
   ) -> SettingsCondition.Term? {
-    guard let word = fields[.operator]?.string, let left = test(fields[.left]) else { return nil }
-    if word == TreeKey.in.rawValue {
-      guard let list = fields[.values]?.list else { return nil }
+    guard let word = fields[StructureKey.operator.rawValue]?.string,
+      let left = test(fields[StructureKey.left.rawValue])
+    else { return nil }
+    if word == StructureKey.in.rawValue {
+      guard let list = fields[StructureKey.values.rawValue]?.list else { return nil }
       let values = list.compactMap(Self.init(literal:))
       return values.count == list.count ? .membership(left, in: values) : nil
     }
     guard let comparison = SettingsCondition.Comparison(rawValue: word),
-      let right = test(fields[.right])
+      let right = test(fields[StructureKey.right.rawValue])
     else { return nil }
     return .comparison(left, comparison, right)
   }

@@ -12,6 +12,11 @@ struct PageFiller {
     var hasMore = false
   }
 
+  /// The keys of sections and rows that only templates have.
+  private static let templateKeys: [Key] = [.forEach, .when, .cases]
+  private static let sectionKeys = [Key.id] + Key.filledInSection
+  private static let itemKeys = [Key.id, .action, .cellClass, .events] + Key.filledInItem
+
   private let responses: [SettingsValue]
   private let kinds: SettingsKinds
   private let formatted: (SettingsValue, SettingsFormat) -> String?
@@ -49,15 +54,15 @@ struct PageFiller {
       // Problems of a section that is omitted.
       page.problems += takeProblems().map { $0.prefixed("sections[\(index)]") }
     }
-    let filledHeader = fillTexts(of: header, [.title, .fields])
-    page.problems += takeProblems().map { $0.prefixed(TreeKey.page.rawValue) }
+    let filledHeader = fillTexts(of: header, Key.filledInPage)
+    page.problems += takeProblems().map { $0.prefixed(Key.page.name) }
     for member in template {
       switch member.name {
-      case TemplateKey.template.rawValue: continue
-      case TreeKey.page.rawValue: page.members[.page] = .object(filledHeader)
-      case TreeKey.sections.rawValue where member.value.list != nil:
+      case Key.template.name: continue
+      case Key.page.name: page.members[.page] = .object(filledHeader)
+      case Key.sections.name where member.value.list != nil:
         page.members[.sections] = .list(sections)
-      case TreeKey.children.rawValue where member.value.list != nil:
+      case Key.children.name where member.value.list != nil:
         let children = (member.value.list ?? []).map { fillChild($0, of: &page) }
         page.members[.children] = .list(children)
       default: page.members.append(member)
@@ -74,7 +79,7 @@ struct PageFiller {
     let filled = child[.template]?.object.map { self.fillPage($0) }
     page.children.append(filled ?? FilledPage())
     guard let filled else { return value }
-    child[TemplateKey.template.rawValue] = nil
+    child[Key.template.name] = nil
     child[.tree] = .object(filled.members)
     return .object(child)
   }
@@ -93,11 +98,10 @@ struct PageFiller {
     let isFixed =
       rows.isEmpty
       || rows.contains { row in
-        [TemplateKey.forEach, .when, .cases].allSatisfy { row.object?[$0] == nil }
+        [Key.forEach, .when, .cases].allSatisfy { row.object?[$0] == nil }
       }
     forEachElement(of: template) { filler in
-      var section = filler.fillTexts(
-        of: template, [.id, .title, .footer, .selection, .key, .fields])
+      var section = filler.fillTexts(of: template, Self.sectionKeys)
       let outer = filler.takeProblems()
       var (items, found): ([SettingsValue], [[SettingsProblem]]) = ([], [])
       for row in rows { filler.fill(row: row, &items, &found) }
@@ -139,7 +143,7 @@ struct PageFiller {
 
   private mutating func fillItem(_ template: SettingsFields) -> SettingsFields {
     let kind = template[.kind]?.string.flatMap { kinds[$0] }
-    var item = fillTexts(of: template, [.id, .action, .cellClass, .events, .key])
+    var item = fillTexts(of: template, Self.itemKeys)
     if let model = template[.model]?.object {
       item[.model] = .object(self.fillModel(model, of: kind))
     }
@@ -152,12 +156,12 @@ struct PageFiller {
     var model = SettingsFields()
     for member in template {
       let declared = kind?.fields?.first { $0.name == member.name }
-      path = "\(TreeKey.model.rawValue).\(member.name)"
+      path = "\(Key.model.name).\(member.name)"
       let value = fillValue(
         member.value, as: declared?.type, isNullable: declared?.isNullable ?? false)
       if member.name.isEmpty {
         // A placeholder for the whole model. The class is written in the row.
-        let members = (value?.object ?? [:]).filter { $0.name != TreeKey.modelClass.rawValue }
+        let members = (value?.object ?? [:]).filter { $0.name != Key.modelClass.name }
         for member in members { model.append(member) }
         continue
       }
@@ -170,11 +174,11 @@ struct PageFiller {
   }
 
   /// Fills some members of a section, a row or a page, and drops the keys that only templates have.
-  private mutating func fillTexts(of template: SettingsFields, _ keys: [TreeKey]) -> SettingsFields
-  {
+  private mutating func fillTexts(of template: SettingsFields, _ keys: [Key]) -> SettingsFields {
     var result = SettingsFields()
-    for member in template where TemplateKey(rawValue: member.name) == nil {
-      let key = TreeKey(rawValue: member.name)
+    for member in template {
+      let key = Key(rawValue: member.name)
+      if let key, Self.templateKeys.contains(key) { continue }
       let isCondition = key == .visibleIf || key == .enabledIf
       guard let key, isCondition || keys.contains(key) else {
         result.append(member)
@@ -209,7 +213,7 @@ struct PageFiller {
 
   /// Returns the elements of a loop, or their groups.
   private mutating func loopElements(of loop: SettingsFields) -> [Datum] {
-    path = TemplateKey.forEach.rawValue
+    path = Key.forEach.name
     defer { path = "" }
     let isOptional = loop[.optional]?.boolean ?? false
     guard let text = loop[.path]?.string, let listPath = DataPath(text) else {
@@ -260,7 +264,7 @@ struct PageFiller {
   /// Evaluates a condition on the data. A missing condition is true; an undecidable one is false.
   private mutating func isConditionTrue(_ condition: SettingsValue?) -> Bool {
     guard let condition else { return true }
-    let (read, found) = SettingsCondition.read(condition, at: TemplateKey.when.rawValue)
+    let (read, found) = SettingsCondition.read(condition, at: Key.when.name)
     guard let test = read.test else {
       problems += found
       return false

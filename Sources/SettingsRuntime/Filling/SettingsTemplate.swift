@@ -38,19 +38,10 @@ public struct SettingsTemplate: Hashable, Sendable {
     page.applyFillingResult(filled)
     if let version = members[.template], version != 1 {
       page.problems.insert(
-        .unknownVersionProblem(version, at: TemplateKey.template.rawValue), at: 0)
+        .unknownVersionProblem(version, at: Key.template.name), at: 0)
     }
     return page
   }
-}
-
-/// The keys of templates that trees do not have.
-enum TemplateKey: String {
-  case template, forEach, when, cases, path, optional, groupBy
-}
-
-extension SettingsFields {
-  subscript(key: TemplateKey) -> SettingsValue? { self[key.rawValue] }
 }
 
 extension SettingsPage {

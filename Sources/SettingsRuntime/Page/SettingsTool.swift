@@ -48,7 +48,7 @@ public struct SettingsTool: Hashable, Sendable {
   public var search: Search
 
   /// The default value of `fields`.
-  public static let defaultFields = [TreeKey.title.rawValue]
+  public static let defaultFields = [Key.title.name]
 
   /// Creates a tool.
   public init(
@@ -152,7 +152,7 @@ extension ObjectReader {
       }
       return SettingsTool(.segmented(segments), fields: names, search: search)
     case let other?:
-      addProblem(.unknownValue, "unknown tool '\(other.excerpt)'", at: TreeKey.kind.rawValue)
+      addProblem(.unknownValue, "unknown tool '\(other.excerpt)'", at: Key.kind.name)
       return nil
     case nil: return nil
     }
@@ -163,7 +163,7 @@ extension ObjectReader {
     let kind = readString(.kind)
     if kind != "dynamic" {
       if let kind, kind != "static" {
-        addProblem(.unknownValue, "unknown provider '\(kind.excerpt)'", at: TreeKey.kind.rawValue)
+        addProblem(.unknownValue, "unknown provider '\(kind.excerpt)'", at: Key.kind.name)
       }
       return nil
     }
@@ -182,7 +182,7 @@ extension ObjectReader {
       let size = readValue(.pageSize, isRequired: true, "a whole number", \.integer)
       return size.flatMap { Int(exactly: $0) }.map { .offset(pageSize: $0) }
     case let other?:
-      addProblem(.unknownValue, "unknown pagination '\(other.excerpt)'", at: TreeKey.kind.rawValue)
+      addProblem(.unknownValue, "unknown pagination '\(other.excerpt)'", at: Key.kind.name)
       return nil
     case nil: return nil
     }
@@ -191,10 +191,10 @@ extension ObjectReader {
 
 extension SettingsValue {
   /// Creates an object of the keys that have values.
-  fileprivate init(_ members: KeyValuePairs<TreeKey, SettingsValue?>) {
+  fileprivate init(_ members: KeyValuePairs<SettingsRuntime.Key, SettingsValue?>) {
     self = .object(
       SettingsFields(
-        members.compactMap { key, value in value.map { SettingsField(key.rawValue, $0) } }))
+        members.compactMap { key, value in value.map { SettingsField(key, $0) } }))
   }
 }
 

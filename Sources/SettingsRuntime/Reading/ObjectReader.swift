@@ -42,12 +42,12 @@ package struct ObjectReader {
     path.isEmpty ? key : key.isEmpty ? path : "\(path).\(key)"
   }
 
-  package func memberPath(of key: TreeKey) -> String { memberPath(of: key.rawValue) }
+  package func memberPath(of key: Key) -> String { memberPath(of: key.rawValue) }
 
   // MARK: Values
 
   /// The keys whose value may be null, which means the same as no value.
-  private static let nullableKeys: Set<TreeKey> = [
+  private static let nullableKeys: Set<Key> = [
     .title, .footer, .action, .placeholder, .pagination, .retry,
   ]
 
@@ -59,7 +59,7 @@ package struct ObjectReader {
   ///   - demand: the expected type, with an article, for the message.
   ///   - read: converts the value. Returns nil for a value of another type.
   package mutating func readValue<Result>(
-    _ key: TreeKey, isRequired: Bool = false, _ demand: String,
+    _ key: Key, isRequired: Bool = false, _ demand: String,
     _ read: (SettingsValue) -> Result?
   ) -> Result? {
     guard let value = fields[key],
@@ -75,7 +75,7 @@ package struct ObjectReader {
     return nil
   }
 
-  package mutating func readString(_ key: TreeKey, isRequired: Bool = false) -> String? {
+  package mutating func readString(_ key: Key, isRequired: Bool = false) -> String? {
     readValue(key, isRequired: isRequired, "a string", \.string)
   }
 
@@ -83,25 +83,25 @@ package struct ObjectReader {
   /// required.
   package mutating func readID(isRequired: Bool) -> String {
     let id = readString(.id, isRequired: isRequired)
-    if id == "" { addProblem(.missing, "'id' is empty", at: TreeKey.id.rawValue) }
+    if id == "" { addProblem(.missing, "'id' is empty", at: Key.id.name) }
     return id ?? ""
   }
 
-  package mutating func readNumber(_ key: TreeKey) -> Double? {
+  package mutating func readNumber(_ key: Key) -> Double? {
     readValue(key, "a number", \.number)
   }
 
-  package mutating func readList(_ key: TreeKey, isRequired: Bool = false) -> [SettingsValue] {
+  package mutating func readList(_ key: Key, isRequired: Bool = false) -> [SettingsValue] {
     readValue(key, isRequired: isRequired, "a list", \.list) ?? []
   }
 
-  package mutating func readObject(_ key: TreeKey, isRequired: Bool = false) -> SettingsFields? {
+  package mutating func readObject(_ key: Key, isRequired: Bool = false) -> SettingsFields? {
     readValue(key, isRequired: isRequired, "an object", \.object)
   }
 
   /// Returns the case of an enumeration with the given raw value.
   package mutating func readWord<Word: RawRepresentable<String> & CaseIterable>(
-    _ key: TreeKey, of type: Word.Type
+    _ key: Key, of type: Word.Type
   ) -> Word? {
     guard let text = readString(key) else { return nil }
     if let word = Word(rawValue: text) { return word }
@@ -115,7 +115,7 @@ package struct ObjectReader {
   /// Returns selectors by name. Null values are skipped.
   ///
   /// - Parameter names: the names whose values are checked; nil for all.
-  package mutating func readSelectors(_ key: TreeKey, among names: [String]? = nil)
+  package mutating func readSelectors(_ key: Key, among names: [String]? = nil)
     -> SettingsFields
   {
     var selectors = SettingsFields()
@@ -132,13 +132,13 @@ package struct ObjectReader {
   }
 
   /// Returns the origin of the value of a key.
-  package func origin(of key: TreeKey) -> Origin {
+  package func origin(of key: Key) -> Origin {
     fields.field(named: key.rawValue)?.origin ?? .byDefault
   }
 
   /// Reads a nested object. Its problems are added to this reader.
   package mutating func readNested<Result>(
-    _ key: TreeKey, isRequired: Bool = false, _ read: (inout ObjectReader) -> Result?
+    _ key: Key, isRequired: Bool = false, _ read: (inout ObjectReader) -> Result?
   ) -> Result? {
     guard let object = readObject(key, isRequired: isRequired) else { return nil }
     return readNestedObject(object, at: memberPath(of: key), read)
@@ -147,7 +147,7 @@ package struct ObjectReader {
   /// Reads the elements of a list of objects. An element of another type is a problem, and is
   /// skipped.
   package mutating func readElements<Result>(
-    _ key: TreeKey, _ read: (inout ObjectReader) -> Result?
+    _ key: Key, _ read: (inout ObjectReader) -> Result?
   ) -> [Result] {
     var results: [Result] = []
     for (index, element) in readList(key).enumerated() {

@@ -47,7 +47,7 @@ extension PageReader {
     item.events = reader.readSelectors(.events, among: kind?.events)
     if kind == nil, !item.kind.isEmpty {
       reader.addProblem(
-        .unknownKind, "unknown kind '\(item.kind.excerpt)'", at: TreeKey.kind.rawValue)
+        .unknownKind, "unknown kind '\(item.kind.excerpt)'", at: Key.kind.name)
     }
     _ = reader.readNested(.model, isRequired: true) { readModel(&$0, kind, into: &item) }
     if let kind { checkItem(&item, kind, &reader) }
@@ -60,7 +60,7 @@ extension PageReader {
   ) -> Void? {
     item.modelClass = model.readString(.modelClass, isRequired: true) ?? ""
     item.fields = model.fields
-    item.fields[TreeKey.modelClass.rawValue] = nil
+    item.fields[Key.modelClass.name] = nil
     if let expected = kind?.modelClass, !item.modelClass.isEmpty, expected != item.modelClass {
       model.addWrongClassProblem(.modelClass, expected: expected, item.modelClass)
     }
@@ -79,7 +79,7 @@ extension PageReader {
       for name in item.events.map(\.name) where !events.contains(name) {
         reader.addProblem(
           .unknownEvent, "the kind '\(kind.name)' has no event '\(name.excerpt)'",
-          at: "\(TreeKey.events.rawValue).\(name.excerpt)")
+          at: "\(Key.events.name).\(name.excerpt)")
       }
     }
     item.storedField = kind.stores
@@ -87,14 +87,13 @@ extension PageReader {
     item.storedType = SettingsKey.ValueType(of: item, kind)
     if kind.stores == nil {
       reader.addProblem(
-        .unknownKey, "the kind '\(kind.name)' stores nothing", at: TreeKey.key.rawValue)
+        .unknownKey, "the kind '\(kind.name)' stores nothing", at: Key.key.name)
     }
   }
 }
 
 extension ObjectReader {
-  fileprivate mutating func addWrongClassProblem(_ key: TreeKey, expected: String, _ found: String)
-  {
+  fileprivate mutating func addWrongClassProblem(_ key: Key, expected: String, _ found: String) {
     addProblem(
       .wrongClass, "the class must be '\(expected)', but this is '\(found.excerpt)'",
       at: key.rawValue)

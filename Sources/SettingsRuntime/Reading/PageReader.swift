@@ -22,7 +22,7 @@ extension SettingsPage {
     }
     self.init(members: root, kinds: kinds)
     if version != 1 {
-      problems.insert(.unknownVersionProblem(version, at: TreeKey.tree.rawValue), at: 0)
+      problems.insert(.unknownVersionProblem(version, at: Key.tree.name), at: 0)
     }
   }
 }
@@ -90,7 +90,7 @@ struct PageReader {
     page.tool = header.readNested(.tool) { $0.readTool() }
     page.provider = header.readNested(.provider) { $0.readProvider() }
     page.states = header.readNested(.states) { $0.readStates() } ?? [:]
-    for key in [TreeKey.tool, .provider, .states] {
+    for key in [Key.tool, .provider, .states] {
       page.places[key.rawValue] = header.origin(of: key).range
     }
     return ()
@@ -130,7 +130,7 @@ struct PageReader {
       if case .number(let number) = value { number } else { nil }
     }
     if let weight, SettingsNumber.integer(0).isAtLeast(weight) {
-      reader.addProblem(.outOfRange, "'weight' must be above 0", at: TreeKey.weight.rawValue)
+      reader.addProblem(.outOfRange, "'weight' must be above 0", at: Key.weight.name)
     } else if let weight {
       child.weight = weight
     }
@@ -153,7 +153,7 @@ extension ObjectReader {
   fileprivate mutating func readStates() -> [SettingsStateName: SettingsPage.State] {
     var states: [SettingsStateName: SettingsPage.State] = [:]
     for name in SettingsStateName.allCases {
-      guard let key = TreeKey(rawValue: name.rawValue) else { continue }
+      guard let key = Key(rawValue: name.rawValue) else { continue }
       states[name] = readNested(key) { reader in
         var state = SettingsPage.State(
           title: reader.readString(.title), retry: reader.readString(.retry))
@@ -172,7 +172,7 @@ extension ObjectReader {
       else {
         addProblem(
           .unknownValue, "'\(key.excerpt)' is not a child and one of its events",
-          at: "\(TreeKey.delegates.rawValue).\(key.excerpt)")
+          at: "\(Key.delegates.name).\(key.excerpt)")
         return nil
       }
       var delegate = SettingsPage.Container.Delegate(
@@ -199,7 +199,7 @@ extension ObjectReader {
       if !from.isEmpty, !children.contains("") {
         addProblem(
           .unknownValue, "'\(from.excerpt)' is not a child and one of its sections",
-          at: TreeKey.from.rawValue)
+          at: Key.from.name)
       }
       return nil
     }
@@ -258,7 +258,7 @@ private struct UniqueIDs<Identity: Hashable> {
     used.insert(identity(id))
     if old.isEmpty { return nil }
     return SettingsProblem(
-      path: TreeKey.id.rawValue, reason: .repeatedID,
+      path: Key.id.name, reason: .repeatedID,
       text:
         "another part of the page has the id '\(old.excerpt)'; this one has '\(id.excerpt)' here")
   }

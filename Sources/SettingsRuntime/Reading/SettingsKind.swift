@@ -105,7 +105,7 @@ public struct SettingsKinds: Sendable, ExpressibleByArrayLiteral {
   /// not checked, and the stored field is `value`.
   public init(named names: some Sequence<String>) {
     self.init(
-      names.map { SettingsKinds.builtIn[$0] ?? SettingsKind($0, stores: TreeKey.value.rawValue) })
+      names.map { SettingsKinds.builtIn[$0] ?? SettingsKind($0, stores: Key.value.name) })
   }
 
   /// Reads the output of `settingsc kinds --format json`. Returns nil if the value is not a list.
@@ -131,8 +131,8 @@ extension SettingsKind {
   /// Returns the title of a row; nil if it has none.
   func title(of item: SettingsPage.Item) -> String? {
     switch title {
-    case TreeKey.cellClass.rawValue?: item.cellClass
-    case TreeKey.modelClass.rawValue?: item.modelClass
+    case Key.cellClass.name?: item.cellClass
+    case Key.modelClass.name?: item.modelClass
     case let name?: item.fields[name]?.string
     case nil: nil
     }

@@ -181,7 +181,7 @@ extension SettingsKey {
   fileprivate func problem(of value: SettingsValue) -> SettingsProblem? {
     if type.accepts(value) { return nil }
     return SettingsProblem(
-      path: TreeKey.key.rawValue, reason: .storedValue,
+      path: Key.key.name, reason: .storedValue,
       text: "'\(name.excerpt)' must be \(type.description), but \(value.excerpt) is stored")
   }
 }

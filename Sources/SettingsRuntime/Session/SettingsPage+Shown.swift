@@ -49,7 +49,7 @@ extension SettingsPage.Section {
 
 extension SettingsContext {
   fileprivate func decide(
-    _ condition: SettingsCondition?, _ key: TreeKey, _ problems: inout [SettingsProblem]
+    _ condition: SettingsCondition?, _ key: Key, _ problems: inout [SettingsProblem]
   ) -> Bool {
     guard let condition else { return true }
     let (holds, problem) = decide(condition)

@@ -20,8 +20,8 @@ extension SettingsPage {
 
     var object: SettingsValue {
       .object([
-        .init(TreeKey.mode.rawValue, .string(mode.rawValue)),
-        .init(TreeKey.value.rawValue, value),
+        .init(Key.mode.name, .string(mode.rawValue)),
+        .init(Key.value.name, value),
       ])
     }
 

@@ -28,6 +28,17 @@ import Testing
     }
   }
 
+  /// The runtime fills the keys that a shape declares for data. Registries declare the members of
+  /// `fields`.
+  @Test func fillsDeclaredKeys() {
+    func filled(_ shape: Shape) -> Set<Key> {
+      Set(shape.members.filter { $0.acceptsData && $0.isCarried }.map(\.key)).union([.fields])
+    }
+    #expect(Set(Key.filledInPage) == filled(.treePage))
+    #expect(Set(Key.filledInSection) == filled(.treeSection))
+    #expect(Set(Key.filledInItem).union([.fields]) == filled(.item))
+  }
+
   /// Properties that a shape declares as compared are compared, under the same name and with the
   /// same rule.
   @Test func comparesDeclaredProperties() {

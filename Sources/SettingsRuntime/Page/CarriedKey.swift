@@ -1,49 +1,25 @@
-/// A key of compiled trees. The raw value is its spelling; docs/LANGUAGE.md, "The tree", lists all
-/// keys.
-package enum TreeKey: String, CaseIterable {
-  case schema = "$schema"
-  case tree, registries, page, sections
-  case axis, children, bar, delegates, filters
-  case id, title, separatorInset, tool, provider, states, fields
-  case presentation, dismiss, style, controller, storyboard
-  case top, left, bottom, right
-  case kind, placeholder, segments, keyword, search
-  case objects, pagination, hasMore, pageSize, prefetch
-  case loading, empty, noResults, error, retry
-  case file, weight, from, to, field, match
-  case footer, showsWhenEmpty, selection, mode, items
-  case cellClass, action, events, presents, shows, model, modelClass
-  case key, visibleIf, enabledIf, expression, test
-  case value, values, name, not, all, any, `operator`, `in`
-}
-
-extension SettingsFields {
-  /// The value of a key of the tree; nil for none.
-  package subscript(key: TreeKey) -> SettingsValue? {
-    get { self[key.rawValue] }
-    set { self[key.rawValue] = newValue }
-  }
-}
-
-// MARK: - Carried values
-
 /// A key of the tree whose value is stored in the `properties` of a page, a section or a row. A key
 /// that is listed here and declared as carried in its shape needs no other code for reading,
 /// comparing and writing it.
 struct CarriedKey: Sendable {
+  let key: Key
+  /// True if the value may have placeholders, which data fills.
+  private(set) var isFilled = false
   /// Returns the value, or nil if it is missing or invalid. Adds a problem if the value has the
   /// wrong type.
   let read: @Sendable (inout ObjectReader) -> SettingsField?
 
   private init<Value>(
-    _ key: TreeKey, _ read: @escaping @Sendable (inout ObjectReader) -> Value?
+    _ key: Key, _ read: @escaping @Sendable (inout ObjectReader) -> Value?
   ) {
+    self.key = key
     self.read = { reader in
       read(&reader) == nil ? nil : reader.fields.field(named: key.rawValue)
     }
   }
 
-  private init(condition key: TreeKey) {
+  private init(condition key: Key) {
+    self.key = key
     read = { reader in
       guard let value = reader.fields[key] else { return nil }
       let (condition, found) = SettingsCondition.read(value, at: reader.memberPath(of: key))
@@ -52,58 +28,73 @@ struct CarriedKey: Sendable {
     }
   }
 
-  private static func string(_ key: TreeKey) -> CarriedKey {
+  private var filled: CarriedKey {
+    var copy = self
+    copy.isFilled = true
+    return copy
+  }
+
+  private static func string(_ key: Key) -> CarriedKey {
     CarriedKey(key) { $0.readString(key) }
   }
 
-  private static func boolean(_ key: TreeKey) -> CarriedKey {
+  private static func boolean(_ key: Key) -> CarriedKey {
     CarriedKey(key) { $0.readValue(key, "a boolean", \.boolean) }
   }
 
-  private static func object(_ key: TreeKey) -> CarriedKey {
+  private static func object(_ key: Key) -> CarriedKey {
     CarriedKey(key) { $0.readObject(key) }
   }
 
   private static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
-    _ key: TreeKey, _ type: Word.Type
+    _ key: Key, _ type: Word.Type
   ) -> CarriedKey {
     CarriedKey(key) { $0.readWord(key, of: type) }
   }
 
   /// The keys of a page.
   static let ofPage = [
-    string(.title),
+    string(.title).filled,
     CarriedKey(.separatorInset) { reader in
       reader.readNested(.separatorInset) { inset in
-        [TreeKey.top, .left, .bottom, .right].map { inset.readNumber($0) }
+        [Key.top, .left, .bottom, .right].map { inset.readNumber($0) }
       }
     },
     word(.presentation, SettingsPresentation.self),
     word(.dismiss, SettingsDismissal.self),
     word(.style, SettingsListStyle.self),
     string(.controller), string(.storyboard),
-    object(.fields),
+    object(.fields).filled,
   ]
 
   /// The keys of a section.
   static let ofSection =
     [
-      string(.title), string(.footer), boolean(.showsWhenEmpty),
+      string(.title).filled, string(.footer).filled, boolean(.showsWhenEmpty),
       CarriedKey(.selection) { reader in
         reader.readNested(.selection) { selection in
           _ = selection.readWord(.mode, of: SettingsSelectionMode.self)
           return selection.fields
         }
-      },
-    ] + ofStorage + [object(.fields)]
+      }.filled,
+    ] + ofStorage + [object(.fields).filled]
 
   /// The keys of a row.
   static let ofItem = [string(.shows)] + ofStorage
 
   /// The keys for stored values in a row or a section.
   private static let ofStorage = [
-    string(.key), CarriedKey(condition: .visibleIf), CarriedKey(condition: .enabledIf),
+    string(.key).filled, CarriedKey(condition: .visibleIf), CarriedKey(condition: .enabledIf),
   ]
+}
+
+extension Key {
+  /// The carried keys of a page whose placeholders data fills.
+  package static let filledInPage = CarriedKey.ofPage.filter(\.isFilled).map(\.key)
+  /// The carried keys of a section whose placeholders data fills.
+  package static let filledInSection = CarriedKey.ofSection.filter(\.isFilled).map(\.key)
+  /// The carried keys of a row whose placeholders data fills.
+  package static let filledInItem = CarriedKey.ofItem.filter(\.isFilled).map(\.key)
 }
 
 extension ObjectReader {
@@ -268,13 +259,13 @@ extension SettingsPage.Insets {
   }
 
   fileprivate var value: SettingsValue {
-    let edges = [(TreeKey.top, top), (.left, left), (.bottom, bottom), (.right, right)]
-    return .object(edges.map { SettingsField($0.rawValue, SettingsValue($1)) })
+    let edges = [(Key.top, top), (.left, left), (.bottom, bottom), (.right, right)]
+    return .object(edges.map { SettingsField($0, SettingsValue($1)) })
   }
 }
 
 extension SettingsFields {
-  fileprivate func readCondition(_ key: TreeKey) -> SettingsCondition? {
+  fileprivate func readCondition(_ key: SettingsRuntime.Key) -> SettingsCondition? {
     guard let value = self[key], value != .null else { return nil }
     return SettingsCondition.read(value, at: "").0
   }

@@ -1,71 +1,6 @@
 import SettingsSyntax
 
-/// A key of the language. The raw value is the spelling in documents.
-///
-/// Shapes, readers and writers refer to keys by case; no other file spells them as strings. The
-/// fields of a kind, such as `title` of a row, are data and are listed here only if the language
-/// has a key of the same name.
-public enum Key: String, Hashable, Sendable, CaseIterable {
-  /// The JSON Schema that editors use. Readers ignore it.
-  case schema = "$schema"
-  /// A place for YAML anchors. Readers ignore its value.
-  case definitions
-
-  // Roots of documents, and of a configuration.
-  case page, presenter, tree, template, data, registry, settingsc
-
-  // Pages, sections and items.
-  case title, separatorInset, registries, sections
-  case top, left, bottom, right
-  case id, footer, showsWhenEmpty, items
-  case forEach, groupBy, path, optional
-  case kind, action, presents, shows
-  case when, cases, include
-
-  // Sheets.
-  case presentation, dismiss, style, controller, storyboard, tool, provider, states
-  case placeholder, segments, fields, keyword, search
-  case objects, pagination, hasMore, key, pageSize, prefetch
-  case loading, empty, noResults, error, retry
-
-  // Containers.
-  case axis, children, bar, delegates, filters
-  case weight, from, to, field, match
-
-  // Presenters.
-  case handlers, patch
-  case remove, set, insert, move
-  case into, before, after
-
-  // Selections and stored settings.
-  case selection, mode, value
-  case visibleIf, enabledIf, expression, test
-  case stores, keys
-
-  // Trees and wire documents.
-  case file, cellClass, modelClass, model, events, responseSelector
-
-  // Registries.
-  case section
-  case kinds, common, extends, rules, summary, preview, height, sectionController
-  case accessories, viewClass
-  case require, message, onlyIf
-  case type, of, values, required, nullable
-  case defaultValue = "default"
-  case minimum, maximum, minLength, maxLength, pattern, unique, refersTo, deprecated
-  case layout, leading, subtitle, trailing, accessory
-
-  // Configurations.
-  case files, exclude, presenters, flags, severity, overrides, wire, limits, strict
-  case dataSets, sources, external, assets
-  case apps, root, pages, handlerClasses
-  case extra
-  case generate, swift, objc, output, namespace, prefix
-  case bytes, nodes
-
-  /// The spelling in a document.
-  public var name: String { rawValue }
-
+extension Key {
   /// Groups of synonyms for suggestions. The first word of each group is a key, field or type; the
   /// other words are common names for it.
   private static let synonyms: [[String]] = [
@@ -137,7 +72,7 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
   /// similar spelling. Nil if none is close enough.
   ///
   /// - Complexity: candidates × length²; see ``NearestName``.
-  public static func suggestion(for name: String, among candidates: some Sequence<String>)
+  package static func suggestion(for name: String, among candidates: some Sequence<String>)
     -> String?
   {
     let word = name.lowercased()
