@@ -1,10 +1,10 @@
 import SettingsModel
 package import SettingsSyntax
 
-/// A check between the pages of an app.
+/// A check between the pages of an app, or between all documents of a project.
 ///
-/// To add one, write a function over the linked app here, or in a file of its own, and list it in
-/// `all`. Its ids have their texts and examples in the catalog.
+/// To add one, write a function over the linked app or project here, or in a file of its own, and list
+/// it in `all`. Its ids have their texts and examples in the catalog.
 package struct AppRule: Sendable {
   /// The ids that the check reports.
   package let ids: [DiagnosticID]
@@ -14,7 +14,13 @@ package struct AppRule: Sendable {
   /// Returns true if the diagnostics of a file depend on the other files of the app. A run over one
   /// file then reads the whole app.
   package let needsApp: @Sendable (Unit) -> Bool
-  fileprivate let find: @Sendable (LinkedApp) -> [Diagnostic]
+  /// The function. That of a project runs only if one of the ids has a severity.
+  let find: Function
+
+  enum Function: Sendable {
+    case ofApp(@Sendable (LinkedApp) -> [Diagnostic])
+    case ofProject(@Sendable (LinkedProject) -> [Diagnostic])
+  }
 
   /// All checks.
   package static let all: [AppRule] = [
@@ -31,6 +37,9 @@ package struct AppRule: Sendable {
     rule([.duplicateValue, .unknownReference], of: { !$0.storesNothing }, stopsCompile: true) {
       $0.checkLinks(ofData: false)
     },
+    rule(ofProject: .unreachablePage) { $0.findUnreachablePages() },
+    rule(ofProject: .unusedKind) { $0.findUnusedKinds() },
+    rule(ofProject: .unusedSetting) { $0.findUnusedSettings() },
   ]
 
   /// The ids of mistakes in keys and conditions that sample data can show. Others may be those of an
@@ -46,7 +55,13 @@ package struct AppRule: Sendable {
     _ ids: [DiagnosticID], of needsApp: @escaping @Sendable (Unit) -> Bool,
     stopsCompile: Bool = false, _ find: @escaping @Sendable (LinkedApp) -> [Diagnostic]
   ) -> AppRule {
-    AppRule(ids: ids, stopsCompile: stopsCompile, needsApp: needsApp, find: find)
+    AppRule(ids: ids, stopsCompile: stopsCompile, needsApp: needsApp, find: .ofApp(find))
+  }
+
+  private static func rule(
+    ofProject id: DiagnosticID, _ find: @escaping @Sendable (LinkedProject) -> [Diagnostic]
+  ) -> AppRule {
+    AppRule(ids: [id], stopsCompile: false, needsApp: { _ in false }, find: .ofProject(find))
   }
 }
 
@@ -58,7 +73,9 @@ extension Unit {
 extension LinkedApp {
   /// Returns the diagnostics of all checks. `n log n` in the keys and conditions.
   package func diagnostics() -> [Diagnostic] {
-    AppRule.all.flatMap { $0.find(self) }
+    AppRule.all.flatMap { rule -> [Diagnostic] in
+      if case .ofApp(let find) = rule.find { find(self) } else { [] }
+    }
   }
 
   /// Returns the diagnostics that an app of filled pages can have in addition to those of its templates.

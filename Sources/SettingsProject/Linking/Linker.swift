@@ -222,10 +222,8 @@ struct Linker {
           Linker.appNamesNote(on: members.compactMap { apps[$0].id }), at: 0)
       }
     }
-    let unused =
-      (optional.contains(.unusedKind) ? unusedKinds : [])
-      + (optional.contains(.unusedSetting) ? unusedSettings : [])
-    return result + (unreachablePages + unused).filter { $0.concerns(files) }
+    let project = LinkedProject(units, unreachable: unreachable)
+    return result + project.diagnostics(with: optional).filter { $0.concerns(files) }
   }
 
   /// Returns the diagnostics that the pages of the apps have only with the responses of a data set.
@@ -290,44 +288,6 @@ struct Linker {
       names.count == 1
         ? "this is so in the app '\(Excerpt.quoted(names[0]))'"
         : "this is so in these apps: \(NearestName.list(names))")
-  }
-
-  /// The registered kinds that no row uses.
-  private var unusedKinds: [Diagnostic] {
-    guard units.allSatisfy({ $0.hidden.isDisjoint(with: .kinds) }) else { return [] }
-    let used = Set(units.flatMap(\.usedKinds))
-    return units.flatMap(\.registeredKinds).filter { !used.contains($0.name) }.map { kind in
-      Diagnostic(
-        .unusedKind, "no row of the project is of the kind '\(Excerpt.quoted(kind.name))'",
-        at: kind.place)
-    }
-  }
-
-  /// The stored keys that no condition and no field refers to.
-  private var unusedSettings: [Diagnostic] {
-    guard units.allSatisfy({ $0.hidden.isDisjoint(with: .uses) }) else { return [] }
-    let pages = units.flatMap(\.pages)
-    var used = Set(pages.flatMap(\.links).flatMap(\.references).map(\.text))
-    for condition in pages.flatMap(\.conditions) { used.formUnion(condition.names) }
-    var known = Set<SourceRange>()
-    return pages.flatMap(\.keys).filter {
-      !used.contains($0.name) && known.insert($0.range).inserted
-    }.map { key in
-      Diagnostic(
-        .unusedSetting, "no condition names the key '\(Excerpt.quoted(key.name))'", at: key.range)
-    }
-  }
-
-  private var unreachablePages: [Diagnostic] {
-    unreachable.flatMap { units[$0].pages }.compactMap { page in
-      page.place.map { place in
-        Diagnostic(
-          .unreachablePage,
-          "no row leads to the page '\(Excerpt.quoted(page.id))' from the root of an app",
-          at: place,
-          notes: [.init("open it with '\(Key.presents.name)', or remove it")])
-      }
-    }
   }
 }
 
