@@ -54,9 +54,6 @@ package struct UncheckedNames {
     }
   }
 
-  /// The reason for a name of an app whose patterns of sources match no file. It ends a message.
-  static let lackOfSources = "no file matches '\(Key.sources.name)'"
-
   private var groups: [Group] = []
   /// A bracket or an `@end` without a partner, the position of its file in the sources, and the
   /// first name of the app.
@@ -119,7 +116,10 @@ package struct UncheckedNames {
           }
           return check.note("the class is declared here", at: place, in: &sources)
         }
-        return Diagnostic(.uncheckedName, group.message, at: place, notes: notes)
+        var diagnostic = Diagnostic(.uncheckedName, group.message, at: place, notes: notes)
+        // The configuration's own diagnostic names the patterns without a match.
+        if group.reasons == [.noSources] { diagnostic.cause = .unmatchedKey }
+        return diagnostic
       }
   }
 }
@@ -143,7 +143,7 @@ extension UncheckedReason {
   /// the reason.
   fileprivate var description: (problem: String, isExternal: Bool) {
     switch self {
-    case .noSources: return (UncheckedNames.lackOfSources, false)
+    case .noSources: return ("no file matches '\(Key.sources.name)'", false)
     case .noStoryboards: return ("no storyboard matches '\(Key.sources.name)'", false)
     case .dynamic(let name, let method):
       return ("'\(Excerpt.quoted(name))' implements '\(method)'", false)

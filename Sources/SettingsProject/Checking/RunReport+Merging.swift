@@ -20,14 +20,9 @@ extension RunReport {
 
   private mutating func removeExplainedFindings() {
     let places = Dictionary(grouping: diagnostics, by: \.range).mapValues { Set($0.map(\.id)) }
-    // The configuration's own finding names the patterns without a match.
-    let lacksFiles = diagnostics.contains { $0.id == .unmatchedKey }
+    let reported = Set(diagnostics.map(\.id))
     diagnostics.removeAll { diagnostic in
-      if lacksFiles, diagnostic.id == .uncheckedName,
-        diagnostic.message.hasSuffix(UncheckedNames.lackOfSources)
-      {
-        return true
-      }
+      if let cause = diagnostic.cause, reported.contains(cause) { return true }
       return RunReport.explained[diagnostic.id].map { causes in
         places[diagnostic.range]?.isDisjoint(with: causes) == false
       } ?? false

@@ -12,6 +12,9 @@ public struct Diagnostic: Hashable, Sendable {
   public var notes: [Note]
   /// A correction, if one is likely enough to be suggested; nil for none.
   public var fix: Fix?
+  /// The id of the mistake that causes the diagnostic, if it is another mistake than its own. A run
+  /// that reports the cause leaves the diagnostic out.
+  package var cause: DiagnosticID?
 
   /// Creates a diagnostic with the default severity of its id.
   public init(
