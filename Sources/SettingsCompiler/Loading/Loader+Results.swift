@@ -165,10 +165,13 @@ extension Loader {
     return result.files
   }
 
-  /// Returns true if the run read a file as a registry or a response. After a change of it, more than
-  /// its readers must be read again.
-  package func isInput(_ file: FileID) -> Bool {
-    responses.contains(file) || contexts.contains { $0.registries[file] != nil }
+  /// Returns true if the run read a file as a response.
+  package func isResponse(_ file: FileID) -> Bool { responses.contains(file) }
+
+  /// Returns true if the run read a file as a registry. After a change of it, all documents must be
+  /// read again.
+  package func isRegistry(_ file: FileID) -> Bool {
+    contexts.contains { $0.registries[file] != nil }
   }
 
   /// Reads a file that is not a document, such as a configuration.

@@ -15,6 +15,17 @@ extension Project {
     return try checks.get()
   }
 
+  /// Returns true if a configuration that was read names the file at a path as one of an app's sources.
+  func readsSource(at path: String) -> Bool {
+    configurations.contains { file in
+      let canonical = (try? fileSystem.canonicalPath(of: path)) ?? path
+      let glob = GlobPath(FilePath.relative(canonical, to: file.directory))
+      return file.configuration.completeApps.contains { app in
+        (app.settings.patterns[.sources] ?? []).contains { $0.glob.matches(glob) }
+      }
+    }
+  }
+
   private func makeAppChecks(by file: ConfigurationFile) throws(FileError) -> [AppCheck?] {
     let root = options.allowsOutside ? nil : file.directory
     func paths(_ patterns: [Configuration.Pattern]?) -> [String]? {

@@ -63,6 +63,12 @@ public struct Project: Sendable {
   /// The cached checks of apps against their sources, by configuration.
   var appChecks: [ObjectIdentifier: Result<[AppCheck?], FileError>] = [:]
 
+  /// Forgets the sources of the apps, which are read again when they are needed.
+  mutating func forgetSources(readingFrom fileSystem: any FileSystem) {
+    self.fileSystem = fileSystem
+    appChecks = [:]
+  }
+
   /// Creates a project that has not read any files.
   ///
   /// - Parameter paths: the files and directories in the arguments of the command.

@@ -13,8 +13,9 @@ public import SettingsSyntax
 ///     show(snapshot.makeReport())
 ///
 /// After a change of a document, only the document, the documents that contain it, and the documents
-/// whose rows open it are composed again. After any other change, such as one of a configuration,
-/// everything is read again. Linking takes O(n log n) time in the size of the project.
+/// whose rows open it are composed again. After a change of a response, the pages that it fills are
+/// filled again, and after one of the app's sources, only these are read. After any other change, such
+/// as one of a configuration, everything is read again. Linking takes O(n log n) time in the size of the project.
 public struct Snapshot: Sendable {
   /// The files that a snapshot reads.
   public enum Scope: Sendable {
@@ -48,6 +49,8 @@ public struct Snapshot: Sendable {
     /// The units of the document with the responses of each data set, by the name of the set. The
     /// name of the responses outside of data sets is empty.
     var filledUnits: [String: Unit] = [:]
+    /// The responses.
+    var responses = FileSet()
     /// The diagnostics about responses.
     var responseDiagnostics: [Diagnostic] = []
     /// The comments that turn diagnostics on or off.
@@ -206,14 +209,14 @@ public struct Snapshot: Sendable {
     for set in project.responseSets(ofPageAt: paths) {
       let settings = loader.settings(of: document.file)
       let data = try loader.loadResponses(set.paths, for: settings)
+      for file in data.files { result.responses.insert(file) }
       let filled = loader.fill(document.file, with: data)
       let note = set.name.map {
         Diagnostic.Note("this is so with the data set '\(Excerpt.quoted($0))'")
       }
       let all = loader.sortedDiagnostics(withPartsOf: document.file, filled: filled)
-      let responses = FileSet(data.files)
       for var diagnostic in all
-      where diagnostic.id.isOfData || diagnostic.concerns(responses) {
+      where diagnostic.id.isOfData || diagnostic.concerns(FileSet(data.files)) {
         if let note { diagnostic.notes.append(note) }
         result.responseDiagnostics.append(diagnostic)
       }
@@ -283,12 +286,18 @@ public struct Snapshot: Sendable {
   public func updating(_ changes: [(path: String, contents: FileBytes?)]) throws -> Snapshot {
     var copy = self
     var changed: [FileID]? = []
+    var changesSources = false
     for (path, contents) in changes {
+      let wasFile = copy.fileSystem.kind(of: path) == .file
       copy.fileSystem.setContents(contents, at: path)
-      if let file = copy.file(at: path), copy.isDocument(file),
-        copy.fileSystem.kind(of: path) == .file
-      {
+      guard wasFile, copy.fileSystem.kind(of: path) == .file else {
+        changed = nil
+        continue
+      }
+      if let file = copy.file(at: path), copy.affectsOnlyDocuments(file) {
         changed?.append(file)
+      } else if project.readsSource(at: path) {
+        changesSources = true
       } else {
         changed = nil
       }
@@ -304,7 +313,14 @@ public struct Snapshot: Sendable {
       try copy.readDocuments()
       return copy
     }
+    if changesSources { copy.project.forgetSources(readingFrom: copy.fileSystem) }
     for file in copy.loader.replace(changed, from: copy.fileSystem) { copy.results[file] = nil }
+    for file in changed where loader.isResponse(file) {
+      for document in documents
+      where copy.results[document.file]?.responses.contains(file) == true {
+        copy.results[document.file] = nil
+      }
+    }
     try copy.readDocuments()
     return copy
   }
@@ -312,15 +328,15 @@ public struct Snapshot: Sendable {
   /// Returns true if changes of the files do not affect any settings, and no search.
   public func hasOnlyDocuments(at paths: [String]) -> Bool {
     paths.allSatisfy { path in
-      file(at: path).map { isDocument($0) } ?? false
+      file(at: path).map { affectsOnlyDocuments($0) } ?? false
         && files.input.fileSystem.kind(of: path) == .file
     }
   }
 
-  /// Returns true if a file is only used as a document: its contents affect no settings.
-  private func isDocument(_ file: FileID) -> Bool {
-    configurationDiagnostics[file] == nil && !loader.isInput(file)
-      && loader.isComposed(file)
+  /// Returns true if a file is only used as a document or a response: its contents affect no settings.
+  private func affectsOnlyDocuments(_ file: FileID) -> Bool {
+    configurationDiagnostics[file] == nil && !loader.isRegistry(file)
+      && (loader.isComposed(file) || loader.isResponse(file))
   }
 
   /// Returns a snapshot that also has the documents of the projects around its files.
@@ -511,7 +527,8 @@ extension RunReport {
       guard AppRule.idsStoppingCompile.contains(diagnostic.id) else { return false }
       if diagnostic.range.file == file { return true }
       // Samples of responses stop nothing.
-      if snapshot.loader.isInput(diagnostic.range.file) { return false }
+      let place = diagnostic.range.file
+      if snapshot.loader.isResponse(place) || snapshot.loader.isRegistry(place) { return false }
       let noted = diagnostic.notes.compactMap(\.range?.file)
       switch diagnostic.id {
       // A conflict is reported at one of the pages that have it.

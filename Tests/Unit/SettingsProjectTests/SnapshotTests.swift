@@ -163,7 +163,25 @@ import Testing
     #expect(messages(old).isEmpty)
     let new = try old.updating("app/a.json", to: bytes(#"{"title": "A"}"#))
     #expect(messages(new) == ["app/a.yaml: missing-datum"])
+    #expect(new.loader.work.bound - old.loader.work.bound <= 1)
     #expect(messages(try new.updating("app/a.json", to: nil)).isEmpty)
+  }
+
+  /// Only the sources are read again.
+  @Test func looksUpNamesInChangedSource() throws {
+    var texts = app
+    texts["app/settingsc.yaml"] = "registries: [kinds.yaml]\nsources: [A.m]\n"
+    texts["app/kinds.yaml"] = "registry: 1\nkinds: {}\n"
+    texts["app/a.yaml"] = page("a", "{kind: switch, id: on, title: On, key: a.on}")
+    let source = "@interface A : NSObject\n- (void)b;\n- (void)c;\n@end\n"
+    texts["app/A.m"] = source
+    let old = try snapshot(texts)
+    let new = try old.updating("app/A.m", to: bytes(source.replacing("- (void)c;", with: "")))
+    let missing = messages(new).filter { $0.hasSuffix("missing-method") }
+    #expect(!messages(old).contains { $0.hasSuffix("missing-method") })
+    #expect(missing == ["app/c.yaml: missing-method"])
+    #expect(composedCount(from: old, to: new) == 0)
+    #expect(messages(try new.updating("app/A.m", to: nil)) == messages(old))
   }
 
   /// A page that becomes referenced is found. It is reported only if its directory was given.
