@@ -304,7 +304,7 @@ extension NodeReader {
       let text = tree.string(of: node)
       let quoted = isJSON ? QuotedText.json(text) : QuotedText.yaml(text)
       reportWrongType(
-        use, "\(fieldLabel(field)) must be a list",
+        use, "\(fieldLabel(field)) must be a list", expecting: .list,
         // 'a, b' may be two strings.
         fix: .init(
           "write it as a list", text.contains(" ") || text.contains(",") ? .unsafe : .safe,

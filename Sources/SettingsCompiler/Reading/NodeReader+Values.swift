@@ -11,7 +11,9 @@ extension NodeReader {
         warnIfEmpty(use)
         return true
       }
-      reportWrongType(use, "\(fieldLabel(field)) must be \(field.type.description)")
+      reportWrongType(
+        use, "\(fieldLabel(field)) must be \(field.type.description)",
+        isRequired: field.isRequired && !isElement)
       return false
     }
     if isScalar, mayBeTemplate(node), tree.coreType(of: node) == .string,
@@ -57,19 +59,22 @@ extension NodeReader {
   ///
   /// - Parameter demand: creates the message from the name of the key. Called only for an error.
   mutating func expectString(
-    _ use: SyntaxTree.Entry, _ demand: (String) -> String, format: StringFormat? = nil
+    _ use: SyntaxTree.Entry, _ demand: (String) -> String, format: StringFormat? = nil,
+    expecting form: ExpectedForm = .other
   ) -> Bool {
     let node = use.value
     if tree[node].kind == .scalar, tree.coreType(of: node) == .string { return true }
-    return reportNonString(use, demand(tree.string(of: use.key)), format)
+    return reportNonString(use, demand(tree.string(of: use.key)), format, expecting: form)
   }
 
   private mutating func reportNonString(
-    _ use: SyntaxTree.Entry, _ demand: String, _ format: StringFormat?, words: [String]? = nil
+    _ use: SyntaxTree.Entry, _ demand: String, _ format: StringFormat?, words: [String]? = nil,
+    expecting form: ExpectedForm
   ) -> Bool {
     let node = use.value
     guard tree[node].kind == .scalar else {
-      reportWrongType(use, demand, format: format)
+      reportWrongType(
+        use, demand, expecting: format?.isOfTemplates == true ? .template : form)
       return false
     }
     switch tree.coreType(of: node) {
@@ -108,7 +113,7 @@ extension NodeReader {
       if case .enumeration(let all) = field.type { words = all }
       return reportNonString(
         use, "\(fieldLabel(field)) must be \(field.type.description)", field.type.format,
-        words: words)
+        words: words, expecting: field.type == .string ? .text : .other)
     }
     if field.type == .string { warnAboutCharacters(in: node, use: use) }
     guard field.minLength != nil || field.maxLength != nil || field.pattern != nil else {

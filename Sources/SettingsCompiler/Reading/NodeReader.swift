@@ -305,40 +305,48 @@ struct NodeReader {
   /// Checks that a value is a list, and reports other values.
   mutating func expectList(_ use: SyntaxTree.Entry, _ what: String) -> Bool {
     guard tree[use.value].kind == .sequence else {
-      reportWrongType(use, "\(what) must be a list")
+      reportWrongType(use, "\(what) must be a list", expecting: .list)
       return false
     }
     return true
+  }
+
+  /// The form of the values that a diagnostic about another value expects.
+  enum ExpectedForm {
+    /// Any string.
+    case text
+    /// A string of a format that allows placeholders.
+    case template
+    case list
+    case other
   }
 
   /// Reports a value of the wrong type, or null.
   ///
   /// - Parameters:
   ///   - demand: the requirement, for the message: `'isOpen' must be a boolean`.
-  ///   - format: the format of the strings, if the value must be a string.
+  ///   - form: the form of valid values, for notes about frequent mistakes.
+  ///   - isRequired: true if the key cannot be omitted.
   mutating func reportWrongType(
-    _ use: SyntaxTree.Entry, _ demand: String, format: StringFormat? = nil,
-    fix: Diagnostic.Fix? = nil
+    _ use: SyntaxTree.Entry, _ demand: String, expecting form: ExpectedForm = .other,
+    isRequired: Bool = false, fix: Diagnostic.Fix? = nil
   ) {
     let target = use.value
     if isNull(target) {
-      reportNull(use, demand)
+      reportNull(use, demand, isRequired: isRequired)
       return
     }
     if dropsDiagnostic(.wrongType, at: .value(use)) { return }
     var (notes, fix): ([Diagnostic.Note], _) = ([], fix)
     if tree[target].kind != .scalar, tree[target].style == .flow, !isJSON, fix == nil,
-      demand.hasSuffix("a string") || format?.isOfTemplates == true
+      form == .text || form == .template
     {
       fix = quotingFix(of: target)
-      let isText = demand.hasSuffix("a string")
-      if fix == nil, isText, tree[target].kind == .sequence || hasNoValues(target) {
+      if fix == nil, form == .text, tree[target].kind == .sequence || hasNoValues(target) {
         notes = [.init("a string that begins with '{' or '[' must be quoted")]
       }
     }
-    if tree[target].kind == .mapping, tree[target].style == .block, fix == nil,
-      demand.hasSuffix("a list")
-    {
+    if tree[target].kind == .mapping, tree[target].style == .block, fix == nil, form == .list {
       notes = [.init("each entry of a list begins with '- '")]
     }
     report(
@@ -364,9 +372,14 @@ struct NodeReader {
     return .init("quote it", .safe, [.init(range, QuotedText.yaml(meant))])
   }
 
-  private mutating func reportNull(_ use: SyntaxTree.Entry, _ demand: String) {
+  private mutating func reportNull(
+    _ use: SyntaxTree.Entry, _ demand: String, isRequired: Bool
+  ) {
     let range = tree.range(of: use.value)
-    let advice = Diagnostic.Note("write a value, or delete the key")
+    let isElement = use.key == use.value
+    let advice = Diagnostic.Note(
+      isRequired ? "write a value" : "write a value, or delete the \(isElement ? "element" : "key")"
+    )
     guard range.length == 0 else {
       report(.nullValue, "\(demand), but this is null", at: .value(use), notes: [advice])
       return
@@ -375,7 +388,7 @@ struct NodeReader {
     // An empty value has no bytes, so it is reported at its key.
     report(
       .nullValue, "\(demand), but has no value", at: .key(use),
-      notes: hidden.notes + (use.key != use.value ? [advice] : []), fix: hidden.fix)
+      notes: hidden.notes + (isElement ? [] : [advice]), fix: hidden.fix)
   }
 
   /// Warns about a key without a value, which is null. Usually the value was forgotten.

@@ -253,7 +253,7 @@ extension PageReader {
 
   /// Returns the kind that an entry names.
   mutating func readNamedKind(_ use: SyntaxTree.Entry) -> NamedKind {
-    guard nodes.expectString(use, { "'\($0)' must be a string" }) else {
+    guard nodes.expectString(use, { "'\($0)' must be a string" }, expecting: .text) else {
       return NamedKind(index: -1)
     }
     let node = use.value

@@ -119,7 +119,9 @@ extension PageReader {
     _ use: SyntaxTree.Entry, _ what: String, _ find: (String) -> Found?,
     _ known: @autoclosure () -> [String]
   ) -> Found? {
-    guard nodes.expectString(use, { "'\($0)' must be a string" }) else { return nil }
+    guard nodes.expectString(use, { "'\($0)' must be a string" }, expecting: .text) else {
+      return nil
+    }
     let name = nodes.string(use.value)
     if let found = find(name) { return found }
     let names = known()
