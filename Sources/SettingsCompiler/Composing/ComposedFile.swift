@@ -19,7 +19,7 @@ package struct ComposedFile: Sendable {
   var isTruncated = false
   /// The page for the files that the file is a part of.
   var sharedPage: SharedPage?
-  /// The places of rows in parts whose taps the file handles.
+  /// The places of rows in parts whose taps the file handles. A range may cover several rows.
   var handledRows: [SourceRange] = []
   /// The rows of a presenter's patches whose taps the presenter does not handle.
   var inertRows: [Diagnostic] = []
@@ -34,6 +34,20 @@ package struct ComposedFile: Sendable {
     self.diagnostics = diagnostics
     hasDocuments = forms.contains { $0 != nil }
     isTree = hasDocuments && forms.allSatisfy { $0 == .tree || $0 == nil }
+  }
+
+  /// True if the composed pages were released. `Loader.composedFile` composes the file again.
+  private(set) var isReleased = false
+
+  /// Releases the composed pages to save memory: thousands of containers and presenters may have one
+  /// large page.
+  mutating func releasePages() {
+    for index in documents.indices where documents[index].form != .tree {
+      if documents[index].composedPage == nil { continue }
+      documents[index].composedKinds = documents[index].kindsOfRows
+      documents[index].composedPage = nil
+      isReleased = true
+    }
   }
 
   /// Builds the page for the files that the file is a part of.

@@ -11,8 +11,6 @@ public struct Document: Sendable {
   /// The composed page, if other documents or responses contribute to it, or the page of a tree.
   /// `makePage()` builds any page.
   var composedPage: SettingsPage?
-  /// The interface of the composed page, if the check of a presenter's handlers made it.
-  var interface: PageInterface?
   /// The kinds of the rows of a composed page and its parts.
   var composedKinds: [CellKind]?
   /// The kinds that the rows of a presenter or a tree may have.
@@ -35,10 +33,14 @@ public struct Document: Sendable {
   public func makePage() -> SettingsPage? { composedPage ?? page.map(PageBuilder.build) }
 
   /// Returns the interface of the page; nil if the document is not a page. Linear in the page.
-  func makeInterface() -> PageInterface? {
-    guard var interface = interface ?? makePage().map({ PageInterface(of: $0) }) else { return nil }
-    (interface.handlers, interface.registry) = (handlers, registry)
-    return interface
+  ///
+  /// - Parameter isComplete: false for the parts that other pages can affect.
+  func makeInterface(isComplete: Bool) -> PageInterface? {
+    guard var result = makePage().map({ PageInterface(of: $0, isComplete: isComplete) }) else {
+      return nil
+    }
+    (result.handlers, result.registry) = (handlers, registry)
+    return result
   }
 }
 

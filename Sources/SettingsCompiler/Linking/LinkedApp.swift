@@ -59,7 +59,7 @@ public struct LinkedApp: Sendable {
     let isReplaced = { [versions] (page: PageInterface) in
       page.variant == nil && page.place.map { versions[$0] != nil } ?? false
     }
-    let all = units.flatMap(\.pages)
+    let all = units.filter { !$0.isOnlyPart }.flatMap(\.pages)
     (pages, replacedPages) = (all.filter { !isReplaced($0) }, all.filter(isReplaced))
   }
 
@@ -86,7 +86,7 @@ public struct LinkedApp: Sendable {
       return []
     }
     let inertFiles = Set(inert.map(\.file))
-    let handled = handlers.reduce(into: Set<SourceRange>()) { $0.formUnion($1.handledRows) }
+    let handled = RangeIndex(handlers.reduce(into: []) { $0.formUnion($1.handledRows) })
     var unsureFiles = Set<FileID>()
     var notes: [FileID: [Diagnostic.Note]] = [:]
     for unit in handlers {
@@ -101,11 +101,40 @@ public struct LinkedApp: Sendable {
     }
     return inert.flatMap { unit -> [Diagnostic] in
       if unsureFiles.contains(unit.file) { return [] }
-      return unit.inertRows.filter { !handled.contains($0.range) }.map { row in
+      return unit.inertRows.filter { !handled.covers($0.range) }.map { row in
         var row = row
         row.notes += notes[unit.file]?.prefix(3) ?? []
         return row
       }
     }
+  }
+}
+
+/// Ranges of files, for the question whether one of them covers another range.
+private struct RangeIndex {
+  /// The ranges of each file, sorted and without overlaps.
+  private var ranges = FileTable<[SourceRange]>()
+
+  /// `n log n` in the ranges.
+  init(_ all: Set<SourceRange>) {
+    for (file, found) in Dictionary(grouping: all, by: \.file) {
+      var merged: [SourceRange] = []
+      for range in found.sorted(by: { $0.offset < $1.offset }) {
+        guard let last = merged.last, range.offset < last.end else {
+          merged.append(range)
+          continue
+        }
+        let length = max(last.end, range.end) - last.offset
+        merged[merged.count - 1] = SourceRange(file: file, offset: last.offset, length: length)
+      }
+      ranges[file] = merged
+    }
+  }
+
+  /// Returns true if a range covers another one. Logarithmic.
+  func covers(_ range: SourceRange) -> Bool {
+    guard let known = ranges[range.file] else { return false }
+    let next = known.partitionPoint { $0.offset > range.offset }
+    return next > 0 && known[next - 1].end >= range.end
   }
 }

@@ -43,6 +43,8 @@ public struct Unit: Sendable {
   /// images are unknown.
   public var uses: AppUses?
 
+  /// True if the run reads the file only as a part of other files, which have its rows.
+  public var isOnlyPart = false
   /// The names in its conditions on data that no response has, outside of loops.
   public var unresolvedNames: [UnresolvedName] = []
 
@@ -74,11 +76,10 @@ extension Composition {
     let file = bound.file.id
     let settings = settings(of: file)
     let documents = composed.documents.filter { $0.form != nil && $0.form != .tree }
-    let needsAll =
-      settings.collectsAppUses || settings.buildsAllPages || documents.contains { $0.base != nil }
+    let isComplete = settings.collectsAppUses || settings.buildsAllPages
     var pages = documents.compactMap { document in
-      needsAll || document.usesStorage
-        ? document.makeInterface()
+      isComplete || document.base != nil || document.usesStorage
+        ? document.makeInterface(isComplete: isComplete)
         : document.page.map { PageInterface(PageBuilder.pageID(of: $0)) }
     }
     // Ids are compared within a project. Without a place, the page does not need the bytes of its

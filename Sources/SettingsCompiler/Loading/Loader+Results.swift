@@ -6,7 +6,15 @@ package import SettingsSyntax
 extension Loader {
   /// Returns the composed documents of a file; nil if the file could not be read, or was read only
   /// for the ids of its pages.
-  package func composedFile(_ file: FileID) -> ComposedFile? { files[file]?.composed?.value }
+  package func composedFile(_ file: FileID) -> ComposedFile? {
+    guard let known = files[file]?.composed?.value, known.isReleased else {
+      return files[file]?.composed?.value
+    }
+    return Composition(self).compose(file)
+  }
+
+  /// Returns the unit of a composed file; nil for other files.
+  package func unit(of file: FileID) -> Unit? { files[file]?.composed?.value.unit }
 
   /// Returns true if a file is a compiled tree.
   package func isTree(_ file: FileID) -> Bool { files[file]?.composed?.value.isTree == true }
@@ -217,6 +225,11 @@ extension Loader {
       if files[file]?.bound != nil { uncomposed.insert(file) }
     }
     return affected.files
+  }
+
+  /// Forgets responses that changed. They are read again when they fill a page.
+  package mutating func forget(_ responses: [FileID]) {
+    for file in responses { files[file] = LoadedFile(context: files[file]?.context ?? 0) }
   }
 }
 

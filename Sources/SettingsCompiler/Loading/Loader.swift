@@ -94,6 +94,9 @@ public struct Loader: Sendable {
   var fileSystem: any FileSystem
   private let workers: any Workers
   private var canonicalPaths: CanonicalPaths
+  /// True if the run shows the pages of its files. They are released otherwise, unless other files
+  /// contain them.
+  package var keepsPages = false
   /// The files that were read as responses.
   var responses = FileSet()
   /// The files that changed, and have not been read again.
@@ -121,6 +124,7 @@ public struct Loader: Sendable {
   package func restarted(in fileSystem: any FileSystem) -> Loader {
     var copy = Loader(in: fileSystem, workers: workers, registry: initialRegistry)
     (copy.sources, copy.ids, copy.identities) = (sources, ids, identities)
+    copy.keepsPages = keepsPages
     return copy
   }
 
@@ -322,7 +326,9 @@ public struct Loader: Sendable {
     let added = uncomposed.files.map { (file: $0, edges: edges(of: $0)) }
     graph.add(added)
     for edge in added.flatMap(\.edges) {
-      guard var part = files[edge.file]?.composed?.value, part.sharedPage == nil else { continue }
+      guard files[edge.file]?.composed?.value.sharedPage == nil,
+        var part = composedFile(edge.file)
+      else { continue }
       part.sharePage()
       files[edge.file]?.composed = Shared(part)
     }
@@ -335,7 +341,9 @@ public struct Loader: Sendable {
   private mutating func compose(_ turn: [FileID]) {
     let composition = Composition(self)
     let results = workers.map(count: turn.count) { composition.compose(turn[$0]) }
-    for (file, result) in zip(turn, results) {
+    for (file, var result) in zip(turn, results) {
+      let isNeeded = keepsPages || settings(of: file).buildsAllPages || graph.isPart(file)
+      if !isNeeded, files[file]?.bound?.value.documents.isEmpty == false { result.releasePages() }
       files[file]?.composed = Shared(result)
       if let released = files[file]?.bound?.value.withoutDocuments {
         files[file]?.bound = Shared(released)

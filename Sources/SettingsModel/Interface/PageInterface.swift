@@ -76,9 +76,12 @@ public struct PageInterface: Sendable {
   }
 
   /// Collects the interface of a page and its children. Linear in the rows.
-  public init(of page: SettingsPage) {
+  ///
+  /// - Parameter isComplete: false to leave out the ids, calls, images and types of rows. Thousands of
+  ///   containers may contain one large page, and the checks between pages need none of these.
+  public init(of page: SettingsPage, isComplete: Bool = true) {
     self.init(
-      of: page,
+      of: page, isComplete: isComplete,
       as: page.presenter.flatMap { presenter in
         page.idOrigin.range.map {
           PageVariant(page: $0, presenter: presenter, place: page.places[Key.presenter.name])
@@ -86,17 +89,17 @@ public struct PageInterface: Sendable {
       })
   }
 
-  private init(of page: SettingsPage, as variant: PageVariant?) {
+  private init(of page: SettingsPage, isComplete: Bool, as variant: PageVariant?) {
     (id, place, self.variant) = (page.id, page.idOrigin.range, variant)
     (presenter, title, separatorInset) = (page.presenter, page.title, page.separatorInset)
     isFilled = page.isFilled
-    var walk = PageWalk(self)
+    var walk = PageWalk(self, isComplete: isComplete)
     for section in page.sections { walk.visit(section) }
     self = walk.interface
-    addCalls(ofHeaderOf: page)
+    if isComplete { addCalls(ofHeaderOf: page) }
     addLinks(walk.links, of: page)
     for child in page.container?.children ?? [] {
-      add(PageInterface(of: child.page, as: variant))
+      add(PageInterface(of: child.page, isComplete: isComplete, as: variant))
     }
   }
 
@@ -158,11 +161,17 @@ private struct PageWalk {
   private var knownValues = FieldLinks.KnownValues()
   private var rowTypePositions: [RowType.Identity: Int] = [:]
 
-  init(_ interface: PageInterface) { self.interface = interface }
+  private let isComplete: Bool
+
+  init(_ interface: PageInterface, isComplete: Bool) {
+    (self.interface, self.isComplete) = (interface, isComplete)
+  }
 
   mutating func visit(_ section: SettingsPage.Section) {
     let isRepeated = section.recurrence?.isLoop == true
-    if !isRepeated, isFixed(section.sourcedID) { interface.sectionIDs.append(section.id) }
+    if isComplete, !isRepeated, isFixed(section.sourcedID) {
+      interface.sectionIDs.append(section.id)
+    }
     let visibility = addConditions(of: section.properties, key: section.key)
     if let name = section.key { addKey(name, of: section, visibility) }
     for index in section.items.indices {
@@ -174,13 +183,14 @@ private struct PageWalk {
     _ item: SettingsPage.Item, isRepeated: Bool, within visibility: [AppCondition]
   ) {
     let isLoop = item.recurrence?.isLoop == true
+    addStorage(of: item, isLoop: isLoop, within: visibility)
+    links.add(item, &knownValues)
+    if let presented = item.presents { interface.presented.append(presented) }
+    guard isComplete else { return }
     if !item.isElement, !isRepeated, !isLoop, isFixed(item.sourcedID) {
       interface.rowIDs.append(item.id)
     }
-    addStorage(of: item, isLoop: isLoop, within: visibility)
-    links.add(item, &knownValues)
     addCalls(of: item)
-    if let presented = item.presents { interface.presented.append(presented) }
     addRowType(of: item)
   }
 

@@ -132,7 +132,7 @@ public struct PageFile {
   /// its conditions or rows refer to.
   public var appsWithDifferentDefaults: [String] {
     if apps.count < 2 { return [] }
-    let storage = pages().map(PageInterface.init)
+    let storage = pages().map { PageInterface(of: $0) }
     let names = Set(
       storage.flatMap(\.conditions).flatMap(\.names)
         + storage.flatMap(\.links).flatMap(\.references).map(\.text))
@@ -150,7 +150,7 @@ public struct PageFile {
   }
 
   /// The linker's information about the file.
-  private var unit: Unit? { snapshot.loader.composedFile(file)?.unit }
+  private var unit: Unit? { snapshot.loader.unit(of: file) }
 
   /// The page that a presenter in the file presents, as a path relative to the file; nil without a
   /// presenter.
@@ -384,7 +384,7 @@ public struct PageFile {
     of pages: [SettingsPage], from start: Int = 0, _ selection: PageSelection
   ) throws(RunFailure) -> SettingsSession {
     let flags = apps.flatMap(\.flags)
-    let storage = pages.map(PageInterface.init)
+    let storage = pages.map { PageInterface(of: $0) }
     let scope = ConditionScope(
       storage + apps.flatMap(\.pages), flags: flags, isComplete: apps.allSatisfy(\.knowsAllKeys))
     let pages = pages.map(scope.ignoringUnknownNames)

@@ -60,9 +60,8 @@ extension Composer {
       }
       let choices = Set(
         result.filters.lazy.filter { $0.fromChild == child.id }.map(\.fromSection))
-      for section in child.page.sections where isHandled || choices.contains(section.id) {
-        self.result.handledRows += section.items.lazy.map(\.range)
-      }
+      let handled = child.page.sections.filter { isHandled || choices.contains($0.id) }
+      self.result.handledRows += handled.compactMap(\.rangeOfRows)
     }
     return result
   }
@@ -95,6 +94,14 @@ extension Composer {
 
   /// The note for diagnostics about too many sections and items from other files.
   static let rowsNote = Diagnostic.Note(Budget.nodesAdvice)
+}
+
+extension SettingsPage.Section {
+  /// The range from the first row to the last, which are in one file; nil for a section without rows.
+  fileprivate var rangeOfRows: SourceRange? {
+    guard let first = items.first?.range, let last = items.last?.range else { return nil }
+    return SourceRange(file: first.file, offset: first.offset, length: last.end - first.offset)
+  }
 }
 
 extension SettingsPage {

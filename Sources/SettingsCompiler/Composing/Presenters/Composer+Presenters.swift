@@ -56,20 +56,17 @@ extension Composer {
       page.markDerivedIDs(otherwise: .patched(start, over: base?.idOrigin.range))
     }
     guard base != nil else { return Document(form: .presenter) }
-    let interface = PageInterface(of: page)
     checkHandlers(
-      of: presenter, by: reader, calledBy: interface, isWhole: !hidden.contains(.calls),
-      into: &found)
+      of: presenter, by: reader, calledBy: page, isWhole: !hidden.contains(.calls), into: &found)
     return Document(
-      form: .presenter, composedPage: page, interface: interface, kinds: kinds,
-      base: included?.page?.file.id,
+      form: .presenter, composedPage: page, kinds: kinds, base: included?.page?.file.id,
       handlers: presenter.handlers?.selectors.map(\.text))
   }
 
   /// Compares the handlers that a presenter lists with the calls in its page.
   private func checkHandlers(
-    of presenter: BoundPresenter, by reader: PageReader, calledBy page: PageInterface,
-    isWhole: Bool, into found: inout DiagnosticBag
+    of presenter: BoundPresenter, by reader: PageReader, calledBy page: SettingsPage, isWhole: Bool,
+    into found: inout DiagnosticBag
   ) {
     guard let handlers = presenter.handlers else { return }
     var reader = reader

@@ -45,8 +45,9 @@ struct HandlerCheck {
   ///   - arePatchesKnown: false after a mistake in the presenter that may hide a patch. The patch may remove a row of
   ///     the page, or insert another.
   mutating func check(
-    _ page: PageInterface, isWhole: Bool, arePatchesKnown: Bool
+    _ page: SettingsPage, isWhole: Bool, arePatchesKnown: Bool
   ) -> DiagnosticBag {
+    let page = PageInterface(of: page)
     var unhandled: [SelectorCall] = []
     // The events of a row are unknown if its kind has a mistake in the registry.
     var isComplete =
