@@ -6,7 +6,6 @@ extension PagePatcher {
   /// patches can use their ids.
   mutating func applyInsert(_ use: SyntaxTree.Entry, _ mapping: NodeID, _ compose: Compose) {
     let read = reader.nodes.readMapping(mapping, as: reader.nodes.fileShape(of: .insertion))
-    let errorsBefore = reader.nodes.diagnostics.errorCount
     let isOfSections = bindContents(use)
     var part = compose(reader.boundPage, &reader.nodes.diagnostics)
     firstUnfilled = firstUnfilled ?? part.firstUnfilled
@@ -14,9 +13,6 @@ extension PagePatcher {
     var reported = Set<SourceRange>()
     for section in part.sections.indices { adopt(&part.sections[section], &reported) }
     let items = part.sections.flatMap(\.items)
-    if reader.nodes.diagnostics.errorCount == errorsBefore {
-      inertRows += items.compactMap { $0.inertRowDiagnostic(at: $0.range) }
-    }
     let place = readPlace(read, of: use)
     guard isOfSections || !items.isEmpty else { return }
     let destination =

@@ -96,10 +96,8 @@ extension PagePatcher {
         written, as: built.properties, of: .item, in: tree, over: item.range)
       if item.handlesTaps { handledRows.append(item.range) }
     }
-    if old.handlesTaps || old.key != nil, reader.nodes.diagnostics.errorCount == errorsBefore,
-      let found = page.nodes[index].item?.inertRowDiagnostic(at: reader.nodes.range(use.value))
-    {
-      inertRows.append(found)
+    if old.handlesTaps || old.key != nil {
+      page.setPlace(reader.nodes.range(use.value), ofChangeAt: index)
     }
     checkValues(of: kind, index, before: old, settings, use)
     if reader.nodes.diagnostics.errorCount > errorsBefore {

@@ -34,8 +34,6 @@ struct PagePatcher {
   private(set) var diagnostics: DiagnosticBag
   /// The places of the rows that patches changed and that handle taps.
   var handledRows: [SourceRange] = []
-  /// The inserted and changed rows whose taps the presenter does not handle.
-  var inertRows: [Diagnostic] = []
   /// The first template in a patch that was not filled.
   var firstUnfilled: SourceRange?
   /// True if all ids of the page are known. Templates without data may produce unknown ids.
@@ -81,6 +79,16 @@ struct PagePatcher {
       operationRanges.append(reader.nodes.tree.range(of: patch))
       applyPatch(patch, compose)
       takeDiagnostics()
+    }
+  }
+
+  /// The rows that the patches inserted, or took an effect from, and whose taps the presenter does not
+  /// handle. Empty after a mistake in a patch.
+  var inertRows: [Diagnostic] {
+    guard diagnostics.errorCount == 0 else { return [] }
+    return page.nodes[PatchedPage.root].children.flatMap { page.nodes[$0].children }.compactMap {
+      let node = page.nodes[$0]
+      return node.changePlace.flatMap { node.item?.inertRowDiagnostic(at: $0) }
     }
   }
 
@@ -234,7 +242,6 @@ struct PagePatcher {
     for (index, target) in targets.enumerated() {
       let known = reader.nodes.diagnostics
       body(&self, target)
-      if reader.nodes.diagnostics.errorCount > known.errorCount { return }
       if index > 0 { reader.nodes.diagnostics = known }
     }
   }

@@ -19,6 +19,8 @@ struct PatchedPage {
     fileprivate(set) var emptiedBy: Int?
     /// The number of the last patch that changed the section or one of its items, from 1.
     fileprivate(set) var changedBy: Int?
+    /// The place of an inserted item, or of the patch that took an effect from the item.
+    fileprivate(set) var changePlace: SourceRange?
   }
 
   /// A place for a section or an item: after another child of a node, or first.
@@ -179,6 +181,11 @@ struct PatchedPage {
     countNames(of: position, 1)
   }
 
+  /// Records the patch that took an effect from an item.
+  mutating func setPlace(_ range: SourceRange, ofChangeAt position: Int) {
+    nodes[position].changePlace = range
+  }
+
   /// Changes the properties of a section.
   mutating func updateSection(_ position: Int, _ change: (inout SettingsPage.Section) -> Void) {
     countNames(of: position, -1)
@@ -189,7 +196,9 @@ struct PatchedPage {
 
   /// Adds an item. Its id is not indexed yet.
   mutating func add(_ item: SettingsPage.Item, at place: Place) -> Int {
-    addNode(Node(item: item), at: place)
+    var node = Node(item: item)
+    if patch > 0 { node.changePlace = item.range }
+    return addNode(node, at: place)
   }
 
   /// Adds a section without its items. Its id is not indexed yet.
