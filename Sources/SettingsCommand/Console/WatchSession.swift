@@ -37,7 +37,7 @@ final class WatchSession {
   /// Prepares the next run. Updates the snapshot if it has read all changed files, and discards it if
   /// not.
   private func prepareNextRun(_ paths: [String]) {
-    let isUpdated = snapshot?.hasOnlyDocuments(at: paths) ?? false
+    let isUpdated = snapshot?.canUpdate(at: paths) ?? false
     fileSystem.forgetPaths { !isUpdated || paths.contains($0) }
     snapshot =
       isUpdated ? try? snapshot?.updating(paths.map { (path: $0, contents: nil) }) : nil

@@ -14,7 +14,8 @@ package struct AppRule: Sendable {
   /// Returns true if the diagnostics of a file depend on the other files of the app. A run over one
   /// file then reads the whole app.
   package let needsApp: @Sendable (Unit) -> Bool
-  /// The function. That of a project runs only if one of the ids has a severity.
+  /// The function. A check of a project whose ids are all optional runs only if the configuration turns
+  /// one on.
   let find: Function
 
   enum Function: Sendable {

@@ -61,7 +61,11 @@ public struct StorageCheck {
       diagnostics.append(.init(.nothingToStore, "\(what) stores no value", at: range))
     }
     checkConflicts(among: pages.lazy.flatMap(\.keys))
-    var unsound = Set(conditions.filter { !check($0) }.map(\.range))
+    var unsound = Set<SourceRange>()
+    // The rows of a loop have one range, and one mistake.
+    for condition in conditions where !unsound.contains(condition.range) {
+      if !check(condition) { unsound.insert(condition.range) }
+    }
     unsound.formUnion(checkCycles())
     if self.knowsValues { checkConstantConditions(besides: unsound) }
   }

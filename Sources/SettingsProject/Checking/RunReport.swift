@@ -16,6 +16,8 @@ public struct RunReport: Sendable {
   private(set) var apps: [LinkedApp] = []
   /// The files that are reported themselves, not only as parts of other files.
   public private(set) var checkedFiles = FileSet()
+  /// The first reported file that leads to each part.
+  private var readers = FileTable<FileID>()
 
   /// Collects the diagnostics of a snapshot, and links its documents to apps. Takes O(n log n) time in
   /// the number of diagnostics.
@@ -32,7 +34,6 @@ public struct RunReport: Sendable {
     for document in reported { report(snapshot.ownDiagnostics(of: document)) }
     // The parts that are not reported themselves, each with the first file that leads to it.
     var members = FileSet()
-    var readers = FileTable<FileID>()
     for document in reported where !document.isConfiguration && !snapshot.isSkipped(document) {
       members.insert(document.file)
       for part in loader.parts(of: document.file)
@@ -55,16 +56,8 @@ public struct RunReport: Sendable {
     }
     // The row of a page needs the classes of its kind, wherever the kind is declared.
     var filesWithParts = checkedFiles
-    for unit in reported.compactMap({ snapshot.results[$0.file]?.unit }) {
-      for part in unit.parts { filesWithParts.insert(part) }
-    }
-    report(
-      linkApps(of: snapshot, withParts: filesWithParts).map { diagnostic in
-        guard !diagnostic.concerns(checkedFiles), let reader = readers[diagnostic.range.file] else {
-          return diagnostic
-        }
-        return loader.addingChain(to: diagnostic, from: reader)
-      })
+    for file in members.files + registries.files.files { filesWithParts.insert(file) }
+    report(linkApps(of: snapshot, withParts: filesWithParts))
     collectSuppressions(of: snapshot, reporting: &bag)
     diagnostics = RunReport.removingRepeatedCycles(bag.sorted(byPathIn: sources))
     removeFixes(in: FileSet(reported.filter { !snapshot.acceptsFixes($0) }.map(\.file)))
@@ -85,6 +78,19 @@ public struct RunReport: Sendable {
         ?? FileSuppressions(
           of: sources[file], budget: snapshot.loader.settings(of: file).budget)
       for diagnostic in suppressions[file]?.diagnostics ?? [] { bag.report(diagnostic) }
+    }
+  }
+
+  /// Adds notes to the diagnostics of the apps in parts, which show how a reported file leads to the
+  /// part. The other diagnostics of parts have them.
+  mutating func addChains(from loader: Loader) {
+    let ofApps = Set(AppRule.all.flatMap(\.ids))
+    for index in diagnostics.indices {
+      let diagnostic = diagnostics[index]
+      guard ofApps.contains(diagnostic.id), !diagnostic.concerns(checkedFiles),
+        let reader = readers[diagnostic.range.file]
+      else { continue }
+      diagnostics[index] = loader.addingChain(to: diagnostic, from: reader)
     }
   }
 
@@ -117,7 +123,11 @@ public struct RunReport: Sendable {
       (path: snapshot.loader.canonicalPath(of: $0.file), $0)
     }
     .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    let units = documents.compactMap { snapshot.results[$0.1.file]?.unit }
+    let units = documents.compactMap { _, document -> Unit? in
+      guard var unit = snapshot.results[document.file]?.unit else { return nil }
+      unit.isOnlyPart = !document.isFound && unit.uses == nil
+      return unit
+    }
     let projects = Dictionary(grouping: units, by: \.project)
     var (loader, project) = (snapshot.loader, snapshot.project)
     return projects.sorted { $0.key < $1.key }.flatMap { directory, units -> [Diagnostic] in
@@ -133,7 +143,7 @@ public struct RunReport: Sendable {
       return found
         + filledUnits(of: units, in: snapshot).flatMap { set, filled in
           link(units.map { filled[$0.file] ?? $0 }).diagnostics(
-            ofData: set, in: filled.files, concerning: files, besides: found)
+            ofData: set, in: filled.files, of: checkedFiles, withParts: files, besides: found)
         }
     }
   }

@@ -26,6 +26,9 @@ extension Project {
     }
   }
 
+  /// Forgets the sources of the apps, which are read again when they are needed.
+  mutating func forgetSources() { appChecks = [:] }
+
   private func makeAppChecks(by file: ConfigurationFile) throws(FileError) -> [AppCheck?] {
     let root = options.allowsOutside ? nil : file.directory
     func paths(_ patterns: [Configuration.Pattern]?) -> [String]? {

@@ -45,7 +45,7 @@ public struct Project: Sendable {
   }
 
   /// The file system that contains the files.
-  public private(set) var fileSystem: any FileSystem
+  public internal(set) var fileSystem: any FileSystem
   /// The options of the run.
   public internal(set) var options: Options
   var finder: ConfigurationFinder
@@ -62,12 +62,6 @@ public struct Project: Sendable {
 
   /// The cached checks of apps against their sources, by configuration.
   var appChecks: [ObjectIdentifier: Result<[AppCheck?], FileError>] = [:]
-
-  /// Forgets the sources of the apps, which are read again when they are needed.
-  mutating func forgetSources(readingFrom fileSystem: any FileSystem) {
-    self.fileSystem = fileSystem
-    appChecks = [:]
-  }
 
   /// Creates a project that has not read any files.
   ///

@@ -191,8 +191,8 @@ struct Linker {
     // The positions of the diagnostics at each location, and the apps that report them.
     var found: [Place: [(position: Int, apps: [Int])]] = [:]
     for (index, app) in apps.enumerated() {
-      let concerned = app.files.files.contains { files.contains($0) } ? filesWithParts : files
-      let ofSources = sourceDiagnostics(ofAppAt: index, filesWithParts, &sources)
+      let concerned = app.files.files.contains(where: files.contains) ? filesWithParts : files
+      let ofSources = sourceDiagnostics(ofAppAt: index, concerned, &sources)
       for diagnostic in app.diagnostics().filter({ $0.concerns(concerned) }) + ofSources {
         let place = Place(id: diagnostic.id, range: diagnostic.range)
         let known = found[place] ?? []
@@ -231,19 +231,23 @@ struct Linker {
   /// - Parameters:
   ///   - set: the name of the data set; empty for the responses outside of data sets.
   ///   - filled: the files of the pages with responses. Other apps have no such diagnostics.
-  ///   - files: the files that the diagnostics concern.
+  ///   - files: the files of the run, which the diagnostics concern.
+  ///   - filesWithParts: these files and their parts.
   ///   - known: the diagnostics of the pages without responses.
   func diagnostics(
-    ofData set: String, in filled: [FileID], concerning files: FileSet, besides known: [Diagnostic]
+    ofData set: String, in filled: [FileID], of files: FileSet, withParts filesWithParts: FileSet,
+    besides known: [Diagnostic]
   ) -> [Diagnostic] {
     let known = Dictionary(grouping: known, by: \.id)
     let affected = apps.filter { app in filled.contains { app.files.contains($0) } }
-    return affected.flatMap { $0.diagnosticsOfData() }.filter { diagnostic in
+    return affected.flatMap { app in
+      let concerned = app.files.files.contains(where: files.contains) ? filesWithParts : files
+      return app.diagnosticsOfData().filter { $0.concerns(concerned) }
+    }.filter { diagnostic in
       // A template and its rows have one mistake.
       let places = [diagnostic.range] + diagnostic.notes.compactMap(\.range)
-      return diagnostic.concerns(files)
-        && known[diagnostic.id]?.contains { one in places.contains { $0.overlaps(one.range) } }
-          != true
+      return known[diagnostic.id]?.contains { one in places.contains { $0.overlaps(one.range) } }
+        != true
     }.map { diagnostic in
       if set.isEmpty { return diagnostic }
       var noted = diagnostic

@@ -37,6 +37,8 @@ public struct Snapshot: Sendable {
     /// True if the file is read as a part of a reported document. The diagnostics of the apps are
     /// reported in it.
     var isPart = false
+    /// False for a part that the run would not read otherwise.
+    var isFound = true
     /// True if the document is a configuration.
     let isConfiguration: Bool
   }
@@ -94,6 +96,7 @@ public struct Snapshot: Sendable {
     skipsUnrecognized = skips
     fileSystem = MemoryFileSystem(over: files.input.fileSystem)
     loader = Loader(in: files.input.fileSystem, workers: files.input.options.workers)
+    loader.keepsPages = scope == .files
     try readDocuments()
   }
 
@@ -105,8 +108,10 @@ public struct Snapshot: Sendable {
     positions = FileTable()
     try add(files.entries, areReported: true)
     if scope == .files { return }
-    try addParts()
     try addPresentedPages(of: documents)
+    let partsStart = documents.count
+    try addParts()
+    try addPresentedPages(of: Array(documents[partsStart...]))
     let count = documents.count
     let projects = documents.filter { ($0.isReported || $0.isPart) && needsProject($0) }
       .compactMap { results[$0.file]?.unit?.project }
@@ -122,7 +127,10 @@ public struct Snapshot: Sendable {
     var added: [Document] = []
     for entry in entries {
       let file = id(of: entry)
-      guard positions[file] == nil else { continue }
+      if let position = positions[file] {
+        if position < documents.count { documents[position].isFound = true }
+        continue
+      }
       positions[file] = documents.count + added.count
       let isConfiguration = project.isConfiguration(entry.path)
       if isConfiguration { try readConfiguration(file) }
@@ -153,18 +161,23 @@ public struct Snapshot: Sendable {
     return file
   }
 
-  /// Adds the parts of the reported documents. A configuration need not list them.
+  /// Adds the parts of the reported documents, and the registries whose classes are looked up. A
+  /// configuration need not list them.
   private mutating func addParts() throws {
     var parts = FileSet()
-    for document in documents {
-      for part in results[document.file]?.unit?.parts ?? [] where positions[part] == nil {
+    for document in documents where document.isReported {
+      let unit = results[document.file]?.unit
+      let registries = unit?.uses == nil ? [] : unit?.parts ?? []
+      for part in loader.parts(of: document.file) + registries where positions[part] == nil {
         parts.insert(part)
       }
     }
     let paths = parts.files.map { loader.sources[$0].path }.filter { !isExcluded($0) }
     let count = documents.count
     try add(paths.map { .init(path: $0, isNamed: false) }, areReported: false)
-    for position in documents[count...].indices { documents[position].isPart = true }
+    for position in documents[count...].indices {
+      (documents[position].isPart, documents[position].isFound) = (true, false)
+    }
   }
 
   private mutating func readConfiguration(_ file: FileID) throws {
@@ -191,7 +204,7 @@ public struct Snapshot: Sendable {
       result.suppressions = FileSuppressions(
         of: loader.sources[document.file], budget: loader.settings(of: document.file).budget)
     }
-    guard !isSkipped(document), let unit = loader.composedFile(document.file)?.unit else {
+    guard !isSkipped(document), let unit = loader.unit(of: document.file) else {
       return result
     }
     let hasPages = !unit.pages.isEmpty || unit.uses != nil
@@ -215,8 +228,9 @@ public struct Snapshot: Sendable {
         Diagnostic.Note("this is so with the data set '\(Excerpt.quoted($0))'")
       }
       let all = loader.sortedDiagnostics(withPartsOf: document.file, filled: filled)
+      let responses = FileSet(data.files)
       for var diagnostic in all
-      where diagnostic.id.isOfData || diagnostic.concerns(FileSet(data.files)) {
+      where diagnostic.id.isOfData || diagnostic.concerns(responses) {
         if let note { diagnostic.notes.append(note) }
         result.responseDiagnostics.append(diagnostic)
       }
@@ -241,6 +255,7 @@ public struct Snapshot: Sendable {
         guard areReported || isOnlyContext || needsProject(document) else { continue }
         for file in loader.presentedFiles(of: document.file) {
           if let position = positions[file] {
+            documents[position].isFound = true
             guard areReported, !documents[position].isReported else { continue }
             documents[position].isReported = true
             next.append(documents[position])
@@ -286,7 +301,6 @@ public struct Snapshot: Sendable {
   public func updating(_ changes: [(path: String, contents: FileBytes?)]) throws -> Snapshot {
     var copy = self
     var changed: [FileID]? = []
-    var changesSources = false
     for (path, contents) in changes {
       let wasFile = copy.fileSystem.kind(of: path) == .file
       copy.fileSystem.setContents(contents, at: path)
@@ -297,7 +311,7 @@ public struct Snapshot: Sendable {
       if let file = copy.file(at: path), copy.affectsOnlyDocuments(file) {
         changed?.append(file)
       } else if project.readsSource(at: path) {
-        changesSources = true
+        copy.project.forgetSources()
       } else {
         changed = nil
       }
@@ -313,23 +327,26 @@ public struct Snapshot: Sendable {
       try copy.readDocuments()
       return copy
     }
-    if changesSources { copy.project.forgetSources(readingFrom: copy.fileSystem) }
-    for file in copy.loader.replace(changed, from: copy.fileSystem) { copy.results[file] = nil }
-    for file in changed where loader.isResponse(file) {
-      for document in documents
-      where copy.results[document.file]?.responses.contains(file) == true {
-        copy.results[document.file] = nil
-      }
+    copy.project.fileSystem = copy.fileSystem
+    let (documents, responses) = (
+      changed.filter { loader.isComposed($0) }, changed.filter { loader.isResponse($0) }
+    )
+    for file in copy.loader.replace(documents, from: copy.fileSystem) { copy.results[file] = nil }
+    copy.loader.forget(responses.filter { !loader.isComposed($0) })
+    for file in copy.results.files
+    where responses.contains(where: { copy.results[file]?.responses.contains($0) == true }) {
+      copy.results[file] = nil
     }
     try copy.readDocuments()
     return copy
   }
 
-  /// Returns true if changes of the files do not affect any settings, and no search.
-  public func hasOnlyDocuments(at paths: [String]) -> Bool {
+  /// Returns true if `updating` need not read all files again after changes of the files.
+  public func canUpdate(at paths: [String]) -> Bool {
     paths.allSatisfy { path in
-      file(at: path).map { affectsOnlyDocuments($0) } ?? false
-        && files.input.fileSystem.kind(of: path) == .file
+      files.input.fileSystem.kind(of: path) == .file
+        && (file(at: path).map { affectsOnlyDocuments($0) } == true
+          || project.readsSource(at: path))
     }
   }
 
@@ -346,6 +363,7 @@ public struct Snapshot: Sendable {
     if scope == .projects { return self }
     var copy = self
     copy.scope = .projects
+    copy.loader.keepsPages = false
     copy.results = FileTable()
     try copy.readDocuments()
     return copy
@@ -408,6 +426,7 @@ extension Snapshot {
     report.applySuppressions(withData: readsData)
     report.diagnostics = project.applySeverities(to: report.diagnostics, in: report.sources)
     report.mergeFindingsOfOneMistake()
+    report.addChains(from: loader)
     return report
   }
 

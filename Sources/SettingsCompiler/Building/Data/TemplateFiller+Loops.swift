@@ -109,7 +109,7 @@ extension TemplateFiller {
 /// Many elements of a list may have the same problem. It is reported once, with notes for the first
 /// few elements.
 struct FillingDiagnostics {
-  /// The number of problems, including repeated ones.
+  /// The number of errors, including repeated ones.
   var problemCount = 0
 
   private struct Problem: Hashable {
