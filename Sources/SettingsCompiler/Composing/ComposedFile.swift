@@ -90,10 +90,19 @@ struct Composition: Sendable {
   private var providers = FileTable<SettingsProvider>()
   /// The files that were composed with the responses.
   var composed = FileTable<ComposedFile>()
+  private let keepsAllPages: Bool
 
-  init(_ loader: Loader) {
+  /// - Parameter keepsAllPages: true if all composed pages are needed.
+  init(_ loader: Loader, keepsAllPages: Bool) {
+    self.keepsAllPages = keepsAllPages
     (files, graph, contexts) = (loader.files, loader.graph, loader.contexts)
     (sources, fileSystem) = (loader.sources, loader.fileSystem)
+  }
+
+  /// Returns true if the composed pages of a file are needed: other files contain them, or the run
+  /// shows them.
+  func keepsPages(of file: FileID) -> Bool {
+    keepsAllPages || graph.isPart(file) || settings(of: file).buildsAllPages
   }
 
   /// Returns the provider of the page that includes a file, or nil.

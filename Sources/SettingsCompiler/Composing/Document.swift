@@ -34,11 +34,14 @@ public struct Document: Sendable {
 
   /// Returns the interface of the page; nil if the document is not a page. Linear in the page.
   ///
-  /// - Parameter isComplete: false for the parts that other pages can affect.
-  func makeInterface(isComplete: Bool) -> PageInterface? {
-    guard var result = makePage().map({ PageInterface(of: $0, isComplete: isComplete) }) else {
-      return nil
+  /// - Parameters:
+  ///   - isComplete: false for the parts that other pages can affect.
+  ///   - children: the interfaces of all children of the page; empty to collect them.
+  func makeInterface(isComplete: Bool, children: [PageInterface]) -> PageInterface? {
+    let made = makePage().map {
+      PageInterface(of: $0, isComplete: isComplete, children: children)
     }
+    guard var result = made else { return nil }
     (result.handlers, result.registry) = (handlers, registry)
     return result
   }

@@ -79,7 +79,8 @@ extension Composition {
     let isComplete = settings.collectsAppUses || settings.buildsAllPages
     var pages = documents.compactMap { document in
       isComplete || document.base != nil || document.usesStorage
-        ? document.makeInterface(isComplete: isComplete)
+        ? document.makeInterface(
+          isComplete: isComplete, children: childInterfaces(of: file, document))
         : document.page.map { PageInterface(PageBuilder.pageID(of: $0)) }
     }
     // Ids are compared within a project. Without a place, the page does not need the bytes of its
@@ -116,6 +117,20 @@ extension Composition {
         ? AppUses(of: documents, pages, bound) : nil)
     unit.unresolvedNames = documents.compactMap(\.page).flatMap { unresolvedNames(of: $0) }
     return unit
+  }
+
+  /// Returns the interfaces of the children of a page, which their own units have. Empty for a
+  /// presenter, which is another variant of the children too.
+  private func childInterfaces(of file: FileID, _ document: Document) -> [PageInterface] {
+    guard document.base == nil, let children = document.composedPage?.container?.children else {
+      return []
+    }
+    let found = children.compactMap { child in
+      files[file]?.targets[StringBytes(child.file)].flatMap { target in
+        self[target]?.unit?.pages.first { $0.variant == nil }
+      }
+    }
+    return found.count == children.count ? found : []
   }
 
   /// The files that a file consists of, and the effects of all of them.

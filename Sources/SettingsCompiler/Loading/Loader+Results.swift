@@ -10,7 +10,7 @@ extension Loader {
     guard let known = files[file]?.composed?.value, known.isReleased else {
       return files[file]?.composed?.value
     }
-    return Composition(self).compose(file)
+    return Composition(self, keepsAllPages: true).compose(file)
   }
 
   /// Returns the unit of a composed file; nil for other files.
@@ -259,7 +259,8 @@ extension Loader {
     guard let presented = item.presents, let range = presented.origin.range,
       let loaded = files[range.file], let bound = loaded.bound?.value
     else { return (nil, []) }
-    let composer = Composer(bound, targets: loaded.targets, in: Composition(self))
+    let composer = Composer(
+      bound, targets: loaded.targets, in: Composition(self, keepsAllPages: true))
     var found = DiagnosticBag()
     let page = composer.presentedPage(
       FileReference(text: presented.name, range: range, role: .presented), &found)

@@ -339,11 +339,13 @@ public struct Loader: Sendable {
   }
 
   private mutating func compose(_ turn: [FileID]) {
-    let composition = Composition(self)
-    let results = workers.map(count: turn.count) { composition.compose(turn[$0]) }
-    for (file, var result) in zip(turn, results) {
-      let isNeeded = keepsPages || settings(of: file).buildsAllPages || graph.isPart(file)
-      if !isNeeded, files[file]?.bound?.value.documents.isEmpty == false { result.releasePages() }
+    let composition = Composition(self, keepsAllPages: keepsPages)
+    let results = workers.map(count: turn.count) { index in
+      var result = composition.compose(turn[index])
+      if !composition.keepsPages(of: turn[index]) { result.releasePages() }
+      return result
+    }
+    for (file, result) in zip(turn, results) {
       files[file]?.composed = Shared(result)
       if let released = files[file]?.bound?.value.withoutDocuments {
         files[file]?.bound = Shared(released)
@@ -354,7 +356,7 @@ public struct Loader: Sendable {
 
   /// Returns a file and its parts, filled with responses.
   package func fill(_ file: FileID, with data: ResponseData) -> FilledFiles {
-    var composition = Composition(self)
+    var composition = Composition(self, keepsAllPages: true)
     (composition.data, composition.filledFile) = (data, file)
     let members = graph.parts(of: file) + [file]
     for member in members { composition.addProvider(of: member) }

@@ -77,11 +77,13 @@ public struct PageInterface: Sendable {
 
   /// Collects the interface of a page and its children. Linear in the rows.
   ///
-  /// - Parameter isComplete: false to leave out the ids, calls, images and types of rows. Thousands of
-  ///   containers may contain one large page, and the checks between pages need none of these.
-  public init(of page: SettingsPage, isComplete: Bool = true) {
+  /// - Parameters:
+  ///   - isComplete: false to leave out the ids, calls, images and types of rows. Thousands of
+  ///     containers may contain one large page, and the checks between pages need none of these.
+  ///   - children: the interfaces of all children, if they are known; empty to collect them.
+  public init(of page: SettingsPage, isComplete: Bool = true, children: [PageInterface] = []) {
     self.init(
-      of: page, isComplete: isComplete,
+      of: page, isComplete: isComplete, children,
       as: page.presenter.flatMap { presenter in
         page.idOrigin.range.map {
           PageVariant(page: $0, presenter: presenter, place: page.places[Key.presenter.name])
@@ -89,7 +91,9 @@ public struct PageInterface: Sendable {
       })
   }
 
-  private init(of page: SettingsPage, isComplete: Bool, as variant: PageVariant?) {
+  private init(
+    of page: SettingsPage, isComplete: Bool, _ known: [PageInterface], as variant: PageVariant?
+  ) {
     (id, place, self.variant) = (page.id, page.idOrigin.range, variant)
     (presenter, title, separatorInset) = (page.presenter, page.title, page.separatorInset)
     isFilled = page.isFilled
@@ -98,8 +102,17 @@ public struct PageInterface: Sendable {
     self = walk.interface
     if isComplete { addCalls(ofHeaderOf: page) }
     addLinks(walk.links, of: page)
-    for child in page.container?.children ?? [] {
-      add(PageInterface(of: child.page, isComplete: isComplete, as: variant))
+    for (index, child) in (page.container?.children ?? []).map(\.page).enumerated() {
+      guard known.indices.contains(index) else {
+        add(PageInterface(of: child, isComplete: isComplete, [], as: variant))
+        continue
+      }
+      // The container may set these.
+      var own = known[index]
+      (own.place, own.title, own.separatorInset) = (
+        child.idOrigin.range, child.title, child.separatorInset
+      )
+      add(own)
     }
   }
 

@@ -52,8 +52,10 @@ extension Composer {
       for section in page.sections.indices { page.sections[section].markItems() }
       page.firstUnfilled = page.firstUnfilled ?? patcher.firstUnfilled
       page.patchOfData = patcher.patchOfData
-      let start = tree.range(of: presenter.place ?? document.root ?? patches)
-      page.markDerivedIDs(otherwise: .patched(start, over: base?.idOrigin.range))
+      if files.keepsPages(of: file) {
+        let start = tree.range(of: presenter.place ?? document.root ?? patches)
+        page.markDerivedIDs(otherwise: .patched(start, over: base?.idOrigin.range))
+      }
     }
     guard base != nil else { return Document(form: .presenter) }
     checkHandlers(
