@@ -26,7 +26,9 @@ extension TemplateFiller {
       countProblem()
       return []
     }
-    let found = findDatum(path, isOptional: loop.isOptional, at: range)
+    let found = findDatum(
+      path, isOptional: loop.isOptional, at: range,
+      optionalForm: "{path: \(Excerpt.quoted(path.text)), optional: true}")
     if loop.isOptional { recordOptionalPath(path, isMet: found != nil, at: range) }
     guard let list = found else { return [] }
     guard let elements = lookup.elements(of: list) else {
@@ -80,7 +82,8 @@ extension TemplateFiller {
     var groups: [(key: DatumNode, elements: [DatumNode])] = []
     for element in elements {
       self.element = .node(element)
-      guard case .node(let key)? = findDatum(path, isOptional: false, at: range) else { continue }
+      guard case .node(let key)? = findDatum(path, isOptional: false, at: range, optionalForm: nil)
+      else { continue }
       let tree = lookup.data.responses[key.response].tree
       guard tree[key.node].kind == .scalar else {
         report(

@@ -270,7 +270,9 @@ final class TemplateFiller {
     _ place: Template.Place, in node: NodeID
   ) -> DatumNode? {
     let range = syntax.range(of: node, part: place.bytes)
-    let datum = findDatum(place.path, isOptional: place.isOptional, at: range)
+    let datum = findDatum(
+      place.path, isOptional: place.isOptional, at: range,
+      optionalForm: fillsCondition ? nil : "{\(Excerpt.quoted(place.path.text))?}")
     switch datum {
     case .node(let found)?: return found
     case nil: return nil
@@ -286,35 +288,60 @@ final class TemplateFiller {
 
   /// Returns the datum at a path. Returns nil if it is missing, which is reported unless the path
   /// is optional.
-  func findDatum(_ path: DataPath, isOptional: Bool, at range: SourceRange) -> Datum? {
+  ///
+  /// - Parameter optionalForm: how a document writes that the path may be missing; nil if it cannot.
+  func findDatum(
+    _ path: DataPath, isOptional: Bool, at range: SourceRange, optionalForm: String?
+  ) -> Datum? {
     do throws(DataLookup.Missing) {
       return try lookup.findDatum(path, from: element)
     } catch {
       if isOptional { return nil }
       let name = path.names.indices.contains(error.index) ? path.names[error.index] : path.text
+      let fix =
+        rootFix(path, at: range)
+        ?? nameFix(name, among: lookup.memberNames(of: error.datum), at: range)
       report(
         .missingDatum, "the data has no '\(Excerpt.quoted(path.text))'", at: range,
-        notes: notes(on: error, path, name),
-        fix: nameFix(name, among: lookup.memberNames(of: error.datum), at: range))
+        notes: notes(on: error, name, optionalForm: fix == nil ? optionalForm : nil), fix: fix)
       return nil
     }
   }
 
+  /// Returns the fix for a path that exists from the root, and not from the element of a loop.
+  private func rootFix(_ path: DataPath, at range: SourceRange) -> Diagnostic.Fix? {
+    var fromRoot = path
+    fromRoot.isFromRoot = true
+    guard element != nil, !path.isFromRoot, range.file == syntax.file.id,
+      (try? lookup.findDatum(fromRoot, from: nil)) != nil
+    else { return nil }
+    let text = syntax.file.text(range)
+    guard text.ranges(of: path.text).count == 1 else { return nil }
+    return .init(
+      "did you mean '\(Excerpt.quoted(fromRoot.text))'?", .unsafe,
+      [.init(range, text.replacing(path.text, with: fromRoot.text))])
+  }
+
   private func notes(
-    on missing: DataLookup.Missing, _ path: DataPath, _ name: String
+    on missing: DataLookup.Missing, _ name: String, optionalForm: String?
   ) -> [Diagnostic.Note] {
     // Each note can list up to 100 names, so the number of notes is limited.
     suggestionsLeft -= 1
     guard suggestionsLeft >= 0 else { return [] }
-    let names = lookup.memberNames(of: missing.datum)
+    let isList = lookup.elements(of: missing.datum) != nil
     var notes: [Diagnostic.Note] = []
     if let place = missing.datum.place {
-      notes.append(.init("this has no '\(Excerpt.quoted(name))'", at: lookup.data.range(of: place)))
+      let text =
+        isList
+        ? "this is a list: '\(Key.forEach.name)' makes a row for each of its elements"
+        : "this has no '\(Excerpt.quoted(name))'"
+      notes.append(.init(text, at: lookup.data.range(of: place)))
     }
+    let names = lookup.memberNames(of: missing.datum)
     if NearestName.find(name, among: names) == nil {
       if !names.isEmpty { notes.append(.init("the names here are: \(NearestName.list(names))")) }
-      if !fillsCondition {
-        notes.append(.init("if it may be missing, write '{\(Excerpt.quoted(path.text))?}'"))
+      if let optionalForm, !isList {
+        notes.append(.init("if it may be missing, write '\(optionalForm)'"))
       }
     }
     return notes
