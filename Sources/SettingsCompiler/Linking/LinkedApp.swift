@@ -59,8 +59,8 @@ public struct LinkedApp: Sendable {
     let isReplaced = { [versions] (page: PageInterface) in
       page.variant == nil && page.place.map { versions[$0] != nil } ?? false
     }
-    let all = units.filter { !$0.isOnlyPart }.flatMap(\.pages)
-    (pages, replacedPages) = (all.filter { !isReplaced($0) }, all.filter(isReplaced))
+    pages = units.filter { !$0.isOnlyPart }.flatMap(\.pages).filter { !isReplaced($0) }
+    replacedPages = units.flatMap(\.pages).filter(isReplaced)
   }
 
   /// False after a mistake that may hide a stored key.

@@ -41,7 +41,7 @@ public struct StorageCheck {
     self.knowsValues = knowsKeys && knowsValues
     replacedKeys = Dictionary(
       replaced.flatMap { page in
-        page.keys.compactMap { key in page.place.map { (key.name, (key, $0)) } }
+        (page.keys + page.openKeys).compactMap { key in page.place.map { (key.name, (key, $0)) } }
       }, uniquingKeysWith: { first, _ in first })
     variants = Dictionary(grouping: pages.compactMap(\.variant), by: \.page).mapValues(Set.init)
     scope = ConditionScope(pages, flags: flags, isComplete: knowsKeys)
