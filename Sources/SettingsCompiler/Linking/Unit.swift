@@ -44,7 +44,7 @@ public struct Unit: Sendable {
   public var uses: AppUses?
 
   /// True if the run reads the file only as a part of other files, which have its rows.
-  public var isOnlyPart = false
+  public private(set) var isOnlyPart = false
   /// The names in its conditions on data that no response has, outside of loops.
   public var unresolvedNames: [UnresolvedName] = []
 
@@ -58,6 +58,13 @@ public struct Unit: Sendable {
 
   /// True if no page has stored values, conditions or references.
   public var storesNothing: Bool { pages.allSatisfy(\.storesNothing) }
+
+  /// A copy for a run that reads the file only as a part of other files.
+  public var asPart: Unit {
+    var copy = self
+    copy.isOnlyPart = true
+    return copy
+  }
 
   /// A copy without keys, for an app that shows the pages only as sections of other pages. The keys
   /// belong to those pages, with the defaults that presenters set. Keys with placeholders are kept.

@@ -122,11 +122,10 @@ public struct RunReport: Sendable {
     let documents = snapshot.documents.map {
       (path: snapshot.loader.canonicalPath(of: $0.file), $0)
     }
-    .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    .sorted { $0.path < $1.path }
     let units = documents.compactMap { _, document -> Unit? in
-      guard var unit = snapshot.results[document.file]?.unit else { return nil }
-      unit.isOnlyPart = !document.isFound && unit.uses == nil
-      return unit
+      let unit = snapshot.results[document.file]?.unit
+      return document.isFound || unit?.uses != nil ? unit : unit?.asPart
     }
     let projects = Dictionary(grouping: units, by: \.project)
     var (loader, project) = (snapshot.loader, snapshot.project)
