@@ -328,17 +328,22 @@ public struct Snapshot: Sendable {
       return copy
     }
     copy.project.fileSystem = copy.fileSystem
-    let (documents, responses) = (
-      changed.filter { loader.isComposed($0) }, changed.filter { loader.isResponse($0) }
-    )
+    let documents = changed.filter { loader.isComposed($0) }
     for file in copy.loader.replace(documents, from: copy.fileSystem) { copy.results[file] = nil }
-    copy.loader.forget(responses.filter { !loader.isComposed($0) })
-    for file in copy.results.files
-    where responses.contains(where: { copy.results[file]?.responses.contains($0) == true }) {
-      copy.results[file] = nil
-    }
+    let responses = changed.filter { loader.isResponse($0) }
+    if !responses.isEmpty { copy.forgetResponses(responses) }
     try copy.readDocuments()
     return copy
+  }
+
+  /// Forgets responses that changed, and the results of all pages that they fill, also of pages that
+  /// are no longer documents of the snapshot.
+  private mutating func forgetResponses(_ responses: [FileID]) {
+    loader.forget(responses.filter { !loader.isComposed($0) })
+    for file in results.files
+    where responses.contains(where: { results[file]?.responses.contains($0) == true }) {
+      results[file] = nil
+    }
   }
 
   /// Returns true if `updating` need not read all files again after changes of the files.
