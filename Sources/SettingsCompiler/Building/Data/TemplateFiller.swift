@@ -298,12 +298,14 @@ final class TemplateFiller {
     } catch {
       if isOptional { return nil }
       let name = path.names.indices.contains(error.index) ? path.names[error.index] : path.text
-      let fix =
-        rootFix(path, at: range)
-        ?? nameFix(name, among: lookup.memberNames(of: error.datum), at: range)
+      let datum = error.datum
+      // Thousands of elements may lack the path, and only the first few are shown.
+      func fix() -> Diagnostic.Fix? {
+        rootFix(path, at: range) ?? nameFix(name, among: lookup.memberNames(of: datum), at: range)
+      }
       report(
         .missingDatum, "the data has no '\(Excerpt.quoted(path.text))'", at: range,
-        notes: notes(on: error, name, optionalForm: fix == nil ? optionalForm : nil), fix: fix)
+        notes: notes(on: error, name, optionalForm: fix() == nil ? optionalForm : nil), fix: fix())
       return nil
     }
   }
