@@ -66,20 +66,24 @@ extension Loader {
   private func diagnostics(
     ofPart part: FileID, of file: FileID, in filled: Composition?
   ) -> [Diagnostic] {
-    diagnostics(of: part, in: filled, skippingUnrecognized: true).map { diagnostic in
+    let found = diagnostics(of: part, in: filled, skippingUnrecognized: true)
+    if found.isEmpty { return [] }
+    let notes = chainNotes(from: file, to: part)
+    return found.map { diagnostic in
       // A diagnostic in another file, for example at a child's place in its container, has its own
       // notes.
-      diagnostic.range.file == part ? addingChain(to: diagnostic, from: file) : diagnostic
+      guard diagnostic.range.file == part else { return diagnostic }
+      var noted = diagnostic
+      noted.notes += notes
+      return noted
     }
   }
 
-  /// Returns a diagnostic in a part of a file with notes that show how the file leads to the part.
-  package func addingChain(to diagnostic: Diagnostic, from file: FileID) -> Diagnostic {
-    var noted = diagnostic
-    noted.notes += graph.chain(from: file, to: diagnostic.range.file).suffix(3).reversed().map {
+  /// Returns notes that show how a file leads to a part, from the part on. Searches breadth-first.
+  package func chainNotes(from file: FileID, to part: FileID) -> [Diagnostic.Note] {
+    graph.chain(from: file, to: part).suffix(3).reversed().map {
       .init("it is named here, as \($0.role.description)", at: $0.range)
     }
-    return noted
   }
 
   /// Returns the diagnostics of a file, its parts and its registries, sorted by path and place,

@@ -85,12 +85,15 @@ public struct RunReport: Sendable {
   /// part. The other diagnostics of parts have them.
   mutating func addChains(from loader: Loader) {
     let ofApps = Set(AppRule.all.flatMap(\.ids))
+    var notes = FileTable<[Diagnostic.Note]>()
     for index in diagnostics.indices {
-      let diagnostic = diagnostics[index]
-      guard ofApps.contains(diagnostic.id), !diagnostic.concerns(checkedFiles),
-        let reader = readers[diagnostic.range.file]
+      let part = diagnostics[index].range.file
+      guard let reader = readers[part], ofApps.contains(diagnostics[index].id),
+        !diagnostics[index].concerns(checkedFiles)
       else { continue }
-      diagnostics[index] = loader.addingChain(to: diagnostic, from: reader)
+      let chain = notes[part] ?? loader.chainNotes(from: reader, to: part)
+      notes[part] = chain
+      diagnostics[index].notes += chain
     }
   }
 
