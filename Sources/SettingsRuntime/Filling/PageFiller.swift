@@ -176,11 +176,11 @@ struct PageFiller {
   /// Fills some members of a section, a row or a page, and drops the keys that only templates have.
   private mutating func fillTexts(of template: SettingsFields, _ keys: [Key]) -> SettingsFields {
     var result = SettingsFields()
-    for member in template {
-      let key = Key(rawValue: member.name)
-      if let key, Self.templateKeys.contains(key) { continue }
-      let isCondition = key == .visibleIf || key == .enabledIf
-      guard let key, isCondition || keys.contains(key) else {
+    // Members are compared with a few keys, because each row has some.
+    for member in template
+    where !Self.templateKeys.contains(where: { $0.name == member.name }) {
+      let isCondition = [Key.visibleIf, .enabledIf].contains { $0.name == member.name }
+      guard isCondition || keys.contains(where: { $0.name == member.name }) else {
         result.append(member)
         continue
       }

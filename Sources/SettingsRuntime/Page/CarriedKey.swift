@@ -14,7 +14,7 @@ struct CarriedKey: Sendable {
   ) {
     self.key = key
     self.read = { reader in
-      read(&reader) == nil ? nil : reader.fields.field(named: key.rawValue)
+      read(&reader) == nil ? nil : reader.fields.field(named: key.name)
     }
   }
 
@@ -24,7 +24,7 @@ struct CarriedKey: Sendable {
       guard let value = reader.fields[key] else { return nil }
       let (condition, found) = SettingsCondition.read(value, at: reader.memberPath(of: key))
       reader.add(found)
-      return SettingsField(key.rawValue, condition.value, reader.origin(of: key))
+      return SettingsField(key.name, condition.value, reader.fields.origin(of: key))
     }
   }
 

@@ -2,9 +2,8 @@
 /// raw value is the spelling.
 ///
 /// Shapes, readers and writers refer to keys by case; no other file spells them as strings, except that
-/// the tests of conditions in trees have keys of their own. The
-/// fields of a kind, such as `title` of a row, are data and are listed here only if the language
-/// has a key of the same name.
+/// the tests of conditions in trees have keys of their own. The fields of a kind, such as `title` of a
+/// row, are data and are listed here only if the language has a key of the same name.
 package enum Key: String, Hashable, Sendable, CaseIterable {
   /// The JSON Schema that editors use. Readers ignore it.
   case schema = "$schema"

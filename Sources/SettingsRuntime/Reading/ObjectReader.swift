@@ -42,7 +42,7 @@ package struct ObjectReader {
     path.isEmpty ? key : key.isEmpty ? path : "\(path).\(key)"
   }
 
-  package func memberPath(of key: Key) -> String { memberPath(of: key.rawValue) }
+  package func memberPath(of key: Key) -> String { memberPath(of: key.name) }
 
   // MARK: Values
 
@@ -65,13 +65,13 @@ package struct ObjectReader {
     guard let value = fields[key],
       isRequired || value != .null || !Self.nullableKeys.contains(key)
     else {
-      if isRequired { addProblem(.missing, "'\(key.rawValue)' is missing", at: key.rawValue) }
+      if isRequired { addProblem(.missing, "'\(key.name)' is missing", at: key.name) }
       return nil
     }
     if let result = read(value) { return result }
     addProblem(
-      .wrongType, "'\(key.rawValue)' must be \(demand), but this is \(value.excerpt)",
-      at: key.rawValue)
+      .wrongType, "'\(key.name)' must be \(demand), but this is \(value.excerpt)",
+      at: key.name)
     return nil
   }
 
@@ -107,8 +107,8 @@ package struct ObjectReader {
     if let word = Word(rawValue: text) { return word }
     let words = Word.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
     addProblem(
-      .unknownValue, "'\(key.rawValue)' must be one of \(words), but this is '\(text.excerpt)'",
-      at: key.rawValue)
+      .unknownValue, "'\(key.name)' must be one of \(words), but this is '\(text.excerpt)'",
+      at: key.name)
     return nil
   }
 
@@ -125,15 +125,10 @@ package struct ObjectReader {
       } else if names?.contains(member.name) ?? true {
         addProblem(
           .wrongType, "a selector must be a string, but this is \(member.value.excerpt)",
-          at: "\(key.rawValue).\(member.name.excerpt)")
+          at: "\(key.name).\(member.name.excerpt)")
       }
     }
     return selectors
-  }
-
-  /// Returns the origin of the value of a key.
-  package func origin(of key: Key) -> Origin {
-    fields.field(named: key.rawValue)?.origin ?? .byDefault
   }
 
   /// Reads a nested object. Its problems are added to this reader.

@@ -7,7 +7,7 @@ extension PageReader {
     }
     var reader = ObjectReader(fields)
     section.id = reader.readID(isRequired: !derivesIDs)
-    section.idOrigin = reader.origin(of: .id)
+    section.idOrigin = reader.fields.origin(of: .id)
     reader.appendCarried(CarriedKey.ofSection, into: &section.properties)
     let selection = section.selection
     for value in reader.readList(.items, isRequired: true) {
@@ -31,12 +31,12 @@ extension PageReader {
     }
     var reader = ObjectReader(fields)
     item.id = reader.readID(isRequired: !derivesIDs)
-    item.idOrigin = reader.origin(of: .id)
+    item.idOrigin = reader.fields.origin(of: .id)
     item.kind = reader.readString(.kind, isRequired: true) ?? ""
     item.cellClass = reader.readString(.cellClass, isRequired: true) ?? ""
     item.action = reader.readString(.action)
-    item.actionOrigin = reader.origin(of: .action)
-    let origin = reader.origin(of: .presents)
+    item.actionOrigin = reader.fields.origin(of: .action)
+    let origin = reader.fields.origin(of: .presents)
     item.presents = reader.readNested(.presents) { reader in
       SettingsPage.Item.Presented(
         id: reader.readString(.id, isRequired: true) ?? "",

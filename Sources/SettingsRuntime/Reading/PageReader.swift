@@ -85,13 +85,13 @@ struct PageReader {
 
   private func readHeader(_ header: inout ObjectReader, into page: inout SettingsPage) -> Void? {
     page.id = header.readString(.id, isRequired: true) ?? ""
-    page.idOrigin = header.origin(of: .id)
+    page.idOrigin = header.fields.origin(of: .id)
     header.appendCarried(CarriedKey.ofPage, into: &page.properties)
     page.tool = header.readNested(.tool) { $0.readTool() }
     page.provider = header.readNested(.provider) { $0.readProvider() }
     page.states = header.readNested(.states) { $0.readStates() } ?? [:]
     for key in [Key.tool, .provider, .states] {
-      page.places[key.rawValue] = header.origin(of: key).range
+      page.places[key.rawValue] = header.fields.origin(of: key).range
     }
     return ()
   }
@@ -106,7 +106,7 @@ struct PageReader {
       var button = SettingsPage.Container.Button(
         title: reader.readString(.title, isRequired: true) ?? "", action: reader.readString(.action)
       )
-      button.actionOrigin = reader.origin(of: .action)
+      button.actionOrigin = reader.fields.origin(of: .action)
       return button
     }
     container.delegates = root.readDelegates()
@@ -123,7 +123,7 @@ struct PageReader {
     if value.object == nil { reader.add(.notAnObjectProblem(value)) }
     let page = reader.readObject(.tree, isRequired: value.object != nil).map(readPage)
     var child = SettingsPage.Container.Child(
-      Sourced(reader.readString(.id, isRequired: true) ?? "", reader.origin(of: .id)),
+      Sourced(reader.readString(.id, isRequired: true) ?? "", reader.fields.origin(of: .id)),
       file: reader.readString(.file, isRequired: true) ?? "", weight: .integer(1),
       page: page)
     let weight = reader.readValue(.weight, "a number") { value in
@@ -157,7 +157,7 @@ extension ObjectReader {
       states[name] = readNested(key) { reader in
         var state = SettingsPage.State(
           title: reader.readString(.title), retry: reader.readString(.retry))
-        state.retryOrigin = reader.origin(of: .retry)
+        state.retryOrigin = reader.fields.origin(of: .retry)
         return state
       }
     }

@@ -20,7 +20,7 @@ extension SettingsCondition {
     if test == nil {
       found = problem("'test' is not a test of version 1 of the tree")
     }
-    for field in fields where ![.expression, .test].contains(Key(rawValue: field.name)) {
+    for field in fields where ![Key.expression.name, Key.test.name].contains(field.name) {
       if found.count >= ObjectReader.problemLimit { break }
       found.append(
         SettingsProblem(
