@@ -25,7 +25,8 @@ public struct Unit: Sendable {
   public var mayHandleRows: Bool
   /// The diagnostics of the rows of its pages that look interactive but call nothing.
   public var inertRows: [Diagnostic]
-  /// The places of the rows of other files whose taps its presenters and containers handle.
+  /// The places of the rows of other files whose taps its presenters and containers handle. A range
+  /// may cover several rows.
   public var handledRows: Set<SourceRange>
   /// The pages that its presenters present.
   public var bases: [FileID]

@@ -15,7 +15,8 @@ public import SettingsSyntax
 /// After a change of a document, only the document, the documents that contain it, and the documents
 /// whose rows open it are composed again. After a change of a response, the pages that it fills are
 /// filled again, and after one of the app's sources, only these are read. After any other change, such
-/// as one of a configuration, everything is read again. Linking takes O(n log n) time in the size of the project.
+/// as one of a configuration, everything is read again. Linking takes O(n log n) time in the size of
+/// the project.
 public struct Snapshot: Sendable {
   /// The files that a snapshot reads.
   public enum Scope: Sendable {
@@ -37,7 +38,7 @@ public struct Snapshot: Sendable {
     /// True if the file is read as a part of a reported document. The diagnostics of the apps are
     /// reported in it.
     var isPart = false
-    /// False for a part that the run would not read otherwise.
+    /// False for a part that the run would not read otherwise: no search finds it, and no row opens it.
     var isFound = true
     /// True if the document is a configuration.
     let isConfiguration: Bool
