@@ -50,10 +50,25 @@ package struct ComposedFile: Sendable {
     }
   }
 
-  /// Builds the page for the files that the file is a part of.
-  mutating func sharePage() {
-    if sharedPage != nil { return }
-    sharedPage = documents.first { $0.form?.isPage == true }.flatMap { SharedPage($0) }
+  /// Returns true if the page was made for the files that the file is a part of with a role.
+  func isShared(as role: FileReference.Role) -> Bool {
+    guard let sharedPage else { return false }
+    switch role {
+    case .base: return sharedPage.presented != nil
+    case .child: return sharedPage.rows != nil
+    case .included, .presented: return true
+    }
+  }
+
+  /// Makes the page for the files that the file is a part of, with what their roles need.
+  ///
+  /// - Parameter roles: the roles of the file as a part.
+  mutating func sharePage(as roles: [FileReference.Role]) {
+    let made = sharedPage ?? documents.first { $0.form?.isPage == true }.flatMap { SharedPage($0) }
+    guard var made else { return }
+    if made.presented == nil, roles.contains(.base) { made.presented = PresentedPage(made.page) }
+    if made.rows == nil, roles.contains(.child) { made.rows = FilteredRows(of: made.page) }
+    sharedPage = made
   }
 }
 
@@ -64,6 +79,10 @@ struct SharedPage: Sendable {
   let partCount: Int
   /// The kinds of the rows, also of children.
   let kinds: [CellKind]
+  /// The page for its presenters; nil if it has none.
+  fileprivate(set) var presented: PresentedPage?
+  /// The rows for the filters of containers; nil if no container has the page as a child.
+  fileprivate(set) var rows: FilteredRows?
 
   /// Returns nil if the document is not a page.
   init?(_ document: Document) {
@@ -103,6 +122,12 @@ struct Composition: Sendable {
   /// shows them.
   func keepsPages(of file: FileID) -> Bool {
     keepsAllPages || graph.isPart(file) || settings(of: file).buildsAllPages
+  }
+
+  /// Returns true if a composed page needs all of its rows. The checks between pages need only rows
+  /// that declare something.
+  func needsAllRows(of file: FileID) -> Bool {
+    keepsPages(of: file) || !data.isEmpty || settings(of: file).collectsAppUses
   }
 
   /// Returns the provider of the page that includes a file, or nil.

@@ -34,7 +34,8 @@ struct Composer {
     for index in result.documents.indices where result.documents[index].form != nil {
       result.documents[index].hidden = result.hidden
     }
-    if files.graph.isPart(file) { result.sharePage() }
+    let roles = files.graph.roles(of: file)
+    if !roles.isEmpty { result.sharePage(as: roles) }
     return result
   }
 

@@ -24,15 +24,15 @@ struct FileGraph: Sendable {
 
   private var nodes = FileTable<Node>()
   private var componentCount = 0
-  /// The files that are parts of other files.
-  private var parts = FileSet()
+  /// The files that are parts of other files, by the role of the part.
+  private var parts: [FileReference.Role: FileSet] = [:]
 
   /// Adds files with the references to their parts. All parts must be among these files or have been
   /// added before. Linear in the files and references.
   mutating func add(_ files: [(file: FileID, edges: [Edge])]) {
     for (file, edges) in files {
       nodes[file] = Node(edges: edges)
-      for edge in edges { parts.insert(edge.file) }
+      for edge in edges { parts[edge.role, default: FileSet()].insert(edge.file) }
     }
     var search = ComponentSearch(firstComponent: componentCount)
     for (file, edges) in files where !edges.isEmpty {
@@ -57,7 +57,12 @@ struct FileGraph: Sendable {
   }
 
   /// Returns true if other files refer to the file as a part.
-  func isPart(_ file: FileID) -> Bool { parts.contains(file) }
+  func isPart(_ file: FileID) -> Bool { parts.values.contains { $0.contains(file) } }
+
+  /// Returns the roles in which other files refer to the file as a part, in no particular order.
+  func roles(of file: FileID) -> [FileReference.Role] {
+    parts.compactMap { $1.contains(file) ? $0 : nil }
+  }
 
   /// Returns true if the two files are parts of each other, or the same file.
   func isCyclic(_ file: FileID, _ other: FileID) -> Bool {

@@ -326,10 +326,10 @@ public struct Loader: Sendable {
     let added = uncomposed.files.map { (file: $0, edges: edges(of: $0)) }
     graph.add(added)
     for edge in added.flatMap(\.edges) {
-      guard files[edge.file]?.composed?.value.sharedPage == nil,
+      guard files[edge.file]?.composed?.value.isShared(as: edge.role) != true,
         var part = composedFile(edge.file)
       else { continue }
-      part.sharePage()
+      part.sharePage(as: graph.roles(of: edge.file))
       files[edge.file]?.composed = Shared(part)
     }
     for level in graph.levels(of: uncomposed.files) {

@@ -337,6 +337,18 @@ private struct PageWalk {
   }
 }
 
+extension SettingsPage.Item {
+  /// True if the item adds something to an interface that is not complete.
+  package var declaresNames: Bool {
+    !properties.isEmpty || presents != nil || cellKind?.linkedFields.isEmpty == false
+  }
+
+  /// True if a field of the item may refer to an id of its page.
+  package var refersToIDs: Bool {
+    cellKind?.linkedFields.contains { $0.target == .id } ?? false
+  }
+}
+
 extension Recurrence {
   /// True if the data repeats the section, the row, or the group of alternatives that the row
   /// belongs to.

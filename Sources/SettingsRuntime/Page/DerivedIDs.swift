@@ -5,10 +5,10 @@
 /// section has the same title; else it is derived from the first item. Ids depend on contents and
 /// not on positions, so inserting an item does not change the ids of others. Only items with the
 /// same kind and title are numbered in order.
-package struct IDAssigner {
+package struct IDAssigner: Sendable {
   /// The number of uses of a string: as the id of sections and items, as the selector of items, and
   /// as the title of sections.
-  private struct Uses {
+  private struct Uses: Sendable {
     var ids = 0
     var selectors = 0
     var titles = 0
@@ -16,28 +16,35 @@ package struct IDAssigner {
 
   /// One table, because the selector of an item is often its id.
   private var uses: [StringBytes: Uses] = [:]
+  /// The table of the assigner that this one was made over. `uses` has the changes.
+  private var earlierUses: [StringBytes: Uses] = [:]
   /// The last number that was tried for each name. Each number is tried once, so the total work is
   /// linear in the number of items with the same name.
   private var ordinals = StringCounter()
 
   package init() {}
 
+  /// Creates an assigner that knows the names of another one, without copying them.
+  ///
+  /// - Parameter other: an assigner that was not made over another one, and has derived no id.
+  package init(over other: IDAssigner) { earlierUses = other.uses }
+
   /// Reserves space for strings, so that they are not rehashed while the table grows.
   mutating func reserveCapacity(_ count: Int) { uses.reserveCapacity(count) }
 
   /// Adds to the number of sections and items with an id.
   package mutating func count(id: String, _ number: Int = 1) {
-    uses[StringBytes(id), default: Uses()].ids += number
+    change(id) { $0.ids += number }
   }
 
   /// Adds to the number of items with a selector.
   package mutating func count(selector: String, _ number: Int = 1) {
-    uses[StringBytes(selector), default: Uses()].selectors += number
+    change(selector) { $0.selectors += number }
   }
 
   /// Adds to the number of sections with a title.
   package mutating func count(title: String, _ number: Int = 1) {
-    uses[StringBytes(title), default: Uses()].titles += number
+    change(title) { $0.titles += number }
   }
 
   /// Derives the ids of items, in display order.
@@ -89,13 +96,17 @@ package struct IDAssigner {
   private mutating func takeName(_ name: String, if isAllowed: (Uses) -> Bool = { _ in true })
     -> Bool
   {
-    // Changes the value in place, so that the string is hashed only once.
-    func take(_ uses: inout Uses) -> Bool {
+    change(name) { uses in
       guard uses.ids == 0, isAllowed(uses) else { return false }
       uses.ids = 1
       return true
     }
-    return take(&uses[StringBytes(name), default: Uses()])
+  }
+
+  /// Changes the number of uses of a string in place, so that it is hashed only once.
+  private mutating func change<Result>(_ name: String, _ body: (inout Uses) -> Result) -> Result {
+    let name = StringBytes(name)
+    return body(&uses[name, default: earlierUses.isEmpty ? Uses() : earlierUses[name] ?? Uses()])
   }
 
   /// Marks the first unused name of `name-1`, `name-2`, … as used, and returns it.

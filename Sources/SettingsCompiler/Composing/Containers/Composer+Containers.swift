@@ -17,6 +17,7 @@ extension Composer {
     result.range = bound.range
     // Counts pages, sections and items.
     var parts = syntax.account(for: .includedRows)
+    var rows: [FilteredRows?] = []
     for child in bound.children.prefix(Budget.children) {
       var part = child.file.flatMap { includedPage($0, into: &found) }
       let count = part?.partCount ?? 0
@@ -26,6 +27,7 @@ extension Composer {
       } else {
         parts.spend(count)
       }
+      rows.append(part?.rows)
       result.children.append(
         SettingsPage.Container.Child(
           Sourced(child.name, child.id.map { .written(syntax.range(of: $0)) } ?? .byDefault),
@@ -53,7 +55,7 @@ extension Composer {
         to: bound.children[filter.to].name, field: syntax.string(of: filter.field),
         match: filter.match)
     }
-    FilterCheck.check(bound, result, in: syntax, into: &found)
+    FilterCheck.check(bound, result, rows, in: syntax, into: &found)
     for child in result.children {
       let isHandled = result.delegates.contains {
         $0.child == child.id && $0.event == .didSelect

@@ -1,34 +1,63 @@
 import SettingsModel
 import SettingsSyntax
 
+/// The rows of a child as filters and delegates see them. Collected once for each page, because
+/// thousands of containers may contain it.
+struct FilteredRows: Sendable {
+  /// A kind and the first item of that kind.
+  typealias UsedKind = (kind: CellKind, item: SourceRange)
+
+  /// The kinds of the items without duplicates. Excludes kinds whose items name their own classes,
+  /// because their models are unknown.
+  private(set) var kinds: [UsedKind] = []
+  /// The positions of the items that can be chosen, by section.
+  private(set) var options: [[Int]] = []
+
+  init(of page: SettingsPage) {
+    var seen = Set<ObjectIdentifier>()
+    for section in page.sections {
+      options.append(section.items.indices.filter { section.items[$0].canBeChosen })
+      for item in section.items {
+        guard let kind = item.cellKind, case .fixed = kind.classes,
+          seen.insert(ObjectIdentifier(kind)).inserted
+        else { continue }
+        kinds.append((kind, item.range))
+      }
+    }
+  }
+
+  /// True if a section has items that can be chosen.
+  var hasOptions: Bool { options.contains { !$0.isEmpty } }
+}
+
 /// Checks the filters of a container against the items of its children.
 ///
 /// The check skips everything that is unknown: missing children, kinds with errors, items that name
-/// their own classes, and values that data supplies later. Linear in the filters and in the items
-/// of the children. A container has at most 100 filters.
+/// their own classes, and values that data supplies later. Linear in the filters and in the options
+/// that they compare. A container has at most 100 filters.
 struct FilterCheck {
   private let bound: BoundContainer
   private let container: SettingsPage.Container
+  /// The rows of the children; nil for missing children.
+  private let rows: [FilteredRows?]
   private let syntax: SyntaxTree
   private var diagnostics: DiagnosticBag
-  /// The kinds of the items of each child.
-  private var kinds: [Int: [UsedKind]] = [:]
   /// The options without a reported problem, by child and section. An option is reported once, even
   /// if several filters cannot use its value.
   private var options: [[Int]: [Int]] = [:]
   /// The remaining number of searches for the nearest word of an enumeration.
   private var searchesLeft = 100
 
-  /// A kind and the first item of that kind.
-  private typealias UsedKind = (kind: CellKind, item: SourceRange)
-
   /// Reports the problems of a container's filters and delegates.
+  ///
+  /// - Parameter rows: the rows of the children of the container; nil for missing children.
   static func check(
-    _ bound: BoundContainer, _ container: SettingsPage.Container, in syntax: SyntaxTree,
-    into diagnostics: inout DiagnosticBag
+    _ bound: BoundContainer, _ container: SettingsPage.Container, _ rows: [FilteredRows?],
+    in syntax: SyntaxTree, into diagnostics: inout DiagnosticBag
   ) {
     var check = FilterCheck(
-      bound: bound, container: container, syntax: syntax, diagnostics: diagnostics.emptied)
+      bound: bound, container: container, rows: rows, syntax: syntax,
+      diagnostics: diagnostics.emptied)
     var known: [SettingsPage.Container.Filter: BoundContainer.Filter] = [:]
     for (filter, declared) in zip(bound.filters, container.filters) {
       if let first = known[declared] {
@@ -68,12 +97,10 @@ struct FilterCheck {
         at: syntax.range(of: filter.field))
       return []
     }
-    let used = kinds[filter.to] ?? FilterCheck.usedKinds(in: page)
-    kinds[filter.to] = used
     let name = syntax.string(of: filter.field)
     var types: [FieldType] = []
-    var lacking: [UsedKind] = []
-    for entry in used {
+    var lacking: [FilteredRows.UsedKind] = []
+    for entry in rows[filter.to]?.kinds ?? [] {
       guard let field = entry.kind.fields.first(where: { $0.name.utf8.elementsEqual(name.utf8) })
       else {
         lacking.append(entry)
@@ -92,27 +119,13 @@ struct FilterCheck {
     return types
   }
 
-  /// Returns the kinds of a page's items without duplicates. Excludes kinds whose items name their
-  /// own classes, because their models are unknown.
-  private static func usedKinds(in page: SettingsPage) -> [UsedKind] {
-    var seen = Set<String>()
-    var kinds: [UsedKind] = []
-    for section in page.sections {
-      for item in section.items {
-        guard let kind = item.cellKind, case .fixed = kind.classes, seen.insert(kind.name).inserted
-        else { continue }
-        kinds.append((kind, item.range))
-      }
-    }
-    return kinds
-  }
-
-  private func note(on entry: UsedKind) -> Diagnostic.Note {
+  private func note(on entry: FilteredRows.UsedKind) -> Diagnostic.Note {
     .init("this item of the child is of the kind '\(entry.kind.name)'", at: entry.item)
   }
 
   private mutating func reportUnknownField(
-    _ name: String, _ kind: CellKind, _ lacking: [UsedKind], _ filter: BoundContainer.Filter
+    _ name: String, _ kind: CellKind, _ lacking: [FilteredRows.UsedKind],
+    _ filter: BoundContainer.Filter
   ) {
     let range = syntax.range(of: filter.field)
     let names = kind.fields.filter { filter.match.canCompare($0.type) }.map(\.name)
@@ -173,7 +186,7 @@ struct FilterCheck {
       return diagnostics.errorCount == before
     }
     options[key] = right
-    if !types.isEmpty {
+    if !types.isEmpty, !right.isEmpty {
       warnAboutEmptyChoices(right.map { page.sections[index].items[$0] }, filter)
     }
   }
@@ -240,8 +253,8 @@ struct FilterCheck {
         let isPaired = bound.delegates.contains {
           $0.child == delegate.child && $0.event == partner
         }
-        guard !isPaired, let page = childPage(delegate.child),
-          page.sections.contains(where: { $0.items.contains(where: \.canBeChosen) })
+        guard !isPaired, childPage(delegate.child) != nil,
+          rows[delegate.child]?.hasOptions == true
         else { continue }
         let child = Excerpt.quoted(bound.children[delegate.child].name)
         diagnostics.report(
@@ -258,7 +271,7 @@ struct FilterCheck {
     ofSection index: Int, of page: SettingsPage, _ filter: BoundContainer.Filter
   ) -> [Int] {
     let section = page.sections[index]
-    let chosen = section.items.indices.filter { section.items[$0].canBeChosen }
+    let chosen = rows[filter.from]?.options[index] ?? []
     if chosen.isEmpty, let first = section.items.first, case .fixed = first.cellKind?.classes {
       diagnostics.report(
         .filterMismatch,

@@ -16,11 +16,12 @@ extension Composer {
     found.report(contentsOf: reader.nodes.diagnostics)
     let part = presenter.page.flatMap { includePart($0, as: .base, into: &found) }
     let included = part?.document
-    var base = part?.page.page
+    var presented = part?.page.presented
     if let part, let name = presenter.page, reportIfTooLarge(part.page, at: name, in: tree, &found)
     {
-      base = nil
+      presented = nil
     }
+    let base = presented?.page
     var kinds = included?.registry ?? registry
     if base == nil { kinds.isIncomplete = true }
     let own = reader.boundPage
@@ -31,44 +32,69 @@ extension Composer {
       data, in: tree, of: base?.provider, usesData: base?.isFilled == false,
       budget: settings.budget)
     let hidden = included?.hidden ?? []
-    var page = base ?? SettingsPage(id: "")
+    let directory = presenter.page.map { FilePath.directory(of: tree.string(of: $0)) } ?? "."
+    var page = presented?.pageWithoutSections ?? SettingsPage(id: "")
     if base != nil {
       applyPresenter(presenter, own, filledBy: filler, to: &page, into: &found)
+      page.rebasePaths(from: directory)
     }
+    let place = base.flatMap { $0.idOrigin.range } ?? included?.page?.file.range(0, 0)
+    var patcher = PagePatcher(
+      PatchedPage(presented ?? PresentedPage(page), in: directory),
+      .init(
+        file: presenter.page.map { tree.string(of: $0) } ?? "", place: place,
+        isWhole: base != nil && !hidden.contains(.ids),
+        template: data.isEmpty ? nil : included?.page.flatMap { files.template(of: $0.file.id) },
+        sources: files.sources), reader)
     if let patches = presenter.patches {
-      let place = base.flatMap { $0.idOrigin.range } ?? included?.page?.file.range(0, 0)
-      var patcher = PagePatcher(
-        page,
-        .init(
-          file: presenter.page.map { tree.string(of: $0) } ?? "", place: place,
-          isWhole: base != nil && !hidden.contains(.ids), isFilled: base?.isFilled == true,
-          template: data.isEmpty ? nil : included?.page.flatMap { files.template(of: $0.file.id) },
-          sources: files.sources), reader)
       patcher.applyPatches(patches) { composePage($0, filledBy: filler, into: &$1) }
       if let base { patcher.checkRemainingSections(isContainer: base.container != nil) }
       found.report(contentsOf: patcher.diagnostics)
       (result.handledRows, result.inertRows) = (patcher.handledRows, patcher.inertRows)
-      page.sections = patcher.page.sections
-      for section in page.sections.indices { page.sections[section].markItems() }
       page.firstUnfilled = page.firstUnfilled ?? patcher.firstUnfilled
       page.patchOfData = patcher.patchOfData
-      if files.keepsPages(of: file) {
-        let start = tree.range(of: presenter.place ?? document.root ?? patches)
-        page.markDerivedIDs(otherwise: .patched(start, over: base?.idOrigin.range))
-      }
     }
-    guard base != nil else { return Document(form: .presenter) }
+    guard let part, base != nil else { return Document(form: .presenter) }
+    patcher.page.isFilled = page.isFilled
     checkHandlers(
-      of: presenter, by: reader, calledBy: page, isWhole: !hidden.contains(.calls), into: &found)
-    return Document(
-      form: .presenter, composedPage: page, kinds: kinds, base: included?.page?.file.id,
-      handlers: presenter.handlers?.selectors.map(\.text))
+      of: presenter, by: reader, calledBy: patcher.page, isWhole: !hidden.contains(.calls),
+      into: &found)
+    var result = makeDocument(of: presenter, page, patcher.page, over: part.page)
+    (result.kinds, result.base) = (kinds, included?.page?.file.id)
+    return result
+  }
+
+  /// Returns the document of a presenter.
+  ///
+  /// - Parameters:
+  ///   - page: the page without its sections.
+  ///   - patched: the sections of the page.
+  private func makeDocument(
+    of presenter: BoundPresenter, _ page: SettingsPage, _ patched: PatchedPage,
+    over shared: SharedPage
+  ) -> Document {
+    var page = page
+    var result = Document(
+      form: .presenter, handlers: presenter.handlers?.selectors.map(\.text))
+    if files.needsAllRows(of: file) {
+      page.sections = patched.sections
+      if let patches = presenter.patches {
+        let start = bound.tree.range(of: presenter.place ?? patches)
+        page.markDerivedIDs(otherwise: .patched(start, over: shared.page.idOrigin.range))
+      }
+    } else {
+      page.sections = patched.declaringSections
+      result.composedKinds = shared.kinds + patched.changedItems.compactMap(\.item.cellKind)
+    }
+    for section in page.sections.indices { page.sections[section].markItems() }
+    result.composedPage = page
+    return result
   }
 
   /// Compares the handlers that a presenter lists with the calls in its page.
   private func checkHandlers(
-    of presenter: BoundPresenter, by reader: PageReader, calledBy page: SettingsPage, isWhole: Bool,
-    into found: inout DiagnosticBag
+    of presenter: BoundPresenter, by reader: PageReader, calledBy page: PatchedPage,
+    isWhole: Bool, into found: inout DiagnosticBag
   ) {
     guard let handlers = presenter.handlers else { return }
     var reader = reader
@@ -93,8 +119,7 @@ extension Composer {
     return true
   }
 
-  /// Sets the presenter and its properties in the page, and makes the paths of the page relative to
-  /// the presenter's file.
+  /// Sets the presenter and its properties in the page.
   private mutating func applyPresenter(
     _ presenter: BoundPresenter, _ bound: BoundPage, filledBy filler: TemplateFiller,
     to page: inout SettingsPage, into found: inout DiagnosticBag
@@ -108,9 +133,6 @@ extension Composer {
       page.properties.setProperties(
         bound.properties, as: built.properties, of: .treePage, in: tree, over: nil)
     }
-    if let name = presenter.page {
-      page.rebasePaths(from: FilePath.directory(of: tree.string(of: name)))
-    }
   }
 }
 
@@ -120,20 +142,32 @@ extension SettingsPage {
   /// - Parameter directory: the directory of the page's file, relative to the other file.
   mutating func rebasePaths(from directory: String) {
     guard directory != "." else { return }
-    func moved(_ file: String) -> String {
-      FilePath.isAbsolute(file) ? file : FilePath.normalized(FilePath.join(directory, file))
-    }
-    registries = registries.map(moved)
+    registries = registries.map { FilePath.moved($0, from: directory) }
     for section in sections.indices {
       for item in sections[section].items.indices {
-        guard let file = sections[section].items[item].presents?.file else { continue }
-        sections[section].items[item].presents?.file = moved(file)
+        sections[section].items[item].rebasePaths(from: directory)
       }
     }
     guard var container else { return }
     for child in container.children.indices {
-      container.children[child].file = moved(container.children[child].file)
+      container.children[child].file = FilePath.moved(
+        container.children[child].file, from: directory)
     }
     self.container = container
+  }
+}
+
+extension SettingsPage.Item {
+  /// Makes the path of the page that the item opens relative to the directory of another file.
+  mutating func rebasePaths(from directory: String) {
+    guard let file = presents?.file else { return }
+    presents?.file = FilePath.moved(file, from: directory)
+  }
+}
+
+extension FilePath {
+  /// Returns a path that is relative to a directory, relative to the file that names the directory.
+  fileprivate static func moved(_ file: String, from directory: String) -> String {
+    isAbsolute(file) ? file : normalized(join(directory, file))
   }
 }

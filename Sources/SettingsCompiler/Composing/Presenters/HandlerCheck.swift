@@ -36,8 +36,8 @@ struct HandlerCheck {
     ) { first, _ in first }
   }
 
-  /// Returns the diagnostics of the handlers and a page. Linear in both, except for a limited
-  /// number of suggestions.
+  /// Returns the diagnostics of the handlers and a page. Linear in the handlers, the changes of the
+  /// page and its selectors, except for a limited number of suggestions.
   ///
   /// - Parameters:
   ///   - isWhole: false after a mistake in the page that may hide a row, or if the page is filled
@@ -45,22 +45,31 @@ struct HandlerCheck {
   ///   - arePatchesKnown: false after a mistake in the presenter that may hide a patch. The patch may remove a row of
   ///     the page, or insert another.
   mutating func check(
-    _ page: SettingsPage, isWhole: Bool, arePatchesKnown: Bool
+    _ page: PatchedPage, isWhole: Bool, arePatchesKnown: Bool
   ) -> DiagnosticBag {
-    let page = PageInterface(of: page)
+    var changed = SettingsPage(id: "")
+    changed.sections = [SettingsPage.Section(id: "", items: page.changedItems.map(\.item))]
     var unhandled: [SelectorCall] = []
     // The events of a row are unknown if its kind has a mistake in the registry.
     var isComplete =
-      isWhole && arePatchesKnown && page.rowTypes.allSatisfy { $0.declaration != nil }
-    for call in page.calls {
-      if let position = positions[Array(call.selector.utf8)] {
+      isWhole && arePatchesKnown && changed.sections[0].items.allSatisfy { $0.cellKind != nil }
+      && !page.base.itemsWithoutKind.contains(where: page.isUnchanged)
+    func add(_ selector: [UInt8], _ calls: some Sequence<SelectorCall>) {
+      guard calls.contains(where: { _ in true }) else { return }
+      if let position = positions[selector] {
         called.insert(position)
-      } else if !page.isFilled, call.selector.utf8.contains(UInt8(ascii: "{")) {
+      } else if !page.isFilled, selector.contains(UInt8(ascii: "{")) {
         // The selector depends on the data.
         isComplete = false
       } else {
-        unhandled.append(call)
+        unhandled += calls
       }
+    }
+    for (selector, calls) in page.base.calls.groups {
+      add(selector, calls.lazy.filter(page.isUnchanged))
+    }
+    for (selector, calls) in CallsBySelector(PageInterface(of: changed).calls).groups {
+      add(selector, calls)
     }
     // Many elements of the data may call the same selector.
     var reported: [SourceRange?: Set<[UInt8]>] = [:]

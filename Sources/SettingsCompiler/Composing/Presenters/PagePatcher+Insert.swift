@@ -36,7 +36,7 @@ extension PagePatcher {
     let end = page.endPlace(of: PatchedPage.root)
     if !forItems { return end }
     // For items, only `into` an item is wrong. They are inserted after that item.
-    if let place { return .init(parent: page.nodes[place.target].parent, previous: place.target) }
+    if let place { return .init(parent: page[place.target].parent, previous: place.target) }
     return end.previous.map(page.endPlace)
   }
 

@@ -113,13 +113,13 @@ extension PagePatcher {
     case (false, .into): return page.endPlace(of: place.target)
     case (_, .before): return page.place(before: place.target)
     case (_, .after):
-      return .init(parent: page.nodes[place.target].parent, previous: place.target)
+      return .init(parent: page[place.target].parent, previous: place.target)
     }
   }
 
   /// Reports an item where a section is expected.
   private mutating func reportItemPlace(_ place: Place, _ message: String) {
-    let section = page.nodes[place.target].parent
+    let section = page[place.target].parent
     reader.nodes.report(
       .invalidPatch, message, at: .value(place.use),
       notes: [

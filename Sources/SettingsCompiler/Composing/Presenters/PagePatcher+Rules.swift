@@ -11,7 +11,7 @@ extension PagePatcher {
     of kind: CellKind, _ index: Int, before old: SettingsPage.Item, _ settings: Settings,
     _ use: SyntaxTree.Entry
   ) {
-    guard kind.relatesValues, let item = page.nodes[index].item else { return }
+    guard kind.relatesValues, let item = page[index].item else { return }
     // Invalid values were reported, and are not set.
     let wrong = Set(
       settings.uses.filter(\.isInvalid).compactMap { use in

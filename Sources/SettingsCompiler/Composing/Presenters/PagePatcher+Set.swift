@@ -73,7 +73,7 @@ extension PagePatcher {
     _ index: Int, _ use: SyntaxTree.Entry, _ mapping: NodeID, _ compose: Compose
   ) {
     // A row without a kind was reported in the page.
-    guard let old = page.nodes[index].item, let kind = old.cellKind,
+    guard let old = page[index].item, let kind = old.cellKind,
       let position = reader.page.registry.index(ofKind: kind.name)
     else { return }
     let errorsBefore = reader.nodes.diagnostics.errorCount

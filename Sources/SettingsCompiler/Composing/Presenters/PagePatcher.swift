@@ -19,8 +19,6 @@ struct PagePatcher {
     var place: SourceRange?
     /// True if the page's file was read completely.
     var isWhole: Bool
-    /// True if the page has all its data. Data may make other ids than those of the template.
-    var isFilled: Bool
     /// The page without responses. Patches name the rows of a loop by the id of its template.
     var template: SettingsPage?
     /// The contents of the files.
@@ -44,27 +42,24 @@ struct PagePatcher {
   private var elementSearchesLeft = 100
   /// The number of the current patch, from 1.
   private(set) var number = 0
-  /// The values of the options that are chosen in the page before any patch.
-  private let chosenValues: Set<SettingsValue>
   /// The ranges of the operations, in the order of the patches.
   private var operationRanges: [SourceRange] = []
 
   /// Creates a patcher.
   ///
   /// - Parameter reader: the reader of the presenter's document, with the kinds of the page.
-  init(_ tree: SettingsPage, _ base: Base, _ reader: PageReader) {
+  init(_ page: PatchedPage, _ base: Base, _ reader: PageReader) {
     self.base = base
-    areIDsKnown = base.isWhole && base.isFilled
+    areIDsKnown = base.isWhole && page.isFilled
     self.reader = reader
     diagnostics = reader.nodes.diagnostics.emptied
     // Patches may contain templates, like pages.
     self.reader.nodes.readsTemplates = true
-    page = PatchedPage(tree)
-    chosenValues = Set(
-      tree.sections.lazy.flatMap(\.items).filter(\.isChosen).compactMap(\.choiceValue))
+    self.page = page
   }
 
-  /// Applies a list of patches. Linear in the patches and the page.
+  /// Applies a list of patches. Linear in the patches and the siblings of what they add, move and
+  /// remove.
   mutating func applyPatches(_ list: NodeID, _ compose: Compose) {
     for patch in reader.nodes.tree.elements(of: list) {
       guard number < Budget.patches else {
@@ -86,9 +81,8 @@ struct PagePatcher {
   /// handle. Empty after a mistake in a patch.
   var inertRows: [Diagnostic] {
     guard diagnostics.errorCount == 0 else { return [] }
-    return page.nodes[PatchedPage.root].children.flatMap { page.nodes[$0].children }.compactMap {
-      let node = page.nodes[$0]
-      return node.changePlace.flatMap { node.item?.inertRowDiagnostic(at: $0) }
+    return page.changedItems.compactMap { item, place in
+      place.flatMap { item.inertRowDiagnostic(at: $0) }
     }
   }
 
@@ -97,16 +91,16 @@ struct PagePatcher {
   ///
   /// - Parameter isContainer: true if the page needs no sections, because it has children.
   mutating func checkRemainingSections(isContainer: Bool) {
-    let sections = page.nodes[PatchedPage.root].children
+    let sections = page[PatchedPage.root].children
     for position in sections {
       checkSelection(of: position)
-      guard page.nodes[position].children.isEmpty, let patch = page.nodes[position].emptiedBy else {
+      guard page[position].children.isEmpty, let patch = page[position].emptiedBy else {
         continue
       }
       report(
         .emptySection, "the section \(name(of: position)) has no items left", ofPatch: patch)
     }
-    if sections.isEmpty, !isContainer, let patch = page.nodes[PatchedPage.root].emptiedBy {
+    if sections.isEmpty, !isContainer, let patch = page[PatchedPage.root].emptiedBy {
       report(.missingSections, "the page has no sections left", ofPatch: patch)
     }
   }
@@ -114,8 +108,9 @@ struct PagePatcher {
   /// Reports a section if a patch changed its options and they no longer match its selection.
   /// Values from data are unknown, and not checked.
   private mutating func checkSelection(of position: Int) {
-    guard let patch = page.nodes[position].changedBy, let section = page.section(at: position),
-      let selection = section.selection, areIDsKnown, section.items.allSatisfy({ !$0.isElement })
+    guard let patch = page[position].changedBy, areIDsKnown,
+      let selection = page[position].section?.selection,
+      let section = page.section(at: position), section.items.allSatisfy({ !$0.isElement })
     else { return }
     let options = OptionValues(of: section.items)
     if let repeated = options.repeated {
@@ -126,7 +121,8 @@ struct PagePatcher {
     }
     let place = section.properties.origin(of: .selection).range
     // A wrong choice in the page was reported with the page.
-    for value in selection.values where !options.contains(value) && chosenValues.contains(value) {
+    for value in selection.values
+    where !options.contains(value) && page.base.chosenValues.contains(value) {
       report(
         .unknownChoice,
         "no option of the section \(name(of: position)) has the chosen value \(value.quoted)",
@@ -220,7 +216,7 @@ struct PagePatcher {
     let bytes = reader.nodes.tree.bytes(of: use.value)
     if let target = page.findPosition(of: bytes) { return [target] }
     let id = reader.nodes.string(use.value)
-    if base.isFilled, id.contains("{") {
+    if page.base.page.isFilled, id.contains("{") {
       let elements = page.elements(writtenAs: id, in: base.sources)
       if !elements.isEmpty || base.template?.hasID(id) == true { return elements }
     }

@@ -3,24 +3,42 @@ import SettingsSyntax
 
 /// A page that patches edit: its sections and items by position, with an index of their ids.
 ///
-/// A section or an item has the same position after it moves. A patch takes time linear in the
-/// number of siblings.
+/// It stores only the changes over a `PresentedPage`. A section or an item has the same position after
+/// it moves. A patch takes time linear in the number of siblings.
 struct PatchedPage {
   /// The page, a section or an item.
-  struct Node {
+  struct Node: Sendable {
     /// The item, if the node is an item.
     var item: SettingsPage.Item?
     /// The section without its items, if the node is a section.
     var section: SettingsPage.Section?
     fileprivate(set) var parent = PatchedPage.root
     /// The positions of the sections or items, in display order.
-    fileprivate(set) var children: [Int] = []
+    var children: [Int] = []
+    /// True after a patch removed the section or the item.
+    fileprivate(set) var isRemoved = false
     /// The number of the patch that removed the last child, from 1.
     fileprivate(set) var emptiedBy: Int?
     /// The number of the last patch that changed the section or one of its items, from 1.
     fileprivate(set) var changedBy: Int?
     /// The place of an inserted item, or of the patch that took an effect from the item.
     fileprivate(set) var changePlace: SourceRange?
+
+    /// Creates the node of the page.
+    init() {}
+
+    /// Creates the node of a section whose items have the positions after its own.
+    init(_ section: SettingsPage.Section, at position: Int) {
+      self.section = section
+      self.section?.items = []
+      children = Array(position + 1..<position + 1 + section.items.count)
+    }
+
+    /// Creates the node of an item.
+    init(_ item: SettingsPage.Item, in section: Int) { (self.item, parent) = (item, section) }
+
+    /// The id of the section or item; empty if it is not derived yet.
+    var id: String { item?.id ?? section?.id ?? "" }
   }
 
   /// A place for a section or an item: after another child of a node, or first.
@@ -29,76 +47,153 @@ struct PatchedPage {
     var previous: Int?
   }
 
-  /// The position of the page in `nodes`.
+  /// The position of the page.
   static let root = 0
 
-  private(set) var nodes: ContiguousArray<Node> = [Node()]
+  /// The page without patches.
+  let base: PresentedPage
+  /// The directory of the file of the page, relative to the presenter's file.
+  private let directory: String
+  /// The changed, moved, removed and added nodes by position. Added nodes have the positions after
+  /// those of `base`.
+  private var changes: [Int: Node] = [:]
+  /// The number of nodes, with removed nodes.
+  private var nodeCount: Int
+  /// The sections whose items were added, moved or removed.
+  private var rearranged = Set<Int>()
   /// The number of sections and items.
-  private(set) var count = 0
+  private(set) var count: Int
   /// The number of the current patch, from 1.
   var patch = 0
+  /// True if the page has all its data. Data may make other ids and selectors than those of the
+  /// template.
+  var isFilled: Bool
 
-  private var assigner = IDAssigner()
-  /// The positions of sections and items by the bytes of their ids.
-  private var targets: [[UInt8]: Int] = [:]
+  private var assigner: IDAssigner
+  /// The changes of `base.positions`; nil for an id that is gone.
+  private var targets: [[UInt8]: Int?] = [:]
   /// The numbers of the patches that removed ids, from 1, by the bytes of the ids.
   private var removers: [[UInt8]: Int] = [:]
 
-  /// Creates nodes for the sections and items of a page. Linear in the page.
-  init(_ page: SettingsPage) {
-    nodes.reserveCapacity(page.sections.reduce(page.sections.count + 1) { $0 + $1.items.count })
-    for section in page.sections {
-      let position = add(section, at: endPlace(of: PatchedPage.root))
-      indexNode(position)
-      for item in section.items { indexNode(add(item, at: endPlace(of: position))) }
-    }
+  /// Creates a page without changes. Constant time.
+  ///
+  /// - Parameter directory: the directory of the file of the page, relative to the presenter's file.
+  init(_ base: PresentedPage, in directory: String = ".") {
+    (self.base, self.directory) = (base, directory)
+    (nodeCount, count) = (base.nodes.count, base.nodes.count - 1)
+    isFilled = base.page.isFilled
+    assigner = IDAssigner(over: base.names)
   }
+
+  /// The page, a section or an item.
+  subscript(position: Int) -> Node { changes[position] ?? movedNode(at: position) }
+
+  /// Returns a node of the page without patches. Its paths are relative to the presenter's file.
+  private func movedNode(at position: Int) -> Node {
+    var node = base.nodes[position]
+    if directory != ".", node.item?.presents != nil {
+      node.item.modify { $0.rebasePaths(from: directory) }
+    }
+    return node
+  }
+
+  private mutating func change(_ position: Int, _ body: (inout Node) -> Void) {
+    var node = changes.removeValue(forKey: position) ?? movedNode(at: position)
+    body(&node)
+    changes[position] = node
+  }
+
+  // MARK: The page after the patches
 
   /// The sections in display order. Linear in the page.
   var sections: [SettingsPage.Section] {
-    nodes[PatchedPage.root].children.compactMap(section)
+    self[PatchedPage.root].children.compactMap(section)
   }
 
   /// Returns the section at a position, with its items.
   func section(at position: Int) -> SettingsPage.Section? {
-    var section = nodes[position].section
-    section?.items = nodes[position].children.compactMap { nodes[$0].item }
+    section(at: position, withItems: self[position].children)
+  }
+
+  private func section(at position: Int, withItems items: [Int]) -> SettingsPage.Section? {
+    var section = self[position].section
+    section?.items = items.compactMap { self[$0].item }
     return section
+  }
+
+  /// The sections in display order, with the items that declare names and those that patches changed.
+  /// Linear in these, and in the items of sections with added, moved or removed items.
+  var declaringSections: [SettingsPage.Section] {
+    if base.refersToIDs || changes.values.contains(where: { $0.item?.refersToIDs == true }) {
+      return sections
+    }
+    return self[PatchedPage.root].children.compactMap { position in
+      let declaring = base.declaringItems[position] ?? []
+      let children = self[position].children
+      if declaring.count == children.count { return section(at: position) }
+      if rearranged.contains(position) {
+        let known = Set(declaring)
+        return section(
+          at: position, withItems: children.filter { known.contains($0) || changes[$0] != nil })
+      }
+      let changed = changes.filter { $1.parent == position && $1.item != nil }.keys
+      return section(at: position, withItems: Set(declaring).union(changed).sorted())
+    }
+  }
+
+  /// The changed and added items, in the order of their positions. Linear in the changes.
+  var changedItems: [(item: SettingsPage.Item, place: SourceRange?)] {
+    changes.sorted { $0.key < $1.key }.compactMap { _, node in
+      node.isRemoved ? nil : node.item.map { ($0, node.changePlace) }
+    }
+  }
+
+  /// Returns true if no patch changed or removed an item of the page. Constant time.
+  func isUnchanged(_ position: Int) -> Bool { changes[position] == nil }
+
+  /// Returns true if no patch changed or removed the item that makes a call. Constant time.
+  func isUnchanged(_ call: SelectorCall) -> Bool {
+    switch call.caller {
+    case .item(let id, _), .event(let id, _, _):
+      base.positions[Array(id.utf8)].map(isUnchanged) ?? true
+    default: true
+    }
   }
 
   /// Returns the place after the last child of a node.
   func endPlace(of parent: Int) -> Place {
-    Place(parent: parent, previous: nodes[parent].children.last)
+    Place(parent: parent, previous: self[parent].children.last)
   }
 
   /// Returns true if a node is an item.
-  func isItem(_ position: Int) -> Bool { nodes[position].item != nil }
+  func isItem(_ position: Int) -> Bool { self[position].item != nil }
 
   // MARK: Ids
 
   /// Returns the position of the section or item with an id in UTF-8. Constant time.
-  func findPosition(of id: some Sequence<UInt8>) -> Int? { targets[Array(id)] }
+  func findPosition(of id: some Sequence<UInt8>) -> Int? {
+    let id = Array(id)
+    return targets[id] ?? base.positions[id]
+  }
 
   /// Returns the number of the patch that removed an id in UTF-8, from 1.
   func removingPatch(of id: some Sequence<UInt8>) -> Int? { removers[Array(id)] }
 
   /// Returns the id of a section or an item.
-  func id(of position: Int) -> String {
-    nodes[position].item?.id ?? nodes[position].section?.id ?? ""
-  }
+  func id(of position: Int) -> String { self[position].id }
 
   /// Returns the place of a section or an item in a document, or nil if unknown.
   func range(of position: Int) -> SourceRange? {
-    let node = nodes[position]
+    let node = self[position]
     return (node.item?.idOrigin ?? node.section?.idOrigin)?.range ?? node.item?.range
       ?? node.section?.properties.origin(of: .title).range
-      ?? node.children.first.flatMap { nodes[$0].item?.range }
+      ?? node.children.first.flatMap { self[$0].item?.range }
   }
 
   /// The ids of all sections and items, in display order. Linear in the page.
   var liveIDs: [String] {
-    nodes[PatchedPage.root].children.flatMap { section in
-      ([section] + nodes[section].children).map { id(of: $0) }
+    self[PatchedPage.root].children.flatMap { section in
+      ([section] + self[section].children).map { id(of: $0) }
     }
   }
 
@@ -107,12 +202,13 @@ struct PatchedPage {
   func elements(writtenAs id: String, in sources: Sources) -> [Int] {
     let quotes: Set<Character> = ["\"", "'"]
     func isElement(_ position: Int) -> Bool {
-      let origin = nodes[position].item?.idOrigin ?? nodes[position].section?.idOrigin
+      let node = self[position]
+      let origin = node.item?.idOrigin ?? node.section?.idOrigin
       guard case .data(let template, _)? = origin else { return false }
       return sources[template.file].text(template).filter { !quotes.contains($0) } == id
     }
-    return nodes[PatchedPage.root].children.flatMap { section in
-      ([section] + nodes[section].children).filter(isElement)
+    return self[PatchedPage.root].children.flatMap { section in
+      ([section] + self[section].children).filter(isElement)
     }
   }
 
@@ -121,9 +217,9 @@ struct PatchedPage {
   func mayHaveElement(_ id: String) -> Bool {
     if id.contains("{") { return false }
     let prefix = "\(Key.section.name)-"
-    return nodes[PatchedPage.root].children.contains { position in
-      let items = nodes[position].children.compactMap { nodes[$0].item }
-      guard let section = nodes[position].section else { return false }
+    return self[PatchedPage.root].children.contains { position in
+      guard let section = section(at: position) else { return false }
+      let items = section.items
       if items.contains(where: { $0.mayHave(id: id) }) { return true }
       if section.idOrigin != .derived { return IDPattern(section.id).matches(id) }
       if let title = section.title, IDPattern(title).matches(id) { return true }
@@ -137,21 +233,21 @@ struct PatchedPage {
   /// added together are numbered together. Linear in the added items.
   mutating func deriveIDs(of added: [Int]) {
     for position in added { indexNode(position) }
-    let unnamed = added.filter { nodes[$0].item?.id.isEmpty == true }
-    let items = unnamed.compactMap { nodes[$0].item }
+    let unnamed = added.filter { self[$0].item?.id.isEmpty == true }
+    let items = unnamed.compactMap { self[$0].item }
     let itemIDs = assigner.assignIDs(to: items, selector: \.action) { item in
       IDAssigner.kindAndTitle(of: item, item.titleText)
     }
     for (position, id) in zip(unnamed, itemIDs) {
-      nodes[position].item?.id = id
+      change(position) { $0.item?.id = id }
       targets[Array(id.utf8)] = position
     }
     for position in added {
-      guard let section = nodes[position].section, section.id.isEmpty else { continue }
+      guard let section = self[position].section, section.id.isEmpty else { continue }
       let id = assigner.assignID(
         toSectionTitled: section.title,
-        firstItem: nodes[position].children.first.map { self.id(of: $0) })
-      nodes[position].section?.id = id
+        firstItem: self[position].children.first.map { self.id(of: $0) })
+      change(position) { $0.section?.id = id }
       targets[Array(id.utf8)] = position
     }
   }
@@ -167,36 +263,43 @@ struct PatchedPage {
   private mutating func unindexNode(_ position: Int) {
     let id = id(of: position)
     assigner.count(id: id, -1)
-    if targets[Array(id.utf8)] == position { targets[Array(id.utf8)] = nil }
+    if findPosition(of: id.utf8) == position { targets[Array(id.utf8)] = .some(nil) }
     removers[Array(id.utf8)] = patch
   }
 
   // MARK: Changes
 
   /// Changes the fields, action or events of an item.
-  mutating func updateItem(_ position: Int, _ change: (inout SettingsPage.Item) -> Void) {
-    countNames(of: position, -1)
-    nodes[position].item.modify(change)
-    nodes[nodes[position].parent].changedBy = patch
-    countNames(of: position, 1)
+  mutating func updateItem(_ position: Int, _ body: (inout SettingsPage.Item) -> Void) {
+    update(position) { $0.item.modify(body) }
+    let patch = patch
+    change(self[position].parent) { $0.changedBy = patch }
   }
 
   /// Records the patch that took an effect from an item.
   mutating func setPlace(_ range: SourceRange, ofChangeAt position: Int) {
-    nodes[position].changePlace = range
+    change(position) { $0.changePlace = range }
   }
 
   /// Changes the properties of a section.
-  mutating func updateSection(_ position: Int, _ change: (inout SettingsPage.Section) -> Void) {
-    countNames(of: position, -1)
-    nodes[position].section.modify(change)
-    nodes[position].changedBy = patch
-    countNames(of: position, 1)
+  mutating func updateSection(_ position: Int, _ body: (inout SettingsPage.Section) -> Void) {
+    let patch = patch
+    update(position) {
+      $0.section.modify(body)
+      $0.changedBy = patch
+    }
+  }
+
+  /// Changes a node, and the counts of its names.
+  private mutating func update(_ position: Int, _ body: (inout Node) -> Void) {
+    assigner.countNames(of: self[position], -1)
+    change(position, body)
+    assigner.countNames(of: self[position], 1)
   }
 
   /// Adds an item. Its id is not indexed yet.
   mutating func add(_ item: SettingsPage.Item, at place: Place) -> Int {
-    var node = Node(item: item)
+    var node = Node(item, in: place.parent)
     if patch > 0 { node.changePlace = item.range }
     return addNode(node, at: place)
   }
@@ -205,13 +308,14 @@ struct PatchedPage {
   mutating func add(_ section: SettingsPage.Section, at place: Place) -> Int {
     var section = section
     section.items = []
-    return addNode(Node(section: section), at: place)
+    return addNode(Node(section, at: nodeCount), at: place)
   }
 
   private mutating func addNode(_ node: Node, at place: Place) -> Int {
-    nodes.append(node)
-    let position = nodes.count - 1
-    countNames(of: position, 1)
+    let position = nodeCount
+    changes[position] = node
+    assigner.countNames(of: node, 1)
+    nodeCount += 1
     count += 1
     attachNode(position, at: place)
     return position
@@ -219,46 +323,48 @@ struct PatchedPage {
 
   /// Removes a section with its items, or an item.
   mutating func remove(_ position: Int) {
-    for gone in [position] + nodes[position].children {
+    for gone in [position] + self[position].children {
       unindexNode(gone)
-      countNames(of: gone, -1)
+      assigner.countNames(of: self[gone], -1)
+      change(gone) { $0.isRemoved = true }
       count -= 1
     }
     detachNode(position)
   }
 
-  /// Counts the selector of an item or the title of a section, which ids may be derived from.
-  private mutating func countNames(of position: Int, _ number: Int) {
-    if let selector = nodes[position].item?.action {
-      assigner.count(selector: selector, number)
-    }
-    if let title = nodes[position].section?.title { assigner.count(title: title, number) }
-  }
-
   /// Detaches a section or an item from its parent.
   mutating func detachNode(_ position: Int) {
-    let parent = nodes[position].parent
-    if let index = nodes[parent].children.firstIndex(of: position) {
-      nodes[parent].children.remove(at: index)
+    rearrange(self[position].parent) { children in
+      if let index = children.firstIndex(of: position) { children.remove(at: index) }
     }
-    if nodes[parent].children.isEmpty { nodes[parent].emptiedBy = patch }
-    nodes[parent].changedBy = patch
   }
 
   /// Attaches a detached section or item.
   mutating func attachNode(_ position: Int, at place: Place) {
-    // Most nodes are added after the last sibling.
-    let index = place.previous.flatMap { nodes[place.parent].children.lastIndex(of: $0) }
-    nodes[position].parent = place.parent
-    nodes[place.parent].children.insert(position, at: index.map { $0 + 1 } ?? 0)
-    nodes[place.parent].changedBy = patch
+    change(position) { $0.parent = place.parent }
+    rearrange(place.parent) { children in
+      // Most nodes are added after the last sibling.
+      let index = place.previous.flatMap { children.lastIndex(of: $0) }
+      children.insert(position, at: index.map { $0 + 1 } ?? 0)
+    }
+  }
+
+  private mutating func rearrange(_ parent: Int, _ body: (inout [Int]) -> Void) {
+    let patch = patch
+    rearranged.insert(parent)
+    change(parent) { node in
+      body(&node.children)
+      if node.children.isEmpty { node.emptiedBy = patch }
+      node.changedBy = patch
+    }
   }
 
   /// Returns the place before a section or an item.
   func place(before position: Int) -> Place {
-    let siblings = nodes[nodes[position].parent].children
+    let parent = self[position].parent
+    let siblings = self[parent].children
     let index = siblings.firstIndex(of: position) ?? 0
-    return Place(parent: nodes[position].parent, previous: index > 0 ? siblings[index - 1] : nil)
+    return Place(parent: parent, previous: index > 0 ? siblings[index - 1] : nil)
   }
 }
 

@@ -1,0 +1,93 @@
+import SettingsModel
+import SettingsSyntax
+
+/// A page with the tables that all of its presenters use.
+///
+/// A presenter changes few rows of a page with many. `PatchedPage` stores its changes over this page,
+/// so that a presenter takes time linear in its patches, and not in the page.
+final class PresentedPage: Sendable {
+  /// The page.
+  let page: SettingsPage
+  /// The page, its sections and its items, in display order.
+  let nodes: ContiguousArray<PatchedPage.Node>
+  /// The positions of sections and items by the bytes of their ids.
+  let positions: [[UInt8]: Int]
+  /// The ids of the page, and the strings that ids are derived from.
+  let names: IDAssigner
+  /// The values of the options that are chosen.
+  let chosenValues: Set<SettingsValue>
+  /// The positions of the items that declare something, by section, in display order.
+  let declaringItems: [Int: [Int]]
+  /// True if items refer to ids of the page, so that all ids are needed.
+  let refersToIDs: Bool
+  /// The calls of the page by their selectors.
+  let calls: CallsBySelector
+  /// The positions of the items whose kinds are not declared.
+  let itemsWithoutKind: [Int]
+
+  /// The page without its sections.
+  var pageWithoutSections: SettingsPage {
+    var copy = page
+    copy.sections = []
+    return copy
+  }
+
+  /// Collects the tables. Linear in the page.
+  init(_ page: SettingsPage) {
+    self.page = page
+    var nodes: ContiguousArray = [PatchedPage.Node()]
+    var declaring: [Int: [Int]] = [:]
+    for section in page.sections {
+      let position = nodes.count
+      nodes.append(PatchedPage.Node(section, at: position))
+      nodes[PatchedPage.root].children.append(position)
+      for (index, item) in section.items.enumerated() {
+        nodes.append(PatchedPage.Node(item, in: position))
+        // The options of a section are the domain of its key.
+        if section.key != nil || item.declaresNames {
+          declaring[position, default: []].append(position + 1 + index)
+        }
+      }
+    }
+    var (positions, names): ([[UInt8]: Int], IDAssigner) = ([:], IDAssigner())
+    for (position, node) in nodes.enumerated().dropFirst() {
+      names.countNames(of: node, 1)
+      if node.id.isEmpty { continue }
+      names.count(id: node.id)
+      positions[Array(node.id.utf8)] = position
+    }
+    (self.nodes, self.positions, self.names, declaringItems) = (nodes, positions, names, declaring)
+    let items = page.sections.lazy.flatMap(\.items)
+    chosenValues = Set(items.filter(\.isChosen).compactMap(\.choiceValue))
+    refersToIDs = items.contains(where: \.refersToIDs)
+    itemsWithoutKind = nodes.indices.filter { nodes[$0].item.map { $0.cellKind == nil } ?? false }
+    calls = CallsBySelector(PageInterface(of: page).calls)
+  }
+}
+
+/// Calls in groups of the same selector, in the order of their first calls.
+struct CallsBySelector: Sendable {
+  private(set) var groups: [(selector: [UInt8], calls: [SelectorCall])] = []
+
+  init(_ calls: [SelectorCall]) {
+    var positions: [[UInt8]: Int] = [:]
+    for call in calls {
+      let selector = Array(call.selector.utf8)
+      let position = positions[selector] ?? groups.count
+      if position == groups.count {
+        positions[selector] = position
+        groups.append((selector, []))
+      }
+      groups[position].calls.append(call)
+    }
+  }
+}
+
+extension IDAssigner {
+  /// Adds to the number of items with the selector of an item, or of sections with the title of a
+  /// section. Ids may be derived from both.
+  mutating func countNames(of node: PatchedPage.Node, _ number: Int) {
+    if let selector = node.item?.action { count(selector: selector, number) }
+    if let title = node.section?.title { count(title: title, number) }
+  }
+}
