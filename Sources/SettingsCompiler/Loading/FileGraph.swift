@@ -51,9 +51,22 @@ struct FileGraph: Sendable {
     children(of: file).reduce(0) { max($0, (nodes[$1.file]?.height ?? 0) + 1) }
   }
 
-  /// Returns true if a file refers to another file as a part.
-  func hasEdge(from file: FileID, to part: FileID) -> Bool {
-    nodes[file]?.edges.contains { $0.file == part } ?? false
+  /// Returns some files, and the files that they are direct or indirect parts of. Linear in all
+  /// references.
+  func readers(of files: [FileID]) -> FileSet {
+    var readers = FileTable<[FileID]>()
+    for reader in nodes.files {
+      for edge in nodes[reader]?.edges ?? [] {
+        if readers[edge.file]?.append(reader) == nil { readers[edge.file] = [reader] }
+      }
+    }
+    var result = FileSet(files)
+    var next = 0
+    while next < result.files.count {
+      for reader in readers[result.files[next]] ?? [] { result.insert(reader) }
+      next += 1
+    }
+    return result
   }
 
   /// Returns true if other files refer to the file as a part.

@@ -160,8 +160,10 @@ extension Loader {
 
   /// Returns the files that a file references, in the order of the references.
   private func references(of file: FileID) -> [FileID] {
-    guard let loaded = files[file] else { return [] }
-    return loaded.bound?.value.references.compactMap { loaded.targets[StringBytes($0.text)] } ?? []
+    guard let references = files[file]?.bound?.value.references, !references.isEmpty,
+      let targets = files[file]?.targets
+    else { return [] }
+    return references.compactMap { targets[StringBytes($0.text)] }
   }
 }
 
@@ -204,21 +206,13 @@ extension Loader {
   /// - Returns: all of these files.
   package mutating func replace(_ changed: [FileID], from fileSystem: any FileSystem) -> [FileID] {
     self.fileSystem = fileSystem
-    var affected = FileSet(changed)
-    var position = 0
-    while position < affected.files.count {
-      let file = affected.files[position]
-      let isChanged = position < changed.count
-      position += 1
-      for reader in files.files where !affected.contains(reader) {
-        // A page that rows open contributes only its id, and nothing to a compiled tree.
-        let isAffected =
-          graph.hasEdge(from: reader, to: file)
-          || isChanged && files[reader]?.bound?.value.documents.isEmpty == false
-            && references(of: reader).contains(file)
-        if isAffected { affected.insert(reader) }
-      }
+    let replacedFiles = FileSet(changed)
+    // A page that rows open contributes only its id, and nothing to a compiled tree.
+    let openers = files.files.filter { reader in
+      files[reader]?.bound?.value.documents.isEmpty == false
+        && references(of: reader).contains(where: replacedFiles.contains)
     }
+    let affected = graph.readers(of: changed + openers)
     replaced += changed
     for file in changed {
       let context = files[file]?.context ?? 0

@@ -32,8 +32,9 @@ public struct FileTable<Value: Sendable>: Sendable {
   public var isEmpty: Bool { values.isEmpty }
 
   /// The files with values, in the order of their ids. Linear in the greatest id.
+  @inlinable
   public var files: [FileID] {
-    values.indices.compactMap { values[$0] == nil ? nil : FileID($0) }
+    values.indices.compactMap { if case .some = values[$0] { FileID($0) } else { nil } }
   }
 }
 
