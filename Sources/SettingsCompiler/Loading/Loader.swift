@@ -27,13 +27,6 @@ public struct Loader: Sendable {
     var combinations: [[FileID]: Registry] = [:]
   }
 
-  /// A large value that copies share.
-  final class Shared<Value: Sendable>: Sendable {
-    let value: Value
-
-    init(_ value: Value) { self.value = value }
-  }
-
   /// A file of the run.
   struct LoadedFile: Sendable {
     /// The position of the settings in `contexts`.

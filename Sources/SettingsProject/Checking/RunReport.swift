@@ -70,11 +70,11 @@ public struct RunReport: Sendable {
     of snapshot: Snapshot, reporting bag: inout DiagnosticBag
   ) {
     var files = FileSet(
-      checkedFiles.files.filter { snapshot.results[$0]?.suppressions != nil })
+      checkedFiles.files.filter { snapshot.results[$0]?.value.suppressions != nil })
     for diagnostic in bag.diagnostics { files.insert(diagnostic.range.file) }
     for file in files.files where !snapshot.isConfiguration(file) {
       suppressions[file] =
-        snapshot.results[file]?.suppressions
+        snapshot.results[file]?.value.suppressions
         ?? FileSuppressions(
           of: sources[file], budget: snapshot.loader.settings(of: file).budget)
       for diagnostic in suppressions[file]?.diagnostics ?? [] { bag.report(diagnostic) }
@@ -127,7 +127,7 @@ public struct RunReport: Sendable {
     }
     .sorted { $0.path < $1.path }
     let units = documents.compactMap { _, document -> Unit? in
-      let unit = snapshot.results[document.file]?.unit
+      let unit = snapshot.results[document.file]?.value.unit
       return document.isFound || unit?.uses != nil ? unit : unit?.asPart
     }
     let projects = Dictionary(grouping: units, by: \.project)
@@ -157,7 +157,7 @@ public struct RunReport: Sendable {
   ) -> [(set: String, filled: FileTable<Unit>)] {
     var sets: [String: FileTable<Unit>] = [:]
     for unit in units {
-      for (set, filled) in snapshot.results[unit.file]?.filledUnits ?? [:]
+      for (set, filled) in snapshot.results[unit.file]?.value.filledUnits ?? [:]
       where !filled.storesNothing {
         sets[set, default: FileTable()][unit.file] = filled
       }

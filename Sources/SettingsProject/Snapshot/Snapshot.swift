@@ -73,7 +73,7 @@ public struct Snapshot: Sendable {
   /// The errors of configurations that could not be read, by file.
   private var configurationFailures = FileTable<FileError>()
   /// The results of reading the documents, by file.
-  private(set) var results = FileTable<Results>()
+  private(set) var results = FileTable<Shared<Results>>()
   private var scope: Scope
   private let skipsUnrecognized: Bool
   /// The file system of the run, with the contents of updates on top.
@@ -115,7 +115,7 @@ public struct Snapshot: Sendable {
     try addPresentedPages(of: Array(documents[partsStart...]))
     let count = documents.count
     let projects = documents.filter { ($0.isReported || $0.isPart) && needsProject($0) }
-      .compactMap { results[$0.file]?.unit?.project }
+      .compactMap { results[$0.file]?.value.unit?.project }
     try add(files.otherDocuments(of: Set(projects)), areReported: false)
     try addPresentedPages(of: Array(documents[count...]))
     // A source that cannot be read ends the run.
@@ -143,7 +143,7 @@ public struct Snapshot: Sendable {
     let loaded = added.filter { !$0.isConfiguration }
     try load(loaded.map(\.file))
     for document in loaded where results[document.file] == nil {
-      results[document.file] = try makeResults(of: document)
+      results[document.file] = Shared(try makeResults(of: document))
     }
   }
 
@@ -167,7 +167,7 @@ public struct Snapshot: Sendable {
   private mutating func addParts() throws {
     var parts = FileSet()
     for document in documents where document.isReported {
-      let unit = results[document.file]?.unit
+      let unit = results[document.file]?.value.unit
       let registries = unit?.uses == nil ? [] : unit?.parts ?? []
       for part in loader.parts(of: document.file) + registries where positions[part] == nil {
         parts.insert(part)
@@ -282,7 +282,7 @@ public struct Snapshot: Sendable {
 
   /// Returns true if other files of the project can affect the diagnostics of a document.
   private func needsProject(_ document: Document) -> Bool {
-    results[document.file]?.unit?.needsApp ?? false
+    results[document.file]?.value.unit?.needsApp ?? false
   }
 
   // MARK: Updates
@@ -342,7 +342,7 @@ public struct Snapshot: Sendable {
   private mutating func forgetResponses(_ responses: [FileID]) {
     loader.forget(responses.filter { !loader.isComposed($0) })
     for file in results.files
-    where responses.contains(where: { results[file]?.responses.contains($0) == true }) {
+    where responses.contains(where: { results[file]?.value.responses.contains($0) == true }) {
       results[file] = nil
     }
   }
@@ -442,7 +442,7 @@ extension Snapshot {
     if isSkipped(document), skipsUnrecognized(in: document) { return [] }
     return loader.diagnostics(
       of: document.file, skippingUnrecognized: skipsUnrecognized(in: document))
-      + (results[document.file]?.responseDiagnostics ?? [])
+      + (results[document.file]?.value.responseDiagnostics ?? [])
   }
 
   /// Returns true if a file is a configuration of the run.
