@@ -86,7 +86,8 @@ extension LinkedApp {
 
   /// Checks the stored keys and the conditions.
   fileprivate func checkStorage() -> [Diagnostic] {
-    StorageCheck(
+    if pages.allSatisfy(\.storesNothing) { return [] }
+    return StorageCheck(
       pages, besides: replacedPages, flags: flags, knowsKeys: knowsAllKeys,
       knowsValues: !hidden.contains(.values)
     ).diagnostics

@@ -7,6 +7,7 @@ extension RunReport {
   /// Removes findings that another finding at the same place explains, and merges findings with
   /// the same cause. Linear in the findings, which are sorted.
   mutating func mergeFindingsOfOneMistake() {
+    if diagnostics.isEmpty { return }
     removeExplainedFindings()
     mergeFindingsAtOnePlace()
     mergeRowsWithOneClass()
