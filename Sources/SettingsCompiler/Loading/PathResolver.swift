@@ -140,6 +140,7 @@ struct PathResolver {
     let candidates = ((try? fileSystem.names(in: directory)) ?? []).prefix(1000).filter {
       PathResolver.extensions.contains(FilePath.extension(of: $0)) && $0 != sourceName
         && NearestName.isNearIgnoringSuffix(stem, PathResolver.stem(of: $0))
+        && !(meansPage && isOtherDocument(FilePath.join(directory, $0)))
     }
     let same = candidates.first { PathResolver.stem(of: $0) == stem }
     if let near = same ?? NearestName.find(FilePath.name(of: name), among: candidates) {
@@ -187,13 +188,24 @@ struct PathResolver {
 
   /// Returns true if the first line of a file, besides comments, is the id of a page.
   private func beginsWithPage(_ id: String, _ path: String) -> Bool {
+    let words = firstWords(of: path)
+    return words.count == 2 && words[0] == Key.page.name && words[1] == id
+  }
+
+  /// Returns true if a file begins as a document that is not a page.
+  private func isOtherDocument(_ path: String) -> Bool {
+    let others: [Key] = [.presenter, .registry, .settingsc]
+    return firstWords(of: path).first.map { word in others.contains { $0.name == word } } ?? false
+  }
+
+  /// Returns the words of the first line of a file, besides comments; empty if it cannot be read.
+  private func firstWords(of path: String) -> [Substring] {
     guard let bytes = try? fileSystem.contents(of: path, limit: Budget().fileBytes) else {
-      return false
+      return []
     }
     let text = String(decoding: bytes.buffer.prefix(2_000), as: UTF8.self)
     let line = text.split(separator: "\n").first { !$0.hasPrefix("#") && !$0.hasPrefix("---") }
-    let words = (line ?? "").split(whereSeparator: { ": \"'\r".contains($0) })
-    return words.count == 2 && words[0] == Key.page.name && words[1] == id
+    return (line ?? "").split(whereSeparator: { "{: \"'\r".contains($0) })
   }
 
   /// Returns the path without `..` if it leads to the same file. After a symbolic link, `..` is not

@@ -190,7 +190,7 @@ extension StringFormat {
   public static let dataPath = StringFormat(
     "dataPath", "a path in the data", summary: "A path in the data.",
     pattern: "^[^{}?]+$", .malformedPath, advice: DataPath.advice, isDefinition: false,
-    scan: isDataPath)
+    candidates: { [$0.filter { !"{}? ".contains($0) }] }, scan: isDataPath)
 
   /// A condition on the data. `SettingsCondition.Test(parsing:)` gives the exact error.
   public static let condition = StringFormat(

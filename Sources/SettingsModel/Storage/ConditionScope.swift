@@ -1,3 +1,4 @@
+import SettingsRuntime
 import SettingsSyntax
 
 /// The names that conditions can use: stored keys, flags, the version of the app and the platform.
@@ -270,9 +271,11 @@ public struct ConditionScope: Sendable {
     if AppFlag.name(in: name) != nil {
       return "'flags' in settingsc.yaml declares flags"
     }
-    return keys.isEmpty && openKeys.isEmpty
-      ? "a row or a section stores its value under a 'key'"
-      : "the names are: \(NearestName.list(Array(names.prefix(1_000)), nearestTo: name))"
+    if !keys.isEmpty || !openKeys.isEmpty {
+      return "the names are: \(NearestName.list(Array(names.prefix(1_000)), nearestTo: name))"
+    }
+    return name.hasPrefix("{") && name.hasSuffix("}")
+      ? "a condition on the data is in '\(Key.when.name)', and has no braces"
+      : "a row or a section stores its value under a 'key'"
   }
-
 }
