@@ -179,6 +179,7 @@ struct FilterCheck {
   ) {
     guard let page = childPage(filter.from) else { return }
     let key = [filter.from, index]
+    if options[key] == nil { reportRepeatedValue(in: page.sections[index]) }
     let unreported = options[key] ?? chosenItems(ofSection: index, of: page, filter)
     let right = unreported.filter { position in
       let before = diagnostics.errorCount
@@ -189,6 +190,24 @@ struct FilterCheck {
     if !types.isEmpty, !right.isEmpty {
       warnAboutEmptyChoices(right.map { page.sections[index].items[$0] }, filter)
     }
+  }
+
+  /// Reports two options that filter by the same value. The options of a section with a selection are
+  /// compared with their page, and those from data may vary.
+  private mutating func reportRepeatedValue(in section: SettingsPage.Section) {
+    guard section.selection == nil else { return }
+    let choices = section.items.compactMap { item in
+      item.fields.field(.value).flatMap { $0.origin.writtenPlace == nil ? nil : $0 }
+    }
+    var values = OptionValues()
+    for choice in choices { values.add(choice.value) }
+    guard let (value, positions) = values.repeated,
+      let place = choices[positions[1]].origin.range,
+      let first = choices[positions[0]].origin.range
+    else { return }
+    diagnostics.report(
+      .duplicateChoice, "two options filter by the value \(value.quoted)", at: place,
+      notes: [.init("the other one is here", at: first)])
   }
 
   /// Warns about options that match no item. The items are known only if the page does not use

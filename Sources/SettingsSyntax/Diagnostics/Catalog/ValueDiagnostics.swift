@@ -227,8 +227,8 @@ extension DiagnosticID {
     "duplicate-choice", "two options have the same value",
     explanation: """
       The app stores the value of the chosen option. If two options have the same
-      value, the app cannot tell later which one was chosen, and shows the first. Give
-      each option its own value.
+      value, the app cannot tell later which one was chosen, and shows the first. In a
+      filter, both show the same rows. Give each option its own value.
       """,
     examples: .init(
       bad: .items(
