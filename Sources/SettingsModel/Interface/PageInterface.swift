@@ -100,7 +100,7 @@ public struct PageInterface: Sendable {
     var walk = PageWalk(self, isComplete: isComplete)
     for section in page.sections { walk.visit(section) }
     self = walk.interface
-    if isComplete { addCalls(ofHeaderOf: page) }
+    if isComplete { calls += page.callsBesideRows }
     addLinks(walk.links, of: page)
     for (index, child) in (page.container?.children ?? []).map(\.page).enumerated() {
       guard known.indices.contains(index) else {
@@ -113,21 +113,6 @@ public struct PageInterface: Sendable {
         child.idOrigin.range, child.title, child.separatorInset
       )
       add(own)
-    }
-  }
-
-  private mutating func addCalls(ofHeaderOf page: SettingsPage) {
-    for (name, state) in page.statesInOrder {
-      guard let retry = state.retry else { continue }
-      calls.append(.init(retry, by: .state(name), state.retryOrigin))
-    }
-    for button in page.container?.bar ?? [] {
-      guard let action = button.action else { continue }
-      calls.append(.init(action, by: .bar(title: button.title), button.actionOrigin))
-    }
-    for delegate in page.container?.delegates ?? [] {
-      let caller = SelectorCall.Caller.delegate(child: delegate.child, event: delegate.event)
-      calls.append(.init(delegate.selector, by: caller, delegate.origin))
     }
   }
 
@@ -203,7 +188,7 @@ private struct PageWalk {
     if !item.isElement, !isRepeated, !isLoop, isFixed(item.sourcedID) {
       interface.rowIDs.append(item.id)
     }
-    addCalls(of: item)
+    interface.calls += item.calls
     addRowType(of: item)
   }
 
@@ -211,18 +196,6 @@ private struct PageWalk {
   /// other rows.
   private func isFixed(_ id: Sourced<String>) -> Bool {
     id.value.isStable && (interface.isFilled || id.origin != .derived)
-  }
-
-  private mutating func addCalls(of item: SettingsPage.Item) {
-    if let action = item.action {
-      let caller = SelectorCall.Caller.item(id: item.id, modelClass: item.modelClass)
-      interface.calls.append(.init(action, by: caller, item.actionOrigin))
-    }
-    for event in item.events {
-      let declared = item.cellKind?.events.first { $0.name == event.name }
-      let caller = SelectorCall.Caller.event(item: item.id, name: event.name, declared)
-      interface.calls.append(.init(event.value.string ?? "", by: caller, event.origin))
-    }
   }
 
   // MARK: Row types
@@ -337,7 +310,42 @@ private struct PageWalk {
   }
 }
 
+extension SettingsPage {
+  /// The calls of states, the bar and the delegates.
+  package var callsBesideRows: [SelectorCall] {
+    var calls: [SelectorCall] = []
+    for (name, state) in statesInOrder {
+      guard let retry = state.retry else { continue }
+      calls.append(.init(retry, by: .state(name), state.retryOrigin))
+    }
+    for button in container?.bar ?? [] {
+      guard let action = button.action else { continue }
+      calls.append(.init(action, by: .bar(title: button.title), button.actionOrigin))
+    }
+    for delegate in container?.delegates ?? [] {
+      let caller = SelectorCall.Caller.delegate(child: delegate.child, event: delegate.event)
+      calls.append(.init(delegate.selector, by: caller, delegate.origin))
+    }
+    return calls
+  }
+}
+
 extension SettingsPage.Item {
+  /// The calls of the item: of its action, and of its events.
+  package var calls: [SelectorCall] {
+    var calls: [SelectorCall] = []
+    if let action {
+      let caller = SelectorCall.Caller.item(id: id, modelClass: modelClass)
+      calls.append(.init(action, by: caller, actionOrigin))
+    }
+    for event in events {
+      let declared = cellKind?.events.first { $0.name == event.name }
+      let caller = SelectorCall.Caller.event(item: id, name: event.name, declared)
+      calls.append(.init(event.value.string ?? "", by: caller, event.origin))
+    }
+    return calls
+  }
+
   /// True if the item adds something to an interface that is not complete.
   package var declaresNames: Bool {
     !properties.isEmpty || presents != nil || cellKind?.linkedFields.isEmpty == false

@@ -47,12 +47,11 @@ struct HandlerCheck {
   mutating func check(
     _ page: PatchedPage, isWhole: Bool, arePatchesKnown: Bool
   ) -> DiagnosticBag {
-    var changed = SettingsPage(id: "")
-    changed.sections = [SettingsPage.Section(id: "", items: page.changedItems.map(\.item))]
+    let changed = page.changedItems.map(\.item)
     var unhandled: [SelectorCall] = []
     // The events of a row are unknown if its kind has a mistake in the registry.
     var isComplete =
-      isWhole && arePatchesKnown && changed.sections[0].items.allSatisfy { $0.cellKind != nil }
+      isWhole && arePatchesKnown && changed.allSatisfy { $0.cellKind != nil }
       && !page.base.itemsWithoutKind.contains(where: page.isUnchanged)
     func add(_ selector: [UInt8], _ calls: some Sequence<SelectorCall>) {
       guard calls.contains(where: { _ in true }) else { return }
@@ -65,12 +64,10 @@ struct HandlerCheck {
         unhandled += calls
       }
     }
-    for (selector, calls) in page.base.calls.groups {
-      add(selector, calls.lazy.filter(page.isUnchanged))
+    for (selector, calls) in page.base.calls {
+      add(selector, calls.lazy.filter { $0.position.map(page.isUnchanged) ?? true }.map(\.call))
     }
-    for (selector, calls) in CallsBySelector(PageInterface(of: changed).calls).groups {
-      add(selector, calls)
-    }
+    for call in changed.flatMap(\.calls) { add(Array(call.selector.utf8), [call]) }
     // Many elements of the data may call the same selector.
     var reported: [SourceRange?: Set<[UInt8]>] = [:]
     for call in unhandled

@@ -151,15 +151,6 @@ struct PatchedPage {
   /// Returns true if no patch changed or removed an item of the page. Constant time.
   func isUnchanged(_ position: Int) -> Bool { changes[position] == nil }
 
-  /// Returns true if no patch changed or removed the item that makes a call. Constant time.
-  func isUnchanged(_ call: SelectorCall) -> Bool {
-    switch call.caller {
-    case .item(let id, _), .event(let id, _, _):
-      base.positions[Array(id.utf8)].map(isUnchanged) ?? true
-    default: true
-    }
-  }
-
   /// Returns the place after the last child of a node.
   func endPlace(of parent: Int) -> Place {
     Place(parent: parent, previous: self[parent].children.last)

@@ -20,8 +20,10 @@ final class PresentedPage: Sendable {
   let declaringItems: [Int: [Int]]
   /// True if items refer to ids of the page, so that all ids are needed.
   let refersToIDs: Bool
-  /// The calls of the page by their selectors.
-  let calls: CallsBySelector
+  /// A call of the page, with the position of the item that makes it; nil for calls beside the items.
+  typealias Call = (call: SelectorCall, position: Int?)
+  /// The calls in groups of the same selector, in the order of their first calls.
+  let calls: [(selector: [UInt8], calls: [Call])]
   /// The positions of the items whose kinds are not declared.
   let itemsWithoutKind: [Int]
 
@@ -61,25 +63,25 @@ final class PresentedPage: Sendable {
     chosenValues = Set(items.filter(\.isChosen).compactMap(\.choiceValue))
     refersToIDs = items.contains(where: \.refersToIDs)
     itemsWithoutKind = nodes.indices.filter { nodes[$0].item.map { $0.cellKind == nil } ?? false }
-    calls = CallsBySelector(PageInterface(of: page).calls)
+    let ofItems = nodes.enumerated().flatMap { position, node in
+      (node.item?.calls ?? []).map { (call: $0, position: Int?.some(position)) }
+    }
+    calls = PresentedPage.grouped(ofItems + page.callsBesideRows.map { ($0, nil) })
   }
-}
 
-/// Calls in groups of the same selector, in the order of their first calls.
-struct CallsBySelector: Sendable {
-  private(set) var groups: [(selector: [UInt8], calls: [SelectorCall])] = []
-
-  init(_ calls: [SelectorCall]) {
+  private static func grouped(_ calls: [Call]) -> [(selector: [UInt8], calls: [Call])] {
+    var groups: [(selector: [UInt8], calls: [Call])] = []
     var positions: [[UInt8]: Int] = [:]
-    for call in calls {
-      let selector = Array(call.selector.utf8)
+    for entry in calls {
+      let selector = Array(entry.call.selector.utf8)
       let position = positions[selector] ?? groups.count
       if position == groups.count {
         positions[selector] = position
         groups.append((selector, []))
       }
-      groups[position].calls.append(call)
+      groups[position].calls.append(entry)
     }
+    return groups
   }
 }
 
