@@ -182,8 +182,7 @@ extension Loader {
   /// Returns true if the run read a file as a response.
   package func isResponse(_ file: FileID) -> Bool { responses.contains(file) }
 
-  /// Returns true if the run read a file as a registry. After a change of it, all documents must be
-  /// read again.
+  /// Returns true if the run read a file as a registry.
   package func isRegistry(_ file: FileID) -> Bool {
     contexts.contains { $0.registries[file] != nil }
   }
@@ -200,23 +199,39 @@ extension Loader {
     return sources[file]
   }
 
-  /// Forgets files that changed, and the composition of all files that depend on them: the files that
-  /// contain them, and the files whose rows open them.
+  /// Forgets documents and registries that changed, and what depends on them: all files with the
+  /// settings of a registry's users, the composition of the files that contain one of these, and of the
+  /// files whose rows open one of these.
   ///
-  /// - Returns: all of these files.
-  package mutating func replace(_ changed: [FileID], from fileSystem: any FileSystem) -> [FileID] {
+  /// - Returns: the files whose composition was forgotten.
+  /// - Throws: a `FileError` if a registry in the settings cannot be read.
+  package mutating func replace(
+    _ changed: [FileID], from fileSystem: any FileSystem
+  ) throws(FileError) -> [FileID] {
     self.fileSystem = fileSystem
-    let replacedFiles = FileSet(changed)
+    // Reading a file depends on the kinds that it may use.
+    let contexts = self.contexts.indices.filter { context in
+      changed.contains { self.contexts[context].registries[$0] != nil }
+    }
+    var replacedFiles = FileSet(changed)
+    for file in contexts.isEmpty ? [] : files.files where !responses.contains(file) {
+      if let context = files[file]?.context, contexts.contains(context) {
+        replacedFiles.insert(file)
+      }
+    }
     // A page that rows open contributes only its id, and nothing to a compiled tree.
     let openers = files.files.filter { reader in
       files[reader]?.bound?.value.documents.isEmpty == false
         && references(of: reader).contains(where: replacedFiles.contains)
     }
-    let affected = graph.readers(of: changed + openers)
-    replaced += changed
-    for file in changed {
-      let context = files[file]?.context ?? 0
-      files[file] = LoadedFile(context: context)
+    let affected = graph.readers(of: replacedFiles.files + openers)
+    for file in replacedFiles.files {
+      let isBound = files[file]?.bound != nil
+      if isBound || !isRegistry(file) { replaced.append((file, isHeader: !isBound)) }
+      files[file] = LoadedFile(context: files[file]?.context ?? 0)
+    }
+    for context in contexts {
+      self.contexts[context] = try makeContext(self.contexts[context].settings)
     }
     for file in affected.files {
       files[file]?.composed = nil

@@ -92,8 +92,8 @@ public struct Loader: Sendable {
   package var keepsPages = false
   /// The files that were read as responses.
   var responses = FileSet()
-  /// The files that changed, and have not been read again.
-  var replaced: [FileID] = []
+  /// The files that have to be read again. Of a header, only the ids are needed.
+  var replaced: [(file: FileID, isHeader: Bool)] = []
   /// The bound files that are not composed yet.
   var uncomposed = FileSet()
   /// The ids of files by canonical path, and the canonical paths.
@@ -185,7 +185,7 @@ public struct Loader: Sendable {
   package mutating func load(
     _ requested: [FileID], settings: (String) throws(FileError) -> DocumentSettings
   ) throws(FileError) {
-    var wave = (requested + replaced).map { (file: $0, isHeader: false) }
+    var wave = requested.map { (file: $0, isHeader: false) } + replaced
     replaced = []
     while !wave.isEmpty {
       var loaded: [FileID] = []

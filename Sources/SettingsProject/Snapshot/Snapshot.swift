@@ -13,9 +13,10 @@ public import SettingsSyntax
 ///     show(snapshot.makeReport())
 ///
 /// After a change of a document, only the document, the documents that contain it, and the documents
-/// whose rows open it are composed again. After a change of a response, the pages that it fills are
-/// filled again, and after one of the app's sources, only these are read. After any other change, such
-/// as one of a configuration, everything is read again. Linking takes O(n log n) time in the size of
+/// whose rows open it are composed again. After a change of a registry, the documents with the settings
+/// of its users are read again, after one of a response, the pages that it fills are filled again, and
+/// after one of the app's sources, only these are read. After any other change, such as one of a
+/// configuration, everything is read again. Linking takes O(n log n) time in the size of
 /// the project.
 public struct Snapshot: Sendable {
   /// The files that a snapshot reads.
@@ -329,8 +330,10 @@ public struct Snapshot: Sendable {
       return copy
     }
     copy.project.fileSystem = copy.fileSystem
-    let documents = changed.filter { loader.isComposed($0) }
-    for file in copy.loader.replace(documents, from: copy.fileSystem) { copy.results[file] = nil }
+    let documents = changed.filter { loader.isComposed($0) || loader.isRegistry($0) }
+    for file in try copy.loader.replace(documents, from: copy.fileSystem) {
+      copy.results[file] = nil
+    }
     let responses = changed.filter { loader.isResponse($0) }
     if !responses.isEmpty { copy.forgetResponses(responses) }
     try copy.readDocuments()
@@ -356,10 +359,11 @@ public struct Snapshot: Sendable {
     }
   }
 
-  /// Returns true if a file is only used as a document or a response: its contents affect no settings.
+  /// Returns true if a file is only used as a document, a registry or a response: its contents affect
+  /// no settings.
   private func affectsOnlyDocuments(_ file: FileID) -> Bool {
-    configurationDiagnostics[file] == nil && !loader.isRegistry(file)
-      && (loader.isComposed(file) || loader.isResponse(file))
+    configurationDiagnostics[file] == nil
+      && (loader.isComposed(file) || loader.isRegistry(file) || loader.isResponse(file))
   }
 
   /// Returns a snapshot that also has the documents of the projects around its files.

@@ -145,6 +145,22 @@ import Testing
     #expect(messages(new) == ["app/a.yaml: unknown-kind"])
   }
 
+  @Test func readsOnlyUsersOfChangedRegistry() throws {
+    let files = app.merging(
+      [
+        "app/other/settingsc.yaml": "settingsc: 1\n",
+        "app/other/d.yaml": page("d", "{kind: sample, title: D, action: d}"),
+      ]
+    ) { $1 }
+    let old = try snapshot(files)
+    #expect(messages(old).isEmpty)
+    let new = try old.updating("app/kinds.yaml", to: bytes("registry: 1\nkinds: {}\n"))
+    #expect(messages(new) == ["app/a.yaml: unknown-kind"])
+    // The three pages of the outer project, and its registry.
+    #expect(composedCount(from: old, to: new) == 4)
+    #expect(try messages(new.updating("app/kinds.yaml", to: nil)).isEmpty)
+  }
+
   @Test func readsAllFilesAfterConfigurationChange() throws {
     let old = try snapshot(app)
     #expect(!old.canUpdate(at: ["app/settingsc.yaml"]))
