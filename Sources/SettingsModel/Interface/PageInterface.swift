@@ -100,7 +100,7 @@ public struct PageInterface: Sendable {
     var walk = PageWalk(self, isComplete: isComplete)
     for section in page.sections { walk.visit(section) }
     self = walk.interface
-    if isComplete { calls += page.callsBesideRows }
+    if isComplete { calls += page.callsOutsideRows }
     addLinks(walk.links, of: page)
     for (index, child) in (page.container?.children ?? []).map(\.page).enumerated() {
       guard known.indices.contains(index) else {
@@ -312,7 +312,7 @@ private struct PageWalk {
 
 extension SettingsPage {
   /// The calls of states, the bar and the delegates.
-  package var callsBesideRows: [SelectorCall] {
+  package var callsOutsideRows: [SelectorCall] {
     var calls: [SelectorCall] = []
     for (name, state) in statesInOrder {
       guard let retry = state.retry else { continue }

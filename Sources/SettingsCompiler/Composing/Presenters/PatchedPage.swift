@@ -55,7 +55,7 @@ struct PatchedPage {
   /// The directory of the file of the page, relative to the presenter's file.
   private let directory: String
   /// The changed, moved, removed and added nodes by position. Added nodes have the positions after
-  /// those of `base`.
+  /// all nodes of `base`.
   private var changes: [Int: Node] = [:]
   /// The number of nodes, with removed nodes.
   private var nodeCount: Int
@@ -65,8 +65,7 @@ struct PatchedPage {
   private(set) var count: Int
   /// The number of the current patch, from 1.
   var patch = 0
-  /// True if the page has all its data. Data may make other ids and selectors than those of the
-  /// template.
+  /// True if the page has all its data. Data may make other ids and selectors than the template has.
   var isFilled: Bool
 
   private var assigner: IDAssigner
@@ -121,8 +120,8 @@ struct PatchedPage {
     return section
   }
 
-  /// The sections in display order, with the items that declare names and those that patches changed.
-  /// Linear in these, and in the items of sections with added, moved or removed items.
+  /// The sections in display order, with the changed items and the items that declare names. Linear in
+  /// these items, and in the items of sections with added, moved or removed items.
   var declaringSections: [SettingsPage.Section] {
     if base.refersToIDs || changes.values.contains(where: { $0.item?.refersToIDs == true }) {
       return sections

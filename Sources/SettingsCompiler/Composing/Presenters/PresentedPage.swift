@@ -20,7 +20,7 @@ final class PresentedPage: Sendable {
   let declaringItems: [Int: [Int]]
   /// True if items refer to ids of the page, so that all ids are needed.
   let refersToIDs: Bool
-  /// A call of the page, with the position of the item that makes it; nil for calls beside the items.
+  /// A call of the page, with the position of its item; nil for states, the bar and the delegates.
   typealias Call = (call: SelectorCall, position: Int?)
   /// The calls in groups of the same selector, in the order of their first calls.
   let calls: [(selector: [UInt8], calls: [Call])]
@@ -66,7 +66,7 @@ final class PresentedPage: Sendable {
     let ofItems = nodes.enumerated().flatMap { position, node in
       (node.item?.calls ?? []).map { (call: $0, position: Int?.some(position)) }
     }
-    calls = PresentedPage.grouped(ofItems + page.callsBesideRows.map { ($0, nil) })
+    calls = PresentedPage.grouped(ofItems + page.callsOutsideRows.map { ($0, nil) })
   }
 
   private static func grouped(_ calls: [Call]) -> [(selector: [UInt8], calls: [Call])] {
