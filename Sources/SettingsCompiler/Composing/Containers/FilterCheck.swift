@@ -14,12 +14,12 @@ struct FilteredRows: Sendable {
   private(set) var options: [[Int]] = []
 
   init(of page: SettingsPage) {
-    var seen = Set<ObjectIdentifier>()
+    var seen = Set<String>()
     for section in page.sections {
       options.append(section.items.indices.filter { section.items[$0].canBeChosen })
       for item in section.items {
         guard let kind = item.cellKind, case .fixed = kind.classes,
-          seen.insert(ObjectIdentifier(kind)).inserted
+          seen.insert(kind.name).inserted
         else { continue }
         kinds.append((kind, item.range))
       }
@@ -193,11 +193,14 @@ struct FilterCheck {
   }
 
   /// Reports two options that filter by the same value. The options of a section with a selection are
-  /// compared with their page, and those from data may vary.
+  /// compared with their page. Options with conditions or from data may never be shown together.
   private mutating func reportRepeatedValue(in section: SettingsPage.Section) {
     guard section.selection == nil else { return }
-    let choices = section.items.compactMap { item in
-      item.fields.field(.value).flatMap { $0.origin.writtenPlace == nil ? nil : $0 }
+    let choices = section.items.compactMap { item -> SettingsField? in
+      guard item.recurrence == nil, item.visibleIf == nil, let value = item.fields.field(.value),
+        value.origin.writtenPlace != nil, !value.value.hasBraces
+      else { return nil }
+      return value
     }
     var values = OptionValues()
     for choice in choices { values.add(choice.value) }
