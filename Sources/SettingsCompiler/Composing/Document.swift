@@ -11,7 +11,8 @@ public struct Document: Sendable {
   /// The composed page, if other documents or responses contribute to it, or the page of a tree.
   /// `makePage()` builds any page.
   var composedPage: SettingsPage?
-  /// The kinds of the rows of a composed page and its parts.
+  /// The kinds of the rows of a composed page and its parts. If the page was released, they may include
+  /// kinds whose rows a presenter removed; the presented page uses these.
   var composedKinds: [CellKind]?
   /// The kinds that the rows of a presenter or a tree may have.
   var kinds: Registry?

@@ -346,7 +346,8 @@ extension SettingsPage.Item {
     return calls
   }
 
-  /// True if the item adds something to an interface that is not complete.
+  /// True if the item adds something to an interface that is not complete: what `PageWalk` collects
+  /// from an item before it looks at `isComplete`.
   package var declaresNames: Bool {
     !properties.isEmpty || presents != nil || cellKind?.linkedFields.isEmpty == false
   }

@@ -4,7 +4,7 @@ import SettingsSyntax
 extension Composer {
   /// Binds a presenter and makes the page of its app: the presented page with the presenter's own
   /// properties and patches. If the page is missing, patches are checked only where they do not
-  /// depend on the page. Linear in both documents.
+  /// depend on the page.
   mutating func composePresentedPage(
     _ document: SyntaxTree.Document, into found: inout DiagnosticBag
   ) -> Document {
@@ -16,11 +16,7 @@ extension Composer {
     found.report(contentsOf: reader.nodes.diagnostics)
     let part = presenter.page.flatMap { includePart($0, as: .base, into: &found) }
     let included = part?.document
-    var presented = part?.page.presented
-    if let part, let name = presenter.page, reportIfTooLarge(part.page, at: name, in: tree, &found)
-    {
-      presented = nil
-    }
+    let presented = part.flatMap { presentedPage($0.page, namedAt: presenter.page, &found) }
     let base = presented?.page
     var kinds = included?.registry ?? registry
     if base == nil { kinds.isIncomplete = true }
@@ -55,13 +51,18 @@ extension Composer {
       page.patchOfData = patcher.patchOfData
     }
     guard let part, base != nil else { return Document(form: .presenter) }
-    patcher.page.isFilled = page.isFilled
-    checkHandlers(
-      of: presenter, by: reader, calledBy: patcher.page, isWhole: !hidden.contains(.calls),
-      into: &found)
-    var result = makeDocument(of: presenter, page, patcher.page, over: part.page)
-    (result.kinds, result.base) = (kinds, included?.page?.file.id)
-    return result
+    if let handlers = presenter.handlers {
+      var reader = reader
+      reader.nodes.diagnostics = found.emptied
+      var check = HandlerCheck(presenter, handlers, reader, files.sources)
+      found.report(
+        contentsOf: check.check(
+          patcher.page, isFilled: page.isFilled, isWhole: !hidden.contains(.calls) && data.isEmpty,
+          arePatchesKnown: !bound.namesHidden(by: found.diagnostics).contains(.calls)))
+    }
+    var document = makeDocument(of: presenter, page, patcher.page, over: part.page)
+    (document.kinds, document.base) = (kinds, included?.page?.file.id)
+    return document
   }
 
   /// Returns the document of a presenter.
@@ -91,32 +92,17 @@ extension Composer {
     return result
   }
 
-  /// Compares the handlers that a presenter lists with the calls in its page.
-  private func checkHandlers(
-    of presenter: BoundPresenter, by reader: PageReader, calledBy page: PatchedPage,
-    isWhole: Bool, into found: inout DiagnosticBag
-  ) {
-    guard let handlers = presenter.handlers else { return }
-    var reader = reader
-    reader.nodes.diagnostics = found.emptied
-    var check = HandlerCheck(presenter, handlers, reader, files.sources)
-    found.report(
-      contentsOf: check.check(
-        page, isWhole: isWhole && data.isEmpty,
-        arePatchesKnown: !bound.namesHidden(by: found.diagnostics).contains(.calls)))
-  }
-
-  /// Reports a page with more sections and items than a presenter may take from it.
-  private func reportIfTooLarge(
-    _ shared: SharedPage, at name: NodeID, in tree: SyntaxTree, _ found: inout DiagnosticBag
-  ) -> Bool {
-    let most = tree.account(for: .includedRows).limit
-    guard shared.partCount > most else { return false }
+  /// Returns a page for a presenter, or nil after reporting that it has too many sections and items.
+  private func presentedPage(
+    _ shared: SharedPage, namedAt name: NodeID?, _ found: inout DiagnosticBag
+  ) -> PresentedPage? {
+    let most = bound.tree.account(for: .includedRows).limit
+    guard shared.partCount > most, let name else { return shared.presented }
     found.report(
       .tooManyNodes,
       "this page has \(shared.partCount) sections and items; a presenter can use at most \(most)",
-      at: tree.range(of: name), notes: [Composer.rowsNote])
-    return true
+      at: bound.tree.range(of: name), notes: [Composer.rowsNote])
+    return nil
   }
 
   /// Sets the presenter and its properties in the page.

@@ -37,34 +37,35 @@ struct HandlerCheck {
   }
 
   /// Returns the diagnostics of the handlers and a page. Linear in the handlers, the changes of the
-  /// page and its selectors, except for a limited number of suggestions.
+  /// page and its different selectors, except for a limited number of suggestions.
   ///
   /// - Parameters:
+  ///   - isFilled: true if the page and the patches have all their data.
   ///   - isWhole: false after a mistake in the page that may hide a row, or if the page is filled
   ///     with responses: rows of other responses may call other handlers.
   ///   - arePatchesKnown: false after a mistake in the presenter that may hide a patch. The patch may remove a row of
   ///     the page, or insert another.
   mutating func check(
-    _ page: PatchedPage, isWhole: Bool, arePatchesKnown: Bool
+    _ page: PatchedPage, isFilled: Bool, isWhole: Bool, arePatchesKnown: Bool
   ) -> DiagnosticBag {
     let changed = page.changedItems.map(\.item)
     var unhandled: [SelectorCall] = []
     // The events of a row are unknown if its kind has a mistake in the registry.
     var isComplete =
       isWhole && arePatchesKnown && changed.allSatisfy { $0.cellKind != nil }
-      && !page.base.itemsWithoutKind.contains(where: page.isUnchanged)
-    func add(_ selector: [UInt8], _ calls: some Sequence<SelectorCall>) {
-      guard calls.contains(where: { _ in true }) else { return }
+      && !page.presented.itemsWithoutKind.contains(where: page.isUnchanged)
+    func add(_ selector: [UInt8], _ calls: some Collection<SelectorCall>) {
+      if calls.isEmpty { return }
       if let position = positions[selector] {
         called.insert(position)
-      } else if !page.isFilled, selector.contains(UInt8(ascii: "{")) {
+      } else if !isFilled, selector.contains(UInt8(ascii: "{")) {
         // The selector depends on the data.
         isComplete = false
       } else {
         unhandled += calls
       }
     }
-    for (selector, calls) in page.base.calls {
+    for (selector, calls) in page.presented.calls {
       add(selector, calls.lazy.filter { $0.position.map(page.isUnchanged) ?? true }.map(\.call))
     }
     for call in changed.flatMap(\.calls) { add(Array(call.selector.utf8), [call]) }

@@ -50,7 +50,7 @@ struct PagePatcher {
   /// - Parameter reader: the reader of the presenter's document, with the kinds of the page.
   init(_ page: PatchedPage, _ base: Base, _ reader: PageReader) {
     self.base = base
-    areIDsKnown = base.isWhole && page.isFilled
+    areIDsKnown = base.isWhole && page.presented.page.isFilled
     self.reader = reader
     diagnostics = reader.nodes.diagnostics.emptied
     // Patches may contain templates, like pages.
@@ -122,7 +122,7 @@ struct PagePatcher {
     let place = section.properties.origin(of: .selection).range
     // A wrong choice in the page was reported with the page.
     for value in selection.values
-    where !options.contains(value) && page.base.chosenValues.contains(value) {
+    where !options.contains(value) && page.presented.chosenValues.contains(value) {
       report(
         .unknownChoice,
         "no option of the section \(name(of: position)) has the chosen value \(value.quoted)",
@@ -216,7 +216,7 @@ struct PagePatcher {
     let bytes = reader.nodes.tree.bytes(of: use.value)
     if let target = page.findPosition(of: bytes) { return [target] }
     let id = reader.nodes.string(use.value)
-    if page.base.page.isFilled, id.contains("{") {
+    if page.presented.page.isFilled, id.contains("{") {
       let elements = page.elements(writtenAs: id, in: base.sources)
       if !elements.isEmpty || base.template?.hasID(id) == true { return elements }
     }

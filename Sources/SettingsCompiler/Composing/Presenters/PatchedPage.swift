@@ -51,11 +51,11 @@ struct PatchedPage {
   static let root = 0
 
   /// The page without patches.
-  let base: PresentedPage
+  let presented: PresentedPage
   /// The directory of the file of the page, relative to the presenter's file.
   private let directory: String
   /// The changed, moved, removed and added nodes by position. Added nodes have the positions after
-  /// all nodes of `base`.
+  /// all nodes of `presented`.
   private var changes: [Int: Node] = [:]
   /// The number of nodes, with removed nodes.
   private var nodeCount: Int
@@ -65,11 +65,9 @@ struct PatchedPage {
   private(set) var count: Int
   /// The number of the current patch, from 1.
   var patch = 0
-  /// True if the page has all its data. Data may make other ids and selectors than the template has.
-  var isFilled: Bool
 
   private var assigner: IDAssigner
-  /// The changes of `base.positions`; nil for an id that is gone.
+  /// The changes of `presented.positions`; nil for an id that is gone.
   private var targets: [[UInt8]: Int?] = [:]
   /// The numbers of the patches that removed ids, from 1, by the bytes of the ids.
   private var removers: [[UInt8]: Int] = [:]
@@ -77,19 +75,18 @@ struct PatchedPage {
   /// Creates a page without changes. Constant time.
   ///
   /// - Parameter directory: the directory of the file of the page, relative to the presenter's file.
-  init(_ base: PresentedPage, in directory: String = ".") {
-    (self.base, self.directory) = (base, directory)
-    (nodeCount, count) = (base.nodes.count, base.nodes.count - 1)
-    isFilled = base.page.isFilled
-    assigner = IDAssigner(over: base.names)
+  init(_ presented: PresentedPage, in directory: String = ".") {
+    (self.presented, self.directory) = (presented, directory)
+    (nodeCount, count) = (presented.nodes.count, presented.nodes.count - 1)
+    assigner = IDAssigner(over: presented.names)
   }
 
   /// The page, a section or an item.
-  subscript(position: Int) -> Node { changes[position] ?? movedNode(at: position) }
+  subscript(position: Int) -> Node { changes[position] ?? rebasedNode(at: position) }
 
   /// Returns a node of the page without patches. Its paths are relative to the presenter's file.
-  private func movedNode(at position: Int) -> Node {
-    var node = base.nodes[position]
+  private func rebasedNode(at position: Int) -> Node {
+    var node = presented.nodes[position]
     if directory != ".", node.item?.presents != nil {
       node.item.modify { $0.rebasePaths(from: directory) }
     }
@@ -97,7 +94,7 @@ struct PatchedPage {
   }
 
   private mutating func change(_ position: Int, _ body: (inout Node) -> Void) {
-    var node = changes.removeValue(forKey: position) ?? movedNode(at: position)
+    var node = changes.removeValue(forKey: position) ?? rebasedNode(at: position)
     body(&node)
     changes[position] = node
   }
@@ -123,11 +120,15 @@ struct PatchedPage {
   /// The sections in display order, with the changed items and the items that declare names. Linear in
   /// these items, and in the items of sections with added, moved or removed items.
   var declaringSections: [SettingsPage.Section] {
-    if base.refersToIDs || changes.values.contains(where: { $0.item?.refersToIDs == true }) {
+    if presented.refersToIDs || changes.values.contains(where: { $0.item?.refersToIDs == true }) {
       return sections
     }
+    var changedItems: [Int: [Int]] = [:]
+    for (position, node) in changes where node.item != nil {
+      changedItems[node.parent, default: []].append(position)
+    }
     return self[PatchedPage.root].children.compactMap { position in
-      let declaring = base.declaringItems[position] ?? []
+      let declaring = presented.declaringItems[position] ?? []
       let children = self[position].children
       if declaring.count == children.count { return section(at: position) }
       if rearranged.contains(position) {
@@ -135,8 +136,8 @@ struct PatchedPage {
         return section(
           at: position, withItems: children.filter { known.contains($0) || changes[$0] != nil })
       }
-      let changed = changes.filter { $1.parent == position && $1.item != nil }.keys
-      return section(at: position, withItems: Set(declaring).union(changed).sorted())
+      let items = Set(declaring).union(changedItems[position] ?? [])
+      return section(at: position, withItems: items.sorted())
     }
   }
 
@@ -163,7 +164,7 @@ struct PatchedPage {
   /// Returns the position of the section or item with an id in UTF-8. Constant time.
   func findPosition(of id: some Sequence<UInt8>) -> Int? {
     let id = Array(id)
-    return targets[id] ?? base.positions[id]
+    return targets[id] ?? presented.positions[id]
   }
 
   /// Returns the number of the patch that removed an id in UTF-8, from 1.

@@ -4,7 +4,8 @@ import SettingsSyntax
 /// A page with the tables that all of its presenters use.
 ///
 /// A presenter changes few rows of a page with many. `PatchedPage` stores its changes over this page,
-/// so that a presenter takes time linear in its patches, and not in the page.
+/// so that a presenter takes time linear in its patches, and in the sections and selectors of the
+/// page, and not in its items.
 final class PresentedPage: Sendable {
   /// The page.
   let page: SettingsPage
@@ -51,7 +52,8 @@ final class PresentedPage: Sendable {
         }
       }
     }
-    var (positions, names): ([[UInt8]: Int], IDAssigner) = ([:], IDAssigner())
+    var positions: [[UInt8]: Int] = [:]
+    var names = IDAssigner()
     for (position, node) in nodes.enumerated().dropFirst() {
       names.countNames(of: node, 1)
       if node.id.isEmpty { continue }
@@ -86,8 +88,7 @@ final class PresentedPage: Sendable {
 }
 
 extension IDAssigner {
-  /// Adds to the number of items with the selector of an item, or of sections with the title of a
-  /// section. Ids may be derived from both.
+  /// Counts the selector of an item or the title of a section, which ids may be derived from.
   mutating func countNames(of node: PatchedPage.Node, _ number: Int) {
     if let selector = node.item?.action { count(selector: selector, number) }
     if let title = node.section?.title { count(title: title, number) }
