@@ -275,7 +275,7 @@ public struct ConditionScope: Sendable {
       return "the names are: \(NearestName.list(Array(names.prefix(1_000)), nearestTo: name))"
     }
     return name.hasPrefix("{") && name.hasSuffix("}")
-      ? "a condition on the data is in '\(Key.when.name)', and has no braces"
+      ? "write a condition on the data in '\(Key.when.name)', without braces"
       : "a row or a section stores its value under a 'key'"
   }
 }
