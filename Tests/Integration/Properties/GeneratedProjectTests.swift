@@ -1,8 +1,12 @@
 import CaseRunner
-import SettingsProject
+import SettingsCompiler
+import SettingsModel
+import SettingsRuntime
 import SettingsSyntax
 import TestSupport
 import Testing
+
+@testable import SettingsProject
 
 /// Checks properties of generated projects: 50 in `make test`, and 2,000 in `make extended`.
 @Suite struct GeneratedProjectTests {
@@ -31,11 +35,34 @@ import Testing
     }.sorted()
   }
 
-  private func snapshot(_ files: [String: String]) throws -> Snapshot {
+  private func snapshot(
+    _ files: [String: String], _ options: Project.Options = .init(),
+    _ scope: Snapshot.Scope = .projects
+  ) throws -> Snapshot {
     let memory = MemoryFileSystem(
       texts: Dictionary(uniqueKeysWithValues: files.map { ("/app/\($0.key)", $0.value) }))
-    let input = RunInput(["/app"], Project.Options(), standardInputNamed: nil, in: memory)
-    return try Snapshot(ProjectFiles(input))
+    let input = RunInput(["/app"], options, standardInputNamed: nil, in: memory)
+    return try Snapshot(ProjectFiles(input), scope: scope)
+  }
+
+  /// Returns what the pages of a snapshot declare and need, by path.
+  private func declarations(_ snapshot: Snapshot) -> [String: [String]] {
+    var result: [String: [String]] = [:]
+    for document in snapshot.documents {
+      for page in snapshot.loader.unit(of: document.file)?.pages ?? [] {
+        result[document.entry.path, default: []] +=
+          (page.keys + page.openKeys).map {
+            "\($0.name) \($0.domain) \($0.defaultValue as Any) of \($0.item)"
+          }
+          + page.conditions.map { "\($0.text) within \($0.outer.map(\.text))" }
+          + page.presented.map { "opens \($0.id) in \($0.file)" }
+          + page.links.flatMap { link in
+            link.values.map { "\($0.field) \($0.value)" } + link.references.map(\.text)
+              + link.ids.sorted()
+          }
+      }
+    }
+    return result
   }
 
   /// A mistake has one finding, and a syntax error one for each bracket. Without a mistake, nothing
@@ -57,6 +84,16 @@ import Testing
       #expect(named.filter { $0.hasPrefix(path) } == all.filter { $0.hasPrefix(path) })
       #expect(Set(named).isSubset(of: all))
     }
+  }
+
+  /// `validate` builds only the rows of a presenter that declare names.
+  @Test(arguments: seeds) func declaresTheSameWithoutOtherRows(seed: Int) throws {
+    let files = GeneratedProject(seed: seed).files
+    var options = Project.Options()
+    options.checksSources = false
+    let all = try declarations(snapshot(files, options, .files))
+    #expect(!all.isEmpty)
+    #expect(try declarations(snapshot(files, options)) == all)
   }
 
   @Test(arguments: seeds) func reportsTheSameWithAnyNumberOfJobs(seed: Int) {

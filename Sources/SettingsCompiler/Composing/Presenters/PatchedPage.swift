@@ -128,16 +128,15 @@ struct PatchedPage {
       changedItems[node.parent, default: []].append(position)
     }
     return self[PatchedPage.root].children.compactMap { position in
-      let declaring = presented.declaringItems[position] ?? []
-      let children = self[position].children
-      if declaring.count == children.count { return section(at: position) }
+      // The options of a section are the domain of its key.
+      if self[position].section?.key != nil { return section(at: position) }
+      let items = Set(presented.declaringItems[position] ?? [])
       if rearranged.contains(position) {
-        let known = Set(declaring)
+        let children = self[position].children
         return section(
-          at: position, withItems: children.filter { known.contains($0) || changes[$0] != nil })
+          at: position, withItems: children.filter { items.contains($0) || changes[$0] != nil })
       }
-      let items = Set(declaring).union(changedItems[position] ?? [])
-      return section(at: position, withItems: items.sorted())
+      return section(at: position, withItems: items.union(changedItems[position] ?? []).sorted())
     }
   }
 

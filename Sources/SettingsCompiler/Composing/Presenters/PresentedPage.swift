@@ -44,12 +44,9 @@ final class PresentedPage: Sendable {
       let position = nodes.count
       nodes.append(PatchedPage.Node(section, at: position))
       nodes[PatchedPage.root].children.append(position)
-      for (index, item) in section.items.enumerated() {
+      for item in section.items {
+        if item.declaresNames { declaring[position, default: []].append(nodes.count) }
         nodes.append(PatchedPage.Node(item, in: position))
-        // The options of a section are the domain of its key.
-        if section.key != nil || item.declaresNames {
-          declaring[position, default: []].append(position + 1 + index)
-        }
       }
     }
     var positions: [[UInt8]: Int] = [:]
