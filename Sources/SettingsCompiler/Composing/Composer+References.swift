@@ -3,9 +3,11 @@ import SettingsSyntax
 
 /// A page that is a part of a document.
 struct PagePart {
-  let document: Document
   let file: ComposedFile
+  let index: Int
   let page: SharedPage
+
+  var document: Document { file.documents[index] }
 }
 
 extension Composer {
@@ -41,7 +43,7 @@ extension Composer {
     else { return nil }
     // The mistakes of a page that could not be read were reported.
     guard composed.documents[index].isPage, let page = composed.sharedPage else { return nil }
-    return PagePart(document: composed.documents[index], file: composed, page: page)
+    return PagePart(file: composed, index: index, page: page)
   }
 
   /// Returns the id of a page that an item opens. The page is not a part of the document.

@@ -46,7 +46,7 @@ struct Composer {
     if document.isComposed || result.page?.usesData == true && !data.isEmpty {
       if let page = result.page {
         kindsOfRows = [:]
-        result.composedPage = composePage(page, into: &found)
+        result.composedPage = Shared(composePage(page, into: &found))
         result.composedKinds = Array(kindsOfRows.values)
         return result
       }

@@ -10,7 +10,7 @@ public struct Document: Sendable {
   public var page: BoundPage?
   /// The composed page, if other documents or responses contribute to it, or the page of a tree.
   /// `makePage()` builds any page.
-  var composedPage: SettingsPage?
+  var composedPage: Shared<SettingsPage>?
   /// The kinds of the rows of a composed page and its parts. If the page was released, they may include
   /// kinds whose rows a presenter removed; the presented page uses these.
   var composedKinds: [CellKind]?
@@ -31,7 +31,7 @@ public struct Document: Sendable {
 
   /// Returns the page of the document; nil if the document is not a page. Linear in the page, unless
   /// other documents contribute to it.
-  public func makePage() -> SettingsPage? { composedPage ?? page.map(PageBuilder.build) }
+  public func makePage() -> SettingsPage? { composedPage?.value ?? page.map(PageBuilder.build) }
 
   /// Returns the interface of the page; nil if the document is not a page. Linear in the page.
   ///
@@ -54,7 +54,7 @@ extension Document {
     if let composedKinds { return composedKinds }
     if let page { return page.kinds }
     var kinds: [ObjectIdentifier: CellKind] = [:]
-    for kind in (composedPage?.allItems ?? []).lazy.compactMap(\.cellKind) {
+    for kind in (composedPage?.value.allItems ?? []).lazy.compactMap(\.cellKind) {
       kinds[ObjectIdentifier(kind)] = kind
     }
     return Array(kinds.values)

@@ -130,7 +130,8 @@ extension Composition {
   /// Returns the interfaces of the children of a page, which their own units have. Empty for a
   /// presenter, which is another variant of the children too.
   private func childInterfaces(of file: FileID, _ document: Document) -> [PageInterface] {
-    guard document.base == nil, let children = document.composedPage?.container?.children else {
+    guard document.base == nil, let children = document.composedPage?.value.container?.children
+    else {
       return []
     }
     let found = children.compactMap { child in

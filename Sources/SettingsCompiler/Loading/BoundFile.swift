@@ -153,7 +153,7 @@ struct FileBinder {
       addReferences(ofPresenter: document)
     case .tree:
       result.document = decodeTree(document, with: named)
-      for item in result.document.composedPage?.allItems ?? [] {
+      for item in result.document.composedPage?.value.allItems ?? [] {
         guard let page = item.presents, let range = page.origin.range else { continue }
         bound.references.append(FileReference(text: page.name, range: range, role: .presented))
       }
@@ -191,7 +191,7 @@ struct FileBinder {
       }
       bound.report(found, of: document, into: &bound.diagnostics)
     }
-    return Document(form: .tree, composedPage: page, kinds: kinds.registry)
+    return Document(form: .tree, composedPage: Shared(page), kinds: kinds.registry)
   }
 
   // MARK: References

@@ -2,26 +2,70 @@ import SettingsSyntax
 
 /// The kinds that a document may use, with lookup by name and by class.
 public struct Registry: Sendable {
+  private struct Tables {
+    var kinds: [CellKind] = []
+    var kindNames: [String] = []
+    var cellClasses: [String] = []
+    var modelClasses: [String] = []
+    var brokenNames: Set<String> = []
+    var additions = Additions()
+    var isIncomplete = false
+    var hasLinkedFields = false
+    var largestFieldCount = 0
+
+    var indexByName: [String: Int] = [:]
+    // The same lookup by UTF-8 bytes. Key ids are indices in `kinds`.
+    var names = KeyTable()
+    var indexByCellClass: [String: Int] = [:]
+    // Several kinds can share a model class.
+    var indicesByModelClass: [String: [Int]] = [:]
+
+    mutating func append(_ kind: CellKind) {
+      let index = kinds.count
+      kinds.append(kind)
+      kindNames.append(kind.name)
+      measureFields(of: kind)
+      indexByName[kind.name] = index
+      var name = kind.name
+      name.withUTF8 { _ = names.intern($0) }
+      if case .fixed(let cell, let model) = kind.classes {
+        cellClasses.append(cell)
+        indexByCellClass[cell] = index
+        if indicesByModelClass[model] == nil { modelClasses.append(model) }
+        indicesByModelClass[model, default: []].append(index)
+      }
+    }
+
+    mutating func measureFields(of kind: CellKind) {
+      hasLinkedFields = hasLinkedFields || !kind.linkedFields.isEmpty
+      largestFieldCount = max(largestFieldCount, kind.fields.count)
+    }
+  }
+
+  // Each document has a registry.
+  private var shared = Shared(Tables())
+
   /// The kinds in the order of their registration. Built-in kinds are first.
-  public private(set) var kinds: [CellKind] = []
+  public var kinds: [CellKind] { shared.value.kinds }
+  /// The names of all kinds, in the order of `kinds`.
+  public var kindNames: [String] { shared.value.kindNames }
+  /// The cell classes of all kinds, in the order of `kinds`.
+  public var cellClasses: [String] { shared.value.cellClasses }
+  /// The model classes of all kinds without repetition, in the order of their first use in `kinds`.
+  public var modelClasses: [String] { shared.value.modelClasses }
   /// The names of kinds whose declarations have errors. Items of these kinds are not checked.
-  public private(set) var brokenNames: Set<String> = []
-  /// True if a registry file that belongs to this registry could not be read.
-  public var isIncomplete = false
-
+  public var brokenNames: Set<String> { shared.value.brokenNames }
   /// The keys of pages and sections that registries add to the language.
-  public private(set) var additions = Additions()
+  public var additions: Additions { shared.value.additions }
+  /// True if a registry file that belongs to this registry could not be read.
+  public var isIncomplete: Bool {
+    get { shared.value.isIncomplete }
+    set { shared.value.isIncomplete = newValue }
+  }
   /// True if any kind has linked fields.
-  public private(set) var hasLinkedFields = false
+  public var hasLinkedFields: Bool { shared.value.hasLinkedFields }
   /// The largest number of fields of a kind.
-  public private(set) var largestFieldCount = 0
-
-  private var indexByName: [String: Int] = [:]
-  // The same lookup by UTF-8 bytes. Key ids are indices in `kinds`.
-  private var names = KeyTable()
-  private var indexByCellClass: [String: Int] = [:]
-  // Several kinds can share a model class.
-  private var indicesByModelClass: [String: [Int]] = [:]
+  public var largestFieldCount: Int { shared.value.largestFieldCount }
 
   /// The built-in kinds, in the order of the docs.
   public static let builtIn = Registry(kinds: [
@@ -35,25 +79,22 @@ public struct Registry: Sendable {
   }
 
   /// Returns the kind with a name, or nil.
-  public func kind(named name: String) -> CellKind? { indexByName[name].map { kinds[$0] } }
+  public func kind(named name: String) -> CellKind? { index(ofKind: name).map { kinds[$0] } }
   /// Returns the index in `kinds` of the kind with a name in UTF-8, or nil.
   public func index(ofKind name: UnsafeBufferPointer<UInt8>) -> Int? {
-    names.find(name).map { Int($0.rawValue) }
+    shared.value.names.find(name).map { Int($0.rawValue) }
   }
   /// Returns the index in `kinds` of the kind with a name, or nil.
-  public func index(ofKind name: String) -> Int? { indexByName[name] }
+  public func index(ofKind name: String) -> Int? { shared.value.indexByName[name] }
   /// Returns the index in `kinds` of the kind with a cell class, or nil.
-  public func index(ofCellClass name: String) -> Int? { indexByCellClass[name] }
+  public func index(ofCellClass name: String) -> Int? {
+    shared.value.indexByCellClass[name]
+  }
   /// Returns the indices in `kinds` of the kinds with a model class in ascending order, or nil if
   /// there are none.
-  public func indices(ofModelClass name: String) -> [Int]? { indicesByModelClass[name] }
-
-  /// The names of all kinds, in the order of `kinds`.
-  public private(set) var kindNames: [String] = []
-  /// The cell classes of all kinds, in the order of `kinds`.
-  public private(set) var cellClasses: [String] = []
-  /// The model classes of all kinds without repetition, in the order of their first use in `kinds`.
-  public private(set) var modelClasses: [String] = []
+  public func indices(ofModelClass name: String) -> [Int]? {
+    shared.value.indicesByModelClass[name]
+  }
 
   /// What registries add besides kinds.
   public struct Additions: Sendable {
@@ -83,7 +124,8 @@ public struct Registry: Sendable {
         return known == field ? nil : field.name
       }
     }
-    return conflicts(&additions.page, more.page) + conflicts(&additions.section, more.section)
+    return conflicts(&shared.value.additions.page, more.page)
+      + conflicts(&shared.value.additions.section, more.section)
       + more.accessories.compactMap { add($0) ? nil : $0.name }
   }
 
@@ -99,7 +141,7 @@ public struct Registry: Sendable {
       guard let kind = kinds[index].adding(accessory) else { return false }
       replaceKind(at: index, with: kind)
     }
-    additions.accessories.append(accessory)
+    shared.value.additions.accessories.append(accessory)
     return true
   }
 
@@ -125,8 +167,8 @@ public struct Registry: Sendable {
 
   private func findClashes(of kind: CellKind) -> [Clash] {
     var found: [Clash] = []
-    if let index = indexByName[kind.name] { found.append(.name(with: index)) }
-    if case .fixed(let cell, _) = kind.classes, let index = indexByCellClass[cell] {
+    if let index = index(ofKind: kind.name) { found.append(.name(with: index)) }
+    if case .fixed(let cell, _) = kind.classes, let index = index(ofCellClass: cell) {
       found.append(.cellClass(with: index))
     }
     return found
@@ -145,35 +187,21 @@ public struct Registry: Sendable {
       }
       removeKinds(positions)
     }
-    let index = kinds.count
-    kinds.append(kind)
-    kindNames.append(kind.name)
-    hasLinkedFields = hasLinkedFields || !kind.linkedFields.isEmpty
-    largestFieldCount = max(largestFieldCount, kind.fields.count)
-    indexByName[kind.name] = index
-    var name = kind.name
-    name.withUTF8 { _ = names.intern($0) }
-    if case .fixed(let cell, let model) = kind.classes {
-      cellClasses.append(cell)
-      indexByCellClass[cell] = index
-      if indicesByModelClass[model] == nil { modelClasses.append(model) }
-      indicesByModelClass[model, default: []].append(index)
-    }
+    shared.value.append(kind)
   }
 
   /// Adds names of kinds whose declarations have errors. Replaceable kinds with these names are
   /// removed, because items with these names use the broken declarations.
   public mutating func add(brokenNames names: Set<String>) {
-    brokenNames.formUnion(names)
+    shared.value.brokenNames.formUnion(names)
     let replaced = names.compactMap(index(ofKind:)).filter { kinds[$0].isReplaceable }
     if !replaced.isEmpty { removeKinds(Set(replaced)) }
   }
 
   /// Replaces a kind with a kind of the same name and classes.
   private mutating func replaceKind(at index: Int, with kind: CellKind) {
-    kinds[index] = kind
-    hasLinkedFields = hasLinkedFields || !kind.linkedFields.isEmpty
-    largestFieldCount = max(largestFieldCount, kind.fields.count)
+    shared.value.kinds[index] = kind
+    shared.value.measureFields(of: kind)
   }
 
   /// Returns a kind that replaces `option` with the accessories of all registries, or nil if they
@@ -187,8 +215,9 @@ public struct Registry: Sendable {
   private mutating func removeKinds(_ positions: Set<Int>) {
     let kept = kinds.enumerated().filter { !positions.contains($0.offset) }.map(\.element)
     var registry = Registry(kinds: kept)
-    (registry.brokenNames, registry.isIncomplete) = (brokenNames, isIncomplete)
-    registry.additions = additions
+    registry.shared.value.brokenNames = brokenNames
+    registry.shared.value.additions = additions
+    registry.isIncomplete = isIncomplete
     self = registry
   }
 }

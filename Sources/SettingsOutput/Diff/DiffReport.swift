@@ -1,13 +1,15 @@
 public import SettingsModel
+import SettingsSyntax
 
 /// The changes between two pages, with the data that is needed to print them.
 public struct DiffReport: Sendable {
   /// The changes.
   public let diff: PageDiff
+  private let pages: (old: Shared<SettingsPage>, new: Shared<SettingsPage>)
   /// The old page.
-  public let old: SettingsPage
+  public var old: SettingsPage { pages.old.value }
   /// The new page.
-  public let new: SettingsPage
+  public var new: SettingsPage { pages.new.value }
   /// The name of the old page: a path, or `<stdin>`.
   public let oldName: String
   /// The name of the new page.
@@ -28,8 +30,7 @@ public struct DiffReport: Sendable {
     in app: InstalledApp = InstalledApp()
   ) {
     diff = PageDiff(from: old, to: new, in: app)
-    self.old = old
-    self.new = new
+    pages = (Shared(old), Shared(new))
     self.oldName = oldName
     self.newName = newName
   }

@@ -6,7 +6,7 @@ public struct ComparedPage: Sendable {
   public enum Change: Sendable {
     case inserted
     case deleted
-    case updated(DiffReport)
+    indirect case updated(DiffReport)
     case equal
   }
 

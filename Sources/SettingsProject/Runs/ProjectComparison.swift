@@ -21,8 +21,8 @@ public struct ProjectComparison {
   public let notices: [String]
   /// The directories that could not be searched.
   public let errors: [FileError]
-  private let old: Snapshot
-  private let new: Snapshot
+  private let old: Shared<Snapshot>
+  private let new: Shared<Snapshot>
   private let oldApps: [AppDiff.App]
   private let newApps: [AppDiff.App]
 
@@ -54,9 +54,10 @@ public struct ProjectComparison {
     self.pairs = pairs.sorted { $0.key.text.utf8.lexicographicallyPrecedes($1.key.text.utf8) }.map(
       \.value)
     // A registry that cannot be read ends the run before anything is written.
-    (self.old, self.new) = (try Snapshot(before), try Snapshot(after))
-    oldApps = try self.old.comparableApps(of: self.pairs.compactMap(\.old), in: old)
-    newApps = try self.new.comparableApps(of: self.pairs.compactMap(\.new), in: new)
+    self.old = Shared(try Snapshot(before))
+    self.new = Shared(try Snapshot(after))
+    oldApps = try self.old.value.comparableApps(of: self.pairs.compactMap(\.old), in: old)
+    newApps = try self.new.value.comparableApps(of: self.pairs.compactMap(\.new), in: new)
   }
 
   /// Compares the apps of the two versions.
@@ -82,8 +83,8 @@ public struct ProjectComparison {
   public func readDocument(_ pair: Pair) throws -> Document {
     Document(
       name: pair.name,
-      old: try pair.old.map { try PageFile($0.path, in: old) },
-      new: try pair.new.map { try PageFile($0.path, in: new) })
+      old: try pair.old.map { try PageFile($0.path, in: old.value) },
+      new: try pair.new.map { try PageFile($0.path, in: new.value) })
   }
 
   /// Compares the pages of a document, as `Document.comparePages` does. If the page of a presenter

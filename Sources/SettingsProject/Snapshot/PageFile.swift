@@ -5,7 +5,7 @@ public import SettingsSyntax
 /// A file of a snapshot as commands show it: its documents, filled with the responses of the options or
 /// the configuration, and the diagnostics about them.
 public struct PageFile {
-  private(set) var snapshot: Snapshot
+  private var shared: Shared<Snapshot>
   private let file: FileID
   private var project: Project
   /// The apps that show the page; empty until they are known.
@@ -64,7 +64,7 @@ public struct PageFile {
     isSkipped =
       document.map { snapshot.isSkipped($0) && snapshot.skipsUnrecognized(in: $0) } ?? false
     documents = isSkipped ? [] : filled?.documents ?? composed?.documents ?? []
-    self.snapshot = snapshot
+    shared = Shared(snapshot)
   }
 
   /// Checks the stored keys, conditions and linked values of the pages against the other pages of the
@@ -75,7 +75,7 @@ public struct PageFile {
   /// - Throws: the errors of `Snapshot`.
   public mutating func checkStorage(inUse isUsed: Bool = false) throws {
     if !keepsSomething, !isUsed, project.options.app == nil { return }
-    snapshot = try snapshot.includingProjects()
+    shared.value = try snapshot.includingProjects()
     let report = snapshot.makeLinkedReport()
     let app = project.options.app == nil ? nil : report.apps(project.options).first
     checkStorage(in: report, of: app)
@@ -164,6 +164,7 @@ public struct PageFile {
 
   // MARK: Diagnostics
 
+  var snapshot: Snapshot { shared.value }
   /// The files that were read.
   public var sources: Sources { snapshot.sources }
 
@@ -492,7 +493,7 @@ public struct PageFile {
   /// Adds the diagnostics of another file.
   mutating func addDiagnostics(of other: PageFile) {
     // The other file may have been read later.
-    snapshot = other.snapshot
+    shared = other.shared
     more += other.unfilteredDiagnostics()
   }
 

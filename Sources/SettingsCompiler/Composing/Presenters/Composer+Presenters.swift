@@ -88,7 +88,7 @@ extension Composer {
       result.composedKinds = shared.kinds + patched.changedItems.compactMap(\.item.cellKind)
     }
     for section in page.sections.indices { page.sections[section].markItems() }
-    result.composedPage = page
+    result.composedPage = Shared(page)
     return result
   }
 
