@@ -84,7 +84,7 @@ extension PageReader {
           notes: [.init("this one always holds", at: nodes.tree.range(of: otherwise))])
       }
       let position = page.items.count
-      readPageItem(element, inLoop: isLooped || choice.loop != nil)
+      readPageItem(element, inLoop: isLooped || choice.loop != nil, asCase: true)
       guard page.items.count > position else { continue }
       if page.choices.removeValue(forKey: position) != nil || page.casesBefore[position] != nil
         || page.itemLoops[position] != nil
@@ -95,7 +95,7 @@ extension PageReader {
           "a case is one row, and has no '\(Key.forEach.name)' and no cases of its own",
           at: .node(element))
       }
-      if !hasWhenKey(element) {
+      if !hasWhenKey(element), !hasMisspelledCondition {
         otherwise = otherwise ?? element
       }
     }

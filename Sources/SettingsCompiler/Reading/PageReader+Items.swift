@@ -100,10 +100,17 @@ extension PageReader {
     if registry.brokenNames.contains(kind.name) { return }
     recordMisspelling(use, of: kind)
     if nodes.isReported(.unknownField, use) { return }
+    var keys = Shape.item.keys
+    if isOfData || page.itemLoops[page.items.count] != nil {
+      hasMisspelledCondition =
+        hasMisspelledCondition || nodes.intendedName(of: use, among: [Key.when.name]) != nil
+      // An `if` is a condition of the app in other rows.
+      if Key.isCondition(nodes.string(use.key)) { keys.removeAll { $0 == .visibleIf } }
+    }
     nodes.reportUnknownKey(use, as: .unknownField) {
       .init(
         owner: "the kind '\(kind.name)'", noun: "field",
-        names: kind.fields.map(\.name) + kind.events.map(\.name) + Shape.item.keys.map(\.name))
+        names: kind.fields.map(\.name) + kind.events.map(\.name) + keys.map(\.name))
     }
   }
 

@@ -106,8 +106,10 @@ extension PageReader {
 
   /// Reads an item of the authoring form.
   ///
-  /// - Parameter isLooped: whether a loop repeats the section.
-  mutating func readPageItem(_ node: NodeID, inLoop isLooped: Bool) {
+  /// - Parameters:
+  ///   - isLooped: whether a loop repeats the section.
+  ///   - isCase: whether the item is one of several, of which a condition chooses one.
+  mutating func readPageItem(_ node: NodeID, inLoop isLooped: Bool, asCase isCase: Bool = false) {
     guard hasRoom, nodes.expectMapping(.element(node), Shape.item.owner) else { return }
     let mapping = node
     if let key = kinds.casesKey, let cases = nodes.entry(key, of: mapping),
@@ -116,6 +118,7 @@ extension PageReader {
       return readChoice(mapping, at: cases.key, inLoop: isLooped)
     }
     let position = page.items.count
+    (isOfData, hasMisspelledCondition) = (isLooped || isCase, false)
     let named = findKind(of: mapping)
     // Check an item with a misspelled kind as an item of the nearest kind, to find other mistakes.
     let index = named.index >= 0 ? named.index : named.meant ?? -1

@@ -25,6 +25,10 @@ struct PageReader {
   var hasListedKinds = false
   /// The entry that names the objects of the provider; nil if it is missing or invalid.
   var objectsUse: SyntaxTree.Entry?
+  /// True if data decides whether the app has the current item: in loops and cases.
+  var isOfData = false
+  /// True if the current item probably has the key `when`, misspelled.
+  var hasMisspelledCondition = false
   /// The number of errors before the current item.
   var errorsBefore = 0
   var writtenIDs = WrittenIDs()

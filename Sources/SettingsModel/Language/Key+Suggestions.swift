@@ -41,6 +41,7 @@ extension Key {
     ["phone", "phonePad", "tel"], ["decimal", "decimalPad"],
     [key.name, "identifier", "storageKey", "defaultsKey", "userDefaultsKey", "storage", "binding"],
     [visibleIf.name, "visible", "showIf", "if", "condition"],
+    [when.name, "if", "condition"],
     [enabledIf.name, "enableIf", "enabled"],
     [of.name, "elements", items.name, "element"],
     [required.name, "mandatory"],
@@ -67,6 +68,11 @@ extension Key {
     ["stepper", "counter"], ["progress", "progressView", "gauge"], ["link", "url", "web"],
     ["avatar", "profile", "user"],
   ]
+
+  /// Returns true if a name says that it is a condition, and not of what.
+  package static func isCondition(_ name: String) -> Bool {
+    ["if", "condition"].contains(name.lowercased())
+  }
 
   /// Returns the best suggestion for an unknown name: a synonym, or else the name with the most
   /// similar spelling. Nil if none is close enough.
