@@ -55,7 +55,8 @@ extension NodeReader {
 
   // MARK: Strings
 
-  /// Checks that a value is a string. A plain scalar of another type gets a fix that quotes it.
+  /// Checks the string of a key that cannot be omitted. A plain scalar of another type gets a fix that
+  /// quotes it.
   ///
   /// - Parameter demand: creates the message from the name of the key. Called only for an error.
   mutating func expectString(
@@ -64,6 +65,10 @@ extension NodeReader {
   ) -> Bool {
     let node = use.value
     if tree[node].kind == .scalar, tree.coreType(of: node) == .string { return true }
+    if isNull(node) {
+      reportWrongType(use, demand(tree.string(of: use.key)), isRequired: true)
+      return false
+    }
     return reportNonString(use, demand(tree.string(of: use.key)), format, expecting: form)
   }
 
