@@ -12,11 +12,14 @@ struct FilteredRows: Sendable {
   private(set) var kinds: [UsedKind] = []
   /// The positions of the items that can be chosen, by section.
   private(set) var options: [[Int]] = []
+  /// The first two options that filter by the same value, by section; nil if there are none.
+  private(set) var repeatedOptions: [RepeatedOption?] = []
 
   init(of page: SettingsPage) {
     var seen = Set<String>()
     for section in page.sections {
       options.append(section.items.indices.filter { section.items[$0].canBeChosen })
+      repeatedOptions.append(RepeatedOption(in: section))
       for item in section.items {
         guard let kind = item.cellKind, case .fixed = kind.classes,
           seen.insert(kind.name).inserted
@@ -28,6 +31,32 @@ struct FilteredRows: Sendable {
 
   /// True if a section has items that can be chosen.
   var hasOptions: Bool { options.contains { !$0.isEmpty } }
+}
+
+/// Two options that filter by the same value. The options of a section with a selection are compared
+/// with their page. Options with conditions or from data may never be shown together.
+struct RepeatedOption: Sendable {
+  let value: SettingsValue
+  let first: SourceRange
+  let second: SourceRange
+
+  /// Returns nil if the options of a section differ.
+  fileprivate init?(in section: SettingsPage.Section) {
+    guard section.selection == nil else { return nil }
+    let choices = section.items.compactMap { item -> SettingsField? in
+      guard item.recurrence == nil, item.visibleIf == nil, let value = item.fields.field(.value),
+        value.origin.writtenPlace != nil, !value.value.hasBraces
+      else { return nil }
+      return value
+    }
+    var values = OptionValues()
+    for choice in choices { values.add(choice.value) }
+    guard let (value, positions) = values.repeated,
+      let first = choices[positions[0]].origin.range,
+      let second = choices[positions[1]].origin.range
+    else { return nil }
+    (self.value, self.first, self.second) = (value, first, second)
+  }
 }
 
 /// Checks the filters of a container against the items of its children.
@@ -179,7 +208,11 @@ struct FilterCheck {
   ) {
     guard let page = childPage(filter.from) else { return }
     let key = [filter.from, index]
-    if options[key] == nil { reportRepeatedValue(in: page.sections[index]) }
+    if options[key] == nil, let repeated = rows[filter.from]?.repeatedOptions[index] {
+      diagnostics.report(
+        .duplicateChoice, "two options filter by the value \(repeated.value.quoted)",
+        at: repeated.second, notes: [.init("the other one is here", at: repeated.first)])
+    }
     let unreported = options[key] ?? chosenItems(ofSection: index, of: page, filter)
     let right = unreported.filter { position in
       let before = diagnostics.errorCount
@@ -190,27 +223,6 @@ struct FilterCheck {
     if !types.isEmpty, !right.isEmpty {
       warnAboutEmptyChoices(right.map { page.sections[index].items[$0] }, filter)
     }
-  }
-
-  /// Reports two options that filter by the same value. The options of a section with a selection are
-  /// compared with their page. Options with conditions or from data may never be shown together.
-  private mutating func reportRepeatedValue(in section: SettingsPage.Section) {
-    guard section.selection == nil else { return }
-    let choices = section.items.compactMap { item -> SettingsField? in
-      guard item.recurrence == nil, item.visibleIf == nil, let value = item.fields.field(.value),
-        value.origin.writtenPlace != nil, !value.value.hasBraces
-      else { return nil }
-      return value
-    }
-    var values = OptionValues()
-    for choice in choices { values.add(choice.value) }
-    guard let (value, positions) = values.repeated,
-      let place = choices[positions[1]].origin.range,
-      let first = choices[positions[0]].origin.range
-    else { return }
-    diagnostics.report(
-      .duplicateChoice, "two options filter by the value \(value.quoted)", at: place,
-      notes: [.init("the other one is here", at: first)])
   }
 
   /// Warns about options that match no item. The items are known only if the page does not use
