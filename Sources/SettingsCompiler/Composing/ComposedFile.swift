@@ -36,7 +36,7 @@ package struct ComposedFile: Sendable {
     isTree = hasDocuments && forms.allSatisfy { $0 == .tree || $0 == nil }
   }
 
-  /// True if the composed pages were released. `Loader.composedFile` composes the file again.
+  /// True if the pages were released. `Loader.composedFile` composes the file again.
   private(set) var isReleased = false
 
   /// Releases the composed pages to save memory: thousands of containers and presenters may have one
@@ -46,6 +46,16 @@ package struct ComposedFile: Sendable {
       if documents[index].composedPage == nil { continue }
       documents[index].composedKinds = documents[index].kindsOfRows
       documents[index].composedPage = nil
+      isReleased = true
+    }
+  }
+
+  /// Releases the pages that their file alone declares, so that its tree can be released too.
+  mutating func releaseDeclaredPages() {
+    for index in documents.indices {
+      guard let page = documents[index].page else { continue }
+      (documents[index].kinds, documents[index].composedKinds) = (page.registry, page.kinds)
+      documents[index].page = nil
       isReleased = true
     }
   }
@@ -122,6 +132,14 @@ struct Composition: Sendable {
   /// shows them.
   func keepsPages(of file: FileID) -> Bool {
     keepsAllPages || graph.isPart(file) || settings(of: file).buildsAllPages
+  }
+
+  /// Returns true if the tree and the pages of a file are not needed anymore: nothing else contributes to
+  /// them, and the checks between pages have its unit.
+  func releasesTree(of file: FileID) -> Bool {
+    guard !keepsPages(of: file), let bound = files[file]?.bound?.value else { return false }
+    return bound.withoutDocuments != nil
+      && bound.parsed.forms.allSatisfy { $0 == nil || $0 == .page || $0 == .wire }
   }
 
   /// Returns true if a composed page needs all of its rows. The checks between pages need only rows

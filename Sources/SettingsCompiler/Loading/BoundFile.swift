@@ -12,7 +12,7 @@ struct BoundFile: Sendable {
     var isComposed = false
   }
 
-  let parsed: ParsedFile
+  var parsed: ParsedFile
   /// The ranges of values that the reader guessed.
   let guessed: ErrorRangeIndex
   /// The diagnostics of the reader and of binding.

@@ -10,7 +10,7 @@ extension Loader {
     guard let known = files[file]?.composed?.value, known.isReleased else {
       return files[file]?.composed?.value
     }
-    return Composition(self, keepsAllPages: true).compose(file)
+    return Composition(restoring([file]), keepsAllPages: true).compose(file)
   }
 
   /// Returns the unit of a composed file; nil for other files.

@@ -151,7 +151,12 @@ public struct Loader: Sendable {
   /// - Throws: a `FileError` if the file cannot be read. A file that is too large is empty, and has
   ///   a diagnostic.
   mutating func readFile(_ file: FileID, in context: Context) throws(FileError) {
-    if files[file]?.parsed != nil { return }
+    if let parsed = files[file]?.parsed {
+      guard parsed.isReleased else { return }
+      let again = parseAgain(file)
+      files[file]?.parsed = again
+      return
+    }
     let job = LoadingJob(
       file: file, path: sources[file].path, parsed: nil, isHeader: true, registry: context.registry,
       settings: context.settings, declarations: nil)
@@ -335,21 +340,48 @@ public struct Loader: Sendable {
     let composition = Composition(self, keepsAllPages: keepsPages)
     let results = workers.map(count: turn.count) { index in
       var result = composition.compose(turn[index])
+      if composition.releasesTree(of: turn[index]) { result.releaseDeclaredPages() }
       if !composition.keepsPages(of: turn[index]) { result.releasePages() }
       return result
     }
     for (file, result) in zip(turn, results) {
       files[file]?.composed = Shared(result)
-      if let released = files[file]?.bound?.value.withoutDocuments {
-        files[file]?.bound = Shared(released)
+      guard var released = files[file]?.bound?.value.withoutDocuments else { continue }
+      if composition.releasesTree(of: file) {
+        released.parsed = released.parsed.withoutTree
+        files[file]?.parsed = released.parsed
       }
+      files[file]?.bound = Shared(released)
     }
     work.composed += turn.count
   }
 
+  private func parseAgain(_ file: FileID) -> ParsedFile {
+    let context = contexts[files[file]?.context ?? 0]
+    return ParsedFile(
+      sources[file], budget: context.settings.budget, registry: context.registry)
+  }
+
+  /// Returns a loader that has the documents of files whose trees were released.
+  func restoring(_ released: [FileID]) -> Loader {
+    var copy = self
+    for file in released where files[file]?.bound?.value.parsed.isReleased == true {
+      let parsed = parseAgain(file)
+      var context = contexts[files[file]?.context ?? 0]
+      var binder = FileBinder(
+        parsed, registry: context.registry, settings: context.settings,
+        declarations: context.registries[file])
+      if parsed.namesRegistries { binder.kinds = copy.namedKinds(of: parsed, in: &context) }
+      copy.files[file]?.parsed = parsed
+      copy.files[file]?.bound = Shared(binder.bind(in: fileSystem))
+    }
+    return copy
+  }
+
   /// Returns a file and its parts, filled with responses.
   package func fill(_ file: FileID, with data: ResponseData) -> FilledFiles {
-    var composition = Composition(self, keepsAllPages: true)
+    var composition = Composition(
+      restoring(graph.parts(of: file) + [file]), keepsAllPages: true)
     (composition.data, composition.filledFile) = (data, file)
     let members = graph.parts(of: file) + [file]
     for member in members { composition.addProvider(of: member) }
