@@ -101,11 +101,12 @@ extension PageReader {
     recordMisspelling(use, of: kind)
     if nodes.isReported(.unknownField, use) { return }
     var keys = Shape.item.keys
-    if isOfData || page.itemLoops[page.items.count] != nil {
-      hasMisspelledCondition =
-        hasMisspelledCondition || nodes.intendedName(of: use, among: [Key.when.name]) != nil
-      // An `if` is a condition of the app in other rows.
-      if Key.isCondition(nodes.string(use.key)) { keys.removeAll { $0 == .visibleIf } }
+    if isOfData || page.itemLoops[page.items.count] != nil,
+      nodes.intendedName(of: use, among: [Key.when.name]) != nil
+    {
+      hasMisspelledCondition = true
+      // In other rows, an `if` is a condition of the app.
+      keys.removeAll { $0 == .visibleIf }
     }
     nodes.reportUnknownKey(use, as: .unknownField) {
       .init(

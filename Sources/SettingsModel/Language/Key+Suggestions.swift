@@ -69,11 +69,6 @@ extension Key {
     ["avatar", "profile", "user"],
   ]
 
-  /// Returns true if a name says that it is a condition, and not of what.
-  package static func isCondition(_ name: String) -> Bool {
-    ["if", "condition"].contains(name.lowercased())
-  }
-
   /// Returns the best suggestion for an unknown name: a synonym, or else the name with the most
   /// similar spelling. Nil if none is close enough.
   ///
