@@ -134,12 +134,13 @@ struct Composition: Sendable {
     keepsAllPages || graph.isPart(file) || settings(of: file).buildsAllPages
   }
 
-  /// Returns true if the tree and the pages of a file are not needed anymore: nothing else contributes to
-  /// them, and the checks between pages have its unit.
-  func releasesTree(of file: FileID) -> Bool {
-    guard !keepsPages(of: file), let bound = files[file]?.bound?.value else { return false }
-    return bound.withoutDocuments != nil
-      && bound.parsed.forms.allSatisfy { $0 == nil || $0 == .page || $0 == .wire }
+  /// Returns what is kept of a file that is composed only once; nil for other files. The tree is released
+  /// if no page needs it: the checks between pages have the unit of the file.
+  func remains(of file: FileID) -> BoundFile? {
+    guard var bound = files[file]?.bound?.value.withoutDocuments else { return nil }
+    let hasPagesOnly = bound.parsed.forms.allSatisfy { $0 == nil || $0 == .page || $0 == .wire }
+    if hasPagesOnly, !keepsPages(of: file) { bound.parsed = bound.parsed.withoutTree }
+    return bound
   }
 
   /// Returns true if a composed page needs all of its rows. The checks between pages need only rows

@@ -194,10 +194,14 @@ public struct Loader: Sendable {
     replaced = []
     while !wave.isEmpty {
       var loaded: [FileID] = []
-      for turn in wave.turns { loaded += try loadTurn(Array(turn), settings) }
+      for turn in wave.turns {
+        let bound = try loadTurn(Array(turn), settings)
+        loaded += bound
+        if wave.count > Loader.fewFiles { composeFilesWithoutReferences(among: bound) }
+      }
       wave = []
       var known = FileSet()
-      for file in loaded {
+      for file in loaded where files[file]?.composed == nil {
         uncomposed.insert(file)
         for next in resolveReferences(of: file) where needsLoading(next) {
           // A part must be bound, even if it is also a page that rows open.
@@ -324,9 +328,9 @@ public struct Loader: Sendable {
     let added = uncomposed.files.map { (file: $0, edges: edges(of: $0)) }
     graph.add(added)
     for edge in added.flatMap(\.edges) {
-      guard files[edge.file]?.composed?.value.isShared(as: edge.role) != true,
-        var part = composedFile(edge.file)
-      else { continue }
+      if files[edge.file]?.composed?.value.isShared(as: edge.role) == true { continue }
+      restore(edge.file)
+      guard var part = composedFile(edge.file) else { continue }
       part.sharePage(as: graph.roles(of: edge.file))
       files[edge.file]?.composed = Shared(part)
     }
@@ -336,22 +340,31 @@ public struct Loader: Sendable {
     uncomposed.removeAll()
   }
 
+  /// The number of files whose trees may be in memory at once.
+  private static let fewFiles = 4_096
+
+  /// Composes files before the next turn is read, so that their trees can be released. A file that turns
+  /// out to be a part is parsed again, which is not worth it for few files.
+  private mutating func composeFilesWithoutReferences(among bound: [FileID]) {
+    let turn = bound.filter { files[$0]?.bound?.value.references.isEmpty == true }
+    graph.add(turn.map { ($0, []) })
+    compose(turn)
+  }
+
   private mutating func compose(_ turn: [FileID]) {
     let composition = Composition(self, keepsAllPages: keepsPages)
     let results = workers.map(count: turn.count) { index in
       var result = composition.compose(turn[index])
-      if composition.releasesTree(of: turn[index]) { result.releaseDeclaredPages() }
+      let remains = composition.remains(of: turn[index])
+      if remains?.parsed.isReleased == true { result.releaseDeclaredPages() }
       if !composition.keepsPages(of: turn[index]) { result.releasePages() }
-      return result
+      return (result, remains)
     }
-    for (file, result) in zip(turn, results) {
+    for (file, (result, remains)) in zip(turn, results) {
       files[file]?.composed = Shared(result)
-      guard var released = files[file]?.bound?.value.withoutDocuments else { continue }
-      if composition.releasesTree(of: file) {
-        released.parsed = released.parsed.withoutTree
-        files[file]?.parsed = released.parsed
-      }
-      files[file]?.bound = Shared(released)
+      guard let remains else { continue }
+      files[file]?.bound = Shared(remains)
+      files[file]?.parsed = remains.parsed
     }
     work.composed += turn.count
   }
@@ -362,19 +375,23 @@ public struct Loader: Sendable {
       sources[file], budget: context.settings.budget, registry: context.registry)
   }
 
+  /// Parses and binds a file again if its tree was released.
+  private mutating func restore(_ file: FileID) {
+    guard files[file]?.bound?.value.parsed.isReleased == true else { return }
+    let parsed = parseAgain(file)
+    var context = contexts[files[file]?.context ?? 0]
+    var binder = FileBinder(
+      parsed, registry: context.registry, settings: context.settings,
+      declarations: context.registries[file])
+    if parsed.namesRegistries { binder.kinds = namedKinds(of: parsed, in: &context) }
+    files[file]?.parsed = parsed
+    files[file]?.bound = Shared(binder.bind(in: fileSystem))
+  }
+
   /// Returns a loader that has the documents of files whose trees were released.
   func restoring(_ released: [FileID]) -> Loader {
     var copy = self
-    for file in released where files[file]?.bound?.value.parsed.isReleased == true {
-      let parsed = parseAgain(file)
-      var context = contexts[files[file]?.context ?? 0]
-      var binder = FileBinder(
-        parsed, registry: context.registry, settings: context.settings,
-        declarations: context.registries[file])
-      if parsed.namesRegistries { binder.kinds = copy.namedKinds(of: parsed, in: &context) }
-      copy.files[file]?.parsed = parsed
-      copy.files[file]?.bound = Shared(binder.bind(in: fileSystem))
-    }
+    for file in released { copy.restore(file) }
     return copy
   }
 

@@ -259,6 +259,27 @@ import Testing
     #expect(work == Loader.Work(parsed: 51, bound: 51, composed: 51))
   }
 
+  /// Among thousands of files, files without references are composed before it is known which of them
+  /// are parts.
+  @Test func findsTheSameAmongThousandsOfFiles() throws {
+    let row = "{kind: switch, id: on, title: On, key: a.on}"
+    var texts = [
+      "app/settingsc.yaml": "settingsc: 1\n",
+      "app/a.yaml": page("a", row),
+      "app/x.yaml": "presenter: X\npage: a.yaml\npatch: [{remove: off}]\n",
+      "app/y.yaml": page("y", row, "{kind: button, title: Y, action: y, visibleIf: a.off}")
+        + "- include: a.yaml\n",
+      "app/z.yaml":
+        "page: z\nchildren: [{id: a, page: a.yaml}]\ndelegates: {b.didSelect: chosen}\n",
+    ]
+    let found = messages(try snapshot(texts))
+    #expect(found.count == 3)
+    for number in 0..<4_200 {
+      texts["app/p\(number).yaml"] = page("p\(number)", "{kind: exit, title: P, action: p}")
+    }
+    #expect(messages(try snapshot(texts)) == found)
+  }
+
   /// A page without stored keys and conditions is compiled without the other pages of the project.
   @Test func compilesPageWithItsPartsAlone() throws {
     let input = RunInput(
