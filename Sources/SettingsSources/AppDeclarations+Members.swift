@@ -90,10 +90,14 @@ extension AppDeclarations {
   public var allMethods: AllMethods {
     var result = AllMethods()
     for (_, type) in parts where type.form != .protocol {
-      let own = type.methods.filter { !$0.isOfClass }.map(\.selector)
-      for selector in own + type.properties.filter({ !$0.isOfClass }).flatMap(\.selectors)
-      where result.classes[selector]?.last != type.name {
-        result.classes[selector, default: []].append(type.name)
+      func addType(to classes: inout [String]) {
+        if classes.last != type.name { classes.append(type.name) }
+      }
+      for method in type.methods where !method.isOfClass {
+        addType(to: &result.classes[method.selector, default: []])
+      }
+      for property in type.properties where !property.isOfClass {
+        for selector in property.selectors { addType(to: &result.classes[selector, default: []]) }
       }
     }
     var ancestors: Set = ["NSObject"]

@@ -1,4 +1,4 @@
-/// Finds a bracket or an `@end` without a partner in an Objective-C file. Linear.
+/// Finds a bracket or an `@end` without a partner in the tokens of an Objective-C file. Linear.
 ///
 /// A branch of an `#if` may open a bracket that another branch closes. The search ends without a
 /// result at the first branch that leaves a bracket open, or closes a bracket from before the branch.
@@ -19,83 +19,92 @@ struct ObjectiveCBrackets {
     var imbalance: SourceDeclarations.Imbalance?
   }
 
-  private var tokens: TokenReader
+  /// What the tokens before the next one have begun.
+  private enum Beginning {
+    case nothing
+    /// `@interface` or `@implementation`, before the name.
+    case type
+    /// `@protocol`. The name and the token after it tell whether a protocol begins.
+    case `protocol`
+    case protocolName(Range<Int>)
+  }
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var beginning = Beginning.nothing
   private var openings: [Opening] = []
   /// The number of openings before each `#if` that has not ended.
   private var branches: [Int] = []
   /// The number of `#else` directives before the current token.
   private var alternatives = 0
+  private var hasEnded = false
+  /// The first mistake, or nil if none is known. Complete after the token at the end of the file.
+  private(set) var imbalance: SourceDeclarations.Imbalance?
 
-  /// Returns the first mistake in a file, or nil if none is known.
-  static func imbalance(in bytes: UnsafeBufferPointer<UInt8>) -> SourceDeclarations.Imbalance? {
-    var search = ObjectiveCBrackets(tokens: TokenReader(bytes, isSwift: false))
-    do throws(Ending) {
-      try search.readFile()
-      return nil
-    } catch {
-      return error.imbalance
-    }
-  }
-
-  private init(tokens: TokenReader) { self.tokens = tokens }
+  init(in bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   // MARK: Tokens
 
-  private mutating func readFile() throws(Ending) {
-    try takeBranches()
-    while !tokens.isAtEnd { try takeToken() }
-    if !openings.isEmpty { throw unclosed }
-  }
-
-  private mutating func advance() throws(Ending) {
-    tokens.advance()
-    try takeBranches()
-  }
-
-  private mutating func takeToken() throws(Ending) {
-    let place = tokens.token.range
-    if tokens.token.kind == .sign {
-      switch tokens.firstByte(of: tokens.token) {
-      case UInt8(ascii: "("): openings.append(.init(kind: .parenthesis, place: place))
-      case UInt8(ascii: "["): openings.append(.init(kind: .square, place: place))
-      case UInt8(ascii: "{"): openings.append(.init(kind: .brace, place: place))
-      case UInt8(ascii: ")"): try close(.parenthesis, at: place)
-      case UInt8(ascii: "]"): try close(.square, at: place)
-      case UInt8(ascii: "}"): try close(.brace, at: place)
+  /// Takes the next token of the file.
+  ///
+  /// - Parameter alternatives: the number of `#else` directives before the token.
+  mutating func take(_ token: SourceLexer.Token, after alternatives: Int) {
+    if hasEnded { return }
+    do throws(Ending) {
+      if case .protocolName(let name) = beginning {
+        // Directives after the name are in the protocol. '@protocol A, B;' is a forward declaration.
+        if !isSign(";", token), !isSign(",", token) { try openType(at: name) }
+        beginning = .nothing
+      }
+      try takeBranches(before: token, after: alternatives)
+      switch beginning {
+      case .type: try openType(at: token.range)
+      case .protocol where token.kind == .word:
+        beginning = .protocolName(token.range)
+        return
       default: break
       }
-    } else if tokens.isAt("@interface", "@implementation") {
-      try advance()
-      return try openType(at: tokens.token.range)
-    } else if tokens.is("@protocol") {
-      return try takeProtocol()
-    } else if tokens.is("@end") {
-      try closeType(at: place)
+      beginning = .nothing
+      try takeToken(token)
+    } catch {
+      imbalance = error.imbalance
+      hasEnded = true
     }
-    try advance()
   }
 
-  /// Takes the beginning of a protocol, a forward declaration, or an expression.
-  private mutating func takeProtocol() throws(Ending) {
-    try advance()
-    let name = tokens.token.range
-    guard tokens.isWord else { return }
-    tokens.advance()
-    // Directives after the name are in the protocol.
-    if !tokens.isSign(";"), !tokens.isSign(",") { try openType(at: name) }
-    try takeBranches()
+  private mutating func takeToken(_ token: SourceLexer.Token) throws(Ending) {
+    switch (token.kind, token.kind == .end ? 0 : bytes[token.start]) {
+    case (.sign, UInt8(ascii: "(")): openings.append(.init(kind: .parenthesis, place: token.range))
+    case (.sign, UInt8(ascii: "[")): openings.append(.init(kind: .square, place: token.range))
+    case (.sign, UInt8(ascii: "{")): openings.append(.init(kind: .brace, place: token.range))
+    case (.sign, UInt8(ascii: ")")): try close(.parenthesis, at: token.range)
+    case (.sign, UInt8(ascii: "]")): try close(.square, at: token.range)
+    case (.sign, UInt8(ascii: "}")): try close(.brace, at: token.range)
+    case (.word, UInt8(ascii: "@")):
+      switch String(decoding: bytes[token.range], as: UTF8.self) {
+      case "@interface", "@implementation": beginning = .type
+      case "@protocol": beginning = .protocol
+      case "@end": try closeType(at: token.range)
+      default: break
+      }
+    case (.end, _): if !openings.isEmpty { throw unclosed }
+    default: break
+    }
+  }
+
+  private func isSign(_ sign: Unicode.Scalar, _ token: SourceLexer.Token) -> Bool {
+    token.kind == .sign && bytes[token.start] == UInt8(ascii: sign)
   }
 
   // MARK: Openings
 
   private mutating func close(_ kind: Kind, at place: Range<Int>) throws(Ending) {
     let own = try openingsOfBranch(elseMissing: .init(form: .bracket, place: place))
-    if let last = own.last, last.kind == kind {
+    if openings.last?.kind == kind {
       openings.removeLast()
       return
     }
     // If an outer bracket has this kind, the brackets inside it have no partner.
-    let outer = own.lastIndex { $0.kind == kind || $0.kind == .type }
+    let outer = openings[own].lastIndex { $0.kind == kind || $0.kind == .type }
     let isPartner = outer.map { openings[$0].kind == kind } ?? false
     let missing = isPartner ? outer.map { openings[$0 + 1].place } : nil
     throw Ending(imbalance: .init(form: .bracket, place: missing ?? place))
@@ -111,20 +120,20 @@ struct ObjectiveCBrackets {
 
   private mutating func closeType(at place: Range<Int>) throws(Ending) {
     let own = try openingsOfBranch(elseMissing: .init(form: .end, place: place))
-    guard own.last?.kind != .type else {
+    guard openings.last?.kind != .type else {
       openings.removeLast()
       return
     }
-    let isInType = own.contains { $0.kind == .type }
+    let isInType = openings[own].contains { $0.kind == .type }
     throw isInType ? unclosed : Ending(imbalance: .init(form: .end, place: place))
   }
 
-  /// Returns the openings of the current branch, or of the file outside of branches. An empty list
-  /// ends the search, outside of branches with a mistake.
+  /// Returns the indices of the openings of the current branch, or of the file outside of branches. No
+  /// openings end the search, outside of branches with a mistake.
   private func openingsOfBranch(
     elseMissing mistake: SourceDeclarations.Imbalance
-  ) throws(Ending) -> ArraySlice<Opening> {
-    let own = openings[(branches.last ?? 0)...]
+  ) throws(Ending) -> Range<Int> {
+    let own = (branches.last ?? 0)..<openings.count
     if own.isEmpty { throw Ending(imbalance: branches.isEmpty ? mistake : nil) }
     return own
   }
@@ -141,15 +150,17 @@ struct ObjectiveCBrackets {
 
   // MARK: Branches
 
-  /// Takes the directives before the current token. Each branch must close what it opens.
-  private mutating func takeBranches() throws(Ending) {
-    let level = tokens.token.branch
-    let isOther = tokens.alternatives != alternatives
-    alternatives = tokens.alternatives
-    while branches.count > level {
+  /// Takes the directives before a token. Each branch must close what it opens.
+  private mutating func takeBranches(
+    before token: SourceLexer.Token, after alternatives: Int
+  ) throws(Ending) {
+    let isOther = alternatives != self.alternatives
+    if !isOther, token.branch == branches.count { return }
+    self.alternatives = alternatives
+    while branches.count > token.branch {
       guard branches.removeLast() == openings.count else { throw Ending() }
     }
     if isOther, let before = branches.last, before != openings.count { throw Ending() }
-    while branches.count < level { branches.append(openings.count) }
+    while branches.count < token.branch { branches.append(openings.count) }
   }
 }

@@ -5,9 +5,11 @@ struct ObjectiveCScanner {
   private var declarations = SourceDeclarations()
 
   static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> SourceDeclarations {
-    var scanner = ObjectiveCScanner(tokens: TokenReader(bytes, isSwift: false))
+    let brackets = ObjectiveCBrackets(in: bytes)
+    var scanner = ObjectiveCScanner(
+      tokens: TokenReader(bytes, isSwift: false, brackets: brackets))
     scanner.scanFile()
-    scanner.declarations.imbalance = ObjectiveCBrackets.imbalance(in: bytes)
+    scanner.declarations.imbalance = scanner.tokens.imbalance
     return scanner.declarations
   }
 
@@ -116,10 +118,9 @@ struct ObjectiveCScanner {
     } while !tokens.isAtEnd && !isAtDeclaration
   }
 
-  private var isAtDeclaration: Bool {
-    guard tokens.isWord, tokens.firstByte(of: tokens.token) == UInt8(ascii: "@") else {
-      return false
-    }
+  // A call would copy the scanner.
+  @inline(__always) private var isAtDeclaration: Bool {
+    guard tokens.isKeyword else { return false }
     return tokens.is("@end") || tokens.is("@interface") || tokens.is("@implementation")
   }
 
@@ -400,8 +401,12 @@ struct ObjectiveCScanner {
 
   /// Returns 1 for an opening bracket, -1 for a closing bracket, and 0 for any other token.
   private func nestingChange(_ token: TokenReader.Token) -> Int {
-    if ["(", "<", "{"].contains(where: { isSign(token, $0) }) { return 1 }
-    return [")", ">", "}"].contains { isSign(token, $0) } ? -1 : 0
+    guard token.kind == .sign else { return 0 }
+    switch tokens.firstByte(of: token) {
+    case UInt8(ascii: "("), UInt8(ascii: "<"), UInt8(ascii: "{"): return 1
+    case UInt8(ascii: ")"), UInt8(ascii: ">"), UInt8(ascii: "}"): return -1
+    default: return 0
+    }
   }
 
   /// Returns the tokens of a type outside of the arguments of generic types and the fields of
@@ -410,8 +415,9 @@ struct ObjectiveCScanner {
     var depth = 0
     return type.filter { token in
       if isSign(token, "(") || isSign(token, ")") { return depth == 0 }
-      defer { depth += nestingChange(token) }
-      return depth == 0 && nestingChange(token) == 0
+      let change = nestingChange(token)
+      defer { depth += change }
+      return depth == 0 && change == 0
     }
   }
 

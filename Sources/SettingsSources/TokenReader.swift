@@ -3,6 +3,8 @@ struct TokenReader {
   typealias Token = SourceLexer.Token
 
   private var lexer: SourceLexer
+  /// Sees each token, for the mistakes in an Objective-C file.
+  private var brackets: ObjectiveCBrackets?
   /// The next token.
   private(set) var token: Token
   /// The documentation comment before the next token.
@@ -14,13 +16,20 @@ struct TokenReader {
   /// The first skipped bracket that is not closed.
   private(set) var unclosed: Range<Int>?
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, isSwift: Bool) {
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>, isSwift: Bool, brackets: ObjectiveCBrackets? = nil
+  ) {
     lexer = SourceLexer(bytes, isSwift: isSwift)
     token = lexer.nextToken()
     last = token
     secondLast = token
     comment = lexer.comment
+    self.brackets = brackets
+    self.brackets?.take(token, after: lexer.alternatives)
   }
+
+  /// The first bracket or `@end` without a partner, once all tokens have been read.
+  var imbalance: SourceDeclarations.Imbalance? { brackets?.imbalance }
 
   var isAtEnd: Bool { token.kind == .end }
 
@@ -36,6 +45,7 @@ struct TokenReader {
     last = token
     token = lexer.nextToken()
     comment = lexer.comment
+    brackets?.take(token, after: lexer.alternatives)
   }
 
   // MARK: Looking
@@ -73,6 +83,11 @@ struct TokenReader {
   }
 
   var isWord: Bool { token.kind == .word }
+
+  /// True if the next token is an Objective-C keyword, such as `@end`.
+  @inline(__always) var isKeyword: Bool {
+    isWord && lexer.bytes[token.start] == UInt8(ascii: "@")
+  }
 
   // MARK: Taking
 
