@@ -62,29 +62,48 @@ public struct DiskFileSystem: FileSystem {
   /// Returns the names in a directory, sorted by their bytes. Names that are not UTF-8 are
   /// repaired; the repaired names do not refer to the files.
   public func names(in directory: String) throws(FileError) -> [String] {
+    try listing(of: directory).map(\.name)
+  }
+
+  /// Returns the entries of a directory, sorted by the bytes of their names. Most file systems list
+  /// the kinds of files with their names. Links and files of an unknown kind take a system call each.
+  public func entries(in directory: String) throws(FileError) -> [DirectoryEntry] {
+    try listing(of: directory).map { name, kind in
+      if let kind { return .init(name, kind, mayBeLink: false) }
+      return entry(name, at: FilePath.join(directory, name), isListed: true)
+    }
+  }
+
+  /// Returns the names in a directory, sorted by their bytes, with the kinds of files and directories
+  /// that the file system lists.
+  private func listing(
+    of directory: String
+  ) throws(FileError) -> [(name: String, kind: FileKind?)] {
     guard !directory.utf8.contains(0) else {
       throw FileError(path: directory, reason: .notFound)
     }
     guard let stream = opendir(directory) else { throw SystemError.last.fileError(at: directory) }
     defer { closedir(stream) }
-    var names: [String] = []
+    var listing: [(name: String, kind: FileKind?)] = []
     while true {
       errno = 0
       guard let entry = readdir(stream) else { break }
       // The entry may be shorter than its type, so copying it could read past its end.
-      let name = UnsafeRawPointer(entry) + (MemoryLayout<dirent>.offset(of: \.d_name) ?? 0)
-      names.append(String(cString: name.assumingMemoryBound(to: UInt8.self)))
+      let bytes = UnsafeRawPointer(entry) + (MemoryLayout<dirent>.offset(of: \.d_name) ?? 0)
+      let own = bytes.assumingMemoryBound(to: CChar.self)
+      guard let name = String(validatingCString: own) else {
+        listing.append((String(cString: own), nil))
+        continue
+      }
+      if name == "." || name == ".." { continue }
+      switch Int(entry.pointee.d_type) {
+      case Int(DT_REG): listing.append((name, .file))
+      case Int(DT_DIR): listing.append((name, .directory))
+      default: listing.append((name, nil))
+      }
     }
     guard errno == 0 else { throw SystemError.last.fileError(at: directory) }
-    return names.filter { $0 != "." && $0 != ".." }
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
-
-  /// Returns the entries of a directory, sorted by the bytes of their names.
-  public func entries(in directory: String) throws(FileError) -> [DirectoryEntry] {
-    try names(in: directory).map {
-      entry($0, at: FilePath.join(directory, $0), isListed: true)
-    }
+    return listing.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
   /// Returns the target of the symbolic link at a path, or nil. Bytes that are not UTF-8 are
