@@ -188,7 +188,7 @@ extension Composition {
   private func unresolvedNames(of page: BoundPage) -> [Unit.UnresolvedName] {
     let conditions = page.rootConditions
     if conditions.isEmpty { return [] }
-    var lookup = DataLookup(data, pagedPath: nil)
+    var lookup = ResponseLookup(ResponseNodes(data), of: nil)
     return conditions.flatMap { condition in
       condition.expression.references.compactMap { name, bytes in
         let bytes = (bytes.lowerBound + condition.start)..<(bytes.upperBound + condition.start)

@@ -17,37 +17,25 @@ struct PageFiller {
   private static let sectionKeys = [Key.id] + Key.filledInSection
   private static let itemKeys = [Key.id, .action, .cellClass, .events] + Key.filledInItem
 
-  private let responses: [SettingsValue]
   private let kinds: SettingsKinds
-  private let formatted: (SettingsValue, SettingsFormat) -> String?
-  private var lookup: ResponseLookup
-  /// The start of relative paths: an element of the current loop; nil outside of loops, where paths
-  /// start at the root.
-  private var element: Datum?
-  /// The problems of the current section or row.
-  private var problems: [SettingsProblem] = []
-  /// The path of the current value within the section or row.
-  private var path = ""
+  private let filler: Filler<AppResponses>
 
   init(
     _ responses: [SettingsValue], kinds: SettingsKinds,
     formatted: @escaping (SettingsValue, SettingsFormat) -> String?
   ) {
-    self.responses = responses
     self.kinds = kinds
-    self.formatted = formatted
-    lookup = ResponseLookup(responses, of: nil)
+    filler = Filler(AppResponses(roots: responses, format: formatted), of: nil)
   }
 
   // MARK: Parts of a page
 
   /// Fills a page and its children.
-  mutating func fillPage(_ template: SettingsFields) -> FilledPage {
+  func fillPage(_ template: SettingsFields) -> FilledPage {
     var page = FilledPage()
     let header = template[.page]?.object ?? [:]
     let provider = header[.provider].flatMap { ObjectReader.read($0) { $0.readProvider() } }
-    lookup = ResponseLookup(responses, of: provider)
-    page.hasMore = lookup.hasMore
+    page.hasMore = filler.beginPage(of: provider)
     var sections: [SettingsValue] = []
     for (index, value) in (template[.sections]?.list ?? []).enumerated() {
       fill(section: value, &sections, &page)
@@ -72,9 +60,7 @@ struct PageFiller {
   }
 
   /// Fills the page of a child.
-  private mutating func fillChild(_ value: SettingsValue, of page: inout FilledPage)
-    -> SettingsValue
-  {
+  private func fillChild(_ value: SettingsValue, of page: inout FilledPage) -> SettingsValue {
     var child = value.object ?? [:]
     let filled = child[.template]?.object.map { self.fillPage($0) }
     page.children.append(filled ?? FilledPage())
@@ -85,7 +71,7 @@ struct PageFiller {
   }
 
   /// Expands a section of the template, and appends the results.
-  private mutating func fill(
+  private func fill(
     section value: SettingsValue, _ sections: inout [SettingsValue], _ page: inout FilledPage
   ) {
     guard let template = value.object else {
@@ -100,24 +86,24 @@ struct PageFiller {
       || rows.contains { row in
         [Key.forEach, .when, .cases].allSatisfy { row.object?[$0] == nil }
       }
-    forEachElement(of: template) { filler in
-      var section = filler.fillTexts(of: template, Self.sectionKeys)
-      let outer = filler.takeProblems()
+    forEachElement(of: template) {
+      var section = fillTexts(of: template, Self.sectionKeys)
+      let outer = takeProblems()
       var (items, found): ([SettingsValue], [[SettingsProblem]]) = ([], [])
-      for row in rows { filler.fill(row: row, &items, &found) }
+      for row in rows { fill(row: row, &items, &found) }
       guard isFixed || !items.isEmpty else {
-        filler.problems = outer + filler.problems
+        filler.source.problems = outer + takeProblems()
         return
       }
       if section[.items]?.list != nil { section[.items] = .list(items) }
       sections.append(.object(section))
-      page.sections.append((outer + filler.takeProblems(), found))
+      page.sections.append((outer + takeProblems(), found))
     }
   }
 
   /// Expands a row of the template, and appends the results with their problems. Problems of the
   /// expansion belong to the section.
-  private mutating func fill(
+  private func fill(
     row value: SettingsValue, _ items: inout [SettingsValue], _ found: inout [[SettingsProblem]]
   ) {
     guard let template = value.object else {
@@ -125,23 +111,21 @@ struct PageFiller {
       found.append([])
       return
     }
-    forEachElement(of: template) { filler in
+    forEachElement(of: template) {
       var row: SettingsFields? = template
       if let cases = template[.cases]?.list {
-        row = cases.lazy.compactMap(\.object).first { filler.isConditionTrue($0[.when]) }
-        if row == nil {
-          filler.recordProblem(.missing, "no case matches an element")
-        }
+        row = cases.lazy.compactMap(\.object).first { isConditionTrue($0[.when]) }
+        if row == nil { filler.source.record(.missing, "no case matches an element") }
       }
       guard let row else { return }
-      let outer = filler.takeProblems()
-      items.append(.object(filler.fillItem(row)))
-      found.append(filler.takeProblems())
-      filler.problems = outer
+      let outer = takeProblems()
+      items.append(.object(fillItem(row)))
+      found.append(takeProblems())
+      filler.source.problems = outer
     }
   }
 
-  private mutating func fillItem(_ template: SettingsFields) -> SettingsFields {
+  private func fillItem(_ template: SettingsFields) -> SettingsFields {
     let kind = template[.kind]?.string.flatMap { kinds[$0] }
     var item = fillTexts(of: template, Self.itemKeys)
     if let model = template[.model]?.object {
@@ -150,13 +134,11 @@ struct PageFiller {
     return item
   }
 
-  private mutating func fillModel(_ template: SettingsFields, of kind: SettingsKind?)
-    -> SettingsFields
-  {
+  private func fillModel(_ template: SettingsFields, of kind: SettingsKind?) -> SettingsFields {
     var model = SettingsFields()
     for member in template {
       let declared = kind?.fields?.first { $0.name == member.name }
-      path = "\(Key.model.name).\(member.name)"
+      filler.source.path = "\(Key.model.name).\(member.name)"
       let value = fillValue(
         member.value, as: declared?.type, isNullable: declared?.isNullable ?? false)
       if member.name.isEmpty {
@@ -169,12 +151,12 @@ struct PageFiller {
       let absent = kind?.fields == nil ? .null : declared?.absentValue
       if let value = value ?? absent { model.append(SettingsField(member.name, value)) }
     }
-    path = ""
+    filler.source.path = ""
     return model
   }
 
   /// Fills some members of a section, a row or a page, and drops the keys that only templates have.
-  private mutating func fillTexts(of template: SettingsFields, _ keys: [Key]) -> SettingsFields {
+  private func fillTexts(of template: SettingsFields, _ keys: [Key]) -> SettingsFields {
     var result = SettingsFields()
     // Members are compared with a few keys, because each row has some.
     for member in template
@@ -184,13 +166,13 @@ struct PageFiller {
         result.append(member)
         continue
       }
-      path = member.name
+      filler.source.path = member.name
       let value = isCondition ? fillCondition(member.value) : fillValue(member.value, as: nil)
       if let value {
         result.append(SettingsField(member.name, value))
       }
     }
-    path = ""
+    filler.source.path = ""
     return result
   }
 
@@ -198,96 +180,48 @@ struct PageFiller {
 
   /// Calls `body` once for each element of the loop, or once if the template has no loop. Does not
   /// call it if the condition of the template is false.
-  private mutating func forEachElement(
-    of template: SettingsFields, _ body: (inout PageFiller) -> Void
-  ) {
+  private func forEachElement(of template: SettingsFields, _ body: () -> Void) {
     guard isConditionTrue(template[.when]) else { return }
-    guard let loop = template[.forEach]?.object else { return body(&self) }
-    let outer = element
-    for element in loopElements(of: loop) {
-      self.element = element
-      body(&self)
-    }
-    element = outer
+    guard let written = template[.forEach]?.object else { return body() }
+    filler.source.path = Key.forEach.name
+    let elements = loop(written).map { filler.elements(of: $0) } ?? []
+    filler.source.path = ""
+    filler.forEach(elements, body)
   }
 
-  /// Returns the elements of a loop, or their groups.
-  private mutating func loopElements(of loop: SettingsFields) -> [Datum] {
-    path = Key.forEach.name
-    defer { path = "" }
-    let isOptional = loop[.optional]?.boolean ?? false
-    guard let text = loop[.path]?.string, let listPath = DataPath(text) else {
-      recordProblem(.wrongType, "'path' must be a path in the data")
-      return []
+  /// Reads a loop. Returns nil if its path or its condition is malformed, which is reported.
+  private func loop(_ written: SettingsFields) -> FillingLoop<String>? {
+    guard let text = written[.path]?.string, let path = DataPath(text) else {
+      filler.source.record(.wrongType, "'path' must be a path in the data")
+      return nil
     }
-    let list = lookup.findDatum(listPath, from: element)
-    guard let elements = list?.elements else {
-      if case .value(.null)? = list, isOptional { return [] }
-      if list != nil {
-        recordProblem(.wrongType, "'\(text.excerpt)' must be a list")
-      } else if !isOptional {
-        noteMissing(listPath)
-      }
-      return []
+    var loop = FillingLoop(path, at: text, isOptional: written[.optional]?.boolean ?? false)
+    if let when = written[.when] {
+      guard let condition = condition(when) else { return nil }
+      loop.condition = condition
     }
-    let outer = element
-    defer { element = outer }
-    let chosen = elements.filter { element in
-      self.element = .value(element)
-      return isConditionTrue(loop[.when])
+    loop.groupBy = written[.groupBy]?.string.flatMap { text in
+      DataPath(text).map { ($0, text) }
     }
-    guard let groupBy = loop[.groupBy]?.string.flatMap({ DataPath($0) }) else {
-      return chosen.map(Datum.value)
-    }
-    return groups(of: chosen, by: groupBy)
+    return loop
   }
 
-  /// Groups elements by the value at a path, in order of first appearance.
-  private mutating func groups(of elements: [SettingsValue], by path: DataPath) -> [Datum] {
-    var positions: [SettingsValue: Int] = [:]
-    var groups: [(key: SettingsValue, elements: [SettingsValue])] = []
-    for element in elements {
-      self.element = .value(element)
-      guard let key = findDatum(at: path, isOptional: false) else { continue }
-      if key.list != nil || key.object != nil {
-        recordProblem(.wrongType, "'\(path.text.excerpt)' must be a string, a number or a boolean")
-      } else if let position = positions[key] {
-        groups[position].elements.append(element)
-      } else {
-        positions[key] = groups.count
-        groups.append((key, [element]))
-      }
-    }
-    return groups.map(Datum.group)
+  /// Reads a condition on the data. Returns nil if it is malformed, which is reported.
+  private func condition(_ written: SettingsValue) -> FillingCondition<String>? {
+    let (read, found) = SettingsCondition.read(written, at: Key.when.name)
+    if read.test == nil { filler.source.problems += found }
+    return read.test.map { FillingCondition($0, at: read.expression) }
   }
 
-  /// Evaluates a condition on the data. A missing condition is true; an undecidable one is false.
-  private mutating func isConditionTrue(_ condition: SettingsValue?) -> Bool {
-    guard let condition else { return true }
-    let (read, found) = SettingsCondition.read(condition, at: Key.when.name)
-    guard let test = read.test else {
-      problems += found
-      return false
-    }
-    do throws(SettingsCondition.Mismatch) {
-      return try test.evaluate { name, _ in
-        switch DataPath(name).flatMap({ lookup.findDatum($0, from: element) }) {
-        case nil: .missing
-        case .value(let value)?: SettingsCondition.Operand(value)
-        case .list(let elements)?: .list(isEmpty: elements.isEmpty)
-        case .group?: .object
-        }
-      }
-    } catch {
-      recordProblem(
-        .undecidedCondition, "'\(read.expression.excerpt)' cannot be decided: \(error.message)")
-      return false
-    }
+  /// Evaluates a condition on the data. A missing condition is true; a malformed one is false.
+  private func isConditionTrue(_ written: SettingsValue?) -> Bool {
+    guard let written else { return true }
+    return condition(written).map { filler.isTrue($0) } ?? false
   }
 
   /// Fills the placeholders in the keys that a condition of the app names. Returns nil if a key is
   /// missing, so that the row is shown.
-  private mutating func fillCondition(_ condition: SettingsValue) -> SettingsValue? {
+  private func fillCondition(_ condition: SettingsValue) -> SettingsValue? {
     guard var members = condition.object,
       let test = members[.test].flatMap({ SettingsCondition.Test(structure: $0) }),
       test.hasPlaceholders
@@ -296,7 +230,7 @@ struct PageFiller {
     for (name, _) in test.references where name.contains("{") && keys[name] == nil {
       guard let key = fillText(name, as: nil, isNullable: false) else { return nil }
       guard let key = key.string else {
-        recordProblem(.wrongType, "'\(name.excerpt)' must be a string")
+        filler.source.record(.wrongType, "'\(name.excerpt)' must be a string")
         return nil
       }
       keys[name] = key
@@ -329,7 +263,7 @@ struct PageFiller {
   // MARK: Values
 
   /// Fills the placeholders in a value. Returns nil if the value is missing in the data.
-  private mutating func fillValue(
+  private func fillValue(
     _ value: SettingsValue, as type: SettingsKind.FieldType?, isNullable: Bool = false
   ) -> SettingsValue? {
     switch value {
@@ -358,7 +292,7 @@ struct PageFiller {
 
   /// Fills the placeholders in a text. A text with a single placeholder takes the type of the
   /// datum.
-  private mutating func fillText(
+  private func fillText(
     _ text: String, as type: SettingsKind.FieldType?, isNullable: Bool
   ) -> SettingsValue? {
     // The compiler has already reported malformed templates.
@@ -366,67 +300,16 @@ struct PageFiller {
       return .string(text)
     }
     if let place = template.solePlaceholder {
-      guard let value = findDatum(at: place.path, isOptional: place.isOptional) else { return nil }
+      guard let value = filler.findValue(of: place, in: text) else { return nil }
       if value == .null, place.isOptional, !isNullable { return nil }
       return value.addingDefaults(as: type)
     }
-    var result = ""
-    for part in template.parts {
-      switch part {
-      case .text(let piece): result += piece
-      case .path(let place):
-        let datum = findDatum(at: place.path, isOptional: place.isOptional)
-        if let format = place.format, let datum, datum != .null {
-          guard let piece = formatted(datum, format) else {
-            recordProblem(.wrongType, "'\(place.path.text.excerpt)' must be \(format.accepted)")
-            return nil
-          }
-          result += piece
-          continue
-        }
-        switch datum {
-        case nil where place.isOptional, .null? where place.isOptional: continue
-        case .string(let piece)?: result += piece
-        case .boolean(let flag)?: result += flag ? "true" : "false"
-        case .number(let number)?: result += number.description
-        case nil: return nil
-        case .null?, .list?, .object?:
-          recordProblem(
-            .wrongType, "'\(place.path.text.excerpt)' must be a string, a number or a boolean")
-          return nil
-        }
-      }
-    }
-    return .string(result)
+    return filler.joinedText(of: template, at: text).map { .string($0.text) }
   }
 
-  /// Looks up a value. Reports a missing value, unless it is optional.
-  private mutating func findDatum(at path: DataPath, isOptional: Bool) -> SettingsValue? {
-    switch lookup.findDatum(path, from: element) {
-    case .value(let value)?: return value
-    case nil:
-      if !isOptional { noteMissing(path) }
-      return nil
-    case .list?, .group?:
-      recordProblem(.wrongType, "'\(path.text.excerpt)' must be one value, but it is a list")
-      return nil
-    }
-  }
-
-  // MARK: Problems
-
-  private mutating func noteMissing(_ path: DataPath) {
-    recordProblem(.missing, "the data has no '\(path.text.excerpt)'")
-  }
-
-  private mutating func recordProblem(_ reason: SettingsProblem.Reason, _ text: String) {
-    if problems.count >= ObjectReader.problemLimit { return }
-    problems.append(SettingsProblem(path: path, reason: reason, text: text))
-  }
-
-  private mutating func takeProblems() -> [SettingsProblem] {
-    defer { problems = [] }
-    return problems
+  private func takeProblems() -> [SettingsProblem] {
+    defer { filler.source.problems = [] }
+    return filler.source.problems
   }
 }
 

@@ -32,7 +32,7 @@ public struct SettingsTemplate: Hashable, Sendable {
     with responses: [SettingsValue], kinds: SettingsKinds = .builtIn,
     formatted: @escaping (SettingsValue, SettingsFormat) -> String? = { $1.english($0) }
   ) -> SettingsPage {
-    var filler = PageFiller(responses, kinds: kinds, formatted: formatted)
+    let filler = PageFiller(responses, kinds: kinds, formatted: formatted)
     let filled = filler.fillPage(members)
     var page = SettingsPage(members: filled.members, kinds: kinds, derivesIDs: true)
     page.applyFillingResult(filled)

@@ -42,28 +42,22 @@ extension Composer {
       }
       return
     }
-    var lookup = DataLookup(data, pagedPath: nil)
+    var lookup = ResponseLookup(ResponseNodes(data), of: nil)
     for index in data.responses.indices {
-      guard let list = lookup.pageObjects(at: objects, ofResponse: index) else {
+      guard let list = lookup.elements(at: objects, ofResponse: index) else {
         found.report(
           .malformedResponse,
           "this response has no list '\(Excerpt.quoted(objects.text))', which the provider names",
           at: data.range(ofResponse: index))
         return
       }
-      let isLast: Bool
-      switch provider.pagination {
-      case nil: isLast = true
-      case .nextKey(let key): isLast = !lookup.hasNonemptyMember(key, inResponse: index)
-      case .offset(let pageSize):
-        isLast = list.count < pageSize
-        if list.count > pageSize {
-          found.report(
-            .malformedResponse,
-            "this response has \(list.count) objects, and a page is \(pageSize) of them",
-            at: data.range(ofResponse: index))
-        }
+      if case .offset(let pageSize)? = provider.pagination, list.count > pageSize {
+        found.report(
+          .malformedResponse,
+          "this response has \(list.count) objects, and a page is \(pageSize) of them",
+          at: data.range(ofResponse: index))
       }
+      let isLast = !lookup.hasNext(afterResponse: index, by: provider)
       if isLast, index + 1 < data.responses.count {
         reportExtraResponse(index + 1, paginationReason(provider.pagination), &found)
         return
@@ -87,19 +81,6 @@ extension Composer {
       .extraResponse, "this response would never be fetched: \(reason)",
       at: data.range(ofResponse: index),
       notes: [.init("this is the response before it", at: data.range(ofResponse: index - 1))])
-  }
-}
-
-extension DataLookup {
-  /// Returns whether a response refers to a next one: its key exists, and its value is neither null
-  /// nor empty.
-  fileprivate mutating func hasNonemptyMember(_ key: String, inResponse index: Int) -> Bool {
-    let response = data.responses[index]
-    guard let path = DataPath(key), case .node(let found)? = value(at: path, ofResponse: index)
-    else { return false }
-    let node = found.node
-    guard response.tree[node].kind == .scalar else { return true }
-    return response.tree.coreType(of: node) != .null && !response.tree.bytes(of: node).isEmpty
   }
 }
 
@@ -162,30 +143,5 @@ package struct ResponseData: Sendable {
     while most < range.end, bytes[most] & 0xC0 == 0x80 { most -= 1 }
     let end = bytes[range.offset..<most].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? most
     return tree.file.range(range.offset, end - range.offset)
-  }
-}
-
-/// A value of a response, as a node of its syntax tree.
-struct DatumNode: Hashable, Sendable {
-  /// The 0-based index of the response.
-  var response: Int
-  var node: NodeID
-}
-
-/// The result of a path, and the start of a relative path.
-enum Datum: Sendable {
-  /// A value of a response.
-  case node(DatumNode)
-  /// The objects of several responses, or the elements of a group.
-  case list([DatumNode])
-  /// The elements with the same value of a key, and that value.
-  case group(key: DatumNode, elements: [DatumNode])
-
-  /// A node that represents the datum in diagnostics; nil for an empty list.
-  var place: DatumNode? {
-    switch self {
-    case .node(let node), .group(let node, _): node
-    case .list(let nodes): nodes.first
-    }
   }
 }

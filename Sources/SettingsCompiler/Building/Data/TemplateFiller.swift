@@ -1,7 +1,7 @@
 import SettingsModel
 import SettingsSyntax
 
-/// Fills the templates of a page from responses, and reports values that do not fit. Without a
+/// Reads the values of a page whose strings are templates, and fills them from responses. Without a
 /// response, templates remain as written.
 ///
 /// A template that consists of a single placeholder takes the datum as its value. The datum is
@@ -10,29 +10,19 @@ import SettingsSyntax
 /// problems are reported at the template, with a note at the datum.
 final class TemplateFiller {
   let syntax: SyntaxTree
-  /// The start of relative paths: an element of the current loop; nil for the root.
-  var element: Datum?
+  private let source: PlacedResponses
+  private let filler: Filler<PlacedResponses>
+  /// Whether no response was given. Conditions on data are then not evaluated.
+  let isWithoutData: Bool
   /// Whether templates remain as written, braces included, because the page has no data.
-  let keepsBraces: Bool
+  private let keepsBraces: Bool
   /// The first template that was not filled, because there was no response.
-  var firstUnfilled: SourceRange?
-  var lookup: DataLookup
-  let budget: Budget
-  var accounts: FillingAccounts
-  private var fillingDiagnostics: FillingDiagnostics
+  private(set) var firstUnfilled: SourceRange?
   private var templates: [NodeID: Template] = [:]
-  /// The number of missing paths for which existing names may still be listed.
-  private var suggestionsLeft = 1_000
-  /// True while the keys in a condition are filled, whose placeholders cannot be optional.
-  var fillsCondition = false
   /// The parsed conditions of boolean fields, by node; nil for other strings.
-  var conditions: [NodeID: BoundPage.Condition?] = [:]
-  /// The parsed paths, by name in a condition.
-  var paths: [String: DataPath] = [:]
+  private var conditions: [NodeID: BoundPage.Condition?] = [:]
   /// The readers that check values, by index of the response; created on first use.
   private var checkers: [NodeReader?]
-  /// The uses of paths in conditions and of optional lists.
-  var pathUses = PathUses()
   private var ids = KeyTable()
   /// The range of the first use of each id, by position in `ids`.
   private var idPlaces: [SourceRange] = []
@@ -46,14 +36,11 @@ final class TemplateFiller {
     budget: Budget
   ) {
     self.syntax = syntax
+    isWithoutData = data.isEmpty
     keepsBraces = usesData && data.isEmpty
-    self.budget = budget
-    lookup = DataLookup(data, pagedPath: provider.flatMap { DataPath($0.objects) })
+    source = PlacedResponses(data, in: syntax, budget: budget)
+    filler = Filler(source, of: provider)
     checkers = Array(repeating: nil, count: data.responses.count)
-    accounts = FillingAccounts(
-      budget,
-      inputBytes: data.responses.reduce(syntax.file.bytes.count) { $0 + $1.tree.file.bytes.count })
-    fillingDiagnostics = FillingDiagnostics(limit: budget.findings)
   }
 
   /// Creates a filler for a page without responses.
@@ -61,6 +48,101 @@ final class TemplateFiller {
     self.init(
       ResponseData(), in: page.syntax, of: page.sheet.provider,
       usesData: page.firstTemplate != nil, budget: Budget())
+  }
+
+  // MARK: Loops and conditions
+
+  /// Calls `body` for each element of a loop. Calls it once if there is no loop or no response.
+  func forEachElement(_ loop: BoundPage.Loop?, _ body: () -> Void) {
+    guard let loop else { return body() }
+    // A malformed path was reported by the reader.
+    guard let path = path(in: loop.path) else { return }
+    guard !isWithoutData else {
+      firstUnfilled = firstUnfilled ?? syntax.range(of: loop.path)
+      return body()
+    }
+    var written = FillingLoop(
+      path, at: TemplatePlace(node: loop.path), isOptional: loop.isOptional)
+    written.condition = loop.condition.map(fillingCondition)
+    if let node = loop.groupBy {
+      guard let path = self.path(in: node) else { return }
+      written.groupBy = (path, TemplatePlace(node: node))
+    }
+    filler.forEach(filler.elements(of: written), body)
+  }
+
+  /// Returns the path in a node; nil for a malformed path, which was reported before.
+  private func path(in node: NodeID) -> DataPath? { DataPath(syntax.string(of: node)) }
+
+  private func fillingCondition(
+    _ condition: BoundPage.Condition
+  ) -> FillingCondition<TemplatePlace> {
+    FillingCondition(
+      condition.expression, at: TemplatePlace(node: condition.node, start: condition.start))
+  }
+
+  /// Returns whether a condition is true for the current element. Without a response, all
+  /// conditions count as true.
+  func isConditionTrue(_ condition: BoundPage.Condition?) -> Bool {
+    guard let condition else { return true }
+    guard !isWithoutData else {
+      firstUnfilled = firstUnfilled ?? syntax.range(of: condition.node)
+      return true
+    }
+    return filler.isTrue(fillingCondition(condition))
+  }
+
+  /// Returns the condition in braces that is written for a boolean; nil for another string.
+  private func condition(in node: NodeID) -> BoundPage.Condition? {
+    if let known = conditions[node] { return known }
+    var condition: BoundPage.Condition?
+    if case .success(let expression)? = Template.parseCondition(in: syntax.bytes(of: node)) {
+      condition = .init(node: node, expression: expression, start: 1)
+    }
+    conditions[node] = .some(condition)
+    return condition
+  }
+
+  /// Returns a condition of the app with the placeholders in its keys filled. Returns nil if a key
+  /// is missing or malformed, which is reported.
+  func filledCondition(
+    _ test: SettingsCondition.Test, of node: NodeID
+  ) -> Sourced<SettingsValue>? {
+    let (text, range) = (syntax.string(of: node), syntax.range(of: node))
+    guard !isWithoutData else {
+      firstUnfilled = firstUnfilled ?? range
+      return Sourced(SettingsCondition(text, test: test).value, .written(range))
+    }
+    source.fillsCondition = true
+    defer { source.fillsCondition = false }
+    let open = test.references.filter { $0.name.contains("{") }
+    let keys = open.map { name, bytes in
+      (try? Template(name)).flatMap {
+        filledValue(
+          of: $0.moved(by: bytes.lowerBound), in: node, as: Field(name, .formatted(.storageKey)))
+      }
+    }
+    var names: [String: String] = [:]
+    var expression = Array(text.utf8)
+    for (reference, key) in zip(open, keys).reversed() {
+      guard let key = key?.value.string else { return nil }
+      names[reference.name] = key
+      expression.replaceSubrange(reference.bytes, with: key.utf8)
+    }
+    let condition = SettingsCondition(
+      String(decoding: expression, as: UTF8.self), test: test.mapNames { names[$0] ?? $0 })
+    guard source.spendBytes(condition.value.footprint, at: node) else { return nil }
+    return Sourced(condition.value, keys.first??.origin ?? .written(range))
+  }
+
+  /// Reports an element for which no case is true.
+  func reportUnmatchedChoice(_ choice: BoundPage.Choice) {
+    if source.accounts.conditionSteps.isOverdrawn { return }
+    report(
+      .unmatchedElement, "no case matches an element",
+      at: syntax.range(of: choice.key),
+      notes: (filler.element?.representative.map { [.init("it is here", at: source.nodes.data.range(of: $0))] } ?? [])
+        + [.init("add a last case without '\(Key.when.name)', which matches all other elements")])
   }
 
   // MARK: Values
@@ -114,7 +196,7 @@ final class TemplateFiller {
       return Sourced(
         .string(keepsBraces ? syntax.string(of: node) : template.plainText), written)
     }
-    guard !lookup.data.isEmpty else {
+    guard !isWithoutData else {
       firstUnfilled = firstUnfilled ?? syntax.range(of: node)
       return Sourced(.string(syntax.string(of: node)), written)
     }
@@ -136,22 +218,25 @@ final class TemplateFiller {
 
   /// Returns whether a scalar remains as written because there is no response.
   func isUnfilled(_ node: NodeID) -> Bool {
-    lookup.data.isEmpty && parsedTemplate(of: node)?.hasPlaceholders == true
+    isWithoutData && parsedTemplate(of: node)?.hasPlaceholders == true
   }
 
   /// Returns the value of a template that consists of a single placeholder. The value has the type
   /// of the datum.
   private func placeholderValue(
-    of place: Template.Place, in node: NodeID, as field: Field?
+    of placeholder: Template.Place, in node: NodeID, as field: Field?
   ) -> Sourced<SettingsValue>? {
-    guard let datum = findDatum(place, in: node) else { return nil }
-    let tree = lookup.data.responses[datum.response].tree
-    if place.isOptional, field?.isNullable != true, tree.isNull(datum.node) { return nil }
-    guard spendBytes(lookup.weight(of: datum), at: node) else { return nil }
+    guard let datum = filler.findValue(of: placeholder, in: TemplatePlace(node: node)) else {
+      return nil
+    }
+    let tree = source.nodes.tree(of: datum)
+    if placeholder.isOptional, field?.isNullable != true, tree.isNull(datum.node) { return nil }
+    guard source.spendBytes(source.nodes.weight(of: datum), at: node) else { return nil }
     let value: SettingsValue?
     if let field {
       let fits =
-        field.acceptsWithoutCheck(datum.node, in: tree) || check(datum, as: field, place, in: node)
+        field.acceptsWithoutCheck(datum.node, in: tree)
+        || check(datum, as: field, placeholder, in: node)
       value = fits ? tree.value(of: datum.node, as: field) : nil
     } else {
       value = tree.value(ofAnything: datum.node)
@@ -163,190 +248,51 @@ final class TemplateFiller {
   private func joinedString(
     _ template: Template, in node: NodeID, as field: Field?
   ) -> Sourced<SettingsValue>? {
-    var text = ""
-    var first: DatumNode?
-    for part in template.parts {
-      switch part {
-      case .text(let piece): text += piece
-      case .path(let place):
-        guard let datum = findDatum(place, in: node) else {
-          if place.isOptional { continue }
-          return nil
-        }
-        guard let piece = stringPart(of: datum, for: place, in: node) else { return nil }
-        text += piece
-        first = first ?? datum
-        guard text.utf8.count <= budget.filledStringBytes else {
-          report(
-            .tooManyNodes,
-            "the string made from the data is longer than \(budget.filledStringBytes) bytes",
-            at: syntax.range(of: node),
-            notes: [.init("this is a 64th of the longest file: \(Budget.fileBytesAdvice)")])
-          return nil
-        }
-      }
-    }
-    guard spendBytes(text.utf8.count, at: node) else { return nil }
+    guard let joined = filler.joinedText(of: template, at: TemplatePlace(node: node)),
+      source.spendBytes(joined.text.utf8.count, at: node)
+    else { return nil }
+    let first = joined.first
     if let field, !field.acceptsAnyText, let first,
       let violation = StringViolation(
-        text, as: field, patternSteps: &accounts.patternSteps.account.left)
+        joined.text, as: field, patternSteps: &source.accounts.patternSteps.account.left)
     {
       report(
         violation.id, violation.message, at: syntax.range(of: node),
-        notes: [.init("the value comes from here", at: lookup.data.range(of: first))])
+        notes: [.init("the value comes from here", at: source.nodes.data.range(of: first))])
       return nil
     }
-    if let diagnostic = accounts.patternSteps.takeDiagnostic(at: syntax.range(of: node)) {
+    if let diagnostic = source.accounts.patternSteps.takeDiagnostic(at: syntax.range(of: node)) {
       report(
         diagnostic.id, diagnostic.message, at: diagnostic.range, notes: diagnostic.notes)
     }
-    return Sourced(.string(text), origin(of: node, first))
-  }
-
-  /// Returns a value of a response as part of a string: a scalar, or what the format accepts.
-  /// Returns nil and reports other values.
-  private func stringPart(
-    of datum: DatumNode, for place: Template.Place, in node: NodeID
-  ) -> String? {
-    let tree = lookup.data.responses[datum.response].tree
-    if let format = place.format, !tree.isNull(datum.node) {
-      guard spendBytes(lookup.weight(of: datum), at: node) else { return nil }
-      if let text = format.english(tree.value(ofAnything: datum.node)) { return text }
-      report(
-        .wrongType,
-        "the format '\(format.rawValue)' needs \(format.accepted), which '\(Excerpt.quoted(place.path.text))' is not",
-        at: syntax.range(of: node, part: place.bytes),
-        notes: [.init("the value is here", at: lookup.data.range(of: datum))])
-      return nil
-    }
-    switch tree[datum.node].kind == .scalar ? tree.scalarValue(of: datum.node) : nil {
-    case .string(let text)?: return text
-    case .boolean(let flag)?: return flag ? "true" : "false"
-    case .number(let number)?: return number.description
-    case .null? where place.isOptional: return ""
-    default:
-      let isNull = tree.isNull(datum.node)
-      report(
-        isNull ? .nullValue : .wrongType,
-        "'\(Excerpt.quoted(place.path.text))' must be a string, a number or a boolean here, but this is \(isNull ? "null" : "an object or a list")",
-        at: syntax.range(of: node, part: place.bytes),
-        notes: [.init("the value is here", at: lookup.data.range(of: datum))])
-      return nil
-    }
+    return Sourced(.string(joined.text), origin(of: node, first))
   }
 
   /// Checks a value at its range in the response. Problems get a note at the template.
   private func check(
-    _ datum: DatumNode, as field: Field, _ place: Template.Place, in node: NodeID
+    _ datum: DatumNode, as field: Field, _ placeholder: Template.Place, in node: NodeID
   ) -> Bool {
-    let response = lookup.data.responses[datum.response]
+    let response = source.nodes.data.responses[datum.response]
     let index = datum.response
     if checkers[index] == nil {
       checkers[index] = NodeReader(response.tree, isJSON: response.isJSON)
     }
-    checkers[index]?.diagnostics = fillingDiagnostics.emptyBag
+    checkers[index]?.diagnostics = source.diagnostics.emptyBag
     let use = SyntaxTree.Entry(key: datum.node, value: datum.node)
     let isValid = checkers[index]?.checkValue(use, as: field) ?? false
-    fillingDiagnostics.report(
+    source.diagnostics.report(
       contentsOf: checkers[index]?.diagnostics ?? DiagnosticBag(),
       note: .init(
         "used as '\(Excerpt.quoted(field.name))' here",
-        at: syntax.range(of: node, part: place.bytes)))
-    if !isValid { fillingDiagnostics.problemCount += 1 }
+        at: syntax.range(of: node, part: placeholder.bytes)))
+    if !isValid { source.diagnostics.problemCount += 1 }
     return isValid
   }
 
   private func origin(of template: NodeID, _ datum: DatumNode?) -> Origin {
     let range = syntax.range(of: template)
     guard let datum else { return .written(range) }
-    return .data(template: range, datum: lookup.data.range(of: datum))
-  }
-
-  // MARK: Paths
-
-  /// Returns the datum of a placeholder. Returns nil if it is missing, which is reported unless the
-  /// placeholder is optional.
-  private func findDatum(
-    _ place: Template.Place, in node: NodeID
-  ) -> DatumNode? {
-    let range = syntax.range(of: node, part: place.bytes)
-    let datum = findDatum(
-      place.path, isOptional: place.isOptional, at: range,
-      optionalForm: fillsCondition ? nil : "{\(Excerpt.quoted(place.path.text))?}")
-    switch datum {
-    case .node(let found)?: return found
-    case nil: return nil
-    case .list?, .group?:
-      report(
-        .wrongType,
-        "'\(Excerpt.quoted(place.path.text))' must be one value here, but this is a list",
-        at: range,
-        notes: datum?.place.map { [.init("it begins here", at: lookup.data.range(of: $0))] } ?? [])
-      return nil
-    }
-  }
-
-  /// Returns the datum at a path. Returns nil if it is missing, which is reported unless the path
-  /// is optional.
-  ///
-  /// - Parameter optionalForm: how a document writes that the path may be missing; nil if it cannot.
-  func findDatum(
-    _ path: DataPath, isOptional: Bool, at range: SourceRange, optionalForm: String?
-  ) -> Datum? {
-    do throws(DataLookup.Missing) {
-      return try lookup.findDatum(path, from: element)
-    } catch {
-      if isOptional { return nil }
-      let name = path.names.indices.contains(error.index) ? path.names[error.index] : path.text
-      let datum = error.datum
-      // Thousands of elements may lack the path, and only the first few are shown.
-      func fix() -> Diagnostic.Fix? {
-        rootFix(path, at: range) ?? nameFix(name, among: lookup.memberNames(of: datum), at: range)
-      }
-      report(
-        .missingDatum, "the data has no '\(Excerpt.quoted(path.text))'", at: range,
-        notes: notes(on: error, name, optionalForm: fix() == nil ? optionalForm : nil), fix: fix())
-      return nil
-    }
-  }
-
-  /// Returns the fix for a path that exists from the root, and not from the element of a loop.
-  private func rootFix(_ path: DataPath, at range: SourceRange) -> Diagnostic.Fix? {
-    var fromRoot = path
-    fromRoot.isFromRoot = true
-    guard element != nil, !path.isFromRoot, range.file == syntax.file.id,
-      (try? lookup.findDatum(fromRoot, from: nil)) != nil
-    else { return nil }
-    let text = syntax.file.text(range)
-    guard text.ranges(of: path.text).count == 1 else { return nil }
-    return .init(
-      "did you mean '\(Excerpt.quoted(fromRoot.text))'?", .unsafe,
-      [.init(range, text.replacing(path.text, with: fromRoot.text))])
-  }
-
-  private func notes(
-    on missing: DataLookup.Missing, _ name: String, optionalForm: String?
-  ) -> [Diagnostic.Note] {
-    // Each note can list up to 100 names, so the number of notes is limited.
-    suggestionsLeft -= 1
-    guard suggestionsLeft >= 0 else { return [] }
-    let isList = lookup.elements(of: missing.datum) != nil
-    var notes: [Diagnostic.Note] = []
-    if let place = missing.datum.place {
-      let text =
-        isList
-        ? "this is a list: '\(Key.forEach.name)' makes a row for each of its elements"
-        : "this has no '\(Excerpt.quoted(name))'"
-      notes.append(.init(text, at: lookup.data.range(of: place)))
-    }
-    let names = lookup.memberNames(of: missing.datum)
-    if NearestName.find(name, among: names) == nil {
-      if !names.isEmpty { notes.append(.init("the names here are: \(NearestName.list(names))")) }
-      if let optionalForm, !isList {
-        notes.append(.init("if it may be missing, write '\(optionalForm)'"))
-      }
-    }
-    return notes
+    return .data(template: range, datum: source.nodes.data.range(of: datum))
   }
 
   func parsedTemplate(of node: NodeID) -> Template? {
@@ -386,7 +332,7 @@ final class TemplateFiller {
   // MARK: Reporting
 
   /// The number of problems found until now, including repeated ones.
-  var problemCount: Int { fillingDiagnostics.problemCount }
+  var problemCount: Int { source.diagnostics.problemCount }
 
   /// Reports a problem. If it was reported before, only the notes for the new element are added.
   ///
@@ -395,79 +341,39 @@ final class TemplateFiller {
     _ id: DiagnosticID, _ message: String, at range: SourceRange,
     notes: @autoclosure () -> [Diagnostic.Note] = [], fix: @autoclosure () -> Diagnostic.Fix? = nil
   ) {
-    fillingDiagnostics.report(id, message, at: range, notes: notes, fix: fix)
+    source.diagnostics.report(id, message, at: range, notes: notes, fix: fix)
   }
-
-  /// Returns the fix that replaces a name in a path by the nearest name, or nil if the source does
-  /// not contain the name exactly once.
-  func nameFix(_ name: String, among names: [String], at range: SourceRange) -> Diagnostic.Fix? {
-    guard range.file == syntax.file.id, let nearest = NearestName.find(name, among: names) else {
-      return nil
-    }
-    let text = syntax.file.text(range)
-    let places = text.ranges(of: name)
-    guard places.count == 1, DataPath(nearest) != nil else { return nil }
-    return .init(
-      "did you mean '\(Excerpt.quoted(nearest))'?", .unsafe,
-      [.init(range, text.replacing(name, with: nearest))])
-  }
-
-  /// Counts a problem that was already reported for another element.
-  func countProblem() { fillingDiagnostics.problemCount += 1 }
 
   /// Moves the diagnostics of a page into a bag. The next page of the same document starts without
   /// ids and diagnostics.
   func takeDiagnostics(into diagnostics: inout DiagnosticBag) {
     reportUnmetPaths()
-    fillingDiagnostics.moveDiagnostics(into: &diagnostics)
+    source.diagnostics.moveDiagnostics(into: &diagnostics)
     firstUnfilled = nil
     (ids, idPlaces) = (KeyTable(), [])
   }
 
   /// Whether the limit for values from data is exceeded, which is reported.
-  var isSpent: Bool { accounts.bytes.isOverdrawn }
+  var isSpent: Bool { source.accounts.bytes.isOverdrawn }
 
   /// Spends the size of an item, because a loop can create many items from one.
   func spendSize(on item: SettingsPage.Item, at node: NodeID) {
-    if lookup.data.isEmpty { return }
-    _ = spendBytes(item.fields.reduce(500) { $0 + $1.value.footprint }, at: node)
+    if isWithoutData { return }
+    _ = source.spendBytes(item.fields.reduce(500) { $0 + $1.value.footprint }, at: node)
   }
 
-  /// Spends bytes for text. Returns false if too few are left, and reports this once.
-  func spendBytes(_ count: Int, at node: NodeID) -> Bool {
-    guard !accounts.bytes.isOverdrawn else {
-      countProblem()
-      return false
+  /// Reports optional paths that were never found. Paths from an element are always reported. Paths
+  /// from the root are reported only if a similar name exists.
+  private func reportUnmetPaths() {
+    for place in source.pathUses.places {
+      guard let use = source.pathUses.uses[place], !use.isMet else { continue }
+      do throws(ResponseLookup<PlacedResponses>.Missing) {
+        _ = try filler.findDatum(use.path, from: use.start)
+      } catch {
+        source.reportUnmet(use, error.name, in: error.datum, at: place)
+      }
     }
-    if accounts.bytes.spend(count) { return true }
-    report(
-      .tooManyNodes, "the values made from the data are larger than the limit",
-      at: syntax.range(of: node), notes: [TemplateFiller.limitNote])
-    return false
-  }
-
-  static let limitNote = Diagnostic.Note(
-    "use less data, or \(Budget.nodesAdvice)")
-}
-
-/// The remaining budget for filling one page.
-struct FillingAccounts {
-  /// The bytes of rows and strings in memory.
-  var bytes: Account
-  /// The elements that loops visit.
-  var loopedElements: Account
-  /// The elements that loops group.
-  var groupedElements: Account
-  var patternSteps: PatternSteps
-  var conditionSteps: Account
-
-  /// - Parameter inputBytes: the total size of the page's file and the responses, in bytes.
-  init(_ budget: Budget, inputBytes: Int) {
-    bytes = budget.account(for: .dataBytes, fileBytes: inputBytes)
-    loopedElements = Account(limit: budget.loopedElements)
-    groupedElements = loopedElements
-    patternSteps = PatternSteps(budget.account(for: .patternSteps, fileBytes: inputBytes))
-    conditionSteps = budget.account(for: .conditionSteps, fileBytes: inputBytes)
+    source.pathUses = PathUses()
   }
 }
 
