@@ -281,7 +281,9 @@ struct ExpressionParser {
     default:
       return Problem(
         bytes: bytes, message: "'\(shown)' cannot follow a value",
-        advice: "join two conditions with 'and' or 'or'; a string stands in quotes")
+        advice: shown == "["
+          ? "an element of a list is written with a dot, as in 'users.0.name'"
+          : "join two conditions with 'and' or 'or'; a string stands in quotes")
     }
   }
 

@@ -20,16 +20,27 @@ extension Template {
     }
   }
 
-  /// Returns the placeholder that a text in braces probably means: without spaces, and with a dot
-  /// after the `$` of the root. Nil if it is none.
+  /// Returns the placeholder that a text in braces probably means, or nil if it is none.
   package static func meantPlaceholder(_ text: String) -> String? {
     guard text.hasPrefix("{"), text.hasSuffix("}"), text.utf8.count > 2 else { return nil }
-    var path = text.dropFirst().dropLast().drop { $0 == " " }
+    var path = text.dropFirst().dropLast()
+    while path.last == " " { path.removeLast() }
+    let mark = path.last == "?" ? "?" : ""
+    return DataPath.meantPath(path.dropLast(mark.count)).map { "{\($0)\(mark)}" }
+  }
+}
+
+extension DataPath {
+  /// Returns the path that a text probably means: without spaces around it, with a dot after the `$`
+  /// of the root, and `a.0.b` for `a[0].b`. Nil if it is none.
+  static func meantPath(_ text: some StringProtocol) -> String? {
+    var path = String(text.drop { $0 == " " })
     while path.last == " " { path.removeLast() }
     if path.hasPrefix("$"), path.dropFirst().first?.isLetter == true {
       path = "$." + path.dropFirst()
     }
-    let name = path.last == "?" ? path.dropLast() : path
-    return DataPath(String(name)) == nil ? nil : "{\(path)}"
+    if path.last == "]" { path.removeLast() }
+    path = path.replacing("].", with: ".").replacing("][", with: ".").replacing("[", with: ".")
+    return DataPath(path) == nil ? nil : path
   }
 }

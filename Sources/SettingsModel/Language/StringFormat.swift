@@ -190,7 +190,10 @@ extension StringFormat {
   public static let dataPath = StringFormat(
     "dataPath", "a path in the data", summary: "A path in the data.",
     pattern: "^[^{}?]+$", .malformedPath, advice: DataPath.advice, isDefinition: false,
-    candidates: { [$0.filter { !"{}? ".contains($0) }] }, scan: isDataPath)
+    candidates: { text in
+      let bare = text.filter { !"{}? ".contains($0) }
+      return [bare, DataPath.meantPath(bare) ?? bare]
+    }, scan: isDataPath)
 
   /// A condition on the data. `SettingsCondition.Test(parsing:)` gives the exact error.
   public static let condition = StringFormat(
@@ -213,7 +216,7 @@ extension StringFormat {
   public static let responsePath = StringFormat(
     "responsePath", "a path in a response", summary: "A path in a response.",
     pattern: #"^[^.]+(\.[^.]+)*$"#, .malformedPath, advice: DataPath.advice, isDefinition: false,
-    scan: isDataPath)
+    candidates: { DataPath.meantPath($0).map { [$0] } ?? [] }, scan: isDataPath)
 
   /// The id of a child of a container and the id of one of its sections.
   static let sectionOfChild = StringFormat(

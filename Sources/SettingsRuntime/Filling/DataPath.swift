@@ -13,7 +13,7 @@ package struct DataPath: Hashable, Sendable {
 
   /// The syntax of a path, for notes of diagnostics.
   package static let advice =
-    "a path is made of names and dots, such as 'user.name'; '$' is the root, '.' the element"
+    "a path is made of names and dots, such as 'user.name' or 'users.0.name'; '$' is the root, '.' the element"
 
   /// Parses a path. Returns nil if the string is not a path, or is too long. Linear.
   package init?(_ text: some StringProtocol) {
@@ -41,10 +41,18 @@ package struct DataPath: Hashable, Sendable {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else {
       return false
     }
-    return !first.properties.isWhitespace && !last.properties.isWhitespace
+    return !first.properties.isWhitespace && !last.properties.isWhitespace && !isSubscript(text)
       && text.unicodeScalars.allSatisfy { scalar in
         scalar.value >= 0x20 && scalar.value != 0x7F && !"{}?|$\"".unicodeScalars.contains(scalar)
       }
+  }
+
+  /// Returns whether a text is a name with a position in brackets, `users[0]`. In a path, this is
+  /// written as `users.0`.
+  private static func isSubscript(_ text: String) -> Bool {
+    guard text.last == "]", let bracket = text.lastIndex(of: "[") else { return false }
+    let position = text[bracket...].dropFirst().dropLast()
+    return !position.isEmpty && position.utf8.allSatisfy { $0 &- 0x30 < 10 }
   }
 
   /// The path as a string, in the syntax of documents.
