@@ -65,7 +65,7 @@ public final class ConfigurationFile: Sendable {
     self.path = path
     self.directory = directory
     self.file = file
-    var reader = ConfigurationReader(
+    var reader = ConfigurationResolver(
       root: allowsOutside ? nil : directory, fileSystem: fileSystem)
     configuration = reader.read(file)
     var found = reader.diagnostics

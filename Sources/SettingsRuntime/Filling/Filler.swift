@@ -30,6 +30,8 @@ package enum FillingProblem<Value: Sendable> {
   /// What the template needs at a path, which tells how to write that it may be missing.
   package enum Need {
     case value, list, groupKey
+    /// A key in a condition of the app.
+    case conditionKey
   }
 
   /// The data has no member with a name. `isAtRoot` is true if the root of the data has the path that
@@ -120,7 +122,7 @@ package final class Filler<Source: FillingSource> {
   }
 
   package var source: Source {
-    get { lookup.source }
+    _read { yield lookup.source }
     _modify { yield &lookup.source }
   }
 
@@ -213,7 +215,9 @@ package final class Filler<Source: FillingSource> {
       }
     } catch {
       let data = [error.left, error.right].map { side in
-        side.name.flatMap { findKnownDatum($0)?.representative }
+        side.name.flatMap { name in
+          path(named: name).flatMap { try? lookup.findDatum($0, from: element) }?.representative
+        }
       }
       source.report(.incomparable(error, data: data), at: condition.place)
       return false
@@ -222,10 +226,7 @@ package final class Filler<Source: FillingSource> {
 
   /// Returns the operand that a path in a condition refers to.
   private func operand(_ name: String, at place: Place) -> SettingsCondition.Operand {
-    // The parser of conditions has checked that the name is a path.
-    let path = paths[name] ?? DataPath(name)
-    guard let path else { return .missing }
-    paths[name] = path
+    guard let path = path(named: name) else { return .missing }
     let datum = try? lookup.findDatum(path, from: element)
     source.recordOptionalPath(path, isMet: datum != nil, from: start(of: path), at: place)
     switch datum {
@@ -238,21 +239,27 @@ package final class Filler<Source: FillingSource> {
     }
   }
 
-  private func findKnownDatum(_ name: String) -> Datum<Value>? {
-    paths[name].flatMap { try? lookup.findDatum($0, from: element) }
+  /// Returns the path for a name in a condition. The parser of conditions has checked that it is one.
+  private func path(named name: String) -> DataPath? {
+    if let known = paths[name] { return known }
+    let path = DataPath(name)
+    paths[name] = path
+    return path
   }
 
   // MARK: Strings
 
   /// Returns the string of a template with several parts. Returns nil if a part is missing or does
   /// not fit, which is reported.
-  package func joinedText(of template: Template, at place: Place) -> JoinedText? {
+  package func joinedText(
+    of template: Template, at place: Place, as need: FillingProblem<Value>.Need = .value
+  ) -> JoinedText? {
     var result = JoinedText(text: "", first: nil)
     for part in template.parts {
       switch part {
       case .text(let piece): result.text += piece
       case .path(let placeholder):
-        guard let value = findValue(of: placeholder, in: place) else {
+        guard let value = findValue(of: placeholder, in: place, as: need) else {
           if placeholder.isOptional { continue }
           return nil
         }
@@ -296,9 +303,11 @@ package final class Filler<Source: FillingSource> {
 
   /// Returns the value of a placeholder. Returns nil if it is missing, which is reported unless the
   /// placeholder is optional.
-  package func findValue(of placeholder: Template.Place, in place: Place) -> Value? {
+  package func findValue(
+    of placeholder: Template.Place, in place: Place, as need: FillingProblem<Value>.Need = .value
+  ) -> Value? {
     findValue(
-      at: placeholder.path, as: .value, isOptional: placeholder.isOptional,
+      at: placeholder.path, as: need, isOptional: placeholder.isOptional,
       at: source.place(placeholder.bytes, in: place))
   }
 

@@ -38,8 +38,6 @@ final class PlacedResponses: FillingSource {
   let budget: Budget
   var accounts: FillingAccounts
   var diagnostics: FillingDiagnostics
-  /// True while the keys in a condition are filled, whose placeholders cannot be optional.
-  var fillsCondition = false
   /// The uses of paths in conditions and of optional lists.
   var pathUses = PathUses()
   /// The number of missing paths for which existing names may still be listed.
@@ -209,9 +207,9 @@ final class PlacedResponses: FillingSource {
     let shown = Excerpt.quoted(path.text)
     let optionalForm: String? =
       switch need {
-      case .value: fillsCondition ? nil : "{\(shown)?}"
+      case .value: "{\(shown)?}"
       case .list: "{path: \(shown), optional: true}"
-      case .groupKey: nil
+      case .groupKey, .conditionKey: nil
       }
     // Thousands of elements may lack the path, and only the first few are shown.
     func fix() -> Diagnostic.Fix? {

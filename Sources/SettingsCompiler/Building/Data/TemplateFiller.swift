@@ -113,13 +113,12 @@ final class TemplateFiller {
       firstUnfilled = firstUnfilled ?? range
       return Sourced(SettingsCondition(text, test: test).value, .written(range))
     }
-    source.fillsCondition = true
-    defer { source.fillsCondition = false }
     let open = test.references.filter { $0.name.contains("{") }
     let keys = open.map { name, bytes in
       (try? Template(name)).flatMap {
         filledValue(
-          of: $0.moved(by: bytes.lowerBound), in: node, as: Field(name, .formatted(.storageKey)))
+          of: $0.moved(by: bytes.lowerBound), in: node, as: Field(name, .formatted(.storageKey)),
+          for: .conditionKey)
       }
     }
     var names: [String: String] = [:]
@@ -207,13 +206,14 @@ final class TemplateFiller {
   /// or if the value does not fit, which is reported.
   ///
   /// - Parameter node: the scalar that contains the template.
-  func filledValue(
-    of template: Template, in node: NodeID, as field: Field?
+  private func filledValue(
+    of template: Template, in node: NodeID, as field: Field?,
+    for need: FillingProblem<DatumNode>.Need = .value
   ) -> Sourced<SettingsValue>? {
     if let place = template.solePlaceholder {
-      return placeholderValue(of: place, in: node, as: field)
+      return placeholderValue(of: place, in: node, as: field, for: need)
     }
-    return joinedString(template, in: node, as: field)
+    return joinedString(template, in: node, as: field, for: need)
   }
 
   /// Returns whether a scalar remains as written because there is no response.
@@ -224,11 +224,11 @@ final class TemplateFiller {
   /// Returns the value of a template that consists of a single placeholder. The value has the type
   /// of the datum.
   private func placeholderValue(
-    of placeholder: Template.Place, in node: NodeID, as field: Field?
+    of placeholder: Template.Place, in node: NodeID, as field: Field?,
+    for need: FillingProblem<DatumNode>.Need
   ) -> Sourced<SettingsValue>? {
-    guard let datum = filler.findValue(of: placeholder, in: TemplatePlace(node: node)) else {
-      return nil
-    }
+    let place = TemplatePlace(node: node)
+    guard let datum = filler.findValue(of: placeholder, in: place, as: need) else { return nil }
     let tree = source.nodes.tree(of: datum)
     if placeholder.isOptional, field?.isNullable != true, tree.isNull(datum.node) { return nil }
     guard source.spendBytes(source.nodes.weight(of: datum), at: node) else { return nil }
@@ -246,9 +246,11 @@ final class TemplateFiller {
 
   /// Returns the string of a template with several parts.
   private func joinedString(
-    _ template: Template, in node: NodeID, as field: Field?
+    _ template: Template, in node: NodeID, as field: Field?,
+    for need: FillingProblem<DatumNode>.Need
   ) -> Sourced<SettingsValue>? {
-    guard let joined = filler.joinedText(of: template, at: TemplatePlace(node: node)),
+    let place = TemplatePlace(node: node)
+    guard let joined = filler.joinedText(of: template, at: place, as: need),
       source.spendBytes(joined.text.utf8.count, at: node)
     else { return nil }
     let first = joined.first

@@ -6,7 +6,7 @@ import SettingsSyntax
 /// names.
 ///
 /// `ConfigurationFile` uses it to read each configuration once.
-struct ConfigurationReader {
+struct ConfigurationResolver {
   private let root: String?
   private let fileSystem: any FileSystem
   private(set) var diagnostics = DiagnosticBag()
