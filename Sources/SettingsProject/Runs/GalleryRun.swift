@@ -22,7 +22,7 @@ public struct GalleryRun {
   public init(_ input: RunInput) throws {
     let files = try ProjectFiles(input.showingPages)
     try files.project.requireValidConfigurations()
-    let snapshot = try Snapshot(files)
+    let snapshot = try Snapshot(files, keepsPages: true)
     var project = snapshot.project
     let apps = snapshot.makeLinkedReport().apps(input.options).filter { !$0.pages.isEmpty }
     root = try input.fileSystem.canonicalPath(of: input.paths[0])

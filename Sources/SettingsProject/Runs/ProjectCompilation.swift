@@ -54,7 +54,7 @@ public struct ProjectCompilation {
     try files.project.requireValidConfigurations()
     let documents = files.documents(besides: output)
     let isDivided = files.project.configurations.contains { !$0.configuration.apps.isEmpty }
-    snapshot = try Snapshot(files)
+    snapshot = try Snapshot(files, keepsPages: true)
     report = snapshot.makeLinkedReport()
     let apps: [LinkedApp?] = isDivided ? report.apps(input.options) : [nil]
     for app in apps {

@@ -86,11 +86,14 @@ public struct Snapshot: Sendable {
 
   /// Reads files.
   ///
-  /// - Parameter skips: true to ignore named files without a settings document.
+  /// - Parameters:
+  ///   - skips: true to ignore named files without a settings document.
+  ///   - keepsPages: true if the run shows all pages, so that they and their trees stay in memory.
   /// - Throws: a `FileError` if a configuration, a registry, a response or a source of the app cannot
   ///   be read. A document that cannot be read is reported.
   public init(
-    _ files: ProjectFiles, scope: Scope = .projects, skippingUnrecognized skips: Bool = false
+    _ files: ProjectFiles, scope: Scope = .projects, skippingUnrecognized skips: Bool = false,
+    keepsPages: Bool = false
   ) throws {
     self.files = files
     self.scope = scope
@@ -98,7 +101,7 @@ public struct Snapshot: Sendable {
     skipsUnrecognized = skips
     fileSystem = MemoryFileSystem(over: files.input.fileSystem)
     loader = Loader(in: files.input.fileSystem, workers: files.input.options.workers)
-    loader.keepsPages = scope == .files
+    loader.keepsPages = keepsPages || scope == .files
     try readDocuments()
   }
 
