@@ -1,6 +1,6 @@
 extension SettingsCondition {
   /// The value of an operand in a condition.
-  package enum Operand: Hashable, Sendable {
+  @usableFromInline package enum Operand: Hashable, Sendable {
     case missing
     /// A boolean, a number, a string or null.
     case scalar(SettingsValue)
@@ -10,7 +10,7 @@ extension SettingsCondition {
     case object
     case version(AppVersion)
 
-    package init(_ value: SettingsValue?) {
+    @usableFromInline package init(_ value: SettingsValue?) {
       switch value {
       case nil, .null: self = .missing
       case .list(let elements)?: self = .list(isEmpty: elements.isEmpty)
@@ -92,10 +92,10 @@ extension SettingsCondition {
   }
 
   /// An error that reports two operands that cannot be compared.
-  package struct Mismatch: Error, Hashable, Sendable {
+  @usableFromInline package struct Mismatch: Error, Hashable, Sendable {
     package var test: Test
-    package var left: Test
-    package var right: Test
+    @usableFromInline package var left: Test
+    @usableFromInline package var right: Test
     package var message: String
   }
 }
@@ -103,11 +103,13 @@ extension SettingsCondition {
 extension SettingsCondition.Test {
   /// A function that returns the value of a name. The range is the position of the name in the
   /// expression.
-  package typealias LookUp = (String, Range<Int>) -> SettingsCondition.Operand
+  @usableFromInline package typealias LookUp = (String, Range<Int>) -> SettingsCondition.Operand
 
   /// Evaluates the test. `all` and `any` stop at the first test that decides the result; later
   /// tests are not evaluated.
-  package func evaluate(_ lookUp: LookUp) throws(SettingsCondition.Mismatch) -> Bool {
+  @usableFromInline package func evaluate(_ lookUp: LookUp) throws(SettingsCondition.Mismatch)
+    -> Bool
+  {
     switch term {
     case .value, .name: return try resolvedOperand(lookUp).holds
     case .not(let inner): return try !inner.evaluate(lookUp)

@@ -82,7 +82,9 @@ extension SettingsCondition.Test {
   }
 
   /// The name; nil if the test is not a name.
-  package var name: String? { if case .name(let name) = term { name } else { nil } }
+  @usableFromInline package var name: String? {
+    if case .name(let name) = term { name } else { nil }
+  }
   /// The value; nil if the test is not a literal.
   package var literal: SettingsValue? { if case .value(let value) = term { value } else { nil } }
   /// True if the test is neither a name nor a literal.

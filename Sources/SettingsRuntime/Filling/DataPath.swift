@@ -2,21 +2,21 @@
 ///
 /// `user.name` starts at the current element, `$.user.name` at the root. `.` is the current
 /// element, and `$` the root. A name that consists of digits is a 0-based index in a list.
-package struct DataPath: Hashable, Sendable {
+@usableFromInline package struct DataPath: Hashable, Sendable {
   /// True if the path starts at the root, also within a loop.
-  package var isFromRoot: Bool
+  @usableFromInline package var isFromRoot: Bool
   /// The member names; empty for the start itself.
-  package var names: [String]
+  @usableFromInline package var names: [String]
 
   /// The maximum length of a path, in bytes.
-  package static let byteLimit = 4_096
+  @usableFromInline package static let byteLimit = 4_096
 
   /// The syntax of a path, for notes of diagnostics.
-  package static let advice =
+  @usableFromInline package static let advice =
     "a path is made of names and dots, such as 'user.name' or 'users.0.name'; '$' is the root, '.' the element"
 
   /// Parses a path. Returns nil if the string is not a path, or is too long. Linear.
-  package init?(_ text: some StringProtocol) {
+  @usableFromInline package init?(_ text: some StringProtocol) {
     guard text.utf8.count <= Self.byteLimit else { return nil }
     if text == "." || text == "$" {
       isFromRoot = text == "$"
@@ -56,7 +56,7 @@ package struct DataPath: Hashable, Sendable {
   }
 
   /// The path as a string, in the syntax of documents.
-  package var text: String {
+  @usableFromInline package var text: String {
     if names.isEmpty { return isFromRoot ? "$" : "." }
     return (isFromRoot ? ["$"] + names : names).joined(separator: ".")
   }

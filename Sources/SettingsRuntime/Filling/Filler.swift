@@ -1,34 +1,34 @@
 /// A loop of a template: `forEach`, which repeats a section or a row for each element of a list.
-package struct FillingLoop<Place: Sendable>: Sendable {
+@usableFromInline package struct FillingLoop<Place: Sendable>: Sendable {
   /// The path of the list.
-  package var path: DataPath
-  package var place: Place
+  @usableFromInline package var path: DataPath
+  @usableFromInline package var place: Place
   /// True if the list may be missing or null.
-  package var isOptional: Bool
+  @usableFromInline package var isOptional: Bool
   /// The condition that an element must satisfy.
-  package var condition: FillingCondition<Place>?
+  @usableFromInline package var condition: FillingCondition<Place>?
   /// The path of the value that groups the elements, with its place.
-  package var groupBy: (path: DataPath, place: Place)?
+  @usableFromInline package var groupBy: (path: DataPath, place: Place)?
 
-  package init(_ path: DataPath, at place: Place, isOptional: Bool) {
+  @inlinable package init(_ path: DataPath, at place: Place, isOptional: Bool) {
     (self.path, self.place, self.isOptional) = (path, place, isOptional)
   }
 }
 
 /// A condition of a template on the data.
-package struct FillingCondition<Place: Sendable>: Sendable {
-  package var test: SettingsCondition.Test
-  package var place: Place
+@usableFromInline package struct FillingCondition<Place: Sendable>: Sendable {
+  @usableFromInline package var test: SettingsCondition.Test
+  @usableFromInline package var place: Place
 
-  package init(_ test: SettingsCondition.Test, at place: Place) {
+  @inlinable package init(_ test: SettingsCondition.Test, at place: Place) {
     (self.test, self.place) = (test, place)
   }
 }
 
 /// Data that does not fit the template.
-package enum FillingProblem<Value: Sendable> {
+@usableFromInline package enum FillingProblem<Value: Sendable> {
   /// What the template needs at a path, which tells how to write that it may be missing.
-  package enum Need {
+  @usableFromInline package enum Need {
     case value, list, groupKey
     /// A key in a condition of the app.
     case conditionKey
@@ -55,7 +55,7 @@ package enum FillingProblem<Value: Sendable> {
 ///
 /// An app reports problems by row. The compiler reports them at places of the template and of the
 /// data, and limits the work.
-package protocol FillingSource: Responses {
+@usableFromInline package protocol FillingSource: Responses {
   /// A part of the template: of a string, a path or a condition.
   associatedtype Place: Sendable
 
@@ -81,7 +81,7 @@ package protocol FillingSource: Responses {
 }
 
 /// The work of a filler, which the compiler limits.
-package enum FillingWork<Value: Sendable> {
+@usableFromInline package enum FillingWork<Value: Sendable> {
   /// The beginning of a loop.
   case loop
   /// The elements of a list, of which a condition chooses some.
@@ -99,35 +99,37 @@ package enum FillingWork<Value: Sendable> {
 ///
 /// This is the only code that does so. Apps use it with values, and the compiler with the nodes of
 /// syntax trees.
-package final class Filler<Source: FillingSource> {
-  package typealias Value = Source.Value
-  package typealias Place = Source.Place
+@usableFromInline package final class Filler<Source: FillingSource> {
+  @usableFromInline package typealias Value = Source.Value
+  @usableFromInline package typealias Place = Source.Place
 
   /// A string that is made from several parts.
-  package struct JoinedText {
-    package var text: String
+  @usableFromInline package struct JoinedText {
+    @usableFromInline package var text: String
     /// The first value in the text.
-    package var first: Value?
+    @usableFromInline package var first: Value?
+
+    @inlinable init() { (text, first) = ("", nil) }
   }
 
-  private var lookup: ResponseLookup<Source>
+  @usableFromInline var lookup: ResponseLookup<Source>
   /// The start of relative paths: an element of the current loop; nil for the root.
-  package private(set) var element: Datum<Value>?
+  @usableFromInline package var element: Datum<Value>?
   /// The parsed paths, by name in a condition.
-  private var paths: [String: DataPath] = [:]
+  @usableFromInline var paths: [String: DataPath] = [:]
 
   /// - Parameter provider: the provider of the page. It names the list that is fetched in pages.
-  package init(_ source: Source, of provider: SettingsProvider?) {
+  @inlinable package init(_ source: Source, of provider: SettingsProvider?) {
     lookup = ResponseLookup(source, of: provider)
   }
 
-  package var source: Source {
+  @inlinable package var source: Source {
     _read { yield lookup.source }
     _modify { yield &lookup.source }
   }
 
   /// Begins another page. Returns true if its provider would fetch another response.
-  package func beginPage(of provider: SettingsProvider?) -> Bool {
+  @inlinable package func beginPage(of provider: SettingsProvider?) -> Bool {
     lookup = ResponseLookup(lookup.source, of: provider)
     guard let provider, let last = lookup.source.roots.indices.last else { return false }
     return lookup.hasNext(afterResponse: last, by: provider)
@@ -136,7 +138,7 @@ package final class Filler<Source: FillingSource> {
   // MARK: Loops
 
   /// Calls `body` for each element. Relative paths start at it.
-  package func forEach(_ elements: [Datum<Value>], _ body: () -> Void) {
+  @inlinable package func forEach(_ elements: [Datum<Value>], _ body: () -> Void) {
     let outer = element
     defer { element = outer }
     for element in elements {
@@ -146,7 +148,7 @@ package final class Filler<Source: FillingSource> {
   }
 
   /// Returns the elements of a loop, or their groups.
-  package func elements(of loop: FillingLoop<Place>) -> [Datum<Value>] {
+  @inlinable package func elements(of loop: FillingLoop<Place>) -> [Datum<Value>] {
     guard source.spend(.loop, at: loop.place) else { return [] }
     let list = findDatum(
       at: loop.path, as: .list, isOptional: loop.isOptional, at: loop.place)
@@ -173,13 +175,13 @@ package final class Filler<Source: FillingSource> {
     return source.spend(.visiting(count: result.count), at: loop.place) ? result : []
   }
 
-  private func isTrue(_ condition: FillingCondition<Place>, of element: Value) -> Bool {
+  @inlinable func isTrue(_ condition: FillingCondition<Place>, of element: Value) -> Bool {
     self.element = .value(element)
     return isTrue(condition)
   }
 
   /// Groups elements by a value, in the order in which the values first appear.
-  private func groups(
+  @inlinable func groups(
     of elements: [Value], by key: (path: DataPath, place: Place)
   ) -> [Datum<Value>] {
     guard source.spend(.grouping(count: elements.count), at: key.place) else { return [] }
@@ -207,7 +209,7 @@ package final class Filler<Source: FillingSource> {
   // MARK: Conditions
 
   /// Evaluates a condition on the data. A condition that cannot be decided is false.
-  package func isTrue(_ condition: FillingCondition<Place>) -> Bool {
+  @inlinable package func isTrue(_ condition: FillingCondition<Place>) -> Bool {
     guard source.spend(.evaluating(condition.test), at: condition.place) else { return false }
     do throws(SettingsCondition.Mismatch) {
       return try condition.test.evaluate { name, bytes in
@@ -225,7 +227,7 @@ package final class Filler<Source: FillingSource> {
   }
 
   /// Returns the operand that a path in a condition refers to.
-  private func operand(_ name: String, at place: Place) -> SettingsCondition.Operand {
+  @inlinable func operand(_ name: String, at place: Place) -> SettingsCondition.Operand {
     guard let path = path(named: name) else { return .missing }
     let datum = try? lookup.findDatum(path, from: element)
     source.recordOptionalPath(path, isMet: datum != nil, from: start(of: path), at: place)
@@ -240,7 +242,7 @@ package final class Filler<Source: FillingSource> {
   }
 
   /// Returns the path for a name in a condition. The parser of conditions has checked that it is one.
-  private func path(named name: String) -> DataPath? {
+  @inlinable func path(named name: String) -> DataPath? {
     if let known = paths[name] { return known }
     let path = DataPath(name)
     paths[name] = path
@@ -251,10 +253,10 @@ package final class Filler<Source: FillingSource> {
 
   /// Returns the string of a template with several parts. Returns nil if a part is missing or does
   /// not fit, which is reported.
-  package func joinedText(
+  @inlinable package func joinedText(
     of template: Template, at place: Place, as need: FillingProblem<Value>.Need = .value
   ) -> JoinedText? {
-    var result = JoinedText(text: "", first: nil)
+    var result = JoinedText()
     for part in template.parts {
       switch part {
       case .text(let piece): result.text += piece
@@ -275,7 +277,7 @@ package final class Filler<Source: FillingSource> {
   }
 
   /// Returns a value as a part of a string: a scalar, or what the format accepts.
-  private func text(
+  @inlinable func text(
     of value: Value, for placeholder: Template.Place, in place: Place
   ) -> String? {
     let scalar = source.scalar(value)
@@ -303,7 +305,7 @@ package final class Filler<Source: FillingSource> {
 
   /// Returns the value of a placeholder. Returns nil if it is missing, which is reported unless the
   /// placeholder is optional.
-  package func findValue(
+  @inlinable package func findValue(
     of placeholder: Template.Place, in place: Place, as need: FillingProblem<Value>.Need = .value
   ) -> Value? {
     findValue(
@@ -311,7 +313,7 @@ package final class Filler<Source: FillingSource> {
       at: source.place(placeholder.bytes, in: place))
   }
 
-  private func findValue(
+  @inlinable func findValue(
     at path: DataPath, as need: FillingProblem<Value>.Need, isOptional: Bool, at place: Place
   ) -> Value? {
     switch findDatum(at: path, as: need, isOptional: isOptional, at: place) {
@@ -323,7 +325,7 @@ package final class Filler<Source: FillingSource> {
     }
   }
 
-  private func findDatum(
+  @inlinable func findDatum(
     at path: DataPath, as need: FillingProblem<Value>.Need, isOptional: Bool, at place: Place
   ) -> Datum<Value>? {
     do throws(ResponseLookup<Source>.Missing) {
@@ -341,10 +343,10 @@ package final class Filler<Source: FillingSource> {
   }
 
   /// Returns the element that a path starts at, or nil for the root.
-  private func start(of path: DataPath) -> Datum<Value>? { path.isFromRoot ? nil : element }
+  @inlinable func start(of path: DataPath) -> Datum<Value>? { path.isFromRoot ? nil : element }
 
   /// Returns the datum at a path, or what is missing. Reports nothing.
-  package func findDatum(
+  @inlinable package func findDatum(
     _ path: DataPath, from start: Datum<Value>?
   ) throws(ResponseLookup<Source>.Missing) -> Datum<Value> {
     try lookup.findDatum(path, from: start)

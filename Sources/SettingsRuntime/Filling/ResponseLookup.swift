@@ -1,5 +1,5 @@
 /// The values of the responses that fill a page, as an app or the compiler reads them.
-package protocol Responses {
+@usableFromInline package protocol Responses {
   associatedtype Value: Sendable
 
   /// The responses, in the order of their requests.
@@ -16,7 +16,7 @@ package protocol Responses {
 }
 
 /// The result of a path in a template, and the start of a relative path.
-package enum Datum<Value: Sendable>: Sendable {
+@usableFromInline package enum Datum<Value: Sendable>: Sendable {
   /// A value of a response.
   case value(Value)
   /// The objects of several responses, or the elements of a group.
@@ -25,7 +25,7 @@ package enum Datum<Value: Sendable>: Sendable {
   case group(key: Value, elements: [Value])
 
   /// A value that represents the datum in messages; nil for an empty list.
-  package var representative: Value? {
+  @inlinable package var representative: Value? {
     switch self {
     case .value(let value), .group(let value, _): value
     case .list(let values): values.first
@@ -37,36 +37,40 @@ package enum Datum<Value: Sendable>: Sendable {
 ///
 /// The first response is the root. If a provider fetches a list in pages, its path is the
 /// concatenation of the lists of all responses.
-package struct ResponseLookup<Source: Responses> {
-  package typealias Value = Source.Value
+@usableFromInline package struct ResponseLookup<Source: Responses> {
+  @usableFromInline package typealias Value = Source.Value
 
-  package var source: Source
-  private let pagedPath: DataPath?
+  @usableFromInline package var source: Source
+  @usableFromInline let pagedPath: DataPath?
   /// The results of paths from the root, by the names of the path.
-  private var fromRoot: [[String]: Datum<Value>] = [:]
+  @usableFromInline var fromRoot: [[String]: Datum<Value>] = [:]
 
   /// - Parameter provider: the provider of the page. It names the list that is fetched in pages.
-  package init(_ source: Source, of provider: SettingsProvider?) {
+  @inlinable package init(_ source: Source, of provider: SettingsProvider?) {
     self.source = source
     let isPaged = source.roots.count > 1
     pagedPath = isPaged ? provider.flatMap { DataPath($0.objects) } : nil
   }
 
   /// The error of a path that does not exist.
-  package struct Missing: Error {
+  @usableFromInline package struct Missing: Error {
     /// The datum without the member.
-    package var datum: Datum<Value>
+    @usableFromInline package var datum: Datum<Value>
     /// The name of the member.
-    package var name: String
+    @usableFromInline package var name: String
+
+    @inlinable init(datum: Datum<Value>, name: String) {
+      (self.datum, self.name) = (datum, name)
+    }
   }
 
   /// The first response; nil if there is none.
-  package var root: Datum<Value>? { source.roots.first.map(Datum.value) }
+  @inlinable package var root: Datum<Value>? { source.roots.first.map(Datum.value) }
 
   /// Returns the datum at a path.
   ///
   /// - Parameter element: the start of relative paths; nil for the root.
-  package mutating func findDatum(
+  @inlinable package mutating func findDatum(
     _ path: DataPath, from element: Datum<Value>?
   ) throws(Missing) -> Datum<Value> {
     if !path.isFromRoot, let element { return try followPath(path, from: element) }
@@ -79,17 +83,17 @@ package struct ResponseLookup<Source: Responses> {
   }
 
   /// Returns the elements of all responses. A response without the list has none.
-  private mutating func pagedElements(at path: DataPath) -> [Value] {
+  @inlinable mutating func pagedElements(at path: DataPath) -> [Value] {
     source.roots.indices.flatMap { elements(at: path, ofResponse: $0) ?? [] }
   }
 
   /// Returns the elements of one response, or nil if it has no list at the path.
-  package mutating func elements(at path: DataPath, ofResponse index: Int) -> [Value]? {
+  @inlinable package mutating func elements(at path: DataPath, ofResponse index: Int) -> [Value]? {
     (try? followPath(path, from: .value(source.roots[index]))).flatMap(elements)
   }
 
   /// Returns the elements of a list, or nil for another datum.
-  package func elements(of datum: Datum<Value>) -> [Value]? {
+  @inlinable package func elements(of datum: Datum<Value>) -> [Value]? {
     switch datum {
     case .value(let value): source.elements(of: value)
     case .list(let elements): elements
@@ -97,7 +101,7 @@ package struct ResponseLookup<Source: Responses> {
     }
   }
 
-  private mutating func followPath(
+  @inlinable mutating func followPath(
     _ path: DataPath, from start: Datum<Value>
   ) throws(Missing) -> Datum<Value> {
     var datum = start
@@ -108,7 +112,7 @@ package struct ResponseLookup<Source: Responses> {
     return datum
   }
 
-  private mutating func part(_ name: String, of datum: Datum<Value>) -> Datum<Value>? {
+  @inlinable mutating func part(_ name: String, of datum: Datum<Value>) -> Datum<Value>? {
     switch datum {
     case .value(let value): source.part(name, of: value).map(Datum.value)
     case .list(let elements):
@@ -119,7 +123,7 @@ package struct ResponseLookup<Source: Responses> {
   }
 
   /// Returns true if a provider would fetch another response after one of them.
-  package mutating func hasNext(
+  @inlinable package mutating func hasNext(
     afterResponse index: Int, by provider: SettingsProvider
   ) -> Bool {
     switch provider.pagination {

@@ -2,40 +2,40 @@
 ///
 /// `{path}` is a placeholder, `{path?}` is an optional placeholder, `{path | format}` formats its
 /// value, and `{{` is an escaped brace. A closing brace without an opening brace is literal.
-package struct Template: Sendable {
+@usableFromInline package struct Template: Sendable {
   /// A piece of the text.
-  package enum Part: Hashable, Sendable {
+  @usableFromInline package enum Part: Hashable, Sendable {
     case text(String)
     case path(Place)
   }
 
   /// A placeholder.
-  package struct Place: Hashable, Sendable {
-    package var path: DataPath
+  @usableFromInline package struct Place: Hashable, Sendable {
+    @usableFromInline package var path: DataPath
     /// True if a missing datum is allowed. It is replaced by the empty string, or the value is
     /// omitted.
-    package var isOptional: Bool
+    @usableFromInline package var isOptional: Bool
     /// How the value is written in the text; nil to insert it as it is.
-    package var format: SettingsFormat?
+    @usableFromInline package var format: SettingsFormat?
     /// The range in the text, in bytes from 0, including the braces.
-    package var bytes: Range<Int>
+    @usableFromInline package var bytes: Range<Int>
   }
 
   /// A syntax error in a template.
-  package struct Problem: Error {
+  @usableFromInline package struct Problem: Error {
     /// The range in the text, in bytes from 0.
-    package var bytes: Range<Int>
-    package var message: String
+    @usableFromInline package var bytes: Range<Int>
+    @usableFromInline package var message: String
     /// The unknown format, with its range in the text; nil for other errors.
-    package var unknownFormat: (name: String, bytes: Range<Int>)?
+    @usableFromInline package var unknownFormat: (name: String, bytes: Range<Int>)?
   }
 
   /// The pieces in order. Adjacent pieces of text are merged.
-  package private(set) var parts: [Part] = []
+  @usableFromInline package private(set) var parts: [Part] = []
 
   /// The placeholder, if it is the only part of the text and has no format. Its value is not
   /// converted to a string.
-  package var solePlaceholder: Place? {
+  @usableFromInline package var solePlaceholder: Place? {
     if parts.count == 1, case .path(let place) = parts[0], place.format == nil {
       place
     } else {
@@ -44,7 +44,7 @@ package struct Template: Sendable {
   }
 
   /// The first placeholder with a format.
-  package var firstFormattedPlaceholder: Place? {
+  @usableFromInline package var firstFormattedPlaceholder: Place? {
     for case .path(let place) in parts where place.format != nil { return place }
     return nil
   }
@@ -52,7 +52,7 @@ package struct Template: Sendable {
   /// Returns the template with the ranges of its placeholders in a text that contains it.
   ///
   /// - Parameter offset: the offset of the template in the text, in bytes.
-  package func moved(by offset: Int) -> Template {
+  @usableFromInline package func moved(by offset: Int) -> Template {
     var template = self
     template.parts = parts.map { part in
       guard case .path(var place) = part else { return part }
@@ -63,27 +63,27 @@ package struct Template: Sendable {
   }
 
   /// True if the text has placeholders.
-  package var hasPlaceholders: Bool {
+  @usableFromInline package var hasPlaceholders: Bool {
     parts.contains { if case .path = $0 { true } else { false } }
   }
 
   /// The text without its placeholders, unescaped.
-  package var plainText: String {
+  @usableFromInline package var plainText: String {
     parts.map { if case .text(let text) = $0 { text } else { "" } }.joined()
   }
 
   /// Returns whether a string may be a template, because it contains a brace.
-  package static func mayBeTemplate(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  @usableFromInline package static func mayBeTemplate(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.contains(brace)
   }
 
   /// The maximum number of placeholders in a string.
-  package static let placeLimit = 1_000
+  @usableFromInline package static let placeLimit = 1_000
   private static let brace = UInt8(ascii: "{")
   private static let closing = UInt8(ascii: "}")
 
   /// Parses a string. Linear.
-  package init(_ text: UnsafeBufferPointer<UInt8>) throws(Problem) {
+  @usableFromInline package init(_ text: UnsafeBufferPointer<UInt8>) throws(Problem) {
     var literal: [UInt8] = []
     var placeCount = 0
     var position = 0
@@ -117,7 +117,7 @@ package struct Template: Sendable {
   }
 
   /// Parses a string. Linear.
-  package init(_ text: String) throws(Problem) {
+  @usableFromInline package init(_ text: String) throws(Problem) {
     var text = text
     self = try text.withUTF8 { bytes in
       Result { () throws(Problem) in try Template(bytes) }

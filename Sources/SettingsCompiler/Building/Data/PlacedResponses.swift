@@ -162,8 +162,7 @@ final class PlacedResponses: FillingSource {
       datum.map { [.init(text, at: nodes.data.range(of: $0))] } ?? []
     }
     switch problem {
-    case .missing(let path, let need, let name, let datum, let isAtRoot):
-      reportMissing(path, as: need, name, in: datum, isAtRoot: isAtRoot, at: range)
+    case .missing: reportMissing(problem, at: range)
     case .notOneValue(let path, let datum):
       diagnostics.report(
         .wrongType, "\(quoted(path)) must be one value here, but this is a list", at: range,
@@ -200,10 +199,11 @@ final class PlacedResponses: FillingSource {
     }
   }
 
-  private func reportMissing(
-    _ path: DataPath, as need: FillingProblem<DatumNode>.Need, _ name: String,
-    in datum: Datum<DatumNode>, isAtRoot: Bool, at range: SourceRange
-  ) {
+  /// Reports a path that the data does not have.
+  private func reportMissing(_ problem: FillingProblem<DatumNode>, at range: SourceRange) {
+    guard case .missing(let path, let need, let name, let datum, let isAtRoot) = problem else {
+      return
+    }
     let shown = Excerpt.quoted(path.text)
     let optionalForm: String? =
       switch need {
@@ -322,4 +322,3 @@ struct FillingAccounts {
     conditionSteps = budget.account(for: .conditionSteps, fileBytes: inputBytes)
   }
 }
-

@@ -140,7 +140,9 @@ final class TemplateFiller {
     report(
       .unmatchedElement, "no case matches an element",
       at: syntax.range(of: choice.key),
-      notes: (filler.element?.representative.map { [.init("it is here", at: source.nodes.data.range(of: $0))] } ?? [])
+      notes: (filler.element?.representative.map {
+        [.init("it is here", at: source.nodes.data.range(of: $0))]
+      } ?? [])
         + [.init("add a last case without '\(Key.when.name)', which matches all other elements")])
   }
 
