@@ -41,21 +41,19 @@ package struct ComposedFile: Sendable {
 
   /// Releases the composed pages to save memory: thousands of containers and presenters may have one
   /// large page.
-  mutating func releasePages() {
+  ///
+  /// - Parameter releasesTree: true to release also the pages that only the file declares, which refer
+  ///   to its tree.
+  mutating func releasePages(andTree releasesTree: Bool) {
     for index in documents.indices where documents[index].form != .tree {
+      if releasesTree, let page = documents[index].page {
+        (documents[index].kinds, documents[index].composedKinds) = (page.registry, page.kinds)
+        documents[index].page = nil
+        isReleased = true
+      }
       if documents[index].composedPage == nil { continue }
       documents[index].composedKinds = documents[index].kindsOfRows
       documents[index].composedPage = nil
-      isReleased = true
-    }
-  }
-
-  /// Releases the pages that their file alone declares, so that its tree can be released too.
-  mutating func releaseDeclaredPages() {
-    for index in documents.indices {
-      guard let page = documents[index].page else { continue }
-      (documents[index].kinds, documents[index].composedKinds) = (page.registry, page.kinds)
-      documents[index].page = nil
       isReleased = true
     }
   }

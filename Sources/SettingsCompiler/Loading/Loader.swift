@@ -356,8 +356,9 @@ public struct Loader: Sendable {
     let results = workers.map(count: turn.count) { index in
       var result = composition.compose(turn[index])
       let remains = composition.remains(of: turn[index])
-      if remains?.parsed.isReleased == true { result.releaseDeclaredPages() }
-      if !composition.keepsPages(of: turn[index]) { result.releasePages() }
+      if !composition.keepsPages(of: turn[index]) {
+        result.releasePages(andTree: remains?.parsed.isReleased == true)
+      }
       return (result, remains)
     }
     for (file, (result, remains)) in zip(turn, results) {
