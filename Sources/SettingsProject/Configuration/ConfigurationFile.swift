@@ -65,10 +65,10 @@ public final class ConfigurationFile: Sendable {
     self.path = path
     self.directory = directory
     self.file = file
-    var reader = ConfigurationResolver(
+    var resolver = ConfigurationResolver(
       root: allowsOutside ? nil : directory, fileSystem: fileSystem)
-    configuration = reader.read(file)
-    var found = reader.diagnostics
+    configuration = resolver.read(file)
+    var found = resolver.diagnostics
     found.reportOmitted()
     diagnostics = found.sorted()
   }

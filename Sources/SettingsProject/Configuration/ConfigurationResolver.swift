@@ -2,10 +2,10 @@ import SettingsCompiler
 import SettingsModel
 import SettingsSyntax
 
-/// Reads a `settingsc.yaml`: parses its patterns, and finds the registries and responses that it
-/// names.
+/// Resolves what a `settingsc.yaml` names: its patterns, registries and responses.
+/// `BoundConfiguration` has the values as they are written.
 ///
-/// `ConfigurationFile` uses it to read each configuration once.
+/// `ConfigurationFile` uses it once for each configuration.
 struct ConfigurationResolver {
   private let root: String?
   private let fileSystem: any FileSystem
