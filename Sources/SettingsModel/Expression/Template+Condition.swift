@@ -39,8 +39,10 @@ extension DataPath {
     if path.hasPrefix("$"), path.dropFirst().first?.isLetter == true {
       path = "$." + path.dropFirst()
     }
-    if path.last == "]" { path.removeLast() }
-    path = path.replacing("].", with: ".").replacing("][", with: ".").replacing("[", with: ".")
+    if path.contains("[") {
+      if path.last == "]" { path.removeLast() }
+      path = path.replacing("].", with: ".").replacing("][", with: ".").replacing("[", with: ".")
+    }
     return DataPath(path) == nil ? nil : path
   }
 }

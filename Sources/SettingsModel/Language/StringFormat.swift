@@ -192,7 +192,7 @@ extension StringFormat {
     pattern: "^[^{}?]+$", .malformedPath, advice: DataPath.advice, isDefinition: false,
     candidates: { text in
       let bare = text.filter { !"{}? ".contains($0) }
-      return [bare, DataPath.meantPath(bare) ?? bare]
+      return [bare] + [DataPath.meantPath(bare)].compactMap(\.self)
     }, scan: isDataPath)
 
   /// A condition on the data. `SettingsCondition.Test(parsing:)` gives the exact error.
@@ -216,7 +216,7 @@ extension StringFormat {
   public static let responsePath = StringFormat(
     "responsePath", "a path in a response", summary: "A path in a response.",
     pattern: #"^[^.]+(\.[^.]+)*$"#, .malformedPath, advice: DataPath.advice, isDefinition: false,
-    candidates: { DataPath.meantPath($0).map { [$0] } ?? [] }, scan: isDataPath)
+    candidates: { [DataPath.meantPath($0)].compactMap(\.self) }, scan: isDataPath)
 
   /// The id of a child of a container and the id of one of its sections.
   static let sectionOfChild = StringFormat(
