@@ -9,10 +9,10 @@
   @usableFromInline package var names: [String]
 
   /// The maximum length of a path, in bytes.
-  @usableFromInline package static let byteLimit = 4_096
+  package static let byteLimit = 4_096
 
   /// The syntax of a path, for notes of diagnostics.
-  @usableFromInline package static let advice =
+  package static let advice =
     "a path is made of names and dots, such as 'user.name' or 'users.0.name'; '$' is the root, '.' the element"
 
   /// Parses a path. Returns nil if the string is not a path, or is too long. Linear.

@@ -22,12 +22,12 @@
   }
 
   /// A syntax error in a template.
-  @usableFromInline package struct Problem: Error {
+  package struct Problem: Error {
     /// The range in the text, in bytes from 0.
-    @usableFromInline package var bytes: Range<Int>
-    @usableFromInline package var message: String
+    package var bytes: Range<Int>
+    package var message: String
     /// The unknown format, with its range in the text; nil for other errors.
-    @usableFromInline package var unknownFormat: (name: String, bytes: Range<Int>)?
+    package var unknownFormat: (name: String, bytes: Range<Int>)?
   }
 
   /// The pieces in order. Adjacent pieces of text are merged.
@@ -35,7 +35,7 @@
 
   /// The placeholder, if it is the only part of the text and has no format. Its value is not
   /// converted to a string.
-  @usableFromInline package var solePlaceholder: Place? {
+  package var solePlaceholder: Place? {
     if parts.count == 1, case .path(let place) = parts[0], place.format == nil {
       place
     } else {
@@ -44,7 +44,7 @@
   }
 
   /// The first placeholder with a format.
-  @usableFromInline package var firstFormattedPlaceholder: Place? {
+  package var firstFormattedPlaceholder: Place? {
     for case .path(let place) in parts where place.format != nil { return place }
     return nil
   }
@@ -52,7 +52,7 @@
   /// Returns the template with the ranges of its placeholders in a text that contains it.
   ///
   /// - Parameter offset: the offset of the template in the text, in bytes.
-  @usableFromInline package func moved(by offset: Int) -> Template {
+  package func moved(by offset: Int) -> Template {
     var template = self
     template.parts = parts.map { part in
       guard case .path(var place) = part else { return part }
@@ -63,27 +63,27 @@
   }
 
   /// True if the text has placeholders.
-  @usableFromInline package var hasPlaceholders: Bool {
+  package var hasPlaceholders: Bool {
     parts.contains { if case .path = $0 { true } else { false } }
   }
 
   /// The text without its placeholders, unescaped.
-  @usableFromInline package var plainText: String {
+  package var plainText: String {
     parts.map { if case .text(let text) = $0 { text } else { "" } }.joined()
   }
 
   /// Returns whether a string may be a template, because it contains a brace.
-  @usableFromInline package static func mayBeTemplate(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func mayBeTemplate(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.contains(brace)
   }
 
   /// The maximum number of placeholders in a string.
-  @usableFromInline package static let placeLimit = 1_000
+  package static let placeLimit = 1_000
   private static let brace = UInt8(ascii: "{")
   private static let closing = UInt8(ascii: "}")
 
   /// Parses a string. Linear.
-  @usableFromInline package init(_ text: UnsafeBufferPointer<UInt8>) throws(Problem) {
+  package init(_ text: UnsafeBufferPointer<UInt8>) throws(Problem) {
     var literal: [UInt8] = []
     var placeCount = 0
     var position = 0
@@ -117,7 +117,7 @@
   }
 
   /// Parses a string. Linear.
-  @usableFromInline package init(_ text: String) throws(Problem) {
+  package init(_ text: String) throws(Problem) {
     var text = text
     self = try text.withUTF8 { bytes in
       Result { () throws(Problem) in try Template(bytes) }

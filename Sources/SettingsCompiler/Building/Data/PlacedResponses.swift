@@ -23,7 +23,7 @@ struct PathUses {
     var isOfElement: Bool { start != nil }
   }
 
-  /// The ranges of the paths, in order of first use.
+  /// The places of the paths, in order of first use.
   var places: [TemplatePlace] = []
   var uses: [TemplatePlace: Use] = [:]
 }
@@ -84,11 +84,11 @@ final class PlacedResponses: FillingSource {
   func recordOptionalPath(
     _ path: DataPath, isMet: Bool, from start: Datum<DatumNode>?, at place: TemplatePlace
   ) {
-    if pathUses.uses[place] == nil {
-      pathUses.places.append(place)
-      pathUses.uses[place] = .init(path: path, start: start)
+    let known = pathUses.uses[place]
+    if known == nil { pathUses.places.append(place) }
+    if known == nil || isMet && known?.isMet == false {
+      pathUses.uses[place] = .init(path: path, isMet: isMet, start: known?.start ?? start)
     }
-    if isMet { pathUses.uses[place]?.isMet = true }
   }
 
   // MARK: Limits
