@@ -62,12 +62,11 @@ extension SettingsPage {
   /// loop of a template repeats them.
   private mutating func forEachID(_ body: (inout Sourced<String>, Bool) -> Void) {
     for section in sections.indices {
-      let isRepeated = sections[section].recurrence?.forEach != nil
+      let isRepeated = sections[section].recurrence?.isLoop == true
       body(&sections[section].sourcedID, isRepeated)
       for item in sections[section].items.indices {
-        let recurrence = sections[section].items[item].recurrence
-        let loop = recurrence?.forEach ?? recurrence?.choice?.recurrence.forEach
-        body(&sections[section].items[item].sourcedID, isRepeated || loop != nil)
+        let isLoop = sections[section].items[item].recurrence?.isLoop == true
+        body(&sections[section].items[item].sourcedID, isRepeated || isLoop)
       }
     }
   }

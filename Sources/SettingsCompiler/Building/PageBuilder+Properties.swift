@@ -21,7 +21,7 @@ extension PageBuilder {
     return result
   }
 
-  /// Returns the value of a key; nil if the data omits it.
+  /// Returns the value of a key; nil for a malformed template.
   private func value(
     of property: BoundPage.Property, as member: Shape.Member
   ) -> Sourced<SettingsValue>? {
@@ -34,19 +34,18 @@ extension PageBuilder {
         member.acceptsData
         ? value(of: property.value, as: member.field)
         : literalValue(property.value, as: member.field)
-      if let value, member.field.type == .string {
-        filler?.checkTitle(value, from: property.value, named: property.key.name)
-      }
       return value.flatMap { $0.value == .null ? nil : $0 }
     }
     let members = reference.shape.members.compactMap { member -> SettingsField? in
       let written = property.members.first { $0.key == member.key }
       let value = written.flatMap { written in
         member.acceptsData
-          ? self.value(of: written.value, as: member.field)?.value
-          : literalValue(written.value, as: member.field).value
+          ? self.value(of: written.value, as: member.field)
+          : literalValue(written.value, as: member.field)
       }
-      return (value ?? member.field.defaultValue).map { .init(member.key.name, $0) }
+      return (value?.value ?? member.field.defaultValue).map {
+        SettingsField(member.key.name, $0, value?.origin ?? .byDefault)
+      }
     }
     return Sourced(.object(members), origin(of: property.value))
   }
@@ -56,18 +55,20 @@ extension PageBuilder {
   /// Returns the values of the keys that registries add.
   private func registryFields(_ property: BoundPage.Property) -> [SettingsField] {
     property.added.compactMap { field, node in
-      let written = node.flatMap { self.value(of: $0, as: field)?.value }
-      return (written ?? field.defaultValue).map { .init(field.name, $0) }
+      let written = node.flatMap { self.value(of: $0, as: field) }
+      return (written?.value ?? field.defaultValue).map {
+        SettingsField(field.name, $0, written?.origin ?? .byDefault)
+      }
     }
   }
 
-  /// Returns a condition with its test; nil for an invalid condition, or if the data omits a key.
+  /// Returns a condition with its test; nil for an invalid condition.
   private func makeCondition(_ node: NodeID) -> Sourced<SettingsValue>? {
     let text = syntax.string(of: node)
     guard let test = try? SettingsCondition.Test(parsing: text, allowsPlaceholders: true) else {
       return nil
     }
-    if let filler, test.hasPlaceholders { return filler.filledCondition(test, of: node) }
+    if test.hasPlaceholders { recordTemplate(at: node) }
     return Sourced(SettingsCondition(text, test: test).value, origin(of: node))
   }
 

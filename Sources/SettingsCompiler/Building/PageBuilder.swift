@@ -2,7 +2,7 @@ public import SettingsModel
 import SettingsSyntax
 
 /// Builds a `SettingsPage` from a bound page: defaults are filled, ids are derived, and every value
-/// has an origin.
+/// has an origin. The strings of a template remain as written, unless there is data that fills them.
 ///
 /// Ids that are not written depend on the whole page, so they are derived after all rows are built.
 public final class PageBuilder {
@@ -18,13 +18,17 @@ public final class PageBuilder {
     var container: SettingsPage.Container?
     /// The included pages, by position of the section that their sections replace.
     var included: [Int: SettingsPage] = [:]
-    /// The filler for the templates of the page. Parts that are filled together share a filler. Nil
-    /// to leave templates unfilled.
-    var filler: TemplateFiller?
+    /// The data that fills the templates of the page; nil to leave them unfilled. Parts that are
+    /// filled together share the data.
+    var data: PageData?
+    /// True if the page is a part of a template, so that its strings remain templates.
+    var isOfTemplate = false
   }
 
-  /// The filler for the templates; nil if the page has no templates.
-  let filler: TemplateFiller?
+  /// True if the strings of the page remain templates. Otherwise braces are unescaped.
+  let keepsBraces: Bool
+  /// The first template, in the order of building.
+  var firstUnfilled: SourceRange?
   /// The models, by position of the kind in the registry.
   private var models: [Int: CompiledModel] = [:]
 
@@ -32,7 +36,7 @@ public final class PageBuilder {
     self.page = page
     self.parts = parts
     syntax = page.syntax
-    filler = page.hasTemplates ? parts.filler ?? TemplateFiller(of: page) : nil
+    keepsBraces = page.firstTemplate != nil || parts.data != nil || parts.isOfTemplate
   }
 
   /// Builds a page without its parts in other documents. An invalid page has a result too; its
@@ -48,13 +52,19 @@ public final class PageBuilder {
   ) -> SettingsPage {
     let builder = PageBuilder(page, parts)
     var tree = builder.head
-    if let filler = builder.filler {
-      tree.sections = builder.filledSections(by: filler)
-      tree.firstUnfilled = filler.firstUnfilled ?? tree.firstUnfilled
-      filler.takeDiagnostics(into: &diagnostics)
-    } else {
-      tree.sections = builder.sections
+    let data = page.hasTemplates ? parts.data : nil
+    let filler = data.map { PageFiller($0) }
+    filler?.fillHeader(of: &tree)
+    for position in page.sections.indices {
+      if page.includes[position] != nil {
+        tree.sections += parts.included[position]?.sections ?? []
+      } else {
+        let section = builder.section(at: position)
+        tree.sections += filler?.fill(section) ?? [section]
+      }
     }
+    if data == nil { tree.firstUnfilled = builder.firstUnfilled ?? tree.firstUnfilled }
+    data?.takeDiagnostics(into: &diagnostics)
     tree.deriveIDs(title: \.titleText)
     return tree
   }

@@ -41,7 +41,10 @@ extension SyntaxTree {
       let key = keys.find(field.name)
       let entry = entries.first { self.key(of: $0.key) == key }
       let value = entry.flatMap { self.value(of: $0.value, as: field, scalar: scalar) }
-      return (value ?? field.absentValue).map { SettingsField(field.name, $0) }
+      let origin = entry.map { Origin.written(range(of: $0.value)) }
+      return (value ?? field.absentValue).map {
+        SettingsField(field.name, $0, value == nil ? .byDefault : origin ?? .byDefault)
+      }
     }
   }
 
@@ -64,7 +67,10 @@ extension SyntaxTree {
       for entry in entries(of: node) {
         let name = string(of: entry.key)
         if names.contains(name) { continue }
-        members.append(SettingsField(name, value(ofAnything: entry.value, scalar: scalar)))
+        members.append(
+          SettingsField(
+            name, value(ofAnything: entry.value, scalar: scalar),
+            .written(range(of: entry.value))))
       }
       members.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
       return .object(members)
@@ -84,10 +90,4 @@ extension SyntaxTree {
     case .string: return .string(string(of: node))
     }
   }
-}
-
-extension Field {
-  /// The value of a field that is not written: its default; null if the field is nullable; nil for
-  /// no value.
-  var absentValue: SettingsValue? { defaultValue ?? (isNullable ? .null : nil) }
 }

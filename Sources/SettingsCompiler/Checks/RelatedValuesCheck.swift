@@ -61,7 +61,7 @@ extension PageReader {
   }
 }
 
-extension TemplateFiller {
+extension PageData {
   /// Reports the problems that the data of an item causes, with the ranges of the template and the
   /// data.
   ///

@@ -39,7 +39,6 @@ extension PageReader {
         optionNodes.append(use.value)
       }
     }
-    page.sections[page.sections.count - 1].hasWrittenOptions = isKnown
     if let repeated = options.repeated {
       reportRepeatedOption(
         "two options have the value \(repeated.value.quoted)", optionNodes, repeated.positions)
@@ -120,28 +119,34 @@ extension PageReader {
   }
 }
 
-extension TemplateFiller {
+extension PageData {
   /// Reports selected values of a filled section that match no option, if the reader could not
   /// check them.
-  func checkSelection(
-    of section: SettingsPage.Section, _ bound: BoundPage.Section, in page: BoundPage
-  ) {
+  func checkSelection(of section: SettingsPage.Section, _ template: SettingsPage.Section) {
     // Further responses may add options.
-    guard !isWithoutData, page.sheet.provider == nil, let selection = section.selection,
+    guard !hasProvider, let selection = section.selection,
       section.items.allSatisfy({ !$0.isInvalid }),
-      let node = page.sectionProperties[bound.properties].first(where: { $0.key == .selection })?
-        .members.first(where: { $0.key == .value })?.value
+      let written = template.properties[.selection]?.object?.field(.value),
+      let range = written.origin.range
     else { return }
-    let written = syntax.value(ofAnything: node)
-    let literals = written.list ?? [written]
+    let literals = written.value.list ?? [written.value]
     let options = OptionValues(of: section.items)
+    let origin = section.properties[.selection]?.object?.origin(of: .value)
     for value in selection.values where !options.contains(value) {
-      if bound.hasWrittenOptions, literals.contains(value) { continue }
-      let datum = written.list == nil ? scalarValue(node, as: nil)?.origin.datum : nil
+      if template.hasWrittenOptions, literals.contains(value) { continue }
       report(
-        .unknownChoice, "no option has the value \(value.quoted)", at: syntax.range(of: node),
-        notes: (datum.map { [.init("the value comes from here", at: $0)] } ?? [])
+        .unknownChoice, "no option has the value \(value.quoted)", at: range,
+        notes: (origin?.datum.map { [.init("the value comes from here", at: $0)] } ?? [])
           + [.init(options.advice(value).text)])
+    }
+  }
+}
+
+extension SettingsPage.Section {
+  /// True if the options of the template are known without data.
+  fileprivate var hasWrittenOptions: Bool {
+    items.allSatisfy {
+      $0.cellKind?.storage != nil || $0.recurrence == nil && !$0.value(of: Key.value.name).hasBraces
     }
   }
 }

@@ -78,7 +78,14 @@ struct Composer {
   private mutating func composePage(
     _ page: BoundPage, into found: inout DiagnosticBag
   ) -> SettingsPage {
-    var result = composePage(page, filledBy: nil, into: &found)
+    let own =
+      page.hasTemplates
+      ? PageData(
+        data, in: page.syntax, page.registry,
+        of: page.sheet.provider ?? files.providerOfReader(of: file),
+        hasProvider: page.sheet.provider != nil, budget: settings.budget)
+      : nil
+    var result = composePage(page, with: own, into: &found)
     checkResponses(of: page, &result, into: &found)
     let children = result.container?.children ?? []
     result.firstUnfilled =
@@ -88,10 +95,12 @@ struct Composer {
 
   /// Builds a bound page, or the part of a presenter that is bound as a page.
   ///
-  /// - Parameter filler: the filler that all parts of a presenter share; nil for a page, which gets
-  ///   its own filler.
+  /// - Parameters:
+  ///   - data: the data that fills its templates; nil to leave them unfilled.
+  ///   - isOfTemplate: true for a part of a page that is a template.
   mutating func composePage(
-    _ page: BoundPage, filledBy filler: TemplateFiller?, into found: inout DiagnosticBag
+    _ page: BoundPage, with data: PageData?, isOfTemplate: Bool = false,
+    into found: inout DiagnosticBag
   ) -> SettingsPage {
     var page = page
     limitSize(of: &page, into: &found)
@@ -113,12 +122,7 @@ struct Composer {
     }
     parts.container = composeContainer(of: page, into: &found)
     parts.included = includedSections(of: page, into: &found)
-    parts.filler = filler
-    if filler == nil, page.hasTemplates {
-      parts.filler = TemplateFiller(
-        data, in: page.syntax, of: page.sheet.provider ?? files.providerOfReader(of: file),
-        usesData: page.firstTemplate != nil, budget: settings.budget)
-    }
+    (parts.data, parts.isOfTemplate) = (data, isOfTemplate)
     return PageBuilder.build(page, with: parts, into: &found)
   }
 

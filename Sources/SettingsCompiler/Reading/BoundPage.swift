@@ -15,8 +15,6 @@ public struct BoundPage: Sendable {
     var properties: Range<Int> = 0..<0
     /// The positions in `BoundPage.items`.
     var items: Range<Int>
-    /// Whether the options of the selection are known without data.
-    var hasWrittenOptions = false
   }
 
   /// A key whose value is passed to the tree as written. See `Shape.Member.isCarried`.

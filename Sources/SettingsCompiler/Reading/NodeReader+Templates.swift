@@ -167,14 +167,6 @@ extension Field {
 }
 
 extension SyntaxTree {
-  /// Returns whether a string in a node contains a brace. Linear in the size of the node.
-  func mayHavePlaceholders(in node: NodeID) -> Bool {
-    (node.position..<end(of: node).position).contains { position in
-      let part = NodeID(position)
-      return self[part].kind == .scalar && Template.mayBeTemplate(bytes(of: part))
-    }
-  }
-
   /// Returns the source range of a part of a scalar's text, or of the whole scalar if the text has
   /// several lines in the source.
   func range(of scalar: NodeID, part: Range<Int>) -> SourceRange {
@@ -184,14 +176,31 @@ extension SyntaxTree {
   /// Returns the source range of a part of a scalar's text, or nil if the text has several lines in
   /// the source. Linear in the text if it has escapes.
   func exactRange(of scalar: NodeID, part: Range<Int>) -> SourceRange? {
-    let whole = range(of: scalar)
-    let quote = self[scalar].style == .plain ? 0 : 1
-    if !isTextDecoded(of: scalar) {
-      return file.range(whole.offset + quote + part.lowerBound, part.count)
-    }
-    let source = file.bytes.buffer[whole.offset..<whole.offset + whole.length]
-    let style = self[scalar].style
-    guard style == .singleQuoted || style == .doubleQuoted,
+    file.exactRange(of: part, inScalarAt: range(of: scalar), isDecoded: isTextDecoded(of: scalar))
+  }
+}
+
+extension SourceFile {
+  /// Returns the range of a part of a scalar's text, or of the whole scalar if the text has several
+  /// lines in the source.
+  func range(of part: Range<Int>, inScalarAt whole: SourceRange, text: String) -> SourceRange {
+    let source = bytes.buffer[whole.offset..<whole.end]
+    let quote = SourceFile.isQuoted(source) ? 1 : 0
+    let isDecoded = !source.dropFirst(quote).dropLast(quote).elementsEqual(text.utf8)
+    return exactRange(of: part, inScalarAt: whole, isDecoded: isDecoded) ?? whole
+  }
+
+  /// Returns the range of a part of a scalar's text, or nil if the text has several lines in the
+  /// source. Linear in the text if it has escapes.
+  ///
+  /// - Parameter isDecoded: true if the text is not a slice of the source.
+  fileprivate func exactRange(
+    of part: Range<Int>, inScalarAt whole: SourceRange, isDecoded: Bool
+  ) -> SourceRange? {
+    let source = bytes.buffer[whole.offset..<whole.end]
+    let isQuoted = SourceFile.isQuoted(source)
+    if !isDecoded { return range(whole.offset + (isQuoted ? 1 : 0) + part.lowerBound, part.count) }
+    guard isQuoted,
       !source.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
     else { return nil }
     // The number of bytes of the text before each position in the source.
@@ -200,20 +209,27 @@ extension SyntaxTree {
     while position < source.endIndex {
       if count == part.lowerBound { start = start ?? position }
       if count == part.upperBound { end = end ?? position }
-      let unit = SyntaxTree.unit(in: source[position..<source.endIndex - 1], style)
+      let unit = SourceFile.unit(
+        in: source[position..<source.endIndex - 1],
+        isSingleQuoted: source.first == UInt8(ascii: "'"))
       position += max(1, unit.sourceBytes)
       count += unit.textBytes
     }
     guard let start, let end, start <= end else { return nil }
-    return file.range(start, end - start)
+    return range(start, end - start)
+  }
+
+  /// Returns true if the source of a scalar begins with a quote, as no plain scalar does.
+  private static func isQuoted(_ source: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    source.first == UInt8(ascii: "'") || source.first == UInt8(ascii: "\"")
   }
 
   /// Returns the length of the escape or the byte at the start of a quoted text, in the source and
   /// in the text.
   private static func unit(
-    in source: Slice<UnsafeBufferPointer<UInt8>>, _ style: SyntaxNode.Style
+    in source: Slice<UnsafeBufferPointer<UInt8>>, isSingleQuoted: Bool
   ) -> (sourceBytes: Int, textBytes: Int) {
-    if style == .singleQuoted {
+    if isSingleQuoted {
       return source.prefix(2).elementsEqual("''".utf8) ? (2, 1) : (1, 1)
     }
     guard source.first == UInt8(ascii: "\\"), let kind = source.dropFirst().first else {

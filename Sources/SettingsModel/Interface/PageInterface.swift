@@ -358,12 +358,6 @@ extension SettingsPage.Item {
   }
 }
 
-extension Recurrence {
-  /// True if the data repeats the section, the row, or the group of alternatives that the row
-  /// belongs to.
-  fileprivate var isLoop: Bool { forEach != nil || choice?.recurrence.forEach != nil }
-}
-
 extension Origin {
   /// The range of the patch that set the value; nil for none.
   fileprivate var patch: SourceRange? {

@@ -91,3 +91,30 @@ public struct Field: Hashable, Sendable {
     return field
   }
 }
+
+extension Field: FieldDeclaration {
+  /// The value of a field that is not written: its default; null if the field is nullable; nil for
+  /// no value.
+  package var absentValue: SettingsValue? { defaultValue ?? (isNullable ? .null : nil) }
+
+  package var isBoolean: Bool { type == .boolean }
+
+  /// The declaration of the elements of a list, with the name of the list.
+  package var element: (any FieldDeclaration)? {
+    switch type {
+    case .scalars: return Field(name, .scalar)
+    case .list(var element):
+      element.name = name
+      return element
+    default: return nil
+    }
+  }
+
+  package var members: [any FieldDeclaration]? {
+    switch type {
+    case .object(let fields): fields
+    case .mapping(let reference): reference.shape.members.map(\.field)
+    default: nil
+    }
+  }
+}

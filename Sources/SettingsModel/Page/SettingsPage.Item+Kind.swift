@@ -40,6 +40,8 @@ extension SettingsPage.Item {
 }
 
 extension CellKind: KindDeclaration {
+  package var titleField: String? { titlePosition.map { fields[$0].name } }
+
   /// Returns the field with the check mark or the switch of an option.
   package func choiceMark(of item: SettingsPage.Item) -> String? {
     var accessory = preview.accessory

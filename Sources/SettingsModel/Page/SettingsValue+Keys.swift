@@ -27,3 +27,8 @@ extension SettingsValue {
     text.map(SettingsValue.string) ?? .null
   }
 }
+
+extension SettingsFields {
+  /// About how many bytes the values take in memory. Linear in the number of values.
+  package var footprint: Int { reduce(0) { $0 + $1.value.footprint } }
+}

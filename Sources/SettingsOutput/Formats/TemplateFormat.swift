@@ -34,7 +34,7 @@ enum TemplateFormat: OutputFormat {
   private static func write(_ section: SettingsPage.Section, to writer: inout some StructuredWriter)
   {
     writer.beginObject()
-    write(section.recurrence, to: &writer)
+    write(section.recurrence?.loop, section.recurrence?.condition, to: &writer)
     // A derived id depends on values that may be filled with data.
     let isDerived = section.idOrigin == .derived
     writer.writeMembers(of: .treeSection) {
@@ -60,7 +60,7 @@ enum TemplateFormat: OutputFormat {
     of choice: Recurrence.Choice, _ writer: inout some StructuredWriter
   ) {
     writer.beginObject()
-    write(choice.recurrence, to: &writer)
+    write(choice.loop, choice.condition, to: &writer)
     writer.writeKey(.cases)
     writer.beginArray()
   }
@@ -72,17 +72,18 @@ enum TemplateFormat: OutputFormat {
 
   private static func write(_ item: SettingsPage.Item, to writer: inout some StructuredWriter) {
     writer.beginObject()
-    write(item.recurrence, to: &writer)
+    write(item.recurrence?.loop, item.recurrence?.condition, to: &writer)
     TreeFormat.writeMembers(
       of: item.structuringConditions, hasID: item.idOrigin != .derived, to: &writer)
     writer.endObject()
   }
 
   private static func write(
-    _ recurrence: Recurrence?, to writer: inout some StructuredWriter
+    _ loop: Recurrence.Loop?, _ condition: Recurrence.Condition?,
+    to writer: inout some StructuredWriter
   ) {
-    if let loop = recurrence?.forEach { writer.writeMember(.forEach, loop) }
-    if let condition = recurrence?.when { writer.writeMember(.when, condition) }
+    if let loop { writer.writeMember(.forEach, loop.value) }
+    if let condition { writer.writeMember(.when, condition.value.value) }
   }
 }
 

@@ -1,42 +1,55 @@
-/// A loop of a template: `forEach`, which repeats a section or a row for each element of a list.
-@usableFromInline package struct FillingLoop<Place: Sendable>: Sendable {
-  /// The path of the list.
-  @usableFromInline package var path: DataPath
-  @usableFromInline package var place: Place
-  /// True if the list may be missing or null.
-  @usableFromInline package var isOptional: Bool
-  /// The condition that an element must satisfy.
-  @usableFromInline package var condition: FillingCondition<Place>?
-  /// The path of the value that groups the elements, with its place.
-  @usableFromInline package var groupBy: (path: DataPath, place: Place)?
+/// A part of a template: a string, a path or a condition, or a part of it.
+@usableFromInline package struct TemplatePlace: Hashable, Sendable {
+  /// The number of the string, which its source has given.
+  @usableFromInline package var string: Int
+  /// The part in the string, in bytes; nil for the whole string.
+  @usableFromInline package var bytes: Range<Int>?
 
-  @inlinable package init(_ path: DataPath, at place: Place, isOptional: Bool) {
-    (self.path, self.place, self.isOptional) = (path, place, isOptional)
+  package init(string: Int) { self.string = string }
+
+  /// Returns the place of a part of the string.
+  @inlinable package func part(_ bytes: Range<Int>) -> TemplatePlace {
+    var place = self
+    place.bytes = bytes
+    return place
   }
 }
 
-/// A condition of a template on the data.
-@usableFromInline package struct FillingCondition<Place: Sendable>: Sendable {
-  @usableFromInline package var test: SettingsCondition.Test
-  @usableFromInline package var place: Place
+/// A loop of a template: `forEach`, which repeats a section or a row for each element of a list.
+@usableFromInline package struct FillingLoop: Sendable {
+  /// The path of the list.
+  @usableFromInline package var path: DataPath
+  @usableFromInline package var place: TemplatePlace
+  /// True if the list may be missing or null.
+  @usableFromInline package var isOptional: Bool
+  /// The condition that an element must satisfy.
+  @usableFromInline package var condition: FillingCondition?
+  /// The path of the value that groups the elements, with its place.
+  @usableFromInline package var groupBy: (path: DataPath, place: TemplatePlace)?
+}
 
-  @inlinable package init(_ test: SettingsCondition.Test, at place: Place) {
+/// A condition of a template on the data.
+@usableFromInline package struct FillingCondition: Sendable {
+  @usableFromInline package var test: SettingsCondition.Test
+  @usableFromInline package var place: TemplatePlace
+
+  package init(_ test: SettingsCondition.Test, at place: TemplatePlace) {
     (self.test, self.place) = (test, place)
   }
 }
 
+/// What a template needs at a path. Messages say how to write that it may be missing.
+@usableFromInline package enum FillingNeed: Sendable {
+  case value, list, groupKey
+  /// A key in a condition of the app.
+  case conditionKey
+}
+
 /// Data that does not fit the template.
 @usableFromInline package enum FillingProblem<Value: Sendable> {
-  /// What the template needs at a path, which tells how to write that it may be missing.
-  @usableFromInline package enum Need {
-    case value, list, groupKey
-    /// A key in a condition of the app.
-    case conditionKey
-  }
-
   /// The data has no member with a name. `isAtRoot` is true if the root of the data has the path that
   /// the current element lacks.
-  case missing(DataPath, as: Need, name: String, in: Datum<Value>, isAtRoot: Bool)
+  case missing(DataPath, as: FillingNeed, name: String, in: Datum<Value>, isAtRoot: Bool)
   /// A list or a group, where one value is needed.
   case notOneValue(DataPath, Datum<Value>)
   /// A loop over something else than a list.
@@ -56,28 +69,20 @@
 /// An app reports problems by row. The compiler reports them at places of the template and of the
 /// data, and limits the work.
 @usableFromInline package protocol FillingSource: Responses {
-  /// A part of the template: of a string, a path or a condition.
-  associatedtype Place: Sendable
-
-  /// Returns the place of a part of the string at a place.
-  ///
-  /// - Parameter bytes: the range in the string, in bytes.
-  func place(_ bytes: Range<Int>, in place: Place) -> Place
-
-  mutating func report(_ problem: FillingProblem<Value>, at place: Place)
+  mutating func report(_ problem: FillingProblem<Value>, at place: TemplatePlace)
 
   /// Records whether an optional path was found.
   ///
   /// - Parameter start: the element that the path starts at, or nil for the root.
   mutating func recordOptionalPath(
-    _ path: DataPath, isMet: Bool, from start: Datum<Value>?, at place: Place)
+    _ path: DataPath, isMet: Bool, from start: Datum<Value>?, at place: TemplatePlace)
 
   /// Returns the text of a value in a format, or nil if the format does not accept it.
   func formatted(_ value: Value, _ format: SettingsFormat) -> String?
 
   /// Returns false if too much has been done for the page. The loop, the condition or the string is
   /// then without a result.
-  mutating func spend(_ work: FillingWork<Value>, at place: Place) -> Bool
+  mutating func spend(_ work: FillingWork<Value>, at place: TemplatePlace) -> Bool
 }
 
 /// The work of a filler, which the compiler limits.
@@ -101,7 +106,6 @@
 /// syntax trees.
 @usableFromInline package final class Filler<Source: FillingSource> {
   @usableFromInline package typealias Value = Source.Value
-  @usableFromInline package typealias Place = Source.Place
 
   /// A string that is made from several parts.
   @usableFromInline package struct JoinedText {
@@ -148,7 +152,7 @@
   }
 
   /// Returns the elements of a loop, or their groups.
-  @inlinable package func elements(of loop: FillingLoop<Place>) -> [Datum<Value>] {
+  @inlinable package func elements(of loop: FillingLoop) -> [Datum<Value>] {
     guard source.spend(.loop, at: loop.place) else { return [] }
     let list = findDatum(
       at: loop.path, as: .list, isOptional: loop.isOptional, at: loop.place)
@@ -175,14 +179,14 @@
     return source.spend(.visiting(count: result.count), at: loop.place) ? result : []
   }
 
-  @inlinable func isTrue(_ condition: FillingCondition<Place>, of element: Value) -> Bool {
+  @inlinable func isTrue(_ condition: FillingCondition, of element: Value) -> Bool {
     self.element = .value(element)
     return isTrue(condition)
   }
 
   /// Groups elements by a value, in the order in which the values first appear.
   @inlinable func groups(
-    of elements: [Value], by key: (path: DataPath, place: Place)
+    of elements: [Value], by key: (path: DataPath, place: TemplatePlace)
   ) -> [Datum<Value>] {
     guard source.spend(.grouping(count: elements.count), at: key.place) else { return [] }
     var positions: [SettingsValue: Int] = [:]
@@ -209,11 +213,11 @@
   // MARK: Conditions
 
   /// Evaluates a condition on the data. A condition that cannot be decided is false.
-  @inlinable package func isTrue(_ condition: FillingCondition<Place>) -> Bool {
+  @inlinable package func isTrue(_ condition: FillingCondition) -> Bool {
     guard source.spend(.evaluating(condition.test), at: condition.place) else { return false }
     do throws(SettingsCondition.Mismatch) {
       return try condition.test.evaluate { name, bytes in
-        operand(name, at: source.place(bytes, in: condition.place))
+        operand(name, at: condition.place.part(bytes))
       }
     } catch {
       let data = [error.left, error.right].map { side in
@@ -227,7 +231,7 @@
   }
 
   /// Returns the operand that a path in a condition refers to.
-  @inlinable func operand(_ name: String, at place: Place) -> SettingsCondition.Operand {
+  @inlinable func operand(_ name: String, at place: TemplatePlace) -> SettingsCondition.Operand {
     guard let path = path(named: name) else { return .missing }
     let datum = try? lookup.findDatum(path, from: element)
     source.recordOptionalPath(path, isMet: datum != nil, from: start(of: path), at: place)
@@ -254,7 +258,7 @@
   /// Returns the string of a template with several parts. Returns nil if a part is missing or does
   /// not fit, which is reported.
   @inlinable package func joinedText(
-    of template: Template, at place: Place, as need: FillingProblem<Value>.Need = .value
+    of template: Template, at place: TemplatePlace, as need: FillingNeed = .value
   ) -> JoinedText? {
     var result = JoinedText()
     for part in template.parts {
@@ -278,7 +282,7 @@
 
   /// Returns a value as a part of a string: a scalar, or what the format accepts.
   @inlinable func text(
-    of value: Value, for placeholder: Template.Place, in place: Place
+    of value: Value, for placeholder: Template.Place, in place: TemplatePlace
   ) -> String? {
     let scalar = source.scalar(value)
     if let format = placeholder.format, scalar != .null {
@@ -286,7 +290,7 @@
       if let text = source.formatted(value, format) { return text }
       source.report(
         .notFormatted(format, placeholder.path, value),
-        at: source.place(placeholder.bytes, in: place))
+        at: place.part(placeholder.bytes))
       return nil
     }
     switch scalar {
@@ -296,7 +300,7 @@
     case .null? where placeholder.isOptional: return ""
     default:
       source.report(
-        .notText(placeholder.path, value), at: source.place(placeholder.bytes, in: place))
+        .notText(placeholder.path, value), at: place.part(placeholder.bytes))
       return nil
     }
   }
@@ -306,15 +310,15 @@
   /// Returns the value of a placeholder. Returns nil if it is missing, which is reported unless the
   /// placeholder is optional.
   @inlinable package func findValue(
-    of placeholder: Template.Place, in place: Place, as need: FillingProblem<Value>.Need = .value
+    of placeholder: Template.Place, in place: TemplatePlace, as need: FillingNeed = .value
   ) -> Value? {
     findValue(
       at: placeholder.path, as: need, isOptional: placeholder.isOptional,
-      at: source.place(placeholder.bytes, in: place))
+      at: place.part(placeholder.bytes))
   }
 
   @inlinable func findValue(
-    at path: DataPath, as need: FillingProblem<Value>.Need, isOptional: Bool, at place: Place
+    at path: DataPath, as need: FillingNeed, isOptional: Bool, at place: TemplatePlace
   ) -> Value? {
     switch findDatum(at: path, as: need, isOptional: isOptional, at: place) {
     case nil: return nil
@@ -326,7 +330,7 @@
   }
 
   @inlinable func findDatum(
-    at path: DataPath, as need: FillingProblem<Value>.Need, isOptional: Bool, at place: Place
+    at path: DataPath, as need: FillingNeed, isOptional: Bool, at place: TemplatePlace
   ) -> Datum<Value>? {
     do throws(ResponseLookup<Source>.Missing) {
       return try lookup.findDatum(path, from: element)

@@ -1,336 +1,224 @@
-/// Turns the members of a template into the members of a tree.
-///
-/// Each section and row is expanded to zero or more copies, and the placeholders in each copy are
-/// replaced by values of the responses. Problems are collected per section and row.
-struct PageFiller {
-  /// A filled page, and the problems of its sections and rows in page order.
-  struct FilledPage {
-    var members = SettingsFields()
+/// Fills the templates of a page: the sections and rows that loops repeat, and the strings with
+/// placeholders.
+package struct PageFiller {
+  package let data: any TemplateData
+
+  package init(_ data: any TemplateData) { self.data = data }
+
+  /// Fills the keys of a page, without its sections.
+  package func fillHeader(of page: inout SettingsPage) {
+    var members = FieldsTemplate()
+    members.addKeys(of: page.properties, Key.filledInPage, in: .page, data)
+    members.fill(&page.properties, data)
+  }
+
+  /// Returns the sections that a section of the template makes.
+  package func fill(_ template: SettingsPage.Section) -> [SettingsPage.Section] {
     var problems: [SettingsProblem] = []
-    var sections: [(problems: [SettingsProblem], items: [[SettingsProblem]])] = []
-    var children: [FilledPage] = []
-    var hasMore = false
+    return fill(template, omitted: &problems)
   }
 
-  /// The keys of sections and rows that only templates have.
-  private static let templateKeys: [Key] = [.forEach, .when, .cases]
-  private static let sectionKeys = [Key.id] + Key.filledInSection
-  private static let itemKeys = [Key.id, .action, .cellClass, .events] + Key.filledInItem
-
-  private let kinds: SettingsKinds
-  private let filler: Filler<AppResponses>
-
-  init(
-    _ responses: [SettingsValue], kinds: SettingsKinds,
-    formatted: @escaping (SettingsValue, SettingsFormat) -> String?
-  ) {
-    self.kinds = kinds
-    filler = Filler(AppResponses(roots: responses, format: formatted), of: nil)
-  }
-
-  // MARK: Parts of a page
-
-  /// Fills a page and its children.
-  func fillPage(_ template: SettingsFields) -> FilledPage {
-    var page = FilledPage()
-    let header = template[.page]?.object ?? [:]
-    let provider = header[.provider].flatMap { ObjectReader.read($0) { $0.readProvider() } }
-    page.hasMore = filler.beginPage(of: provider)
-    var sections: [SettingsValue] = []
-    for (index, value) in (template[.sections]?.list ?? []).enumerated() {
-      fill(section: value, &sections, &page)
-      // Problems of a section that is omitted.
-      page.problems += takeProblems().map { $0.prefixed("sections[\(index)]") }
-    }
-    let filledHeader = fillTexts(of: header, Key.filledInPage)
-    page.problems += takeProblems().map { $0.prefixed(Key.page.name) }
-    for member in template {
-      switch member.name {
-      case Key.template.name: continue
-      case Key.page.name: page.members[.page] = .object(filledHeader)
-      case Key.sections.name where member.value.list != nil:
-        page.members[.sections] = .list(sections)
-      case Key.children.name where member.value.list != nil:
-        let children = (member.value.list ?? []).map { fillChild($0, of: &page) }
-        page.members[.children] = .list(children)
-      default: page.members.append(member)
+  /// Returns the sections that a section of the template makes.
+  ///
+  /// - Parameter problems: the problems of sections that are omitted, because they have no rows.
+  func fill(
+    _ template: SettingsPage.Section, omitted problems: inout [SettingsProblem]
+  ) -> [SettingsPage.Section] {
+    let section = SectionTemplate(template, data)
+    var result: [SettingsPage.Section] = []
+    section.recurrence.forEach(data) {
+      if data.isExhausted { return }
+      let filled = section.filled(data)
+      if section.isFixed || !filled.items.isEmpty {
+        result.append(filled)
+      } else {
+        problems += filled.problems
       }
     }
-    return page
-  }
-
-  /// Fills the page of a child.
-  private func fillChild(_ value: SettingsValue, of page: inout FilledPage) -> SettingsValue {
-    var child = value.object ?? [:]
-    let filled = child[.template]?.object.map { self.fillPage($0) }
-    page.children.append(filled ?? FilledPage())
-    guard let filled else { return value }
-    child[Key.template.name] = nil
-    child[.tree] = .object(filled.members)
-    return .object(child)
-  }
-
-  /// Expands a section of the template, and appends the results.
-  private func fill(
-    section value: SettingsValue, _ sections: inout [SettingsValue], _ page: inout FilledPage
-  ) {
-    guard let template = value.object else {
-      sections.append(value)
-      page.sections.append(([], []))
-      return
-    }
-    let rows = template[.items]?.list ?? []
-    // A section is omitted if its loops and conditions produce no row.
-    let isFixed =
-      rows.isEmpty
-      || rows.contains { row in
-        [Key.forEach, .when, .cases].allSatisfy { row.object?[$0] == nil }
-      }
-    forEachElement(of: template) {
-      var section = fillTexts(of: template, Self.sectionKeys)
-      let outer = takeProblems()
-      var (items, found): ([SettingsValue], [[SettingsProblem]]) = ([], [])
-      for row in rows { fill(row: row, &items, &found) }
-      guard isFixed || !items.isEmpty else {
-        filler.source.problems = outer + takeProblems()
-        return
-      }
-      if section[.items]?.list != nil { section[.items] = .list(items) }
-      sections.append(.object(section))
-      page.sections.append((outer + takeProblems(), found))
-    }
-  }
-
-  /// Expands a row of the template, and appends the results with their problems. Problems of the
-  /// expansion belong to the section.
-  private func fill(
-    row value: SettingsValue, _ items: inout [SettingsValue], _ found: inout [[SettingsProblem]]
-  ) {
-    guard let template = value.object else {
-      items.append(value)
-      found.append([])
-      return
-    }
-    forEachElement(of: template) {
-      var row: SettingsFields? = template
-      if let cases = template[.cases]?.list {
-        row = cases.lazy.compactMap(\.object).first { isConditionTrue($0[.when]) }
-        if row == nil { filler.source.record(.missing, "no case matches an element") }
-      }
-      guard let row else { return }
-      let outer = takeProblems()
-      items.append(.object(fillItem(row)))
-      found.append(takeProblems())
-      filler.source.problems = outer
-    }
-  }
-
-  private func fillItem(_ template: SettingsFields) -> SettingsFields {
-    let kind = template[.kind]?.string.flatMap { kinds[$0] }
-    var item = fillTexts(of: template, Self.itemKeys)
-    if let model = template[.model]?.object {
-      item[.model] = .object(self.fillModel(model, of: kind))
-    }
-    return item
-  }
-
-  private func fillModel(_ template: SettingsFields, of kind: SettingsKind?) -> SettingsFields {
-    var model = SettingsFields()
-    for member in template {
-      let declared = kind?.fields?.first { $0.name == member.name }
-      filler.source.path = "\(Key.model.name).\(member.name)"
-      let value = fillValue(
-        member.value, as: declared?.type, isNullable: declared?.isNullable ?? false)
-      if member.name.isEmpty {
-        // A placeholder for the whole model. The class is written in the row.
-        let members = (value?.object ?? [:]).filter { $0.name != Key.modelClass.name }
-        for member in members { model.append(member) }
-        continue
-      }
-      // A kind without declared fields (`custom`) accepts any field.
-      let absent = kind?.fields == nil ? .null : declared?.absentValue
-      if let value = value ?? absent { model.append(SettingsField(member.name, value)) }
-    }
-    filler.source.path = ""
-    return model
-  }
-
-  /// Fills some members of a section, a row or a page, and drops the keys that only templates have.
-  private func fillTexts(of template: SettingsFields, _ keys: [Key]) -> SettingsFields {
-    var result = SettingsFields()
-    // Members are compared with a few keys, because each row has some.
-    for member in template
-    where !Self.templateKeys.contains(where: { $0.name == member.name }) {
-      let isCondition = [Key.visibleIf, .enabledIf].contains { $0.name == member.name }
-      guard isCondition || keys.contains(where: { $0.name == member.name }) else {
-        result.append(member)
-        continue
-      }
-      filler.source.path = member.name
-      let value = isCondition ? fillCondition(member.value) : fillValue(member.value, as: nil)
-      if let value {
-        result.append(SettingsField(member.name, value))
-      }
-    }
-    filler.source.path = ""
+    if result.isEmpty { problems += template.problems + data.takeProblems() }
     return result
   }
+}
 
-  // MARK: Loops and conditions
+/// A section of a template, with its strings parsed.
+private struct SectionTemplate {
+  let template: SettingsPage.Section
+  let recurrence: RecurrenceTemplate
+  private var id: ValueTemplate?
+  private var properties = FieldsTemplate()
+  private var groups: [RowGroup] = []
+  /// True if the section remains without rows. A section is omitted if its loops and conditions make
+  /// none.
+  let isFixed: Bool
 
-  /// Calls `body` once for each element of the loop, or once if the template has no loop. Does not
-  /// call it if the condition of the template is false.
-  private func forEachElement(of template: SettingsFields, _ body: () -> Void) {
-    guard isConditionTrue(template[.when]) else { return }
-    guard let written = template[.forEach]?.object else { return body() }
-    filler.source.path = Key.forEach.name
-    let elements = loop(written).map { filler.elements(of: $0) } ?? []
-    filler.source.path = ""
-    filler.forEach(elements, body)
+  /// A row, or alternatives of which one is shown.
+  private struct RowGroup {
+    var choice: Recurrence.Choice?
+    var recurrence: RecurrenceTemplate
+    var rows: [RowTemplate] = []
   }
 
-  /// Reads a loop. Returns nil if its path or its condition is malformed, which is reported.
-  private func loop(_ written: SettingsFields) -> FillingLoop<String>? {
-    guard let text = written[.path]?.string, let path = DataPath(text) else {
-      filler.source.record(.wrongType, "'path' must be a path in the data")
+  init(_ template: SettingsPage.Section, _ data: any TemplateData) {
+    self.template = template
+    recurrence = RecurrenceTemplate(template.recurrence?.loop, template.recurrence?.condition, data)
+    isFixed = template.items.isEmpty || template.items.contains { $0.recurrence == nil }
+    id = ValueTemplate(id: template.sourcedID, data)
+    properties.addKeys(of: template.properties, Key.filledInSection, in: .section, data)
+    for item in template.items {
+      let row = RowTemplate(item, data)
+      if let choice = item.recurrence?.choice {
+        if groups.last?.choice !== choice {
+          let outer = RecurrenceTemplate(choice.loop, choice.condition, data)
+          groups.append(RowGroup(choice: choice, recurrence: outer))
+        }
+        groups[groups.count - 1].rows.append(row)
+      } else {
+        groups.append(RowGroup(recurrence: row.recurrence, rows: [row]))
+      }
+    }
+  }
+
+  /// Returns the section for the current element.
+  func filled(_ data: any TemplateData) -> SettingsPage.Section {
+    var section = template
+    section.recurrence = nil
+    section.items = []
+    section.problems = data.takeProblems()
+    if let id { section.sourcedID = id.filledID(data) }
+    properties.fill(&section.properties, data)
+    for group in groups {
+      group.recurrence.forEach(data) {
+        if data.isExhausted { return }
+        let row =
+          group.choice == nil
+          ? group.rows.first : group.rows.first { $0.recurrence.isIncluded(data) }
+        guard let row else {
+          if let choice = group.choice { data.reportUnmatchedElement(of: choice) }
+          return
+        }
+        section.problems += data.takeProblems()
+        section.items.append(row.filled(data))
+      }
+    }
+    section.problems += data.takeProblems()
+    section.markItems()
+    if isFixed || !section.items.isEmpty {
+      section.problems = template.problems + section.problems
+      data.finish(&section, of: template)
+    }
+    return section
+  }
+}
+
+/// A row of a template, with its strings parsed.
+private struct RowTemplate {
+  let recurrence: RecurrenceTemplate
+  private var base: SettingsPage.Item
+  private var id: ValueTemplate?
+  private var action: ValueTemplate?
+  private var cellClass: ValueTemplate?
+  private var modelClass: ValueTemplate?
+  private var events = FieldsTemplate()
+  private var properties = FieldsTemplate()
+  private var fields = FieldsTemplate()
+  private var openNames: Set<String> = []
+
+  init(_ item: SettingsPage.Item, _ data: any TemplateData) {
+    recurrence = RecurrenceTemplate(item.recurrence?.loop, item.recurrence?.condition, data)
+    base = item
+    base.recurrence = nil
+    id = ValueTemplate(id: item.sourcedID, data)
+    func string(
+      _ text: String?, _ origin: Origin, _ use: WrittenString.Use, _ key: Key
+    ) -> ValueTemplate? {
+      let string = WrittenString(origin, use, key.name, in: item, data)
+      return text.flatMap { ValueTemplate(string.with($0), data) }
+    }
+    action = string(item.action, item.actionOrigin, .key(.action, of: .item), .action)
+    cellClass = string(item.cellClass, .written(item.range), .rowClass(.cellClass), .cellClass)
+    modelClass = string(item.modelClass, .written(item.range), .rowClass(.modelClass), .modelClass)
+    events.add(item.events, data) { event in
+      WrittenString(
+        event.origin, .event, event.name, path: "\(Key.events.name).\(event.name)", in: item, data)
+    }
+    properties.addKeys(of: item.properties, Key.filledInItem, in: .item, data)
+    fields.add(item.fields, data) { field in
+      var text = WrittenString(
+        field.origin, .field, field.name, path: "\(Key.model.name).\(field.name)", in: item, data)
+      text.isTitle = field.name == item.declaration?.titleField
+      return text
+    }
+    openNames = Set(
+      fields.positions.map { item.fields[$0].name } + events.positions.map { item.events[$0].name })
+  }
+
+  /// Returns the row for the current element.
+  func filled(_ data: any TemplateData) -> SettingsPage.Item {
+    data.beginItem()
+    var item = base
+    if let id { item.sourcedID = id.filledID(data) }
+    if let action {
+      let filled = action.filled(data)
+      (item.action, item.actionOrigin) = (filled?.value.string, filled?.origin ?? .byDefault)
+    }
+    if let cellClass { item.cellClass = cellClass.filled(data)?.value.string ?? "" }
+    if let modelClass { item.modelClass = modelClass.filled(data)?.value.string ?? "" }
+    events.fill(&item.events, data)
+    properties.fill(&item.properties, data)
+    fields.fill(&item.fields, data)
+    data.finish(&item, openNames: openNames)
+    return item
+  }
+}
+
+/// The loop and the condition of a part of a template.
+private struct RecurrenceTemplate {
+  private var loop: FillingLoop?
+  private var condition: FillingCondition?
+  /// True if the loop or the condition is malformed.
+  private var isMalformed = false
+
+  init(
+    _ loop: Recurrence.Loop?, _ condition: Recurrence.Condition?, _ data: any TemplateData
+  ) {
+    self.condition = prepared(condition, data)
+    guard let loop else { return }
+    func path(_ text: Sourced<String>) -> (path: DataPath, place: TemplatePlace)? {
+      let string = WrittenString(text.origin, .recurrence, Key.forEach.name, data)
+      let place = data.add(string.with(text.value))
+      return DataPath(text.value).map { ($0, place) }
+    }
+    guard let (list, place) = path(loop.path) else {
+      isMalformed = true
+      return
+    }
+    let groupBy = loop.groupBy.flatMap(path)
+    if loop.groupBy != nil, groupBy == nil { isMalformed = true }
+    self.loop = FillingLoop(
+      path: list, place: place, isOptional: loop.isOptional,
+      condition: prepared(loop.condition, data), groupBy: groupBy)
+  }
+
+  private mutating func prepared(
+    _ condition: Recurrence.Condition?, _ data: any TemplateData
+  ) -> FillingCondition? {
+    guard let condition else { return nil }
+    guard let test = condition.value.test else {
+      isMalformed = true
       return nil
     }
-    var loop = FillingLoop(path, at: text, isOptional: written[.optional]?.boolean ?? false)
-    if let when = written[.when] {
-      guard let condition = condition(when) else { return nil }
-      loop.condition = condition
-    }
-    loop.groupBy = written[.groupBy]?.string.flatMap { text in
-      DataPath(text).map { ($0, text) }
-    }
-    return loop
+    let text = WrittenString(condition.origin, .recurrence, "", data)
+    return FillingCondition(test, at: data.add(text.with(condition.value.expression)))
   }
 
-  /// Reads a condition on the data. Returns nil if it is malformed, which is reported.
-  private func condition(_ written: SettingsValue) -> FillingCondition<String>? {
-    let (read, found) = SettingsCondition.read(written, at: Key.when.name)
-    if read.test == nil { filler.source.problems += found }
-    return read.test.map { FillingCondition($0, at: read.expression) }
+  /// Returns true if the condition is true.
+  func isIncluded(_ data: any TemplateData) -> Bool {
+    !isMalformed && (condition.map { data.isTrue($0) } ?? true)
   }
 
-  /// Evaluates a condition on the data. A missing condition is true; a malformed one is false.
-  private func isConditionTrue(_ written: SettingsValue?) -> Bool {
-    guard let written else { return true }
-    return condition(written).map { filler.isTrue($0) } ?? false
-  }
-
-  /// Fills the placeholders in the keys that a condition of the app names. Returns nil if a key is
-  /// missing, so that the row is shown.
-  private func fillCondition(_ condition: SettingsValue) -> SettingsValue? {
-    guard var members = condition.object,
-      let test = members[.test].flatMap({ SettingsCondition.Test(structure: $0) }),
-      test.hasPlaceholders
-    else { return condition }
-    var keys: [String: String] = [:]
-    for (name, _) in test.references where name.contains("{") && keys[name] == nil {
-      guard let key = fillText(name, as: nil, isNullable: false) else { return nil }
-      guard let key = key.string else {
-        filler.source.record(.wrongType, "'\(name.excerpt)' must be a string")
-        return nil
-      }
-      keys[name] = key
-    }
-    members[.test] = test.mapNames { keys[$0] ?? $0 }.structure
-    members[.expression] = members[.expression]?.string.flatMap {
-      fillText(Self.escapingStrings(in: $0), as: nil, isNullable: false)
-    }
-    return .object(members)
-  }
-
-  /// Returns the text of a condition as a template: braces in its strings are doubled.
-  private static func escapingStrings(in expression: String) -> String {
-    var result = String.UnicodeScalarView()
-    /// The end of the current string or placeholder.
-    var end: Unicode.Scalar?
-    for scalar in expression.unicodeScalars {
-      result.append(scalar)
-      if scalar == end {
-        end = nil
-      } else if end == nil {
-        end = scalar == "{" ? "}" : scalar == "'" || scalar == "\"" ? scalar : nil
-      } else if scalar == "{", end != "}" {
-        result.append(scalar)
-      }
-    }
-    return String(result)
-  }
-
-  // MARK: Values
-
-  /// Fills the placeholders in a value. Returns nil if the value is missing in the data.
-  private func fillValue(
-    _ value: SettingsValue, as type: SettingsKind.FieldType?, isNullable: Bool = false
-  ) -> SettingsValue? {
-    switch value {
-    case .null, .boolean, .number: return value
-    case .string(let text): return fillText(text, as: type, isNullable: isNullable)
-    case .list(let elements):
-      if case .list(let type)? = type {
-        return .list(elements.compactMap { self.fillValue($0, as: type) })
-      }
-      return .list(elements.map { self.fillValue($0, as: nil) ?? .null })
-    case .object(let members):
-      if type == .boolean { return .boolean(isConditionTrue(value)) }
-      guard case .object(let fields)? = type else {
-        return .object(
-          members.map { SettingsField($0.name, self.fillValue($0.value, as: nil) ?? .null) })
-      }
-      return .object(
-        members.compactMap { member -> SettingsField? in
-          let field = fields.first { $0.name == member.name }
-          let filled = self.fillValue(
-            member.value, as: field?.type, isNullable: field?.isNullable ?? false)
-          return (filled ?? field?.absentValue).map { SettingsField(member.name, $0) }
-        })
-    }
-  }
-
-  /// Fills the placeholders in a text. A text with a single placeholder takes the type of the
-  /// datum.
-  private func fillText(
-    _ text: String, as type: SettingsKind.FieldType?, isNullable: Bool
-  ) -> SettingsValue? {
-    // The compiler has already reported malformed templates.
-    guard text.utf8.contains(UInt8(ascii: "{")), let template = try? Template(text) else {
-      return .string(text)
-    }
-    if let place = template.solePlaceholder {
-      guard let value = filler.findValue(of: place, in: text) else { return nil }
-      if value == .null, place.isOptional, !isNullable { return nil }
-      return value.addingDefaults(as: type)
-    }
-    return filler.joinedText(of: template, at: text).map { .string($0.text) }
-  }
-
-  private func takeProblems() -> [SettingsProblem] {
-    defer { filler.source.problems = [] }
-    return filler.source.problems
-  }
-}
-
-extension SettingsKind.Field {
-  /// The value of an omitted field, if any.
-  var absentValue: SettingsValue? { defaultValue ?? (isNullable ? .null : nil) }
-}
-
-extension SettingsValue {
-  /// Adds the default values of omitted fields.
-  fileprivate func addingDefaults(as type: SettingsKind.FieldType?) -> SettingsValue {
-    switch (self, type) {
-    case (.list(let elements), .list(let type)?):
-      .list(elements.map { $0.addingDefaults(as: type) })
-    case (.object(let members), .object(let fields)?):
-      .object(
-        fields.compactMap { field -> SettingsField? in
-          let value = members[field.name]?.addingDefaults(as: field.type) ?? field.absentValue
-          return value.map { SettingsField(field.name, $0) }
-        } + members.filter { member in !fields.contains { $0.name == member.name } })
-    default: self
-    }
+  /// Calls `body` for each element, or once if there is no loop.
+  func forEach(_ data: any TemplateData, _ body: () -> Void) {
+    guard isIncluded(data) else { return }
+    if let loop { data.forEachElement(of: loop, body) } else { body() }
   }
 }

@@ -32,10 +32,11 @@ public struct SettingsTemplate: Hashable, Sendable {
     with responses: [SettingsValue], kinds: SettingsKinds = .builtIn,
     formatted: @escaping (SettingsValue, SettingsFormat) -> String? = { $1.english($0) }
   ) -> SettingsPage {
-    let filler = PageFiller(responses, kinds: kinds, formatted: formatted)
-    let filled = filler.fillPage(members)
-    var page = SettingsPage(members: filled.members, kinds: kinds, derivesIDs: true)
-    page.applyFillingResult(filled)
+    var reader = PageReader(kinds: kinds, comparesBytes: false, readsTemplate: true)
+    var page = reader.readPage(members)
+    reader.readsTemplate = false
+    let data = AppData(AppResponses(roots: responses, format: formatted), reader)
+    page.fill(with: data, reader)
     if let version = members[.template], version != 1 {
       page.problems.insert(
         .unknownVersionProblem(version, at: Key.template.name), at: 0)
@@ -45,23 +46,30 @@ public struct SettingsTemplate: Hashable, Sendable {
 }
 
 extension SettingsPage {
-  /// Adds the problems of filling, and marks the chosen options.
-  fileprivate mutating func applyFillingResult(_ filled: PageFiller.FilledPage) {
-    problems += filled.problems
-    provider?.hasMore = filled.hasMore
-    for (index, section) in filled.sections.enumerated() where sections.indices.contains(index) {
-      sections[index].problems += section.problems
-      for (row, problems) in section.items.enumerated() where !problems.isEmpty {
-        // A missing datum already explains the missing field.
-        sections[index].items[row].problems.removeAll { other in
-          other.reason == .missing && problems.contains { $0.path == other.path }
-        }
-        sections[index].items[row].problems += problems
-      }
-      sections[index].markItems()
+  /// Fills the templates of the page and its children.
+  fileprivate mutating func fill(with data: AppData, _ reader: PageReader) {
+    if isFilled { return }
+    firstUnfilled = nil
+    let filler = PageFiller(data)
+    let hasMore = data.beginPage(of: provider)
+    provider?.hasMore = hasMore
+    let template = sections
+    sections = []
+    for (index, section) in template.enumerated() {
+      var omitted: [SettingsProblem] = []
+      sections += filler.fill(section, omitted: &omitted)
+      problems += omitted.map { $0.prefixed("sections[\(index)]") }
     }
-    for (index, child) in filled.children.enumerated() {
-      container?.children[index].page.applyFillingResult(child)
+    filler.fillHeader(of: &self)
+    problems += data.takeProblems()
+    deriveIDs { reader.kinds[$0.kind]?.title(of: $0) }
+    reader.completeIDs(of: &self)
+    let children = container?.children ?? []
+    container?.children = children.map { child in
+      var child = child
+      child.page.fill(with: data, reader)
+      child.partCount = child.page.partCount
+      return child
     }
   }
 }

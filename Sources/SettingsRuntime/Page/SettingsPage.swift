@@ -290,30 +290,3 @@ extension SettingsPage.Item {
     set { (id, idOrigin) = (newValue.value, newValue.origin) }
   }
 }
-
-// MARK: - Templates
-
-/// The loop and the conditions of a section or a row, if the page was built without data.
-package final class Recurrence: Sendable {
-  /// The loop, as an object with `path`, and optionally `optional`, `when` and `groupBy`; nil for
-  /// no loop.
-  package let forEach: SettingsValue?
-  /// The condition, in the form of trees; nil for no condition.
-  package let when: SettingsValue?
-  /// The group of alternative rows that contains the row; nil for none.
-  package let choice: Choice?
-
-  /// Alternative rows: the first one with a true condition is shown.
-  package final class Choice: Sendable {
-    /// The loop and the condition of the group.
-    package let recurrence: Recurrence
-
-    package init(_ recurrence: Recurrence) { self.recurrence = recurrence }
-  }
-
-  package init(forEach: SettingsValue?, when: SettingsValue?, choice: Choice? = nil) {
-    self.forEach = forEach
-    self.when = when
-    self.choice = choice
-  }
-}

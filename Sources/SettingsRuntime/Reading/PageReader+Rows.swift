@@ -6,20 +6,61 @@ extension PageReader {
       return section
     }
     var reader = ObjectReader(fields)
-    section.id = reader.readID(isRequired: !derivesIDs)
+    section.id = reader.readID(isRequired: !readsTemplate)
     section.idOrigin = reader.fields.origin(of: .id)
+    if readsTemplate { section.recurrence = reader.readRecurrence() }
     reader.appendCarried(CarriedKey.ofSection, into: &section.properties)
-    let selection = section.selection
     for value in reader.readList(.items, isRequired: true) {
-      var item = readItem(value)
-      if let selection, let own = item.choiceValue { item.isChosen = selection.contains(own) }
-      section.items.append(item)
-    }
-    if section.key != nil, section.selection == nil {
-      reader.addProblem(.unknownKey, "a section without a selection stores nothing", at: "key")
+      readRow(value, into: &section, &reader)
     }
     section.problems = reader.problems
+    if readsTemplate { return section }
+    section.problems += problems(of: section)
+    if let selection = section.selection {
+      for index in section.items.indices {
+        guard let own = section.items[index].choiceValue else { continue }
+        section.items[index].isChosen = selection.contains(own)
+      }
+    }
     return section
+  }
+
+  /// Returns the problems between the keys of a section.
+  func problems(of section: SettingsPage.Section) -> [SettingsProblem] {
+    if section.key == nil || section.selection != nil { return [] }
+    return [
+      SettingsProblem(
+        path: Key.key.name, reason: .unknownKey,
+        text: "a section without a selection stores nothing")
+    ]
+  }
+
+  /// Reads a row, or in a template the alternatives of a row. Problems of loops belong to the
+  /// section.
+  private func readRow(
+    _ value: SettingsValue, into section: inout SettingsPage.Section, _ reader: inout ObjectReader
+  ) {
+    guard readsTemplate, let row = value.object else {
+      section.items.append(readItem(value))
+      return
+    }
+    var outer = ObjectReader(row)
+    defer { reader.add(outer.problems) }
+    let recurrence = outer.readRecurrence()
+    guard let cases = row[.cases]?.list?.filter({ $0.object != nil }) else {
+      var item = readItem(value)
+      item.recurrence = recurrence
+      section.items.append(item)
+      return
+    }
+    let choice = Recurrence.Choice(recurrence?.loop, recurrence?.condition, at: nil)
+    for value in cases {
+      var own = ObjectReader(value.object ?? [:])
+      var item = readItem(value)
+      item.recurrence = Recurrence(nil, own.readRecurrence()?.condition, in: choice)
+      outer.add(own.problems)
+      section.items.append(item)
+    }
   }
 
   private func readItem(_ value: SettingsValue) -> SettingsPage.Item {
@@ -30,7 +71,7 @@ extension PageReader {
       return item
     }
     var reader = ObjectReader(fields)
-    item.id = reader.readID(isRequired: !derivesIDs)
+    item.id = reader.readID(isRequired: !readsTemplate)
     item.idOrigin = reader.fields.origin(of: .id)
     item.kind = reader.readString(.kind, isRequired: true) ?? ""
     item.cellClass = reader.readString(.cellClass, isRequired: true) ?? ""
@@ -43,29 +84,39 @@ extension PageReader {
         file: reader.readString(.file, isRequired: true) ?? "", origin)
     }
     reader.appendCarried(CarriedKey.ofItem, into: &item.properties)
-    let kind = kinds[item.kind]
-    item.events = reader.readSelectors(.events, among: kind?.events)
-    if kind == nil, !item.kind.isEmpty {
-      reader.addProblem(
-        .unknownKind, "unknown kind '\(item.kind.excerpt)'", at: Key.kind.name)
+    item.events = reader.readSelectors(.events, among: kinds[item.kind]?.events)
+    _ = reader.readNested(.model, isRequired: true) { model -> Void? in
+      item.modelClass = model.readString(.modelClass, isRequired: true) ?? ""
+      item.fields = model.fields
+      item.fields[Key.modelClass.name] = nil
+      return ()
     }
-    _ = reader.readNested(.model, isRequired: true) { readModel(&$0, kind, into: &item) }
-    if let kind { checkItem(&item, kind, &reader) }
     item.problems = reader.problems
+    if !readsTemplate { item.problems += problems(of: &item) }
     return item
   }
 
-  private func readModel(
-    _ model: inout ObjectReader, _ kind: SettingsKind?, into item: inout SettingsPage.Item
-  ) -> Void? {
-    item.modelClass = model.readString(.modelClass, isRequired: true) ?? ""
-    item.fields = model.fields
-    item.fields[Key.modelClass.name] = nil
-    if let expected = kind?.modelClass, !item.modelClass.isEmpty, expected != item.modelClass {
+  /// Returns the problems of a row that does not match its kind, and sets what its kind decides.
+  func problems(of item: inout SettingsPage.Item) -> [SettingsProblem] {
+    var reader = ObjectReader([:])
+    guard let kind = kinds[item.kind] else {
+      if !item.kind.isEmpty {
+        reader.addProblem(
+          .unknownKind, "unknown kind '\(item.kind.excerpt)'", at: Key.kind.name)
+      }
+      return reader.problems
+    }
+    var model = ObjectReader(item.fields, path: Key.model.name)
+    if let expected = kind.modelClass, !item.modelClass.isEmpty, expected != item.modelClass {
       model.addWrongClassProblem(.modelClass, expected: expected, item.modelClass)
     }
-    if let declared = kind?.fields { model.checkFields(item.fields, as: declared) }
-    return ()
+    // A row without a model has a problem already.
+    if let declared = kind.fields, item.source.object?[.model]?.object != nil {
+      model.checkFields(item.fields, as: declared)
+    }
+    reader.add(model.problems)
+    checkItem(&item, kind, &reader)
+    return reader.problems
   }
 
   /// Checks the class, events and key of a row, and sets the type of its stored value.
@@ -93,6 +144,28 @@ extension PageReader {
 }
 
 extension ObjectReader {
+  /// Reads the loop and the condition of a section or a row; nil for none.
+  fileprivate mutating func readRecurrence() -> Recurrence? {
+    let loop = readNested(.forEach) { reader -> Recurrence.Loop? in
+      let path = reader.fields[.path]?.string ?? ""
+      if DataPath(path) == nil {
+        reader.addProblem(.wrongType, "'path' must be a path in the data")
+      }
+      return Recurrence.Loop(
+        Sourced(path, .byDefault), isOptional: reader.fields[.optional]?.boolean ?? false,
+        reader.readDataCondition(),
+        groupBy: reader.fields[.groupBy]?.string.map { Sourced($0, .byDefault) })
+    }
+    return Recurrence(loop, readDataCondition())
+  }
+
+  private mutating func readDataCondition() -> Recurrence.Condition? {
+    guard let value = fields[.when] else { return nil }
+    let (condition, found) = SettingsCondition.read(value, at: memberPath(of: .when))
+    if condition.test == nil { add(found) }
+    return Sourced(condition, .byDefault)
+  }
+
   fileprivate mutating func addWrongClassProblem(_ key: Key, expected: String, _ found: String) {
     addProblem(
       .wrongClass, "the class must be '\(expected)', but this is '\(found.excerpt)'",

@@ -41,13 +41,8 @@ extension SettingsPage {
   /// - Parameters:
   ///   - comparesBytes: true if ids are compared by their bytes. If false, ids are compared like
   ///     Swift strings, so that canonically equivalent ids are equal, as in a diffable data source.
-  ///   - derivesIDs: true if missing ids are derived from the rows.
-  package init(
-    members: SettingsFields, kinds: SettingsKinds, comparesBytes: Bool = false,
-    derivesIDs: Bool = false
-  ) {
-    self = PageReader(kinds: kinds, comparesBytes: comparesBytes, derivesIDs: derivesIDs)
-      .readPage(members)
+  package init(members: SettingsFields, kinds: SettingsKinds, comparesBytes: Bool = false) {
+    self = PageReader(kinds: kinds, comparesBytes: comparesBytes).readPage(members)
   }
 }
 
@@ -55,7 +50,8 @@ extension SettingsPage {
 struct PageReader {
   let kinds: SettingsKinds
   let comparesBytes: Bool
-  let derivesIDs: Bool
+  /// True for a template. Its rows may have no ids, and are checked after they are filled.
+  var readsTemplate = false
 
   // MARK: Pages
 
@@ -74,13 +70,20 @@ struct PageReader {
       page.sections = root.readList(.sections, isRequired: true).map(readSection)
     }
     page.problems = root.problems
-    if derivesIDs { page.deriveIDs { kinds[$0.kind]?.title(of: $0) } }
+    if readsTemplate { page.firstUnfilled = Self.unknownPlace } else { completeIDs(of: &page) }
+    return page
+  }
+
+  /// The place of templates in apps, which have no source ranges.
+  private static let unknownPlace = SourceRange(file: FileID(0), offset: 0, length: 0)
+
+  /// Replaces missing and repeated ids.
+  func completeIDs(of page: inout SettingsPage) {
     if comparesBytes {
       page.makeIDsUnique { Array($0.utf8) }
     } else {
       page.makeIDsUnique { $0 }
     }
-    return page
   }
 
   private func readHeader(_ header: inout ObjectReader, into page: inout SettingsPage) -> Void? {
@@ -116,16 +119,22 @@ struct PageReader {
     return container
   }
 
+  private func readTree(_ child: inout ObjectReader, isRequired: Bool) -> SettingsPage? {
+    var reader = self
+    reader.readsTemplate = false
+    return child.readObject(.tree, isRequired: isRequired).map(reader.readPage)
+  }
+
   private func readChild(
     _ value: SettingsValue
   ) -> SettingsPage.Container.Child {
     var reader = ObjectReader(value.object ?? [:])
     if value.object == nil { reader.add(.notAnObjectProblem(value)) }
-    let page = reader.readObject(.tree, isRequired: value.object != nil).map(readPage)
+    let page = readsTemplate ? reader.fields[.template]?.object.map(readPage) : nil
     var child = SettingsPage.Container.Child(
       Sourced(reader.readString(.id, isRequired: true) ?? "", reader.fields.origin(of: .id)),
       file: reader.readString(.file, isRequired: true) ?? "", weight: .integer(1),
-      page: page)
+      page: page ?? readTree(&reader, isRequired: value.object != nil))
     let weight = reader.readValue(.weight, "a number") { value in
       if case .number(let number) = value { number } else { nil }
     }

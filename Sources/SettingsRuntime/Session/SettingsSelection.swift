@@ -82,6 +82,9 @@ extension SettingsPage.Item {
 
 /// The compiler's declaration of the kind of a row. Apps don't have declarations.
 package protocol KindDeclaration: AnyObject, Sendable {
+  /// The field that previews show as the title; nil for none.
+  var titleField: String? { get }
+
   /// Returns the field that marks a row as chosen; nil for none.
   func choiceMark(of item: SettingsPage.Item) -> String?
 }

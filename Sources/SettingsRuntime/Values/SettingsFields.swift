@@ -108,6 +108,14 @@ public struct SettingsFields: Hashable, Sendable, RandomAccessCollection,
     }
   }
 
+  /// Replaces the value of the member at a 0-based position.
+  mutating func setValue(_ value: SettingsValue, _ origin: Origin, at position: Int) {
+    (elements[position].value, elements[position].origin) = (value, origin)
+  }
+
+  /// Removes the member at a 0-based position.
+  mutating func remove(at position: Int) { elements.remove(at: position) }
+
   /// Appends a member without checking for repeated names.
   package mutating func append(_ field: SettingsField) { elements.append(field) }
 

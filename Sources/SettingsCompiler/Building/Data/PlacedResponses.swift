@@ -1,15 +1,6 @@
 import SettingsModel
 import SettingsSyntax
 
-/// A part of a template: a string of the page, or bytes in it.
-struct TemplatePlace: Hashable, Sendable {
-  var node: NodeID
-  /// The offset in the string, in bytes, of the text that ranges refer to.
-  var start = 0
-  /// The bytes of the part in that text; nil for the whole string.
-  var part: Range<Int>?
-}
-
 /// The uses of optional paths, and whether each path was found. A path that is never found is
 /// probably a mistake.
 struct PathUses {
@@ -33,7 +24,27 @@ struct PathUses {
 /// Reports data that does not fit at the template, with a note at the data. Limits the work for a
 /// page.
 final class PlacedResponses: FillingSource {
+  /// A string of the template.
+  final class PlacedString {
+    let range: SourceRange
+    let text: String
+    /// The offset of a condition in the text, in bytes.
+    let start: Int
+    /// The declaration of the value; nil to accept any value.
+    let field: Field?
+    let isTitle: Bool
+    let isEvent: Bool
+
+    init(_ string: WrittenString, _ range: SourceRange, start: Int) {
+      (self.range, text, self.start) = (range, string.text, start)
+      (field, isTitle) = (string.declaration as? Field, string.isTitle)
+      isEvent = if case .event = string.use { true } else { false }
+    }
+  }
+
   let syntax: SyntaxTree
+  /// The strings of the template, by the number in their places.
+  var strings: [PlacedString] = []
   var nodes: ResponseNodes
   let budget: Budget
   var accounts: FillingAccounts
@@ -71,14 +82,12 @@ final class PlacedResponses: FillingSource {
 
   // MARK: Places
 
-  func place(_ bytes: Range<Int>, in place: TemplatePlace) -> TemplatePlace {
-    TemplatePlace(node: place.node, start: place.start, part: bytes)
-  }
-
+  /// Returns the range of a place in the source.
   func range(of place: TemplatePlace) -> SourceRange {
-    guard let part = place.part else { return syntax.range(of: place.node) }
-    let bytes = (part.lowerBound + place.start)..<(part.upperBound + place.start)
-    return syntax.range(of: place.node, part: bytes)
+    let string = strings[place.string]
+    guard let part = place.bytes, string.range.file == syntax.file.id else { return string.range }
+    let bytes = (part.lowerBound + string.start)..<(part.upperBound + string.start)
+    return syntax.file.range(of: bytes, inScalarAt: string.range, text: string.text)
   }
 
   func recordOptionalPath(
@@ -129,26 +138,36 @@ final class PlacedResponses: FillingSource {
         "the string made from the data is longer than \(budget.filledStringBytes) bytes", at: place,
         notes: [.init("this is a 64th of the longest file: \(Budget.fileBytesAdvice)")])
       return false
-    case .formatting(let value): return spendBytes(nodes.weight(of: value), at: place.node)
+    case .formatting(let value): return spendBytes(nodes.weight(of: value), at: place)
     }
   }
 
   private func reportLimit(
     _ message: String, at place: TemplatePlace, notes: [Diagnostic.Note] = []
   ) {
-    let range = syntax.range(of: place.node)
+    reportLimit(message, at: strings[place.string].range, notes: notes)
+  }
+
+  private func reportLimit(
+    _ message: String, at range: SourceRange, notes: [Diagnostic.Note]
+  ) {
     diagnostics.report(.tooManyNodes, message, at: range, notes: { notes })
   }
 
+  /// Spends bytes for a value of a string. Returns false if too few are left, and reports this once.
+  func spendBytes(_ count: Int, at place: TemplatePlace) -> Bool {
+    spendBytes(count, at: strings[place.string].range)
+  }
+
   /// Spends bytes for text. Returns false if too few are left, and reports this once.
-  func spendBytes(_ count: Int, at node: NodeID) -> Bool {
+  func spendBytes(_ count: Int, at range: SourceRange) -> Bool {
     guard !accounts.bytes.isOverdrawn else {
       diagnostics.problemCount += 1
       return false
     }
     if accounts.bytes.spend(count) { return true }
     reportLimit(
-      "the values made from the data are larger than the limit", at: TemplatePlace(node: node),
+      "the values made from the data are larger than the limit", at: range,
       notes: [PlacedResponses.limitNote])
     return false
   }
@@ -190,7 +209,7 @@ final class PlacedResponses: FillingSource {
     case .incomparable(let mismatch, let data):
       diagnostics.report(
         .incomparableValues, mismatch.message,
-        at: self.range(of: self.place(mismatch.test.bytes, in: place)),
+        at: self.range(of: place.part(mismatch.test.bytes)),
         notes: {
           zip([mismatch.left, mismatch.right], data).flatMap { side, datum in
             notes("'\(Excerpt.quoted(side.name ?? ""))' is here", datum)

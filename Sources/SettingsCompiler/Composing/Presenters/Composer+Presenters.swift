@@ -20,18 +20,17 @@ extension Composer {
     let base = presented?.page
     var kinds = included?.registry ?? registry
     if base == nil { kinds.isIncomplete = true }
-    let own = reader.boundPage
+    let properties = reader.boundPage
     reader = PageReader(
       root: document.root, form: .presenter, in: tree, registry: kinds, isJSON: isJSON)
     reader.nodes.diagnostics = found.emptied
-    let filler = TemplateFiller(
-      data, in: tree, of: base?.provider, usesData: base?.isFilled == false,
-      budget: settings.budget)
+    // All parts of the presenter have one set of ids and limits.
+    let own = PageData(data, in: tree, kinds, of: base?.provider, budget: settings.budget)
     let hidden = included?.hidden ?? []
     let directory = presenter.page.map { FilePath.directory(of: tree.string(of: $0)) } ?? "."
     var page = presented?.pageWithoutSections ?? SettingsPage(id: "")
     if base != nil {
-      applyPresenter(presenter, own, filledBy: filler, to: &page, into: &found)
+      applyPresenter(presenter, properties, with: own, to: &page, into: &found)
       page.rebasePaths(from: directory)
     }
     let place = base.flatMap { $0.idOrigin.range } ?? included?.page?.file.range(0, 0)
@@ -43,7 +42,9 @@ extension Composer {
         template: data.isEmpty ? nil : included?.page.flatMap { files.template(of: $0.file.id) },
         sources: files.sources), reader)
     if let patches = presenter.patches {
-      patcher.applyPatches(patches) { composePage($0, filledBy: filler, into: &$1) }
+      patcher.applyPatches(patches) {
+        composePage($0, with: own, isOfTemplate: base?.isFilled == false, into: &$1)
+      }
       if let base { patcher.checkRemainingSections(isContainer: base.container != nil) }
       found.report(contentsOf: patcher.diagnostics)
       (result.handledRows, result.inertRows) = (patcher.handledRows, patcher.inertRows)
@@ -107,14 +108,14 @@ extension Composer {
 
   /// Sets the presenter and its properties in the page.
   private mutating func applyPresenter(
-    _ presenter: BoundPresenter, _ bound: BoundPage, filledBy filler: TemplateFiller,
+    _ presenter: BoundPresenter, _ bound: BoundPage, with data: PageData?,
     to page: inout SettingsPage, into found: inout DiagnosticBag
   ) {
     let tree = bound.syntax
     page.presenter = presenter.name.isEmpty ? nil : presenter.name
     page.places[Key.presenter.name] = presenter.place.map(tree.range)
     if !bound.properties.isEmpty {
-      let built = composePage(bound, filledBy: filler, into: &found)
+      let built = composePage(bound, with: data, isOfTemplate: !page.isFilled, into: &found)
       page.firstUnfilled = page.firstUnfilled ?? built.firstUnfilled
       page.properties.setProperties(
         bound.properties, as: built.properties, of: .treePage, in: tree, over: nil)
