@@ -182,7 +182,10 @@ extension PageBuilder {
   private func invalidValueText(_ value: NodeID, _ field: Field) -> SettingsField? {
     guard field.type == .string else { return nil }
     guard syntax[value].kind == .scalar, syntax.coreType(of: value) != .null else { return nil }
-    return SettingsField(field.name, .string(syntax.string(of: value)), origin(of: value))
+    let text = syntax.string(of: value)
+    // The mistake is reported already, so data does not fill the text.
+    let shown = page.hasTemplates && parts.data != nil ? TemplateText.escaping(text) : text
+    return SettingsField(field.name, .string(shown), origin(of: value))
   }
 
   /// Returns the properties of a model whose class is written in the item. They may have any names,

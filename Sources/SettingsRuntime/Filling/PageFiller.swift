@@ -163,9 +163,9 @@ private struct RowTemplate {
     }
     if let cellClass { item.cellClass = cellClass.filled(data)?.value.string ?? "" }
     if let modelClass { item.modelClass = modelClass.filled(data)?.value.string ?? "" }
-    events.fill(&item.events, data)
     properties.fill(&item.properties, data)
     fields.fill(&item.fields, data)
+    events.fill(&item.events, data)
     data.finish(&item, openNames: openNames)
     return item
   }

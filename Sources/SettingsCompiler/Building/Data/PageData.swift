@@ -74,7 +74,9 @@ final class PageData: TemplateData {
   /// Returns the range of a string. Elements of lists and classes of rows have no origin.
   private func range(of text: WrittenString) -> SourceRange {
     let range = text.origin.range ?? source.syntax.file.range(0, 0)
-    if case .rowClass = text.use { return nodeIndex.scalar(text.text, within: range) ?? range }
+    if case .rowClass = text.use, let key = text.declaration?.name {
+      return nodeIndex.member(key, ofMappingAt: range) ?? range
+    }
     if text.indices.isEmpty { return range }
     return nodeIndex.element(text.indices, ofListAt: range) ?? range
   }
@@ -314,34 +316,32 @@ final class PageData: TemplateData {
   }
 }
 
-/// The nodes of a document by their offset, for the places of strings that have no origin.
+/// The mappings and lists of a document by their offset, for the places of strings that have no
+/// origin.
 private struct NodeIndex {
   private let syntax: SyntaxTree
-  /// The lists and scalars, ordered by their offset.
   private let nodes: [NodeID]
 
   init(_ syntax: SyntaxTree) {
     self.syntax = syntax
-    nodes = (0..<syntax.nodeCount).map { NodeID($0) }.filter { syntax[$0].kind != .mapping }
+    nodes = (0..<syntax.nodeCount).map { NodeID($0) }.filter { syntax[$0].kind != .scalar }
       .sorted { syntax.range(of: $0) < syntax.range(of: $1) }
   }
 
-  /// Returns the nodes that begin within a range.
-  private func nodes(in range: SourceRange) -> some Sequence<NodeID> {
-    let start = nodes.partitionPoint { syntax.range(of: $0).offset >= range.offset }
-    return nodes[start...].lazy.prefix { syntax.range(of: $0).offset < range.end }
+  private func node(_ kind: SyntaxNode.Kind, at range: SourceRange) -> NodeID? {
+    let start = nodes.partitionPoint { syntax.range(of: $0) >= range }
+    return nodes[start...].prefix { syntax.range(of: $0) == range }
+      .first { syntax[$0].kind == kind }
   }
 
-  /// Returns the range of the first scalar in a range with a text.
-  func scalar(_ text: String, within range: SourceRange) -> SourceRange? {
-    nodes(in: range).first { syntax.string(of: $0) == text }.map { syntax.range(of: $0) }
+  /// Returns the range of the value of a key.
+  func member(_ key: String, ofMappingAt range: SourceRange) -> SourceRange? {
+    node(.mapping, at: range).flatMap { syntax.value(of: key, in: $0) }.map { syntax.range(of: $0) }
   }
 
   /// Returns the range of an element of a list, by its positions in nested lists.
   func element(_ indices: [Int], ofListAt range: SourceRange) -> SourceRange? {
-    var node = nodes(in: range).first {
-      syntax.range(of: $0) == range && syntax[$0].kind == .sequence
-    }
+    var node = node(.sequence, at: range)
     for index in indices {
       node = node.flatMap { syntax.elements(of: $0).dropFirst(index).first { _ in true } }
     }
