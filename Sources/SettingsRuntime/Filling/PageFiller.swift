@@ -41,7 +41,7 @@ package struct PageFiller {
 }
 
 /// A section of a template, with its strings parsed.
-private struct SectionTemplate {
+private final class SectionTemplate {
   let template: SettingsPage.Section
   let recurrence: RecurrenceTemplate
   private var id: ValueTemplate?
@@ -111,7 +111,7 @@ private struct SectionTemplate {
 }
 
 /// A row of a template, with its strings parsed.
-private struct RowTemplate {
+private final class RowTemplate {
   let recurrence: RecurrenceTemplate
   private var base: SettingsPage.Item
   private var id: ValueTemplate?
@@ -172,7 +172,7 @@ private struct RowTemplate {
 }
 
 /// The loop and the condition of a part of a template.
-private struct RecurrenceTemplate {
+private final class RecurrenceTemplate {
   private var loop: FillingLoop?
   private var condition: FillingCondition?
   /// True if the loop or the condition is malformed.
@@ -199,7 +199,7 @@ private struct RecurrenceTemplate {
       condition: prepared(loop.condition, data), groupBy: groupBy)
   }
 
-  private mutating func prepared(
+  private func prepared(
     _ condition: Recurrence.Condition?, _ data: any TemplateData
   ) -> FillingCondition? {
     guard let condition else { return nil }

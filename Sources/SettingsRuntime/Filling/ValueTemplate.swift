@@ -203,7 +203,7 @@ indirect enum ValueTemplate {
 }
 
 /// A condition of the app whose keys have placeholders.
-struct ConditionTemplate {
+final class ConditionTemplate {
   private let test: SettingsCondition.Test
   /// The names with placeholders.
   private var names: [(name: String, string: TemplateString)] = []
@@ -224,7 +224,7 @@ struct ConditionTemplate {
   /// Finds the names in the expression, where they are not parts of strings.
   ///
   /// - Parameter open: the names, with longer ones first.
-  private mutating func addPieces(
+  private func addPieces(
     of expression: String, _ open: [String], at place: TemplatePlace
   ) {
     var quote: Character?
@@ -253,7 +253,7 @@ struct ConditionTemplate {
   /// Returns the position in `names` of a name in the expression.
   ///
   /// - Parameter offset: the offset of the name, in bytes.
-  private mutating func add(_ name: String, at offset: Int, in place: TemplatePlace) -> Int? {
+  private func add(_ name: String, at offset: Int, in place: TemplatePlace) -> Int? {
     if let known = names.firstIndex(where: { $0.name == name }) { return known }
     guard let template = try? Template(name) else { return nil }
     names.append(
