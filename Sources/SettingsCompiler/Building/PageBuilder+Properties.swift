@@ -12,7 +12,7 @@ extension PageBuilder {
     _ written: some Sequence<BoundPage.Property>, of shape: Shape
   ) -> SettingsFields {
     var result = SettingsFields()
-    for property in written where !property.isNull {
+    for property in written where !property.isNull && property.test == nil {
       guard let member = shape.member(property.key),
         let built = value(of: property, as: member)
       else { continue }
@@ -28,7 +28,6 @@ extension PageBuilder {
     if !property.added.isEmpty {
       return Sourced(.object(registryFields(property)), origin(of: property.value))
     }
-    if [.visibleIf, .enabledIf].contains(property.key) { return makeCondition(property.value) }
     guard case .mapping(let reference) = member.field.type else {
       let value =
         member.acceptsData
@@ -62,33 +61,37 @@ extension PageBuilder {
     }
   }
 
-  /// Returns a condition with its test; nil for an invalid condition.
-  private func makeCondition(_ node: NodeID) -> Sourced<SettingsValue>? {
-    let text = syntax.string(of: node)
-    guard let test = try? SettingsCondition.Test(parsing: text, allowsPlaceholders: true) else {
-      return nil
+  /// Returns the written conditions of a section or an item.
+  func conditions(_ written: some Sequence<BoundPage.Property>) -> [Key: SettingsCondition] {
+    var result: [Key: SettingsCondition] = [:]
+    for property in written {
+      guard let test = property.test else { continue }
+      if test.hasPlaceholders { recordTemplate(at: property.value) }
+      result[property.key] = SettingsCondition(
+        syntax.string(of: property.value), test: test, origin(of: property.value))
     }
-    if test.hasPlaceholders { recordTemplate(at: node) }
-    return Sourced(SettingsCondition(text, test: test).value, origin(of: node))
+    return result
   }
 
   /// Returns the condition of a case: its own holds, and that of no case before.
   func caseVisibility(
-    of item: SettingsPage.Item, after cases: [NodeID], at node: NodeID
-  ) -> SettingsField {
-    let own = item.properties.field(.visibleIf)
-    let ownText = own?.value.object?[.expression]?.string
-    let texts = cases.map { syntax.string(of: $0) }
-    // The parts are parsed, because parentheses around them may be nested too deeply to be parsed again.
-    func test(_ text: String) -> SettingsCondition.Test? {
-      try? SettingsCondition.Test(parsing: text, allowsPlaceholders: true)
+    of item: SettingsPage.Item, after cases: [BoundPage.Condition], at node: NodeID
+  ) -> SettingsCondition {
+    var text = ""
+    var tests: [SettingsCondition.Test] = []
+    func add(_ before: String, _ condition: String, _ test: SettingsCondition.Test) {
+      text += (text.isEmpty ? "" : " and ") + before
+      let start = text.utf8.count
+      tests.append(test.mapping(position: { $0 + start }))
+      text += condition + ")"
     }
-    let tests =
-      (ownText.map { [test($0)] } ?? []) + texts.map { text in test(text).map { .init(.not($0)) } }
-    let text = (ownText.map { ["(\($0))"] } ?? []) + texts.map { "not (\($0))" }
-    let condition = SettingsCondition(
-      text.joined(separator: " and "), test: .init(.all(tests.compactMap(\.self))))
-    return SettingsField(Key.visibleIf.name, condition.value, own?.origin ?? origin(of: node))
+    let own = item.visibleIf
+    if let own, let test = own.test { add("(", own.expression, test) }
+    for condition in cases {
+      add("not (", syntax.string(of: condition.node), condition.expression)
+      tests[tests.count - 1] = .init(.not(tests[tests.count - 1]))
+    }
+    return SettingsCondition(text, test: .init(.all(tests)), own?.origin ?? origin(of: node))
   }
 
   /// Returns a value as written. Braces are not interpreted.
@@ -97,6 +100,27 @@ extension PageBuilder {
       field.type == .anyMapping
       ? syntax.value(of: node, as: field) : syntax.scalarValue(of: node)
     return Sourced(value ?? .null, origin(of: node))
+  }
+}
+
+extension [Key: SettingsCondition] {
+  /// Sets the conditions of a patch. Null removes a condition. Conditions whose keys the data omits
+  /// are not set.
+  ///
+  /// - Parameters:
+  ///   - built: the conditions that are not null.
+  ///   - place: the range that is recorded as patched, for conditions that the page does not write.
+  mutating func set(
+    _ written: some Sequence<BoundPage.Property>, as built: Self, in syntax: SyntaxTree,
+    over place: SourceRange?
+  ) {
+    for property in written where Key.conditions.contains(property.key) {
+      guard property.isNull || built[property.key] != nil else { continue }
+      let origin = Origin.patched(
+        syntax.range(of: property.value), over: self[property.key]?.origin.range ?? place)
+      self[property.key] = built[property.key]
+      self[property.key]?.origin = origin
+    }
   }
 }
 
@@ -112,7 +136,7 @@ extension SettingsFields {
     _ written: some Sequence<BoundPage.Property>, as built: SettingsFields, of shape: Shape,
     in syntax: SyntaxTree, over place: SourceRange?
   ) {
-    for property in written {
+    for property in written where !SettingsRuntime.Key.conditions.contains(property.key) {
       let old = field(property.key)
       guard let new = property.isNull ? .null : built.field(property.key)?.value else { continue }
       let origin = Origin.patched(

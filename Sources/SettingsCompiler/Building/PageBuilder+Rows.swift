@@ -6,7 +6,9 @@ extension PageBuilder {
   func section(at position: Int) -> SettingsPage.Section {
     let bound = page.sections[position]
     var result = SettingsPage.Section(writtenID(bound.id))
-    result.properties = properties(page.sectionProperties[bound.properties], of: .treeSection)
+    let written = page.sectionProperties[bound.properties]
+    result.properties = properties(written, of: .treeSection)
+    result.conditions = conditions(written)
     let (loop, condition) = (page.sectionLoops[position], page.sectionConditions[position])
     result.recurrence = Recurrence(loop.map(makeLoop), condition.map(makeDataCondition))
     result.items.reserveCapacity(bound.items.count)
@@ -37,11 +39,10 @@ extension PageBuilder {
       groupBy: loop.groupBy.map(text))
   }
 
-  private func makeDataCondition(_ condition: BoundPage.Condition) -> Recurrence.Condition {
+  private func makeDataCondition(_ condition: BoundPage.Condition) -> SettingsCondition {
     recordTemplate(at: condition.node)
-    return Sourced(
-      SettingsCondition(syntax.string(of: condition.node), test: condition.expression),
-      origin(of: condition.node))
+    return SettingsCondition(
+      syntax.string(of: condition.node), test: condition.expression, origin(of: condition.node))
   }
 
   // MARK: Items
@@ -61,12 +62,13 @@ extension PageBuilder {
     result.presents = parts.presented[position]
     if !page.itemProperties.isEmpty, let written = page.itemProperties[position] {
       result.properties = properties(written, of: .item)
+      result.conditions = conditions(written)
     }
     if page.flagConditions[position] != nil { result.flagCondition = .written }
     if let cases = page.casesBefore[position], !cases.isEmpty {
       result.flagCondition = .combined
-      let visibility = caseVisibility(of: result, after: cases, at: bound.kindName ?? bound.node)
-      result.properties.set(visibility)
+      result.visibleIf = caseVisibility(
+        of: result, after: cases, at: bound.kindName ?? bound.node)
     }
     guard bound.kind >= 0 else {
       result.kind = bound.kindName.map { syntax.string(of: $0) } ?? ""

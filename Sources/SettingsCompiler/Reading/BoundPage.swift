@@ -23,6 +23,8 @@ public struct BoundPage: Sendable {
     /// The value. For `Key.fields`, the mapping that contains the added keys.
     var value: NodeID
     var isNull = false
+    /// For a condition of the app: the parsed condition.
+    var test: SettingsCondition.Test?
     /// For a mapping: its keys with valid values.
     var members: [Property] = []
     /// For `Key.fields`: the keys that registries add. The value is nil if the default applies.
@@ -71,6 +73,9 @@ public struct BoundPage: Sendable {
     var start = 0
     /// Whether the condition asks flags of the app, and no data.
     var asksFlags = false
+
+    /// The key `visibleIf` with the condition, if it asks flags.
+    var visibility: Property { Property(key: .visibleIf, value: node, test: expression) }
   }
 
   /// An item with `cases`. The page shows the first case whose condition is true.
@@ -115,12 +120,12 @@ public struct BoundPage: Sendable {
   /// The conditions, by the position of the section or item.
   var sectionConditions: [Int: Condition] = [:]
   var itemConditions: [Int: Condition] = [:]
-  /// The strings of the conditions on flags in `when`, by item position. The app decides them, so they
+  /// The conditions on flags in `when`, by item position. The app decides them, so they
   /// are also the `visibleIf` of the items.
-  var flagConditions: [Int: NodeID] = [:]
-  /// The strings of the conditions on flags of the cases before an item, by item position. The item
+  var flagConditions: [Int: Condition] = [:]
+  /// The conditions on flags of the cases before an item, by item position. The item
   /// is only visible if these are false.
-  var casesBefore: [Int: [NodeID]] = [:]
+  var casesBefore: [Int: [Condition]] = [:]
   /// The choices, by the positions of their first cases in `items`.
   var choices: [Int: Choice] = [:]
   /// The keys of items whose values are passed to the tree as written, by item position.

@@ -75,16 +75,6 @@ extension NodeReader {
     firstTemplate = firstTemplate ?? value
   }
 
-  /// Records that a condition of the app depends on data, if its keys have placeholders.
-  mutating func recordPlaceholders(inConditionAt node: NodeID) {
-    let bytes = tree.bytes(of: node)
-    guard Template.mayBeTemplate(bytes),
-      let test = try? SettingsCondition.Test(parsing: bytes, allowsPlaceholders: true),
-      test.hasPlaceholders
-    else { return }
-    recordTemplate(at: node)
-  }
-
   /// Checks a boolean with a condition in braces. Returns nil if the string is not a condition.
   private mutating func checkCondition(_ use: SyntaxTree.Entry) -> Bool? {
     let node = use.value

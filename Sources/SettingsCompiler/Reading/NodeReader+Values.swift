@@ -26,10 +26,10 @@ extension NodeReader {
     case .enumeration(let words): return checkString(use, field) && checkWord(use, field, words)
     case .formatted(let format):
       guard checkString(use, field) else { return false }
-      if format.accepts(tree.bytes(of: node)) {
-        if format == .appCondition { recordPlaceholders(inConditionAt: node) }
-        return true
+      if format == .condition || format == .appCondition {
+        return readCondition(use, allowsPlaceholders: format == .appCondition)
       }
+      if format.accepts(tree.bytes(of: node)) { return true }
       reportFormatMismatch(use, format, fieldLabel(field))
       return false
     case .boolean: return checkBoolean(use, field)
@@ -197,9 +197,6 @@ extension NodeReader {
   mutating func reportFormatMismatch(
     _ use: SyntaxTree.Entry, _ format: StringFormat, _ what: String
   ) {
-    if format == .condition || format == .appCondition {
-      return reportInvalidCondition(use, allowsPlaceholders: format == .appCondition)
-    }
     let text = string(use.value)
     report(
       format.diagnosticID,
@@ -213,15 +210,19 @@ extension NodeReader {
       })
   }
 
-  private mutating func reportInvalidCondition(
+  /// Parses a condition, for whoever reads the key. Reports a mistake.
+  private mutating func readCondition(
     _ use: SyntaxTree.Entry, allowsPlaceholders: Bool
-  ) {
-    let node = use.value
+  ) -> Bool {
     do throws(ConditionSyntaxError) {
-      _ = try SettingsCondition.Test(
-        parsing: tree.bytes(of: node), allowsPlaceholders: allowsPlaceholders)
+      let condition = try SettingsCondition.Test(
+        parsing: tree.bytes(of: use.value), allowsPlaceholders: allowsPlaceholders)
+      conditions[use.value] = condition
+      if condition.hasPlaceholders { recordTemplate(at: use.value) }
+      return true
     } catch {
       reportSyntaxError(error, in: use)
+      return false
     }
   }
 

@@ -20,6 +20,8 @@ struct NodeReader {
   var hasTemplates = false
   /// The first value that depends on data.
   var firstTemplate: NodeID?
+  /// The valid conditions that were read, by the string.
+  var conditions: [NodeID: SettingsCondition.Test] = [:]
 
   /// The remaining steps for pattern matching.
   var patternSteps: PatternSteps

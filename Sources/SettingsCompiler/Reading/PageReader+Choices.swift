@@ -8,7 +8,7 @@ extension PageReader {
   mutating func readCondition(_ use: SyntaxTree.Entry) -> BoundPage.Condition? {
     let node = use.value
     guard let member = Shape.item.member(.when), nodes.checkValue(use, as: member),
-      let expression = try? SettingsCondition.Test(parsing: nodes.tree.bytes(of: node))
+      let expression = nodes.conditions[node]
     else {
       nodes.recordTemplate(at: node)
       return nil
@@ -43,10 +43,10 @@ extension PageReader {
   }
 
   /// Shows an item only if a condition on flags holds.
-  mutating func addVisibility(_ node: NodeID, ofItemAt position: Int) {
+  mutating func addVisibility(_ condition: BoundPage.Condition, ofItemAt position: Int) {
     let properties = page.itemProperties[position] ?? []
-    reportSecondCondition(node, beside: properties)
-    page.itemProperties[position] = properties + [.init(key: .visibleIf, value: node)]
+    reportSecondCondition(condition.node, beside: properties)
+    page.itemProperties[position] = properties + [condition.visibility]
   }
 
   /// Reports a condition on flags beside `visibleIf`, which asks the same app.
@@ -111,7 +111,7 @@ extension PageReader {
 
   /// Makes rows of cases that ask flags. The app shows the first one whose condition holds.
   private mutating func readFlagChoice(_ choice: BoundPage.Choice) {
-    var before: [NodeID] = []
+    var before: [BoundPage.Condition] = []
     var byteCount = 0
     for position in choice.items {
       if let condition = page.itemConditions[position] {
@@ -131,8 +131,8 @@ extension PageReader {
           at: .node(page.items[position].node))
       }
       page.casesBefore[position] = before
-      if let node = page.flagConditions[position] {
-        before.append(node)
+      if let condition = page.flagConditions[position] {
+        before.append(condition)
         byteCount += ownByteCount + " and not ()".utf8.count
       }
     }

@@ -91,7 +91,7 @@ extension PageReader {
       reportSecondCondition(
         condition.node, beside: section.properties.map { page.sectionProperties[$0] })
       section.properties = section.properties.lowerBound..<section.properties.upperBound + 1
-      page.sectionProperties.append(.init(key: .visibleIf, value: condition.node))
+      page.sectionProperties.append(condition.visibility)
     }
     let start = page.items.count
     if let items = read[.items] {
@@ -134,7 +134,7 @@ extension PageReader {
     }
     endItem(item)
     if named.index < 0 { page.items[position].kind = -1 }
-    if let node = page.flagConditions[position] { addVisibility(node, ofItemAt: position) }
+    if let flags = page.flagConditions[position] { addVisibility(flags, ofItemAt: position) }
     if item.action == nil, named.index >= 0 { checkEffect(ofRowAt: position) }
     if let id = item.id {
       page.items[position].id = checkLoopedID(
@@ -155,7 +155,7 @@ extension PageReader {
     case .when:
       let condition = readCondition(use)
       if condition?.asksFlags == true {
-        page.flagConditions[page.items.count] = condition?.node
+        page.flagConditions[page.items.count] = condition
       } else {
         page.itemConditions[page.items.count] = condition
       }

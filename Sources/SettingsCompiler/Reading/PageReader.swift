@@ -129,6 +129,7 @@ struct PageReader {
       guard member.isCarried else { return nil }
       var property = BoundPage.Property(key: member.key, value: use.value)
       property.isNull = nodes.isNull(use.value)
+      property.test = nodes.conditions[use.value]
       switch member.field.type {
       case .string:
         if !property.isNull, !nodes.mayBeTemplate(use.value) { nodes.checkTitle(use) }
@@ -160,7 +161,8 @@ struct PageReader {
     else {
       return
     }
-    page.itemProperties[page.items.count, default: []].append(.init(key: key, value: use.value))
+    page.itemProperties[page.items.count, default: []].append(
+      .init(key: key, value: use.value, test: nodes.conditions[use.value]))
   }
 
   /// Returns the node of a title, or nil if the title is missing or null.

@@ -209,9 +209,7 @@ extension RegistryReader {
     _ use: SyntaxTree.Entry, _ kind: String, _ fields: [Field]
   ) -> SettingsCondition.Test? {
     let node = use.value
-    guard let expression = try? SettingsCondition.Test(parsing: nodes.tree.bytes(of: node)) else {
-      return nil
-    }
+    guard let expression = nodes.conditions[node] else { return nil }
     var isRight = true
     for (name, bytes) in expression.references
     where !fields.contains(where: { $0.name == name }) {

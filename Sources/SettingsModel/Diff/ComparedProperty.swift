@@ -228,8 +228,8 @@ extension SettingsPage.Item: ComparedWhole {
 extension Recurrence {
   /// The loops and conditions as one value, or nil if the element is always included exactly once.
   fileprivate var value: SettingsValue? {
-    let own = [(Key.forEach, loop?.value), (.when, condition?.value.value)]
-    let outer = [choice?.loop?.value, choice?.condition?.value.value].compactMap(\.self)
+    let own = [(Key.forEach, loop?.value), (.when, condition?.value)]
+    let outer = [choice?.loop?.value, choice?.condition?.value].compactMap(\.self)
     let members = own.compactMap { key, value in value.map { SettingsField(key, $0) } }
     let cases = choice == nil ? [] : [SettingsField(.cases, .list(outer))]
     return members.isEmpty && cases.isEmpty ? nil : .object(members + cases)

@@ -170,7 +170,7 @@ private struct PageWalk {
     if isComplete, !isRepeated, isFixed(section.sourcedID) {
       interface.sectionIDs.append(section.id)
     }
-    let visibility = addConditions(of: section.properties, key: section.key)
+    let visibility = addConditions(section.conditions, of: section.key)
     if let name = section.key { addKey(name, of: section, visibility) }
     for index in section.items.indices {
       visit(section.items[index], isRepeated: isRepeated, within: visibility)
@@ -248,15 +248,14 @@ private struct PageWalk {
   private mutating func addStorage(
     of item: SettingsPage.Item, isLoop: Bool, within outer: [AppCondition]
   ) {
-    if item.properties.isEmpty { return }
+    if !item.hasKeys { return }
     var outer = outer
     if isLoop {
       // In the row, the same path starts at another element than in the section.
       outer.removeAll(where: \.expression.hasPlaceholders)
     }
     let visibility = addConditions(
-      of: item.properties, isCombined: item.flagCondition == .combined, key: item.key,
-      within: outer)
+      item.conditions, isCombined: item.flagCondition == .combined, of: item.key, within: outer)
     guard let name = item.key, let range = item.properties.origin(of: .key).range else { return }
     guard let kind = item.cellKind, !item.isInvalid else {
       // The mistake is reported already. Conditions on the key are accepted. Wrong options, or a wrong
@@ -291,18 +290,15 @@ private struct PageWalk {
   ///
   /// - Parameter outer: the conditions under which the section of a row is visible.
   private mutating func addConditions(
-    of properties: SettingsFields, isCombined: Bool = false, key: String?,
+    _ conditions: [Key: SettingsCondition], isCombined: Bool = false, of key: String?,
     within outer: [AppCondition] = []
   ) -> [AppCondition] {
     var visibility = outer
-    for name in [Key.visibleIf, .enabledIf] {
-      guard let written = properties.field(name), let range = written.origin.range,
-        let text = written.value.object?[.expression]?.string,
-        let expression = try? SettingsCondition.Test(parsing: text, allowsPlaceholders: true)
+    for name in Key.conditions {
+      guard let written = conditions[name],
+        let condition = AppCondition(
+          name, written, isCombined: isCombined && name == .visibleIf, of: key, within: visibility)
       else { continue }
-      let condition = AppCondition(
-        name, expression, text: text, at: range, isCombined: isCombined && name == .visibleIf,
-        isFilled: written.origin.datum != nil, of: key, within: visibility)
       interface.conditions.append(condition)
       if name == .visibleIf { visibility.append(condition) }
     }
@@ -349,7 +345,7 @@ extension SettingsPage.Item {
   /// True if the item adds something to an interface that is not complete: what `PageWalk` collects
   /// from an item before it looks at `isComplete`.
   package var declaresNames: Bool {
-    !properties.isEmpty || presents != nil || cellKind?.linkedFields.isEmpty == false
+    hasKeys || presents != nil || cellKind?.linkedFields.isEmpty == false
   }
 
   /// True if a field of the item may refer to an id of its page.

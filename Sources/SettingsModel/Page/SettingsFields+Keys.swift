@@ -6,15 +6,19 @@ extension SettingsFields {
   /// Returns the string of a key, or nil.
   package func text(_ key: SettingsRuntime.Key) -> String? { field(key)?.value.string }
 
-  /// Returns the value of a key in the form of its shape. For a condition, this is its source. Nil
-  /// if the value is the default and the tree omits it.
+  /// Returns the value of a key in the form of its shape. Nil if the value is the default and the
+  /// tree omits it.
   func value(of member: Shape.Member) -> SettingsValue? {
-    if member.field.type == .formatted(.appCondition) {
-      return field(member.key)?.value.object?[.expression]
-    }
     let byDefault = member.defaultValue
     let value = field(member.key)?.value ?? byDefault
     return member.isInEveryTree || value != byDefault ? value : nil
+  }
+}
+
+extension SettingsCondition {
+  /// The value of the condition in the form of a shape: its source in documents, an object in trees.
+  func value(of member: Shape.Member) -> SettingsValue {
+    member.field.type == .formatted(.appCondition) ? .string(expression) : value
   }
 }
 

@@ -59,14 +59,16 @@ extension SettingsPage: KeyedValues {
 extension SettingsPage.Section: KeyedValues {
   /// Returns the value of a key of `Shape.treeSection`.
   public func value(of member: Shape.Member) -> SettingsValue? {
-    member.key == .id ? .string(id) : properties.value(of: member)
+    if member.key == .id { return .string(id) }
+    return conditions[member.key]?.value(of: member) ?? properties.value(of: member)
   }
 }
 
 extension SettingsPage.Item: KeyedValues {
   /// Returns the value of a carried key of `Shape.treeItem`.
   public func value(of member: Shape.Member) -> SettingsValue? {
-    member.isCarried ? properties.value(of: member) : nil
+    guard member.isCarried else { return nil }
+    return conditions[member.key]?.value(of: member) ?? properties.value(of: member)
   }
 }
 

@@ -9,6 +9,9 @@ extension SettingsPage.Item {
     }
   }
 
+  /// True if the item has carried keys or conditions, as few items do.
+  package var hasKeys: Bool { !properties.isEmpty || !conditions.isEmpty }
+
   /// True if the item has a value that can be selected.
   public var canBeChosen: Bool {
     storedField == nil

@@ -23,12 +23,14 @@ public final class AppCondition: Sendable {
   /// the platform.
   let references: [(name: String, bytes: Range<Int>)]
 
-  init(
-    _ key: Key, _ expression: SettingsCondition.Test, text: String, at range: SourceRange,
-    isCombined: Bool, isFilled: Bool, of ownKey: String?, within outer: [AppCondition]
+  /// Returns nil for a condition that no document has.
+  init?(
+    _ key: Key, _ condition: SettingsCondition, isCombined: Bool, of ownKey: String?,
+    within outer: [AppCondition]
   ) {
-    (self.key, self.expression, self.text, self.range) = (key, expression, text, range)
-    (self.isCombined, self.isFilled) = (isCombined, isFilled)
+    guard let expression = condition.test, let range = condition.origin.range else { return nil }
+    (self.key, self.expression, text, self.range) = (key, expression, condition.expression, range)
+    (self.isCombined, isFilled) = (isCombined, condition.origin.datum != nil)
     (self.ownKey, self.outer) = (ownKey, outer)
     references = expression.references
   }

@@ -202,25 +202,17 @@ public struct ConditionScope: Sendable {
     return openNames[plain] ?? (plain != name && keys[plain] != nil ? plain : nil)
   }
 
-  /// Returns the most similar name that fits in place of an unknown name: the condition can be parsed
-  /// with it, its types are valid, and it neither always nor never holds. Tries at most three names.
+  /// Returns the most similar name that fits in place of an unknown name: its types are valid, and the
+  /// condition neither always nor never holds. Tries at most three names.
   private func fittingName(
     _ name: String, at bytes: Range<Int>, in condition: AppCondition, among names: [String]
   ) -> String? {
     var rest = names.filter { $0 != condition.ownKey }
-    let text = Array(condition.text.utf8)
-    guard !ConditionScope.isOfSystem(name), text.indices.contains(bytes.lowerBound),
-      bytes.upperBound <= text.count
-    else { return nil }
+    if ConditionScope.isOfSystem(name) { return nil }
     for _ in 0..<3 {
       guard let candidate = NearestName.find(name, among: rest) else { return nil }
-      let changed = text[..<bytes.lowerBound] + Array(candidate.utf8) + text[bytes.upperBound...]
-      if let test = try? SettingsCondition.Test(
-        parsing: String(decoding: changed, as: UTF8.self), allowsPlaceholders: true),
-        test.typeProblems(where: domain).isEmpty, !isConstant(test)
-      {
-        return candidate
-      }
+      let test = condition.expression.mapping { $1 == bytes ? candidate : $0 }
+      if test.typeProblems(where: domain).isEmpty, !isConstant(test) { return candidate }
       rest.removeAll { $0 == candidate }
     }
     return nil

@@ -72,7 +72,7 @@ enum PageFormat: OutputFormat {
     if let action = item.action { writer.writeMember(.action, action) }
     for event in item.events { writer.writeMember(event.name, event.value) }
     if let presented = item.presents { writer.writeMember(.presents, presented.file) }
-    if !item.properties.isEmpty {
+    if item.hasKeys {
       writer.writeMembers(of: .item) { $0.isCarried ? $0.authoredValue(of: item) : nil }
     }
     writer.endObject()

@@ -79,11 +79,11 @@ enum TemplateFormat: OutputFormat {
   }
 
   private static func write(
-    _ loop: Recurrence.Loop?, _ condition: Recurrence.Condition?,
+    _ loop: Recurrence.Loop?, _ condition: SettingsCondition?,
     to writer: inout some StructuredWriter
   ) {
     if let loop { writer.writeMember(.forEach, loop.value) }
-    if let condition { writer.writeMember(.when, condition.value.value) }
+    if let condition { writer.writeMember(.when, condition.value) }
   }
 }
 

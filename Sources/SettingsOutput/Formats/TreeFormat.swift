@@ -103,7 +103,7 @@ enum TreeFormat: OutputFormat {
       for event in item.events { $0.writeMember(event.name, event.value) }
     }
     if let presented = item.presents { writer.writeMember(.presents, presented.value) }
-    if !item.properties.isEmpty { writer.writeMembers(of: .treeItem) { item.value(of: $0) } }
+    if item.hasKeys { writer.writeMembers(of: .treeItem) { item.value(of: $0) } }
     writer.writeObject(.model) { writer in
       writer.writeMember(.modelClass, item.modelClass)
       for field in item.fields { writer.writeMember(field.name, field.value) }

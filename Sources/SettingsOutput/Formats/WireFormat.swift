@@ -97,14 +97,18 @@ public enum WireFormat: OutputFormat {
     for section in page.sections {
       lose("'\(Key.id)' of sections", section.idOrigin.range)
       for member in Shape.treeSection.members where section.minimalValue(of: member) != nil {
-        lose("'\(member.key)' of sections", section.properties.origin(of: member.key).range)
+        let condition = section.conditions[member.key]?.origin
+        lose(
+          "'\(member.key)' of sections",
+          (condition ?? section.properties.origin(of: member.key)).range)
       }
       for item in section.items {
         lose("'\(Key.id)' of items", item.idOrigin.range)
         for event in item.events { lose("the event '\(event.name)' of items", event.origin.range) }
         for member in Shape.treeItem.members where member.isCarried {
-          guard let property = item.properties.field(member.key) else { continue }
-          lose("'\(member.key)' of items", property.origin.range)
+          let condition = item.conditions[member.key]?.origin
+          lose(
+            "'\(member.key)' of items", (condition ?? item.properties.origin(of: member.key)).range)
         }
         lose("'\(Key.presents)' of items", item.presents?.origin.range)
       }

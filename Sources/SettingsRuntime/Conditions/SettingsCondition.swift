@@ -4,6 +4,7 @@ public struct SettingsCondition: Hashable, Sendable {
   public var expression: String
   /// The parsed test; nil if the tree contains an invalid test. The row then has a problem.
   public var test: Test?
+  @Uncompared package var origin = Origin.byDefault
 
   /// Creates a condition.
   public init(_ expression: String, test: Test?) {
@@ -11,18 +12,21 @@ public struct SettingsCondition: Hashable, Sendable {
     self.test = test
   }
 
+  /// Creates a condition of a document.
+  package init(_ expression: String, test: Test, _ origin: Origin) {
+    self.init(expression, test: test)
+    self.origin = origin
+  }
+
   /// A node of a condition: a test, or an operand of a test.
   public struct Test: Hashable, Sendable {
     /// The operator or operand, with its parts.
     public var term: Term
     /// The range in the expression, in bytes from 0; empty for a test that was read from a tree.
-    package var bytes: Range<Int>
+    @Uncompared package var bytes = 0..<0
 
     /// Creates a test.
-    public init(_ term: Term) {
-      self.term = term
-      bytes = 0..<0
-    }
+    public init(_ term: Term) { self.term = term }
 
     package init(_ term: Term, bytes: Range<Int>) {
       self.term = term
@@ -93,20 +97,27 @@ extension SettingsCondition.Test {
   /// True if data fills a key that the test names.
   package var hasPlaceholders: Bool { references.contains { $0.name.contains("{") } }
 
-  /// Returns the test with each name replaced.
-  package func mapNames(_ map: (String) -> String) -> Self {
+  /// Returns the test of a changed expression.
+  ///
+  /// - Parameters:
+  ///   - name: returns the new name for a name at a range.
+  ///   - position: returns the new position for a position in the expression.
+  package func mapping(
+    name: (String, Range<Int>) -> String = { name, _ in name }, position: (Int) -> Int = { $0 }
+  ) -> Self {
+    func map(_ test: Self) -> Self { test.mapping(name: name, position: position) }
     let term: SettingsCondition.Term =
       switch term {
-      case .name(let name): .name(map(name))
+      case .name(let text): .name(name(text, bytes))
       case .value: term
-      case .not(let inner): .not(inner.mapNames(map))
-      case .all(let tests): .all(tests.map { $0.mapNames(map) })
-      case .any(let tests): .any(tests.map { $0.mapNames(map) })
+      case .not(let inner): .not(map(inner))
+      case .all(let tests): .all(tests.map(map))
+      case .any(let tests): .any(tests.map(map))
       case .comparison(let left, let comparison, let right):
-        .comparison(left.mapNames(map), comparison, right.mapNames(map))
-      case .membership(let operand, let values): .membership(operand.mapNames(map), in: values)
+        .comparison(map(left), comparison, map(right))
+      case .membership(let operand, let values): .membership(map(operand), in: values.map(map))
       }
-    return Self(term)
+    return Self(term, bytes: position(bytes.lowerBound)..<position(bytes.upperBound))
   }
 
   /// Calls `body` with this test and all tests in it, in preorder. The values of a list are not

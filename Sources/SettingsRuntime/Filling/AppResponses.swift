@@ -189,7 +189,9 @@ extension SettingsFields {
           case .action: member.value.string == nil ? member.value : string(item.action)
           case .cellClass: string(item.cellClass)
           case .events: member.value.object == nil ? member.value : .object(item.events)
-          case .key?, .visibleIf, .enabledIf: item.properties[member.name]
+          case .key?: item.properties[member.name]
+          case .visibleIf: item.visibleIf?.value
+          case .enabledIf: item.enabledIf?.value
           case .model:
             member.value.object == nil
               ? member.value

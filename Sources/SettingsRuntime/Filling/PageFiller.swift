@@ -46,6 +46,7 @@ private final class SectionTemplate {
   let recurrence: RecurrenceTemplate
   private var id: ValueTemplate?
   private var properties = FieldsTemplate()
+  private let conditions: [ConditionTemplate]
   private var groups: [RowGroup] = []
   /// True if the section remains without rows. A section is omitted if its loops and conditions make
   /// none.
@@ -64,6 +65,7 @@ private final class SectionTemplate {
     isFixed = template.items.isEmpty || template.items.contains { $0.recurrence == nil }
     id = ValueTemplate(id: template.sourcedID, data)
     properties.addKeys(of: template.properties, Key.filledInSection, in: .section, data)
+    conditions = ConditionTemplate.templates(of: template.conditions, data)
     for item in template.items {
       let row = RowTemplate(item, data)
       if let choice = item.recurrence?.choice {
@@ -86,6 +88,7 @@ private final class SectionTemplate {
     section.problems = data.takeProblems()
     if let id { section.sourcedID = id.filledID(data) }
     properties.fill(&section.properties, data)
+    for condition in conditions { condition.fill(&section.conditions, data) }
     for group in groups {
       group.recurrence.forEach(data) {
         if data.isExhausted { return }
@@ -120,6 +123,7 @@ private final class RowTemplate {
   private var modelClass: ValueTemplate?
   private var events = FieldsTemplate()
   private var properties = FieldsTemplate()
+  private let conditions: [ConditionTemplate]
   private var fields = FieldsTemplate()
   private var openNames: Set<String> = []
 
@@ -142,6 +146,7 @@ private final class RowTemplate {
         event.origin, .event, event.name, path: "\(Key.events.name).\(event.name)", in: item, data)
     }
     properties.addKeys(of: item.properties, Key.filledInItem, in: .item, data)
+    conditions = ConditionTemplate.templates(of: item.conditions, data)
     fields.add(item.fields, data) { field in
       var text = WrittenString(
         field.origin, .field, field.name, path: "\(Key.model.name).\(field.name)", in: item, data)
@@ -164,6 +169,7 @@ private final class RowTemplate {
     if let cellClass { item.cellClass = cellClass.filled(data)?.value.string ?? "" }
     if let modelClass { item.modelClass = modelClass.filled(data)?.value.string ?? "" }
     properties.fill(&item.properties, data)
+    for condition in conditions { condition.fill(&item.conditions, data) }
     fields.fill(&item.fields, data)
     events.fill(&item.events, data)
     data.finish(&item, openNames: openNames)
@@ -179,7 +185,7 @@ private final class RecurrenceTemplate {
   private var isMalformed = false
 
   init(
-    _ loop: Recurrence.Loop?, _ condition: Recurrence.Condition?, _ data: any TemplateData
+    _ loop: Recurrence.Loop?, _ condition: SettingsCondition?, _ data: any TemplateData
   ) {
     self.condition = prepared(condition, data)
     guard let loop else { return }
@@ -200,15 +206,15 @@ private final class RecurrenceTemplate {
   }
 
   private func prepared(
-    _ condition: Recurrence.Condition?, _ data: any TemplateData
+    _ condition: SettingsCondition?, _ data: any TemplateData
   ) -> FillingCondition? {
     guard let condition else { return nil }
-    guard let test = condition.value.test else {
+    guard let test = condition.test else {
       isMalformed = true
       return nil
     }
     let text = WrittenString(condition.origin, .recurrence, "", data)
-    return FillingCondition(test, at: data.add(text.with(condition.value.expression)))
+    return FillingCondition(test, at: data.add(text.with(condition.expression)))
   }
 
   /// Returns true if the condition is true.

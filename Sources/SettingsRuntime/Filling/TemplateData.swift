@@ -71,7 +71,7 @@ extension WrittenString {
   /// True for the value of a key, for which null means the same as no value.
   var isKey: Bool {
     switch use {
-    case .key, .addedField, .appCondition: !isNested
+    case .key, .addedField: !isNested
     default: false
     }
   }

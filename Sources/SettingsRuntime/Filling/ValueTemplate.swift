@@ -50,14 +50,8 @@ struct FieldsTemplate {
   ) {
     let prefix = part == .page ? "\(Key.page.name)." : ""
     add(fields, data) { field in
-      guard let key = ([.visibleIf, .enabledIf] + keys).first(where: { $0.name == field.name })
-      else { return nil }
-      let use: WrittenString.Use =
-        switch key {
-        case .visibleIf, .enabledIf: .appCondition
-        case .fields: .addedField(of: part)
-        default: .key(key, of: part)
-        }
+      guard let key = keys.first(where: { $0.name == field.name }) else { return nil }
+      let use: WrittenString.Use = key == .fields ? .addedField(of: part) : .key(key, of: part)
       var string = WrittenString(field.origin, use, field.name, path: prefix + field.name, data)
       string.isTitle = [.title, .footer].contains(key)
       return string
@@ -93,8 +87,6 @@ indirect enum ValueTemplate {
   case string(TemplateString)
   /// A condition in place of a boolean.
   case condition(FillingCondition, Origin)
-  /// A condition of the app, with the strings that are keys in it.
-  case appCondition(ConditionTemplate)
   /// A list. Elements without a value are omitted if the list is declared, and null otherwise.
   case list([ValueTemplate], omitsMissing: Bool, Origin)
   case object(SettingsFields, FieldsTemplate, Origin)
@@ -123,11 +115,6 @@ indirect enum ValueTemplate {
       if isLiteral { return nil }
       self = .list(templates, omitsMissing: element != nil, text.origin)
     case .object(let members):
-      if case .appCondition = text.use {
-        guard let condition = ConditionTemplate(value, text, data) else { return nil }
-        self = .appCondition(condition)
-        return
-      }
       if text.declaration?.isBoolean == true {
         let condition = SettingsCondition.read(value, at: text.path).0
         let place = data.add(text.with(condition.expression))
@@ -182,7 +169,6 @@ indirect enum ValueTemplate {
     case .string(let string): return data.value(of: string)
     case .condition(let condition, let origin):
       return Sourced(.boolean(data.isTrue(condition)), origin)
-    case .appCondition(let condition): return condition.filled(data)
     case .list(let elements, let omitsMissing, let origin):
       let values = elements.map { $0.filled(data)?.value }
       return Sourced(
@@ -204,17 +190,27 @@ indirect enum ValueTemplate {
 
 /// A condition of the app whose keys have placeholders.
 final class ConditionTemplate {
+  private let key: Key
   private let test: SettingsCondition.Test
   /// The names with placeholders.
   private var names: [(name: String, string: TemplateString)] = []
   /// The expression: texts, and positions in `names`.
   private var pieces: [(text: Substring, name: Int?)] = []
 
+  /// Returns the conditions of a section or a row that have placeholders.
+  static func templates(
+    of conditions: [Key: SettingsCondition], _ data: any TemplateData
+  ) -> [ConditionTemplate] {
+    Key.conditions.compactMap { key in
+      conditions[key].flatMap { ConditionTemplate(key, $0, data) }
+    }
+  }
+
   /// Returns nil for a condition without placeholders.
-  init?(_ value: SettingsValue, _ string: WrittenString, _ data: any TemplateData) {
-    let condition = SettingsCondition.read(value, at: string.path).0
+  private init?(_ key: Key, _ condition: SettingsCondition, _ data: any TemplateData) {
     guard let test = condition.test, test.hasPlaceholders else { return nil }
-    self.test = test
+    (self.key, self.test) = (key, test)
+    let string = WrittenString(condition.origin, .appCondition, key.name, data)
     let open = Set(condition.names.filter { $0.contains("{") })
     addPieces(
       of: condition.expression, open.sorted { $0.utf8.count > $1.utf8.count },
@@ -264,16 +260,34 @@ final class ConditionTemplate {
     return names.count - 1
   }
 
-  /// Returns the condition for the current element; nil if a key is missing or malformed, so that the
-  /// row is shown.
-  func filled(_ data: any TemplateData) -> Sourced<SettingsValue>? {
+  /// Replaces the condition by the one for the current element. Removes it if a key is missing or
+  /// malformed, so that the row is shown.
+  func fill(_ conditions: inout [Key: SettingsCondition], _ data: any TemplateData) {
+    conditions[key] = filled(data)
+  }
+
+  private func filled(_ data: any TemplateData) -> SettingsCondition? {
     let values = names.map { data.value(of: $0.string) }
     let keys = values.compactMap { $0?.value.string }
     guard keys.count == names.count, let first = values.first else { return nil }
-    let texts = pieces.map { $0.text + ($0.name.map { keys[$0] } ?? "") }
-    let condition = SettingsCondition(
-      texts.joined(),
-      test: test.mapNames { name in names.firstIndex { $0.name == name }.map { keys[$0] } ?? name })
-    return Sourced(condition.value, first?.origin ?? .byDefault)
+    var expression = ""
+    // The ends of the names in the old expression, and how far they move what follows.
+    var edits: [(end: Int, distance: Int)] = []
+    var end = 0
+    for piece in pieces {
+      expression += piece.text
+      end += piece.text.utf8.count
+      guard let name = piece.name else { continue }
+      expression += keys[name]
+      let length = names[name].name.utf8.count
+      end += length
+      edits.append((end, keys[name].utf8.count - length))
+    }
+    let filled = test.mapping { name, _ in
+      names.firstIndex { $0.name == name }.map { keys[$0] } ?? name
+    } position: { position in
+      edits.reduce(position) { $1.end <= position ? $0 + $1.distance : $0 }
+    }
+    return SettingsCondition(expression, test: filled, first?.origin ?? .byDefault)
   }
 }

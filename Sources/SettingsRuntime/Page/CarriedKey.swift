@@ -18,16 +18,6 @@ struct CarriedKey: Sendable {
     }
   }
 
-  private init(condition key: Key) {
-    self.key = key
-    read = { reader in
-      guard let value = reader.fields[key] else { return nil }
-      let (condition, found) = SettingsCondition.read(value, at: reader.memberPath(of: key))
-      reader.add(found)
-      return SettingsField(key.name, condition.value, reader.fields.origin(of: key))
-    }
-  }
-
   private var filled: CarriedKey {
     var copy = self
     copy.isFilled = true
@@ -68,27 +58,24 @@ struct CarriedKey: Sendable {
   ]
 
   /// The keys of a section.
-  static let ofSection =
-    [
-      string(.title).filled, string(.footer).filled, boolean(.showsWhenEmpty),
-      CarriedKey(.selection) { reader in
-        reader.readNested(.selection) { selection in
-          _ = selection.readWord(.mode, of: SettingsSelectionMode.self)
-          return selection.fields
-        }
-      }.filled,
-    ] + ofStorage + [object(.fields).filled]
+  static let ofSection = [
+    string(.title).filled, string(.footer).filled, boolean(.showsWhenEmpty),
+    CarriedKey(.selection) { reader in
+      reader.readNested(.selection) { selection in
+        _ = selection.readWord(.mode, of: SettingsSelectionMode.self)
+        return selection.fields
+      }
+    }.filled,
+    string(.key).filled, object(.fields).filled,
+  ]
 
   /// The keys of a row.
-  static let ofItem = [string(.shows)] + ofStorage
-
-  /// The keys for stored values in a row or a section.
-  private static let ofStorage = [
-    string(.key).filled, CarriedKey(condition: .visibleIf), CarriedKey(condition: .enabledIf),
-  ]
+  static let ofItem = [string(.shows), string(.key).filled]
 }
 
 extension Key {
+  /// The conditions of the app on a section or a row, in the order of documents. Data fills their keys.
+  package static let conditions: [Key] = [.visibleIf, .enabledIf]
   /// The carried keys of a page whose placeholders data fills.
   package static let filledInPage = CarriedKey.ofPage.filter(\.isFilled).map(\.key)
   /// The carried keys of a section whose placeholders data fills.
@@ -207,14 +194,14 @@ extension SettingsPage.Section {
 
   /// The condition under which the section is visible; nil if it is always visible.
   public var visibleIf: SettingsCondition? {
-    get { properties.readCondition(.visibleIf) }
-    set { properties[.visibleIf] = newValue?.value }
+    get { conditions[.visibleIf] }
+    set { conditions[.visibleIf] = newValue }
   }
 
   /// The condition under which the rows are enabled; nil if they are always enabled.
   public var enabledIf: SettingsCondition? {
-    get { properties.readCondition(.enabledIf) }
-    set { properties[.enabledIf] = newValue?.value }
+    get { conditions[.enabledIf] }
+    set { conditions[.enabledIf] = newValue }
   }
 
   /// The values of the keys that registries add to sections.
@@ -239,14 +226,14 @@ extension SettingsPage.Item {
 
   /// The condition under which the row is visible; nil if it is always visible.
   public var visibleIf: SettingsCondition? {
-    get { properties.readCondition(.visibleIf) }
-    set { properties[.visibleIf] = newValue?.value }
+    get { conditions[.visibleIf] }
+    set { conditions[.visibleIf] = newValue }
   }
 
   /// The condition under which the row is enabled; nil if it is always enabled.
   public var enabledIf: SettingsCondition? {
-    get { properties.readCondition(.enabledIf) }
-    set { properties[.enabledIf] = newValue?.value }
+    get { conditions[.enabledIf] }
+    set { conditions[.enabledIf] = newValue }
   }
 }
 
@@ -261,12 +248,5 @@ extension SettingsPage.Insets {
   fileprivate var value: SettingsValue {
     let edges = [(Key.top, top), (.left, left), (.bottom, bottom), (.right, right)]
     return .object(edges.map { SettingsField($0, SettingsValue($1)) })
-  }
-}
-
-extension SettingsFields {
-  fileprivate func readCondition(_ key: SettingsRuntime.Key) -> SettingsCondition? {
-    guard let value = self[key], value != .null else { return nil }
-    return SettingsCondition.read(value, at: "").0
   }
 }

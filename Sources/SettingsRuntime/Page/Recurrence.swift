@@ -6,13 +6,13 @@ package final class Recurrence: Sendable {
     package var path: Sourced<String>
     /// True if the list may be missing or null.
     package var isOptional: Bool
-    /// The condition that an element must satisfy.
-    package var condition: Condition?
+    /// The condition that an element must satisfy. A condition without a test is false.
+    package var condition: SettingsCondition?
     /// The path of the value that groups the elements of a section.
     package var groupBy: Sourced<String>?
 
     package init(
-      _ path: Sourced<String>, isOptional: Bool, _ condition: Condition?,
+      _ path: Sourced<String>, isOptional: Bool, _ condition: SettingsCondition?,
       groupBy: Sourced<String>?
     ) {
       (self.path, self.isOptional) = (path, isOptional)
@@ -20,28 +20,25 @@ package final class Recurrence: Sendable {
     }
   }
 
-  /// A condition on the data. A condition without a test is false.
-  package typealias Condition = Sourced<SettingsCondition>
-
   /// Alternative rows: the first one with a true condition is shown.
   package final class Choice: Sendable {
     package let loop: Loop?
-    package let condition: Condition?
+    package let condition: SettingsCondition?
     /// The key `cases` in the document; nil in apps.
     package let place: SourceRange?
 
-    package init(_ loop: Loop?, _ condition: Condition?, at place: SourceRange?) {
+    package init(_ loop: Loop?, _ condition: SettingsCondition?, at place: SourceRange?) {
       (self.loop, self.condition, self.place) = (loop, condition, place)
     }
   }
 
   package let loop: Loop?
-  package let condition: Condition?
+  package let condition: SettingsCondition?
   /// The group of alternatives that the row belongs to; nil for none.
   package let choice: Choice?
 
   /// Returns nil for a section or a row that every response makes once.
-  package init?(_ loop: Loop?, _ condition: Condition?, in choice: Choice? = nil) {
+  package init?(_ loop: Loop?, _ condition: SettingsCondition?, in choice: Choice? = nil) {
     if loop == nil, condition == nil, choice == nil { return nil }
     (self.loop, self.condition, self.choice) = (loop, condition, choice)
   }
@@ -55,7 +52,7 @@ extension Recurrence.Loop {
   package var value: SettingsValue {
     let members: [(Key, SettingsValue?)] = [
       (.path, .string(path.value)), (.optional, isOptional ? .boolean(true) : nil),
-      (.when, condition?.value.value), (.groupBy, groupBy.map { .string($0.value) }),
+      (.when, condition?.value), (.groupBy, groupBy.map { .string($0.value) }),
     ]
     return .object(members.compactMap { key, value in value.map { SettingsField(key, $0) } })
   }

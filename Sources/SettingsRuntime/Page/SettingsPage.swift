@@ -106,6 +106,8 @@ extension SettingsPage {
     @Uncompared package var idOrigin = Origin.derived
     /// The values of keys that have no property of their own.
     package var properties = SettingsFields()
+    /// The conditions of the app: `visibleIf` and `enabledIf`.
+    package var conditions: [Key: SettingsCondition] = [:]
     /// The rows in display order.
     public var items: [Item]
     /// The problems of the section, without the problems of its rows.
@@ -149,6 +151,8 @@ extension SettingsPage {
     public var presents: Presented?
     /// The values of keys that have no property of their own.
     package var properties = SettingsFields()
+    /// The conditions of the app: `visibleIf` and `enabledIf`.
+    package var conditions: [Key: SettingsCondition] = [:]
     /// The values of the model, without its class.
     public var fields: SettingsFields
     /// The field whose value the app stores under the key, as declared by the kind.

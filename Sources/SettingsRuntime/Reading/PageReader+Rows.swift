@@ -10,6 +10,7 @@ extension PageReader {
     section.idOrigin = reader.fields.origin(of: .id)
     if readsTemplate { section.recurrence = reader.readRecurrence() }
     reader.appendCarried(CarriedKey.ofSection, into: &section.properties)
+    section.conditions = reader.readConditions()
     for value in reader.readList(.items, isRequired: true) {
       readRow(value, into: &section, &reader)
     }
@@ -84,6 +85,7 @@ extension PageReader {
         file: reader.readString(.file, isRequired: true) ?? "", origin)
     }
     reader.appendCarried(CarriedKey.ofItem, into: &item.properties)
+    item.conditions = reader.readConditions()
     item.events = reader.readSelectors(.events, among: kinds[item.kind]?.events)
     _ = reader.readNested(.model, isRequired: true) { model -> Void? in
       item.modelClass = model.readString(.modelClass, isRequired: true) ?? ""
@@ -153,17 +155,25 @@ extension ObjectReader {
       }
       return Recurrence.Loop(
         Sourced(path, .byDefault), isOptional: reader.fields[.optional]?.boolean ?? false,
-        reader.readDataCondition(),
+        reader.readCondition(.when),
         groupBy: reader.fields[.groupBy]?.string.map { Sourced($0, .byDefault) })
     }
-    return Recurrence(loop, readDataCondition())
+    return Recurrence(loop, readCondition(.when))
   }
 
-  private mutating func readDataCondition() -> Recurrence.Condition? {
-    guard let value = fields[.when] else { return nil }
-    let (condition, found) = SettingsCondition.read(value, at: memberPath(of: .when))
-    if condition.test == nil { add(found) }
-    return Sourced(condition, .byDefault)
+  /// Reads the conditions of a section or a row.
+  fileprivate mutating func readConditions() -> [Key: SettingsCondition] {
+    var conditions: [Key: SettingsCondition] = [:]
+    for key in Key.conditions { conditions[key] = readCondition(key) }
+    return conditions
+  }
+
+  private mutating func readCondition(_ key: Key) -> SettingsCondition? {
+    guard let field = fields.field(key) else { return nil }
+    var (condition, found) = SettingsCondition.read(field.value, at: memberPath(of: key))
+    condition.origin = field.origin
+    add(found)
+    return condition
   }
 
   fileprivate mutating func addWrongClassProblem(_ key: Key, expected: String, _ found: String) {

@@ -236,7 +236,8 @@ final class PageData: TemplateData {
 
   func finish(_ item: inout SettingsPage.Item, openNames: Set<String>) {
     // A loop can create many rows from one.
-    _ = source.spendBytes(500 + item.fields.footprint + item.properties.footprint, at: item.range)
+    let conditions = item.conditions.values.reduce(0) { $0 + $1.value.footprint }
+    _ = source.spendBytes(500 + item.fields.footprint + conditions, at: item.range)
     // Rules between values are checked only if the values are valid.
     if let kind = item.cellKind, kind.relatesValues, !item.isInvalid,
       source.diagnostics.problemCount == problemsBeforeItem

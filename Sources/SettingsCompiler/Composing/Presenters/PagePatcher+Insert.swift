@@ -128,6 +128,11 @@ extension PagePatcher {
   ) {
     discardUsedID(&section.sourcedID, &reported)
     section.properties.mapOrigins(patchedOrigin)
+    section.conditions = section.conditions.mapValues { condition in
+      var condition = condition
+      condition.origin = patchedOrigin(condition.origin)
+      return condition
+    }
     for index in section.items.indices { adopt(&section.items[index], &reported) }
   }
 

@@ -43,6 +43,7 @@ extension PagePatcher {
     page.updateSection(index) { section in
       section.properties.setProperties(
         written, as: built.properties, of: .treeSection, in: tree, over: place)
+      section.conditions.set(written, as: built.conditions, in: tree, over: place)
     }
   }
 
@@ -94,6 +95,7 @@ extension PagePatcher {
       if settings.presents { item.presents = built.presents ?? item.presents }
       item.properties.setProperties(
         written, as: built.properties, of: .item, in: tree, over: item.range)
+      item.conditions.set(written, as: built.conditions, in: tree, over: item.range)
       if item.handlesTaps { handledRows.append(item.range) }
     }
     if old.handlesTaps || old.key != nil {
