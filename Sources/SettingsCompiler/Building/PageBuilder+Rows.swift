@@ -88,10 +88,17 @@ extension PageBuilder {
     item.kind = model.kind.name
     item.fields = SettingsFields(modelFields(of: model, uses))
     switch model.kind.classes {
-    case .fixed(let cell, let model): (item.cellClass, item.modelClass) = (cell, model)
+    case .fixed(let cell, let model):
+      (item.cellClass, item.modelClass) = (cell, model)
+      if page.form == .wire { setClassOrigins(of: &item, from: bound) }
     case .own(let cell, let model, let content):
-      item.cellClass = item.value(of: cell).string ?? ""
-      item.modelClass = item.value(of: model).string ?? ""
+      let (cell, model) = (item.fields.field(named: cell), item.fields.field(named: model))
+      (item.cellClass, item.cellClassOrigin) = (
+        cell?.value.string ?? "", cell?.origin ?? .byDefault
+      )
+      (item.modelClass, item.modelClassOrigin) = (
+        model?.value.string ?? "", model?.origin ?? .byDefault
+      )
       item.fields = SettingsFields(modelProperties(of: bound, content: content, uses))
     }
     for (index, event) in model.kind.events.enumerated() {
@@ -101,6 +108,14 @@ extension PageBuilder {
       guard let value = selector.value else { continue }
       item.events.append(SettingsField(event.name, .string(value), selector.origin))
     }
+  }
+
+  /// Sets the places of the classes of a row in a wire document.
+  private func setClassOrigins(of item: inout SettingsPage.Item, from bound: BoundPage.Item) {
+    let model = syntax.value(of: Key.model.name, in: bound.node)
+    let modelClass = model.flatMap { syntax.value(of: Key.modelClass.name, in: $0) }
+    item.cellClassOrigin = bound.kindName.map(origin) ?? .byDefault
+    item.modelClassOrigin = modelClass.map(origin) ?? .byDefault
   }
 
   /// Returns the title of an item without a kind, so that previews can identify the row.

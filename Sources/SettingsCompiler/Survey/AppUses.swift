@@ -2,8 +2,8 @@ public import SettingsModel
 import SettingsSyntax
 
 /// The references to an app's code in the documents of a file: classes, fields of models, methods
-/// of presenters, and images. The references are not checked. Collecting them takes time linear in
-/// the file.
+/// of presenters, and images. The references are not checked. Those of pages come from their
+/// interfaces, and those of registries and presenters from their documents.
 public struct AppUses: Sendable {
   /// A reference to a class.
   public struct ClassUse: Hashable, Sendable {
@@ -91,9 +91,10 @@ public struct AppUses: Sendable {
 private struct AppUsesReader {
   private(set) var uses = AppUses()
   private let tree: SyntaxTree
+  /// The ranges of keys, by the range of the value; made on first use.
+  private lazy var keyRanges = tree.keyRanges
   private var known = Set<[String]>()
   private var knownImages = Set<AppUses.ImageUse>()
-  private var pageRoots: [NodeID] = []
 
   /// Reads the documents of a file.
   init(of bound: BoundFile) {
@@ -107,17 +108,6 @@ private struct AppUsesReader {
       switch form {
       case .registry?: addKinds(of: root, kinds)
       case .presenter?: addHandlers(of: root)
-      case .page?, .wire?:
-        pageRoots.append(root)
-        _ = addClass(.controller, .controller, of: root)
-        _ = addClass(.storyboard, .scene, of: root)
-        let children = tree.value(of: Key.children.name, in: root)
-        for child in children.map({ Array(tree.elements(of: $0)) }) ?? []
-        where tree[child].kind == .mapping {
-          _ = addClass(.controller, .controller, of: child)
-          _ = addClass(.storyboard, .scene, of: child)
-        }
-        addRows(in: root)
       default: break
       }
     }
@@ -134,13 +124,20 @@ private struct AppUsesReader {
     -> String?
   {
     guard let (name, range) = text(key.name, of: mapping) else { return nil }
+    return addClass(name, role, at: range) ? name : nil
+  }
+
+  /// Adds a class once for each role. Returns false if the name is malformed.
+  private mutating func addClass(
+    _ name: String, _ role: AppUses.ClassUse.Role, at range: SourceRange
+  ) -> Bool {
     var text = name
     let format = role == .scene ? StringFormat.storyboard : .className
-    guard text.withUTF8(format.accepts) else { return nil }
-    if known.insert([key.name, name]).inserted {
+    guard text.withUTF8(format.accepts) else { return false }
+    if known.insert(["\(role)", name]).inserted {
       uses.classes.append(.init(name: name, role: role, range: range))
     }
-    return name
+    return true
   }
 
   // MARK: Registries
@@ -247,42 +244,6 @@ private struct AppUsesReader {
       uses.handlers[index].arguments = arguments[uses.handlers[index].selector] ?? []
     }
   }
-
-  // MARK: Rows
-
-  /// Adds the classes of the rows in a mapping or a list, and the fields of their models.
-  private mutating func addRows(in node: NodeID) {
-    var rest = [node]
-    while let node = rest.popLast() {
-      switch tree[node].kind {
-      case .mapping: addRow(node, &rest)
-      case .sequence: rest += tree.elements(of: node).reversed()
-      default: break
-      }
-    }
-  }
-
-  private mutating func addRow(_ mapping: NodeID, _ rest: inout [NodeID]) {
-    _ = addClass(.cellClass, .cell, of: mapping)
-    let own = addClass(.modelClass, .model, of: mapping)
-    let model = tree.value(of: Key.model.name, in: mapping)
-    if let model, tree[model].kind == .mapping {
-      if let name = own ?? addClass(.modelClass, .model, of: model) { addFields(of: model, name) }
-      return
-    }
-    for key in [Key.sections, .items, .cases, .data] {
-      if let value = tree.value(of: key.name, in: mapping) { rest.append(value) }
-    }
-  }
-
-  private mutating func addFields(of model: NodeID, _ name: String) {
-    for (key, _) in entries(of: model) {
-      let field = tree.string(of: key)
-      guard field != Key.modelClass.name, known.insert(["", name, field]).inserted else { continue }
-      uses.fields.append(
-        .init(model: name, name: field, type: .any, isNullable: false, range: tree.range(of: key)))
-    }
-  }
 }
 
 extension AppUses.FieldUse {
@@ -317,11 +278,17 @@ extension AppUses.Argument {
 // MARK: Rows of kinds
 
 extension AppUsesReader {
-  /// Adds the images that a page names in a file, and the fields of its rows that no registry
-  /// declares. These are the fields of built-in kinds and the fields that all kinds have, at the
-  /// locations where they are written.
+  /// Adds the classes and images that a page names in a file, and the fields of its rows that no
+  /// registry declares. These are the fields of built-in kinds, the fields that all kinds have, and
+  /// those of models whose class a row names, at the locations where they are written.
   mutating func addRows(of page: PageInterface, in file: FileID) {
+    for screen in page.screens + page.children.flatMap(\.screens) {
+      guard let range = screen.origin.range, range.file == file else { continue }
+      let role: AppUses.ClassUse.Role = screen.name == Key.storyboard.name ? .scene : .controller
+      _ = addClass(screen.value.string ?? "", role, at: range)
+    }
     for type in page.rowTypes {
+      addClasses(of: type, in: file)
       guard let kind = type.declaration, case .fixed(_, let model) = kind.classes else { continue }
       if kind.definedAt == nil, type.place.file == file {
         uses.fields += kind.ownFields.map { .init($0, of: model, at: type.place) }
@@ -330,11 +297,43 @@ extension AppUsesReader {
         guard let place = field.place, place.file == file,
           let declared = kind.fields[kind.ownFieldCount...].first(where: { $0.name == field.name })
         else { continue }
-        uses.fields.append(.init(declared, of: model, at: place))
+        uses.fields.append(.init(declared, of: model, at: keyRanges[place] ?? place))
       }
     }
     for image in page.images where image.range.file == file {
       addImage(image.name, at: image.range)
+    }
+    addImages(ofAddedFields: page, in: file)
+  }
+
+  /// Adds the classes that rows name, and the fields of a model whose class a row names.
+  private mutating func addClasses(of type: RowType, in file: FileID) {
+    if let place = type.cellPlace, place.file == file {
+      _ = addClass(type.cellClass, .cell, at: place)
+    }
+    guard let place = type.modelPlace, place.file == file,
+      addClass(type.modelClass, .model, at: place), case .own? = type.declaration?.classes
+    else { return }
+    for field in type.fields where known.insert(["", type.modelClass, field.name]).inserted {
+      guard let place = field.place, place.file == file else { continue }
+      uses.fields.append(
+        .init(
+          model: type.modelClass, name: field.name, type: .any, isNullable: false,
+          range: keyRanges[place] ?? place))
+    }
+  }
+
+  /// Adds the images that a page and its sections name with keys from registries.
+  private mutating func addImages(ofAddedFields page: PageInterface, in file: FileID) {
+    guard let additions = page.registry?.additions else { return }
+    for (field, isOfPage) in page.addedFields {
+      let declared = (isOfPage ? additions.page : additions.section).first {
+        $0.name == field.name
+      }
+      guard declared?.type == .image, let name = field.value.string,
+        let range = field.origin.range, range.file == file
+      else { continue }
+      addImage(name, at: range)
     }
   }
 
@@ -344,18 +343,18 @@ extension AppUsesReader {
       if case .fixed(_, let model) = kind.classes { uses.modelClasses.insert(model) }
     }
   }
+}
 
-  /// Adds the images that a page and its sections name with keys from registries.
-  mutating func addImages(by additions: Registry.Additions) {
-    let sections = pageRoots.compactMap { tree.value(of: Key.sections.name, in: $0) }
-      .flatMap { tree.elements(of: $0).map(tree.resolved) }
-    for (mappings, added) in [(pageRoots, additions.page), (sections, additions.section)] {
-      for field in added where field.type == .image {
-        for mapping in mappings {
-          if let (name, range) = text(field.name, of: mapping) { addImage(name, at: range) }
-        }
+extension SyntaxTree {
+  /// The ranges of the keys of all mappings, by the range of the value. Linear in the tree.
+  fileprivate var keyRanges: [SourceRange: SourceRange] {
+    var result: [SourceRange: SourceRange] = [:]
+    for position in 0..<nodeCount {
+      for entry in entries(of: NodeID(position)) {
+        result[range(of: entry.value)] = range(of: entry.key)
       }
     }
+    return result
   }
 }
 
@@ -363,9 +362,6 @@ extension AppUses {
   /// Collects the references of a file's documents and their pages. Linear in the file.
   init(of documents: [Document], _ pages: [PageInterface], _ bound: BoundFile) {
     var reader = AppUsesReader(of: bound)
-    for registry in documents.compactMap(\.registry) {
-      reader.addImages(by: registry.additions)
-    }
     for page in pages {
       if let registry = page.registry { reader.addModelClasses(of: registry) }
       reader.addRows(of: page, in: bound.file.id)

@@ -53,6 +53,11 @@ public struct PageInterface: Sendable {
   public fileprivate(set) var presented: [SettingsPage.Item.Presented] = []
   /// The images that fields name, in page order, without images from data.
   public fileprivate(set) var images: [(name: String, range: SourceRange)] = []
+  /// The class of the view controller and its scene in a storyboard, as the page or its container names
+  /// them.
+  public fileprivate(set) var screens: [SettingsField] = []
+  /// The values of the keys that registries add: first to the page, then to its sections.
+  public fileprivate(set) var addedFields: [(field: SettingsField, isOfPage: Bool)] = []
   /// The types of the rows, in the order of their first rows. A child may repeat a type.
   public fileprivate(set) var rowTypes: [RowType] = []
 
@@ -97,6 +102,8 @@ public struct PageInterface: Sendable {
     (id, place, self.variant) = (page.id, page.idOrigin.range, variant)
     (presenter, title, separatorInset) = (page.presenter, page.title, page.separatorInset)
     isFilled = page.isFilled
+    screens = page.screens
+    addedFields = page.fields.map { ($0, true) }
     var walk = PageWalk(self, isComplete: isComplete)
     for section in page.sections { walk.visit(section) }
     self = walk.interface
@@ -112,6 +119,7 @@ public struct PageInterface: Sendable {
       (own.place, own.title, own.separatorInset) = (
         child.idOrigin.range, child.title, child.separatorInset
       )
+      own.screens = child.screens
       add(own)
     }
   }
@@ -170,6 +178,7 @@ private struct PageWalk {
     if isComplete, !isRepeated, isFixed(section.sourcedID) {
       interface.sectionIDs.append(section.id)
     }
+    interface.addedFields += section.fields.map { ($0, false) }
     let visibility = addConditions(section.conditions, of: section.key)
     if let name = section.key { addKey(name, of: section, visibility) }
     for index in section.items.indices {
@@ -307,6 +316,10 @@ private struct PageWalk {
 }
 
 extension SettingsPage {
+  fileprivate var screens: [SettingsField] {
+    [Key.controller, .storyboard].compactMap { properties.field($0) }
+  }
+
   /// The calls of states, the bar and the delegates.
   package var callsOutsideRows: [SelectorCall] {
     var calls: [SelectorCall] = []

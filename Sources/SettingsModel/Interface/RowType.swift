@@ -10,6 +10,9 @@ public struct RowType: Sendable {
   public let cellClass: String
   /// The class of the models.
   public let modelClass: String
+  /// The places of the classes, if the first row names them and not only its kind.
+  package let cellPlace: SourceRange?
+  package let modelPlace: SourceRange?
   /// The range of the first row.
   package let place: SourceRange
   /// The fields that the rows have.
@@ -51,6 +54,7 @@ public struct RowType: Sendable {
   init(of item: SettingsPage.Item) {
     (kind, declaration) = (item.kind, item.cellKind)
     (cellClass, modelClass, place) = (item.cellClass, item.modelClass, item.range)
+    (cellPlace, modelPlace) = (item.cellClassOrigin.range, item.modelClassOrigin.range)
     imageFields = Set(item.cellKind?.fields.lazy.filter { $0.type == .image }.map(\.name) ?? [])
   }
 

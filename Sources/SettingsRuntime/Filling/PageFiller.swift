@@ -139,8 +139,8 @@ private final class RowTemplate {
       return text.flatMap { ValueTemplate(string.with($0), data) }
     }
     action = string(item.action, item.actionOrigin, .key(.action, of: .item), .action)
-    cellClass = string(item.cellClass, .written(item.range), .rowClass(.cellClass), .cellClass)
-    modelClass = string(item.modelClass, .written(item.range), .rowClass(.modelClass), .modelClass)
+    cellClass = string(item.cellClass, item.cellClassOrigin, .rowClass(.cellClass), .cellClass)
+    modelClass = string(item.modelClass, item.modelClassOrigin, .rowClass(.modelClass), .modelClass)
     events.add(item.events, data) { event in
       WrittenString(
         event.origin, .event, event.name, path: "\(Key.events.name).\(event.name)", in: item, data)

@@ -33,7 +33,7 @@ package struct WrittenString {
   }
 
   package var text = ""
-  /// The origin of the member that contains the string. A class of a row has the origin of the row.
+  /// The origin of the member that contains the string.
   package var origin: Origin
   /// The positions of the string in the lists that are the value of that member, from the outside.
   package var indices: [Int] = []

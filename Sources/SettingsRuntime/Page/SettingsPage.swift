@@ -142,6 +142,9 @@ extension SettingsPage {
     public var cellClass = ""
     /// The class of the model; empty if the tree has none.
     public var modelClass = ""
+    /// The origins of the classes, if the document names them and not only the kind.
+    @Uncompared package var cellClassOrigin = Origin.byDefault
+    @Uncompared package var modelClassOrigin = Origin.byDefault
     /// The selector that a tap calls.
     public var action: String?
     @Uncompared package var actionOrigin = Origin.byDefault

@@ -13,8 +13,8 @@ final class PageData: TemplateData {
   let hasProvider: Bool
   private let source: PlacedResponses
   private let filler: Filler<PlacedResponses>
-  /// The nodes of the document by their offset; created on first use.
-  private lazy var nodeIndex = NodeIndex(source.syntax)
+  /// The lists of the document; created on first use.
+  private lazy var lists = ListIndex(source.syntax)
   /// The readers that check values, by index of the response; created on first use.
   private var checkers: [NodeReader?]
   private var ids = KeyTable()
@@ -71,14 +71,11 @@ final class PageData: TemplateData {
     return TemplatePlace(string: source.strings.count - 1)
   }
 
-  /// Returns the range of a string. Elements of lists and classes of rows have no origin.
+  /// Returns the range of a string. Elements of lists have no origin.
   private func range(of text: WrittenString) -> SourceRange {
     let range = text.origin.range ?? source.syntax.file.range(0, 0)
-    if case .rowClass = text.use, let key = text.declaration?.name {
-      return nodeIndex.member(key, ofMappingAt: range) ?? range
-    }
     if text.indices.isEmpty { return range }
-    return nodeIndex.element(text.indices, ofListAt: range) ?? range
+    return lists.element(text.indices, ofListAt: range) ?? range
   }
 
   func addCondition(_ text: WrittenString) -> FillingCondition? {
@@ -317,32 +314,21 @@ final class PageData: TemplateData {
   }
 }
 
-/// The mappings and lists of a document by their offset, for the places of strings that have no
-/// origin.
-private struct NodeIndex {
+/// The lists of a document by their offset, for the places of their elements.
+private struct ListIndex {
   private let syntax: SyntaxTree
-  private let nodes: [NodeID]
+  private let lists: [NodeID]
 
   init(_ syntax: SyntaxTree) {
     self.syntax = syntax
-    nodes = (0..<syntax.nodeCount).map { NodeID($0) }.filter { syntax[$0].kind != .scalar }
+    lists = (0..<syntax.nodeCount).map { NodeID($0) }.filter { syntax[$0].kind == .sequence }
       .sorted { syntax.range(of: $0) < syntax.range(of: $1) }
-  }
-
-  private func node(_ kind: SyntaxNode.Kind, at range: SourceRange) -> NodeID? {
-    let start = nodes.partitionPoint { syntax.range(of: $0) >= range }
-    return nodes[start...].prefix { syntax.range(of: $0) == range }
-      .first { syntax[$0].kind == kind }
-  }
-
-  /// Returns the range of the value of a key.
-  func member(_ key: String, ofMappingAt range: SourceRange) -> SourceRange? {
-    node(.mapping, at: range).flatMap { syntax.value(of: key, in: $0) }.map { syntax.range(of: $0) }
   }
 
   /// Returns the range of an element of a list, by its positions in nested lists.
   func element(_ indices: [Int], ofListAt range: SourceRange) -> SourceRange? {
-    var node = node(.sequence, at: range)
+    let position = lists.partitionPoint { syntax.range(of: $0) >= range }
+    var node = lists[position...].first.flatMap { syntax.range(of: $0) == range ? $0 : nil }
     for index in indices {
       node = node.flatMap { syntax.elements(of: $0).dropFirst(index).first { _ in true } }
     }
