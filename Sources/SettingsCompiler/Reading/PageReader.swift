@@ -99,20 +99,8 @@ struct PageReader {
   /// Removes the contents of the page, so that a part of a document can be read and built
   /// separately.
   mutating func removeContents() {
-    page.sections.removeAll(keepingCapacity: true)
-    page.sectionProperties.removeAll(keepingCapacity: true)
-    page.items.removeAll(keepingCapacity: true)
-    page.fields.removeAll(keepingCapacity: true)
-    page.sectionLoops = [:]
-    page.itemLoops = [:]
-    page.sectionConditions = [:]
-    page.itemConditions = [:]
-    page.flagConditions = [:]
-    page.casesBefore = [:]
-    page.choices = [:]
-    page.presents = [:]
-    page.includes = [:]
-    page.itemProperties = [:]
+    page = BoundPage(
+      form: page.form, syntax: page.syntax, root: page.root, registry: page.registry)
     nodes.firstTemplate = nil
     nodes.hasTemplates = false
   }

@@ -39,7 +39,7 @@ public struct DocumentSurvey: Sendable {
     let tree = reading.tree
     for (document, form) in zip(tree.documents, reading.forms) {
       guard let root = document.root else { continue }
-      if form == .page { addFlags(of: root, in: tree) }
+      if form == .page { addFlags(of: root, in: reading) }
       guard form == .wire,
         let data = tree.value(of: Key.data.name, in: root)
       else { continue }
@@ -53,20 +53,13 @@ public struct DocumentSurvey: Sendable {
     return reading.forms.compactMap(\.self)
   }
 
-  /// Adds the flags of the conditions in a page, its sections and their items.
-  private mutating func addFlags(of mapping: NodeID, in tree: SyntaxTree) {
-    guard tree[mapping].kind == .mapping else { return }
-    for key in [Key.visibleIf, .enabledIf, .when] {
-      guard let node = tree.value(of: key.name, in: mapping), tree[node].kind == .scalar,
-        let condition = try? SettingsCondition.Test(
-          parsing: tree.bytes(of: node), allowsPlaceholders: key != .when)
-      else { continue }
-      flags.formUnion(condition.references.compactMap { AppFlag.name(in: $0.name) })
-    }
-    for key in [Key.sections, .items, .cases] {
-      guard let list = tree.value(of: key.name, in: mapping) else { continue }
-      for element in tree.elements(of: list) { addFlags(of: element, in: tree) }
-    }
+  /// Adds the flags of the conditions in a page. Its mistakes are not reported.
+  private mutating func addFlags(of root: NodeID, in reading: DocumentReading) {
+    var reader = PageReader(
+      root: root, form: .page, in: reading.tree, registry: .builtIn, isJSON: reading.isJSON)
+    reader.readPage(root)
+    let names = reader.nodes.conditions.values.flatMap(\.references).map(\.name)
+    flags.formUnion(names.compactMap { AppFlag.name(in: $0) })
   }
 
   /// Returns true if a mapping has a key that a shape does not have.
