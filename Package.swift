@@ -50,15 +50,15 @@ let package = Package(
     .target(
       name: "SettingsSyntax", dependencies: ["CLibYAML", "SettingsRuntime"], swiftSettings: strict),
     .target(
-      name: "SettingsModel", dependencies: ["SettingsSyntax", "SettingsRuntime"],
+      name: "SettingsLanguage", dependencies: ["SettingsSyntax", "SettingsRuntime"],
       swiftSettings: strict),
     .target(
       name: "SettingsCompiler",
-      dependencies: ["SettingsSyntax", "SettingsRuntime", "SettingsModel"],
+      dependencies: ["SettingsSyntax", "SettingsRuntime", "SettingsLanguage"],
       swiftSettings: strict),
     .target(
       name: "SettingsOutput",
-      dependencies: ["SettingsSyntax", "SettingsRuntime", "SettingsModel", "SettingsPlayer"],
+      dependencies: ["SettingsSyntax", "SettingsRuntime", "SettingsLanguage", "SettingsPlayer"],
       swiftSettings: strict),
     // The script and the style of pages that play in a browser.
     .target(
@@ -67,7 +67,8 @@ let package = Package(
     .target(
       name: "SettingsProject",
       dependencies: [
-        "SettingsSyntax", "SettingsRuntime", "SettingsModel", "SettingsCompiler", "SettingsOutput",
+        "SettingsSyntax", "SettingsRuntime", "SettingsLanguage", "SettingsCompiler",
+        "SettingsOutput",
         "SettingsSources",
       ],
       swiftSettings: strict),
@@ -85,7 +86,8 @@ let package = Package(
     .target(
       name: "SettingsCommand",
       dependencies: [
-        "SettingsSyntax", "SettingsRuntime", "SettingsModel", "SettingsCompiler", "SettingsOutput",
+        "SettingsSyntax", "SettingsRuntime", "SettingsLanguage", "SettingsCompiler",
+        "SettingsOutput",
         "SettingsProject", "SettingsPlatform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -95,7 +97,8 @@ let package = Package(
     .executableTarget(
       name: "settingsc-dev",
       dependencies: [
-        "SettingsSyntax", "SettingsRuntime", "SettingsModel", "SettingsCompiler", "SettingsOutput",
+        "SettingsSyntax", "SettingsRuntime", "SettingsLanguage", "SettingsCompiler",
+        "SettingsOutput",
         "SettingsProject", "SettingsPlatform", "SettingsSources", "SettingsKit", "TestSupport",
         "Generation", "CaseRunner",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -105,13 +108,14 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["SettingsSyntax", "SettingsRuntime", "SettingsModel", "SettingsCompiler"],
+      dependencies: ["SettingsSyntax", "SettingsRuntime", "SettingsLanguage", "SettingsCompiler"],
       path: "Tests/Support",
       swiftSettings: strict),
     .target(
       name: "Generation",
       dependencies: [
-        "SettingsSyntax", "SettingsRuntime", "SettingsModel", "SettingsOutput", "SettingsPlatform",
+        "SettingsSyntax", "SettingsRuntime", "SettingsLanguage", "SettingsOutput",
+        "SettingsPlatform",
       ],
       path: "scripts/dev/Generation", swiftSettings: strict),
     .target(
@@ -123,21 +127,23 @@ let package = Package(
       swiftSettings: strict),
     unitTests(of: "SettingsSyntax", with: ["SettingsRuntime", "TestSupport"]),
     unitTests(
-      of: "SettingsModel", with: ["SettingsSyntax", "SettingsRuntime", "Generation", "TestSupport"]),
+      of: "SettingsLanguage",
+      with: ["SettingsSyntax", "SettingsRuntime", "Generation", "TestSupport"]),
     unitTests(of: "SettingsCompiler", with: ["SettingsSyntax", "SettingsRuntime", "TestSupport"]),
     unitTests(
       of: "SettingsOutput",
-      with: ["SettingsSyntax", "SettingsRuntime", "SettingsModel", "Generation", "TestSupport"]),
+      with: ["SettingsSyntax", "SettingsRuntime", "SettingsLanguage", "Generation", "TestSupport"]),
     unitTests(
       of: "SettingsProject",
-      with: ["SettingsSyntax", "SettingsRuntime", "SettingsModel", "SettingsCompiler"]),
+      with: ["SettingsSyntax", "SettingsRuntime", "SettingsLanguage", "SettingsCompiler"]),
     unitTests(of: "SettingsPlatform", with: ["SettingsSyntax"]),
     unitTests(of: "SettingsSources", with: ["TestSupport"]),
     unitTests(of: "SettingsKit", with: ["SettingsRuntime", "TestSupport"]),
     .testTarget(
       name: "IntegrationTests",
       dependencies: [
-        "SettingsSyntax", "SettingsRuntime", "SettingsModel", "SettingsCompiler", "SettingsOutput",
+        "SettingsSyntax", "SettingsRuntime", "SettingsLanguage", "SettingsCompiler",
+        "SettingsOutput",
         "SettingsProject",
         "SettingsKit", "TestSupport", "Generation", "CaseRunner",
       ],
@@ -145,7 +151,7 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "CaseRunner", "SettingsPlatform", "SettingsModel", "SettingsSyntax", "TestSupport",
+        "CaseRunner", "SettingsPlatform", "SettingsLanguage", "SettingsSyntax", "TestSupport",
         "Generation",
       ],
       path: "Tests/CommandLine", swiftSettings: strict),
@@ -155,7 +161,7 @@ let package = Package(
 // The fuzzer and the tests that replay its inputs are two targets with the same sources, so that
 // each is built only where it is needed: docs/FUZZING.md.
 let fuzzed: [Target.Dependency] = [
-  "SettingsSyntax", "SettingsRuntime", "SettingsModel", "SettingsCompiler", "SettingsOutput",
+  "SettingsSyntax", "SettingsRuntime", "SettingsLanguage", "SettingsCompiler", "SettingsOutput",
   "SettingsProject",
   "SettingsPlatform", "SettingsSources", "TestSupport", "Generation",
 ]

@@ -12,21 +12,22 @@ EXECUTABLES = ["SettingsCommand", "settingsc"]
 MAY_IMPORT = {
     "SettingsRuntime": [],
     "SettingsSyntax": ["CLibYAML", "SettingsRuntime", "Glibc", "Musl", "Darwin"],
-    "SettingsModel": ["SettingsSyntax", "SettingsRuntime"],
-    "SettingsCompiler": ["SettingsSyntax", "SettingsModel"],
-    "SettingsOutput": ["SettingsSyntax", "SettingsRuntime", "SettingsModel", "SettingsPlayer"],
+    "SettingsLanguage": ["SettingsSyntax", "SettingsRuntime"],
+    "SettingsCompiler": ["SettingsSyntax", "SettingsLanguage"],
+    "SettingsOutput": ["SettingsSyntax", "SettingsRuntime", "SettingsLanguage", "SettingsPlayer"],
     "SettingsPlayer": [],
     "SettingsPlatform": ["SettingsSyntax", "CPlatform", "Glibc", "Musl", "Darwin"],
     "SettingsSources": [],
-    "SettingsProject": ["SettingsSyntax", "SettingsModel", "SettingsCompiler", "SettingsOutput",
+    "SettingsProject": ["SettingsSyntax", "SettingsLanguage", "SettingsCompiler", "SettingsOutput",
                         "SettingsSources"],
     # It runs in apps, which contain Foundation, and does not depend on the compiler.
     "SettingsKit": ["Foundation", "SettingsRuntime"],
 }
 # Files in which the words of the language are not its keys.
 OTHER_WORDS = {
-    "SettingsModel/Language": "names of shapes, formats and types",
-    "SettingsModel/Kinds": "fields of kinds",
+    "SettingsLanguage/Shapes": "names of shapes and types",
+    "SettingsLanguage/Formats": "names of formats",
+    "SettingsLanguage/Kinds": "fields of kinds",
     "SettingsSyntax/Diagnostics": "examples of documents, and the word 'error'",
     "SettingsOutput/Code": "words of Swift and Objective-C",
     "SettingsOutput/Schema": "keywords of JSON Schema",
@@ -107,7 +108,7 @@ def problems_of(module, place, text, words):
     if module in EXECUTABLES and "import Foundation" in joined:
         yield "imports Foundation"
     yield from (f"switches over the kind {kind}" for kind in words["kinds"]
-                if module != "SettingsModel" and f'case "{kind}"' in joined)
+                if module != "SettingsLanguage" and f'case "{kind}"' in joined)
     if not any(place.startswith(other) for other in OTHER_WORDS):
         for line in code:
             if "EmitForm(" in line or "counted(" in line:
@@ -147,7 +148,7 @@ def owner_problems():
 
 def main():
     kinds = re.findall(r'name: "(\w+)"', "".join(
-        path.read_text() for path in (ROOT / "Sources/SettingsModel/Kinds").glob("*Kind.swift")))
+        path.read_text() for path in (ROOT / "Sources/SettingsLanguage/Kinds").glob("*Kind.swift")))
     words = {"keys": keys(), "kinds": sorted(set(kinds))}
     problems = list(owner_problems())
     modules = [*MAY_IMPORT, *EXECUTABLES]

@@ -1,5 +1,5 @@
 package import SettingsCompiler
-package import SettingsModel
+package import SettingsLanguage
 package import SettingsSyntax
 
 /// A file that is compiled in memory, with the files that it names.

@@ -1,4 +1,4 @@
-public import SettingsModel
+public import SettingsLanguage
 
 extension PageDiff {
   /// The diff does not belong to the page: a position does not exist, or two changes have the same

@@ -1,5 +1,5 @@
 import ArgumentParser
-import SettingsModel
+import SettingsLanguage
 import SettingsOutput
 import SettingsPlatform
 import SettingsProject

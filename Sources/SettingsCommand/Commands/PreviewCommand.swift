@@ -1,5 +1,5 @@
 public import ArgumentParser
-import SettingsModel
+import SettingsLanguage
 public import SettingsOutput
 import SettingsPlatform
 import SettingsProject

@@ -1,6 +1,6 @@
 import ArgumentParser
 import SettingsCompiler
-import SettingsModel
+import SettingsLanguage
 import SettingsPlatform
 import SettingsProject
 import SettingsSyntax

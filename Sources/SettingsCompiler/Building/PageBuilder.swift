@@ -1,4 +1,4 @@
-public import SettingsModel
+public import SettingsLanguage
 import SettingsSyntax
 
 /// Builds a `SettingsPage` from a bound page: defaults are filled, ids are derived, and every value

@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 package import SettingsSyntax
 
 /// A check between the pages of an app, or between all documents of a project.

@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 
 // A built page contains the defaults of all fields, so a file of a few kilobytes can produce

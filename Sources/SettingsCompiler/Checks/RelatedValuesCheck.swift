@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 
 // Checks of values that are valid separately, but not together: requirements of kinds, rules,

@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 package import SettingsSyntax
 
 /// The documents of a file after composition, and what other files and the linker need to know about

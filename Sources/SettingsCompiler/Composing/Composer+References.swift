@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 
 /// A page that is a part of a document.

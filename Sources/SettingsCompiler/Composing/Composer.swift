@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 
 /// Combines the documents of one file with its parts: included pages, children, the pages of

@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 
 /// The names that the mistakes of a file may hide. A name that may be hidden is never reported as

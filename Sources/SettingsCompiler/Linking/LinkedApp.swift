@@ -1,4 +1,4 @@
-public import SettingsModel
+public import SettingsLanguage
 public import SettingsSyntax
 
 /// The pages of one app, as `Linker` creates it for each app of a project. `AppRule` lists the checks

@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 package import SettingsSyntax
 
 /// All documents of a project, whichever apps they belong to. `AppRule` lists the checks of it.

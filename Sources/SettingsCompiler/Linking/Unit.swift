@@ -1,4 +1,4 @@
-public import SettingsModel
+public import SettingsLanguage
 public import SettingsSyntax
 
 /// A checked file as the linker sees it: the declarations and uses in its pages, and the files that

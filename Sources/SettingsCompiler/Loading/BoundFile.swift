@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 
 /// A file whose documents are bound to their kinds, with the references to other files. It has not

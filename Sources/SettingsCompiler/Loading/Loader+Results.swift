@@ -1,4 +1,4 @@
-package import SettingsModel
+package import SettingsLanguage
 package import SettingsSyntax
 
 // What a loader knows about its files, for the snapshot.

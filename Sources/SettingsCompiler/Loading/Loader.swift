@@ -1,4 +1,4 @@
-public import SettingsModel
+public import SettingsLanguage
 public import SettingsSyntax
 
 /// The files of a run, from their bytes to composed documents. It is the only place that opens the

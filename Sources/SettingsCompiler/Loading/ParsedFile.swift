@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 
 /// A file that was read and parsed. Its documents are identified, but not bound to their kinds.

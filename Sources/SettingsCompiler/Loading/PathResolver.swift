@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 
 /// Resolves the paths in a document, which must lead to files below the root of the project.

@@ -1,4 +1,4 @@
-public import SettingsModel
+public import SettingsLanguage
 public import SettingsSyntax
 
 /// A page whose kinds and fields are resolved against a registry.

@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 
 /// Maps the keys of one document to the fields and events of each kind of a registry.

@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 
 /// Reads the nodes of one document, checks their types, and reports mistakes with their source

@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 
 // Items of pages and wire documents. Their kinds are already known.

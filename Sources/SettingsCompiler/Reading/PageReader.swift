@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 
 /// Reads pages against a registry. It resolves all names, checks all values, and reports all

@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 
 // The keys of a presenter. Its patches are read when they are applied.

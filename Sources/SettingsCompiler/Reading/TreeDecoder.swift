@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 
 /// Decodes compiled trees with the reader of the runtime, which apps use too.
@@ -153,14 +153,14 @@ extension SettingsKind {
 }
 
 extension SettingsKind.Field {
-  fileprivate init(_ field: SettingsModel.Field) {
+  fileprivate init(_ field: SettingsLanguage.Field) {
     self.init(
       field.name, .init(field.type), isRequired: field.isRequired, isNullable: field.isNullable)
   }
 }
 
 extension SettingsKind.FieldType {
-  fileprivate init(_ type: SettingsModel.FieldType) {
+  fileprivate init(_ type: SettingsLanguage.FieldType) {
     self =
       switch type {
       case .boolean: .boolean

@@ -1,4 +1,4 @@
-public import SettingsModel
+public import SettingsLanguage
 import SettingsSyntax
 
 /// The references to an app's code in the documents of a file: classes, fields of models, methods

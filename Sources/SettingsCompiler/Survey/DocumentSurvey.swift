@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 public import SettingsSyntax
 
 /// A survey of files that are not checked: the forms of their documents, the rows of wire

@@ -1,4 +1,4 @@
-public import SettingsModel
+public import SettingsLanguage
 import SettingsSyntax
 
 /// The observed shape of the values at one place: their types, their fields and their elements.

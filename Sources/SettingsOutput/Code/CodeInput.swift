@@ -1,4 +1,4 @@
-public import SettingsModel
+public import SettingsLanguage
 public import SettingsSyntax
 
 /// The kinds, pages, handlers and stored keys of a project: the source of generated code.

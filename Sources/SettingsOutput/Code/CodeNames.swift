@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 
 /// Conversion of names in documents to identifiers that are valid in Swift, Objective-C and C: at
 /// most 60 ASCII letters and digits.

@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 
 /// Generates Objective-C for an app: protocols of handlers, and constants for keys with their

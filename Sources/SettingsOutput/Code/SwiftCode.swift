@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 
 /// Generates Swift for an app: models of its kinds, an enumeration of its rows, protocols of its

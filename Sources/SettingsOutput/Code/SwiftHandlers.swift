@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 
 /// Writes a protocol for each presenter and for each page without a presenter, with a function that
 /// calls a handler by its selector.

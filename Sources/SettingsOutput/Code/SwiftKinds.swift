@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 
 /// Writes the models of kinds, and the enumeration of rows.
 struct SwiftKinds {

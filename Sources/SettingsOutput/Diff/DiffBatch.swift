@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 
 /// A diff as the batch update of a table or collection view, for apps that apply it (docs/DIFF.md).
 enum DiffBatch {

@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsPlayer
 
 /// A diff as a page for a browser: for each changed page both versions side by side, and the changes

@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 
 /// A diff as one JSON object, for scripts and for apps that apply it (docs/DIFF.md).
 enum DiffJSON {

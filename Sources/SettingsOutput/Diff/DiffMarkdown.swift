@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 
 /// A diff in Markdown, for a comment on a change. All strings from the documents are formatted as
 /// code, so that Markdown in them has no effect.

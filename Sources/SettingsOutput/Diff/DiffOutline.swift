@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 
 /// The changes in review order: the order of the new page, with deleted elements at their old
 /// places.

@@ -1,4 +1,4 @@
-public import SettingsModel
+public import SettingsLanguage
 import SettingsSyntax
 
 /// The changes between two pages, with the data that is needed to print them.

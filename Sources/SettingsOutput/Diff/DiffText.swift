@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 
 /// A diff for people who review it in a terminal.
 ///

@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 
 /// The words of a diff in Markdown and in HTML, with the texts of documents formatted as code.
 struct DiffWords: Sendable {

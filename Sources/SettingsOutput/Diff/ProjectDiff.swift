@@ -1,4 +1,4 @@
-public import SettingsModel
+public import SettingsLanguage
 
 /// A page in one or both versions of a project.
 public struct ComparedPage: Sendable {

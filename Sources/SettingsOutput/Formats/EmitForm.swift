@@ -1,4 +1,4 @@
-public import SettingsModel
+public import SettingsLanguage
 
 /// A format of the output of `compile`. `--emit` chooses the format.
 public protocol OutputFormat: Sendable {

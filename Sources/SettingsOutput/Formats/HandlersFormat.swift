@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 
 extension EmitForm {
   /// The handlers of a page's presenter.

@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 
 extension EmitForm {
   /// The normalized tree.

@@ -1,4 +1,4 @@
-public import SettingsModel
+public import SettingsLanguage
 public import SettingsSyntax
 
 extension EmitForm {

@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 
 /// The data that the browser's player draws: the pages of a session, its keys, and the mistakes of

@@ -1,4 +1,4 @@
-public import SettingsModel
+public import SettingsLanguage
 import SettingsPlayer
 import SettingsSyntax
 

@@ -1,4 +1,4 @@
-public import SettingsModel
+public import SettingsLanguage
 public import SettingsSyntax
 
 /// The diagnostics of pages, by the rows that contain them. The player marks these rows, and shows

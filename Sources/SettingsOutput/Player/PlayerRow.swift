@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 
 /// Makes the data of rows for the browser's player, from the ``PreviewLayout`` of their kinds.

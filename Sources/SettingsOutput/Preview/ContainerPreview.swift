@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 
 /// Draws a container in a terminal: a bar with its title and its buttons, then its children as
 /// pages.

@@ -1,4 +1,4 @@
-public import SettingsModel
+public import SettingsLanguage
 
 extension PagePreview {
   /// The options for drawing a page.

@@ -1,4 +1,4 @@
-public import SettingsModel
+public import SettingsLanguage
 
 /// Draws a page in a terminal in the style of a phone: a grouped list of settings.
 ///

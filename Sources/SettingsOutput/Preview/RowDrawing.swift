@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 
 /// Draws the lines of a row, which are as wide as the inside of a card.
 ///

@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 
 /// Draws the lines of a tool, which are as wide as the page: a search field, or segments.
 ///

@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 public import SettingsSyntax
 
 /// The last line of a run: the number of errors and warnings, and how many can be fixed.

@@ -1,4 +1,4 @@
-public import SettingsModel
+public import SettingsLanguage
 import SettingsSyntax
 
 /// JSON Schemas (draft 2020-12) of all kinds of documents, for editors and other validators.

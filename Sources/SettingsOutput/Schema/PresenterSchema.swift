@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 
 /// The schema of a presenter.
 ///

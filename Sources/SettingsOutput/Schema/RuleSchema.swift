@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 
 /// The rules of a kind as schemas: combinations of fields and events that are allowed.
 struct RuleSchema {

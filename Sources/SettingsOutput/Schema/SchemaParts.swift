@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 
 /// Schemas and definitions that several documents share.
 enum SchemaParts {

@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 public import SettingsRuntime
 
 // Schemas are represented as values with the structure of their JSON.

@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 
 /// Draws both versions of a page side by side, as one SVG picture for a pull request.

@@ -1,4 +1,4 @@
-public import SettingsModel
+public import SettingsLanguage
 import SettingsSyntax
 
 /// Draws a page as a phone shows it, as one SVG picture for a README, a ticket or a pull request.

@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 
 /// The image at the leading edge of a row, as drawings show it.
 ///

@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 
 /// Draws a row of a screen by the ``PreviewLayout`` of its kind, as ``RowDrawing`` does for a

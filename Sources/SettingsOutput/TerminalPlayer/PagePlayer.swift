@@ -1,4 +1,4 @@
-public import SettingsModel
+public import SettingsLanguage
 import SettingsSyntax
 
 /// Plays a page in a terminal: applies keys to a session, and draws the screen.

@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 
 /// The changed lines between two versions of a text.
 ///

@@ -1,4 +1,4 @@
-public import SettingsModel
+public import SettingsLanguage
 import SettingsSyntax
 
 /// Writes JSON top-down, either indented by two spaces or on one line.

@@ -1,4 +1,4 @@
-public import SettingsModel
+public import SettingsLanguage
 import SettingsSyntax
 
 /// A top-down writer of nested values in a syntax such as JSON or YAML.

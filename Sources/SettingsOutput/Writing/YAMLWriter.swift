@@ -1,4 +1,4 @@
-public import SettingsModel
+public import SettingsLanguage
 import SettingsSyntax
 
 /// Writes YAML in block style. All readers of YAML 1.1 and 1.2 read the same values, because

@@ -1,5 +1,5 @@
 package import SettingsCompiler
-import SettingsModel
+import SettingsLanguage
 import SettingsSources
 package import SettingsSyntax
 

@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsSources
 
 /// The cell class and the model class of a kind of rows.

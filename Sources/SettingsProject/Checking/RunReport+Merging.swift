@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 
 /// One mistake, one finding: several checks, several rows and several presenters may meet the same

@@ -1,5 +1,5 @@
 import SettingsCompiler
-import SettingsModel
+import SettingsLanguage
 public import SettingsSyntax
 
 /// The combined diagnostics of many files, sorted by path and place, without duplicates.

@@ -1,5 +1,5 @@
 public import SettingsCompiler
-public import SettingsModel
+public import SettingsLanguage
 public import SettingsSyntax
 
 /// The settings in a project's configuration, as plain values with their locations, by declared

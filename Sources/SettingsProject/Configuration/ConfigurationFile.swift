@@ -1,5 +1,5 @@
 import SettingsCompiler
-import SettingsModel
+import SettingsLanguage
 public import SettingsSyntax
 
 /// The contents and the diagnostics of a `settingsc.yaml`.

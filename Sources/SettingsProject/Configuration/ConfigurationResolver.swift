@@ -1,5 +1,5 @@
 import SettingsCompiler
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 
 /// Resolves what a `settingsc.yaml` names: its patterns, registries and responses.

@@ -1,5 +1,5 @@
 public import SettingsCompiler
-public import SettingsModel
+public import SettingsLanguage
 public import SettingsSyntax
 
 /// The configurations of the files of a run. They determine which files are checked, with which

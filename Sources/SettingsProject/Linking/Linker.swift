@@ -1,5 +1,5 @@
 import SettingsCompiler
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 
 /// An app in a configuration, with its settings and its checks.

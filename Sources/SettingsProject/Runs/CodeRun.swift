@@ -1,5 +1,5 @@
 import SettingsCompiler
-import SettingsModel
+import SettingsLanguage
 public import SettingsOutput
 public import SettingsSyntax
 

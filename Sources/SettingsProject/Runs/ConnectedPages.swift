@@ -1,5 +1,5 @@
 import SettingsCompiler
-public import SettingsModel
+public import SettingsLanguage
 public import SettingsOutput
 import SettingsSyntax
 

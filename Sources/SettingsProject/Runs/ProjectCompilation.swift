@@ -1,5 +1,5 @@
 import SettingsCompiler
-public import SettingsModel
+public import SettingsLanguage
 public import SettingsSyntax
 
 /// The documents below a directory, and the files that they are compiled to.

@@ -1,5 +1,5 @@
 public import SettingsCompiler
-import SettingsModel
+import SettingsLanguage
 public import SettingsSyntax
 
 /// The files that a command reads, and the file system that contains them.

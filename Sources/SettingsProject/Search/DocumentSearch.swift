@@ -1,5 +1,5 @@
 import SettingsCompiler
-import SettingsModel
+import SettingsLanguage
 public import SettingsSyntax
 
 /// Finds the files to check: the named files and the files in named directories, without

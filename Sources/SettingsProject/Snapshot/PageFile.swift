@@ -1,5 +1,5 @@
 import SettingsCompiler
-public import SettingsModel
+public import SettingsLanguage
 public import SettingsSyntax
 
 /// A file of a snapshot as commands show it: its documents, filled with the responses of the options or

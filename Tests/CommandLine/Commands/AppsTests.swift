@@ -1,5 +1,5 @@
 import CaseRunner
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 import Testing
 

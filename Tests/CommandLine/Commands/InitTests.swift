@@ -1,6 +1,6 @@
 import CaseRunner
 import Foundation
-import SettingsModel
+import SettingsLanguage
 import Testing
 
 /// Tests `init`, which creates the first files of a project.

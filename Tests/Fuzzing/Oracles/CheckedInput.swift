@@ -1,5 +1,5 @@
 import SettingsCompiler
-import SettingsModel
+import SettingsLanguage
 import SettingsProject
 import SettingsSyntax
 import TestSupport

@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsOutput
 
 /// Checks the preview of any page.

@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 
 extension FuzzTarget {
   /// Searches for the pattern on the first line in the other lines, with two implementations.

@@ -1,7 +1,7 @@
 import CaseRunner
 import Foundation
 import SettingsCompiler
-import SettingsModel
+import SettingsLanguage
 import SettingsOutput
 import SettingsSyntax
 import TestSupport

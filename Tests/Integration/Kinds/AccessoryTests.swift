@@ -1,6 +1,6 @@
 import Foundation
 import SettingsKit
-import SettingsModel
+import SettingsLanguage
 import SettingsOutput
 import SettingsSyntax
 import TestSupport

@@ -1,6 +1,6 @@
 import CaseRunner
 import SettingsCompiler
-import SettingsModel
+import SettingsLanguage
 import SettingsRuntime
 import SettingsSyntax
 import TestSupport

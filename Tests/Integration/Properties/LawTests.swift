@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsOutput
 import SettingsSyntax
 import TestSupport

@@ -1,7 +1,7 @@
 import Foundation
 import SettingsCompiler
 import SettingsKit
-import SettingsModel
+import SettingsLanguage
 import SettingsOutput
 import SettingsSyntax
 import TestSupport

@@ -1,6 +1,6 @@
 import Foundation
 import Generation
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-public import SettingsModel
+public import SettingsLanguage
 
 extension Shape {
   /// The shapes in the docs, in order.

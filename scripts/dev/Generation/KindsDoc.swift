@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsOutput
 
 /// Generates `docs/kinds.md`, which describes the built-in kinds.

@@ -1,4 +1,4 @@
-public import SettingsModel
+public import SettingsLanguage
 import SettingsOutput
 
 /// The schemas as files of a repository.

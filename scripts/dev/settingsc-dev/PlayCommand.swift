@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import SettingsKit
-import SettingsModel
+import SettingsLanguage
 import SettingsOutput
 import SettingsPlatform
 import SettingsProject

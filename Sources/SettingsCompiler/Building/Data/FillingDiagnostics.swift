@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 
 /// The problems found while the templates of a page are filled.

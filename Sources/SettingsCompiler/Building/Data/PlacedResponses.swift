@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 
 /// The uses of optional paths, and whether each path was found. A path that is never found is

@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 package import SettingsSyntax
 
 extension Loader {

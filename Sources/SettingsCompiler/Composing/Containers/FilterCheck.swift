@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 
 /// The rows of a child as filters and delegates see them. Collected once for each page, because

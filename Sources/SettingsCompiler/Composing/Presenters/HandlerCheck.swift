@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 
 /// Checks the handlers of a presenter against the selectors that its page calls.

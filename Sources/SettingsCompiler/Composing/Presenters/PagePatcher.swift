@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 
 /// Applies the patches of a presenter to the page that it presents. Each patch sees the page as the

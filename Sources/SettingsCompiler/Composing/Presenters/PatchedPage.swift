@@ -1,4 +1,4 @@
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 
 /// A page that patches edit: its sections and items by position, with an index of their ids.

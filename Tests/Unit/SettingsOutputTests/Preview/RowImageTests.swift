@@ -1,5 +1,5 @@
 import Foundation
-import SettingsModel
+import SettingsLanguage
 import SettingsSyntax
 import Testing
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import SettingsModel
+@testable import SettingsLanguage
 
 @Suite struct PatternTests {
   private static let texts: [(source: String, texts: [String], others: [String])] = [

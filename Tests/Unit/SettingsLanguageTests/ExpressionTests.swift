@@ -1,7 +1,7 @@
 import SettingsSyntax
 import Testing
 
-@testable import SettingsModel
+@testable import SettingsLanguage
 
 @Suite struct ExpressionTests {
   private let data: [String: SettingsCondition.Operand] = [

@@ -2,7 +2,7 @@ import Generation
 import SettingsSyntax
 import Testing
 
-@testable import SettingsModel
+@testable import SettingsLanguage
 
 /// Tests that the declarations of the language are consistent.
 @Suite struct ShapeTests {

@@ -2,7 +2,7 @@ import SettingsSyntax
 import TestSupport
 import Testing
 
-@testable import SettingsModel
+@testable import SettingsLanguage
 
 /// Tests finding a keyword in a text: case and width are ignored, and only whole characters match.
 @Suite struct KeywordTests {

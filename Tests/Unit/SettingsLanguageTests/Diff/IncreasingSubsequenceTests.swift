@@ -1,7 +1,7 @@
 import SettingsSyntax
 import Testing
 
-@testable import SettingsModel
+@testable import SettingsLanguage
 
 @Suite struct IncreasingSubsequenceTests {
   /// Tests all orders of up to six elements, and every subset of each.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import SettingsModel
+@testable import SettingsLanguage
 
 @Suite struct StringFormatTests {
   /// The pattern agrees with the scanner on every scalar at the edge of a range, alone and after
