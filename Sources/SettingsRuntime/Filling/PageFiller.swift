@@ -21,7 +21,7 @@ package struct PageFiller {
   /// Returns the sections that a section of the template makes.
   ///
   /// - Parameter problems: the problems of sections that are omitted, because they have no rows.
-  func fill(
+  package func fill(
     _ template: SettingsPage.Section, omitted problems: inout [SettingsProblem]
   ) -> [SettingsPage.Section] {
     let section = SectionTemplate(template, data)

@@ -45,7 +45,7 @@ extension SettingsPage {
       /// True if the page could not be read. This is reported as an error, and the page is empty.
       package var isMissing = false
       /// The number of pages, sections and items when the child was created or filled.
-      package internal(set) var partCount: Int
+      package var partCount: Int
 
       /// Creates a child.
       public init(id: String, file: String, weight: SettingsNumber, page: SettingsPage) {

@@ -47,7 +47,7 @@ package struct ObjectReader {
   // MARK: Values
 
   /// The keys whose value may be null, which means the same as no value.
-  static let nullableKeys: Set<Key> = [
+  package static let nullableKeys: Set<Key> = [
     .title, .footer, .action, .placeholder, .pagination, .retry,
   ]
 

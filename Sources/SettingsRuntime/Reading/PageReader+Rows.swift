@@ -27,7 +27,7 @@ extension PageReader {
   }
 
   /// Returns the problems between the keys of a section.
-  func problems(of section: SettingsPage.Section) -> [SettingsProblem] {
+  package func problems(of section: SettingsPage.Section) -> [SettingsProblem] {
     if section.key == nil || section.selection != nil { return [] }
     return [
       SettingsProblem(
@@ -99,7 +99,7 @@ extension PageReader {
   }
 
   /// Returns the problems of a row that does not match its kind, and sets what its kind decides.
-  func problems(of item: inout SettingsPage.Item) -> [SettingsProblem] {
+  package func problems(of item: inout SettingsPage.Item) -> [SettingsProblem] {
     var reader = ObjectReader([:])
     guard let kind = kinds[item.kind] else {
       if !item.kind.isEmpty {

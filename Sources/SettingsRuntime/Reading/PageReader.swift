@@ -28,7 +28,9 @@ extension SettingsPage {
 }
 
 extension SettingsProblem {
-  static func unknownVersionProblem(_ version: SettingsValue, at key: String) -> SettingsProblem {
+  package static func unknownVersionProblem(_ version: SettingsValue, at key: String)
+    -> SettingsProblem
+  {
     SettingsProblem(
       path: key, reason: .unknownVersion,
       text: "the version must be 1, but this is \(version.excerpt)")
@@ -47,15 +49,19 @@ extension SettingsPage {
 }
 
 /// Reads a page from the values of a tree. ``ObjectReader`` reads each object.
-struct PageReader {
-  let kinds: SettingsKinds
+package struct PageReader {
+  package let kinds: SettingsKinds
   let comparesBytes: Bool
   /// True for a template. Its rows may have no ids, and are checked after they are filled.
-  var readsTemplate = false
+  package var readsTemplate = false
+
+  package init(kinds: SettingsKinds, comparesBytes: Bool, readsTemplate: Bool = false) {
+    (self.kinds, self.comparesBytes, self.readsTemplate) = (kinds, comparesBytes, readsTemplate)
+  }
 
   // MARK: Pages
 
-  func readPage(_ fields: SettingsFields) -> SettingsPage {
+  package func readPage(_ fields: SettingsFields) -> SettingsPage {
     var page = SettingsPage(id: "")
     var root = ObjectReader(fields)
     _ = root.readNested(.page, isRequired: true) { readHeader(&$0, into: &page) }
@@ -78,7 +84,7 @@ struct PageReader {
   private static let unknownPlace = SourceRange(file: FileID(0), offset: 0, length: 0)
 
   /// Replaces missing and repeated ids.
-  func completeIDs(of page: inout SettingsPage) {
+  package func completeIDs(of page: inout SettingsPage) {
     if comparesBytes {
       page.makeIDsUnique { Array($0.utf8) }
     } else {

@@ -129,7 +129,7 @@ public struct SettingsKinds: Sendable, ExpressibleByArrayLiteral {
 
 extension SettingsKind {
   /// Returns the title of a row; nil if it has none.
-  func title(of item: SettingsPage.Item) -> String? {
+  package func title(of item: SettingsPage.Item) -> String? {
     switch title {
     case Key.cellClass.name?: item.cellClass
     case Key.modelClass.name?: item.modelClass

@@ -1,3 +1,5 @@
+public import SettingsRuntime
+
 /// A page with placeholders for data: the output of `settingsc compile --emit template`.
 ///
 /// Texts have placeholders such as `{user.name}`, and sections and rows may repeat for each element

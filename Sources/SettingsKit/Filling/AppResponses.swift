@@ -1,3 +1,5 @@
+import SettingsRuntime
+
 /// The responses of an app, and the problems of the row or section that is filled.
 struct AppResponses: FillingSource {
   let roots: [SettingsValue]
