@@ -9,24 +9,44 @@ extension PageBuilder {
     let written = page.sectionProperties[bound.properties]
     result.properties = properties(written, of: .treeSection)
     result.conditions = conditions(written)
-    let (loop, condition) = (page.sectionLoops[position], page.sectionConditions[position])
-    result.recurrence = Recurrence(loop.map(makeLoop), condition.map(makeDataCondition))
-    result.items.reserveCapacity(bound.items.count)
-    var item = bound.items.lowerBound
-    while item < bound.items.upperBound {
-      let choice = page.choices[item]
-      let outer = choice.map { choice in
-        Recurrence.Choice(
-          choice.loop.map(makeLoop), choice.condition.map(makeDataCondition),
-          at: syntax.range(of: choice.key))
-      }
-      for position in choice?.items ?? item..<item + 1 {
-        result.items.append(makeItem(position, in: outer))
-      }
-      item = choice?.items.upperBound ?? item + 1
+    if page.hasTemplates {
+      result.recurrence = recurrence(page.sectionLoops[position], page.sectionConditions[position])
+      result.items = templateItems(at: bound.items)
+    } else {
+      result.items = bound.items.map(makeItem)
     }
     result.markItems()
     return result
+  }
+
+  // MARK: Templates
+
+  /// Builds the items of a section with their loops and conditions.
+  private func templateItems(at positions: Range<Int>) -> [SettingsPage.Item] {
+    var items: [SettingsPage.Item] = []
+    items.reserveCapacity(positions.count)
+    var choice: (value: Recurrence.Choice, end: Int)?
+    for position in positions {
+      if let bound = page.choices[position] {
+        let value = Recurrence.Choice(
+          bound.loop.map(makeLoop), bound.condition.map(makeDataCondition),
+          at: syntax.range(of: bound.key))
+        choice = (value, bound.items.upperBound)
+      }
+      if choice?.end == position { choice = nil }
+      let recurrence = recurrence(
+        page.itemLoops[position], page.itemConditions[position], in: choice?.value)
+      var item = makeItem(position)
+      (item.recurrence, item.isElement) = (recurrence, recurrence?.isLoop == true)
+      items.append(item)
+    }
+    return items
+  }
+
+  private func recurrence(
+    _ loop: BoundPage.Loop?, _ condition: BoundPage.Condition?, in choice: Recurrence.Choice? = nil
+  ) -> Recurrence? {
+    Recurrence(loop.map(makeLoop), condition.map(makeDataCondition), in: choice)
   }
 
   private func makeLoop(_ loop: BoundPage.Loop) -> Recurrence.Loop {
@@ -48,17 +68,13 @@ extension PageBuilder {
   // MARK: Items
 
   /// Builds the item at a position in the page.
-  private func makeItem(_ position: Int, in choice: Recurrence.Choice?) -> SettingsPage.Item {
+  private func makeItem(_ position: Int) -> SettingsPage.Item {
     let bound = page.items[position]
-    let (loop, condition) = (page.itemLoops[position], page.itemConditions[position])
-    let recurrence = Recurrence(
-      loop.map(makeLoop), condition.map(makeDataCondition), in: choice)
     var result = SettingsPage.Item(
       writtenID(bound.id), kind: "", fields: [], range: syntax.range(of: bound.node))
     let action = optionalText(bound.action)
     (result.action, result.actionOrigin) = (action.value, action.origin)
     result.isInvalid = bound.isInvalid
-    (result.recurrence, result.isElement) = (recurrence, recurrence?.isLoop == true)
     result.presents = parts.presented[position]
     if !page.itemProperties.isEmpty, let written = page.itemProperties[position] {
       result.properties = properties(written, of: .item)
@@ -112,8 +128,9 @@ extension PageBuilder {
 
   /// Sets the places of the classes of a row in a wire document.
   private func setClassOrigins(of item: inout SettingsPage.Item, from bound: BoundPage.Item) {
-    let model = syntax.value(of: Key.model.name, in: bound.node)
-    let modelClass = model.flatMap { syntax.value(of: Key.modelClass.name, in: $0) }
+    guard let (modelKey, classKey) = wireKeys else { return }
+    let model = syntax.value(of: modelKey, in: bound.node)
+    let modelClass = model.flatMap { syntax.value(of: classKey, in: $0) }
     item.cellClassOrigin = bound.kindName.map(origin) ?? .byDefault
     item.modelClassOrigin = modelClass.map(origin) ?? .byDefault
   }
@@ -166,7 +183,7 @@ extension PageBuilder {
       .map { Sourced($0, origin) }
   }
 
-  // MARK: Templates
+  // MARK: Strings of templates
 
   /// Returns the value of a scalar in a page with templates, which remain as written. Returns nil for a
   /// malformed template.

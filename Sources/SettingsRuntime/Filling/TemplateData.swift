@@ -15,7 +15,7 @@ package protocol FieldDeclaration {
 
 /// A string of a template, before its placeholders are parsed.
 package struct WrittenString {
-  /// What a string is for.
+  /// The purpose of a string.
   package enum Use: Sendable {
     /// A key of the language.
     case key(Key, of: TemplatePart)
@@ -91,14 +91,14 @@ package struct TemplateString {
   /// The name in a condition of the app that the string is; nil for other strings.
   package var conditionKey: String?
 
-  /// What the string needs at its paths.
+  /// The kind of datum that the string needs at its paths.
   package var need: FillingNeed { conditionKey == nil ? .value : .conditionKey }
 }
 
 /// The part of a page whose keys are filled.
 package enum TemplatePart: Sendable { case page, section, item }
 
-/// The data that fills a template, with what it must fit.
+/// The data that fills a template, and the declarations of its values.
 ///
 /// `PageFiller` walks over the page. It first adds each string once, and then asks for its value for
 /// each element of a loop. Apps and the compiler have one implementation each, over a `Filler`. They
@@ -106,7 +106,7 @@ package enum TemplatePart: Sendable { case page, section, item }
 package protocol TemplateData: AnyObject {
   // MARK: Strings
 
-  /// Returns the declaration of what a member is used for; nil to accept any value.
+  /// Returns the declaration of a member; nil to accept any value.
   ///
   /// - Parameter item: the row with the member; nil for the members of pages and sections.
   func declaration(
