@@ -166,46 +166,52 @@ extension SyntaxTree {
   /// Returns the source range of a part of a scalar's text, or nil if the text has several lines in
   /// the source. Linear in the text if it has escapes.
   func exactRange(of scalar: NodeID, part: Range<Int>) -> SourceRange? {
-    file.exactRange(of: part, inScalarAt: range(of: scalar), isDecoded: isTextDecoded(of: scalar))
+    file.exactRange(
+      of: part, inScalarAt: range(of: scalar),
+      decodedLength: isTextDecoded(of: scalar) ? bytes(of: scalar).count : nil)
   }
 }
 
 extension SourceFile {
   /// Returns the range of a part of a scalar's text, or of the whole scalar if the text has several
-  /// lines in the source.
+  /// lines in the source, or is not the text of the scalar alone.
   func range(of part: Range<Int>, inScalarAt whole: SourceRange, text: String) -> SourceRange {
     let source = bytes.buffer[whole.offset..<whole.end]
     let quote = SourceFile.isQuoted(source) ? 1 : 0
     let isDecoded = !source.dropFirst(quote).dropLast(quote).elementsEqual(text.utf8)
-    return exactRange(of: part, inScalarAt: whole, isDecoded: isDecoded) ?? whole
+    return exactRange(
+      of: part, inScalarAt: whole, decodedLength: isDecoded ? text.utf8.count : nil) ?? whole
   }
 
   /// Returns the range of a part of a scalar's text, or nil if the text has several lines in the
   /// source. Linear in the text if it has escapes.
   ///
-  /// - Parameter isDecoded: true if the text is not a slice of the source.
+  /// - Parameter decodedLength: the length of the text in bytes; nil if it is a slice of the source.
   fileprivate func exactRange(
-    of part: Range<Int>, inScalarAt whole: SourceRange, isDecoded: Bool
+    of part: Range<Int>, inScalarAt whole: SourceRange, decodedLength: Int?
   ) -> SourceRange? {
     let source = bytes.buffer[whole.offset..<whole.end]
     let isQuoted = SourceFile.isQuoted(source)
-    if !isDecoded { return range(whole.offset + (isQuoted ? 1 : 0) + part.lowerBound, part.count) }
+    guard let decodedLength else {
+      return range(whole.offset + (isQuoted ? 1 : 0) + part.lowerBound, part.count)
+    }
     guard isQuoted,
       !source.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
     else { return nil }
     // The number of bytes of the text before each position in the source.
     var (position, count) = (source.startIndex + 1, 0)
     var (start, end): (Int?, Int?)
-    while position < source.endIndex {
+    while true {
       if count == part.lowerBound { start = start ?? position }
       if count == part.upperBound { end = end ?? position }
+      if position >= source.endIndex - 1 { break }
       let unit = SourceFile.unit(
         in: source[position..<source.endIndex - 1],
         isSingleQuoted: source.first == UInt8(ascii: "'"))
       position += max(1, unit.sourceBytes)
       count += unit.textBytes
     }
-    guard let start, let end, start <= end else { return nil }
+    guard count == decodedLength, let start, let end, start <= end else { return nil }
     return range(start, end - start)
   }
 

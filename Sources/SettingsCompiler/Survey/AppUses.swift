@@ -91,9 +91,9 @@ public struct AppUses: Sendable {
 private struct AppUsesReader {
   private(set) var uses = AppUses()
   private let tree: SyntaxTree
-  /// The ranges of keys, by the range of the value; made on first use.
-  private lazy var keyRanges = tree.keyRanges
-  private var known = Set<[String]>()
+  private var knownClasses: [AppUses.ClassUse.Role: Set<String>] = [:]
+  /// The fields of models whose class a row names, by the class.
+  private var knownFields: [String: Set<String>] = [:]
   private var knownImages = Set<AppUses.ImageUse>()
 
   /// Reads the documents of a file.
@@ -134,7 +134,7 @@ private struct AppUsesReader {
     var text = name
     let format = role == .scene ? StringFormat.storyboard : .className
     guard text.withUTF8(format.accepts) else { return false }
-    if known.insert(["\(role)", name]).inserted {
+    if knownClasses[role, default: []].insert(name).inserted {
       uses.classes.append(.init(name: name, role: role, range: range))
     }
     return true
@@ -297,7 +297,7 @@ extension AppUsesReader {
         guard let place = field.place, place.file == file,
           let declared = kind.fields[kind.ownFieldCount...].first(where: { $0.name == field.name })
         else { continue }
-        uses.fields.append(.init(declared, of: model, at: keyRanges[place] ?? place))
+        uses.fields.append(.init(declared, of: model, at: tree.rangeOfKey(ofValueAt: place)))
       }
     }
     for image in page.images where image.range.file == file {
@@ -314,12 +314,14 @@ extension AppUsesReader {
     guard let place = type.modelPlace, place.file == file,
       addClass(type.modelClass, .model, at: place), case .own? = type.declaration?.classes
     else { return }
-    for field in type.fields where known.insert(["", type.modelClass, field.name]).inserted {
-      guard let place = field.place, place.file == file else { continue }
+    for field in type.fields {
+      guard let place = field.place, place.file == file,
+        knownFields[type.modelClass, default: []].insert(field.name).inserted
+      else { continue }
       uses.fields.append(
         .init(
           model: type.modelClass, name: field.name, type: .any, isNullable: false,
-          range: keyRanges[place] ?? place))
+          range: tree.rangeOfKey(ofValueAt: place)))
     }
   }
 
@@ -346,15 +348,9 @@ extension AppUsesReader {
 }
 
 extension SyntaxTree {
-  /// The ranges of the keys of all mappings, by the range of the value. Linear in the tree.
-  fileprivate var keyRanges: [SourceRange: SourceRange] {
-    var result: [SourceRange: SourceRange] = [:]
-    for position in 0..<nodeCount {
-      for entry in entries(of: NodeID(position)) {
-        result[range(of: entry.value)] = range(of: entry.key)
-      }
-    }
-    return result
+  /// Returns the range of the key of a value in a mapping; the range of the value if it is not known.
+  fileprivate func rangeOfKey(ofValueAt range: SourceRange) -> SourceRange {
+    node(at: range).map { self.range(of: NodeID($0.position - 1)) } ?? range
   }
 }
 

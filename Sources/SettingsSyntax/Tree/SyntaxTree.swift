@@ -101,6 +101,15 @@ public final class SyntaxTree: @unchecked Sendable {
     return file.range(Int(node.start), Int(node.count))
   }
 
+  /// Returns the first node at a range of the source. Returns nil in a tree with repeated values, whose
+  /// nodes are not in the order of the source. Logarithmic.
+  public func node(at range: SourceRange) -> NodeID? {
+    guard repeatedValues.isEmpty, range.file == file.id else { return nil }
+    let start = (0..<nodeCount).partitionPoint { Int(nodes[$0].start) >= range.offset }
+    return (start..<nodeCount).lazy.map { NodeID($0) }
+      .prefix { self.range(of: $0).offset == range.offset }.first { self.range(of: $0) == range }
+  }
+
   /// Returns the target of an alias, or the node itself if it is not an alias. Constant time.
   @inlinable
   public func resolved(_ id: NodeID) -> NodeID {
