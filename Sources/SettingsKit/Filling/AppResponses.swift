@@ -110,7 +110,7 @@ final class AppData: TemplateData {
   var isExhausted: Bool { false }
 
   func forEachElement(of loop: FillingLoop, _ body: () -> Void) {
-    filler.forEach(filler.elements(of: loop), body)
+    filler.forEachElement(of: loop, body)
   }
 
   func isTrue(_ condition: FillingCondition) -> Bool { filler.isTrue(condition) }
@@ -144,7 +144,7 @@ final class AppData: TemplateData {
 
   func finish(_ item: inout SettingsPage.Item, openNames: Set<String>) {
     let problems = takeProblems()
-    item.source = .object(item.source.object?.filled(from: item) ?? [:])
+    if let template = item.source.object { item.source = .object(template.filled(from: item)) }
     // A missing datum already explains the missing field.
     item.problems += reader.problems(of: &item).filter { found in
       found.reason != .missing || !problems.contains { $0.path == found.path }
@@ -208,8 +208,6 @@ extension SettingsFields {
 }
 
 extension SettingsKind.Field: FieldDeclaration {
-  /// The value of an omitted field, if any.
-  package var absentValue: SettingsValue? { defaultValue ?? (isNullable ? .null : nil) }
   package var isBoolean: Bool { type == .boolean }
   package var element: (any FieldDeclaration)? {
     if case .list(let element) = type { SettingsKind.Field(name, element) } else { nil }

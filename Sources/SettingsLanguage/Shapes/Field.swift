@@ -93,10 +93,6 @@ public struct Field: Hashable, Sendable {
 }
 
 extension Field: FieldDeclaration {
-  /// The value of a field that is not written: its default; null if the field is nullable; nil for
-  /// no value.
-  package var absentValue: SettingsValue? { defaultValue ?? (isNullable ? .null : nil) }
-
   package var isBoolean: Bool { type == .boolean }
 
   /// The declaration of the elements of a list, with the name of the list.

@@ -141,18 +141,18 @@
 
   // MARK: Loops
 
-  /// Calls `body` for each element. Relative paths start at it.
-  @inlinable package func forEach(_ elements: [Datum<Value>], _ body: () -> Void) {
+  /// Calls `body` for each element of a loop. Relative paths start at it.
+  @inlinable package func forEachElement(of loop: FillingLoop, _ body: () -> Void) {
     let outer = element
     defer { element = outer }
-    for element in elements {
+    for element in elements(of: loop) {
       self.element = element
       body()
     }
   }
 
   /// Returns the elements of a loop, or their groups.
-  @inlinable package func elements(of loop: FillingLoop) -> [Datum<Value>] {
+  @inlinable func elements(of loop: FillingLoop) -> [Datum<Value>] {
     guard source.spend(.loop, at: loop.place) else { return [] }
     let list = findDatum(
       at: loop.path, as: .list, isOptional: loop.isOptional, at: loop.place)

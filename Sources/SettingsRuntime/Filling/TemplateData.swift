@@ -3,14 +3,18 @@ package protocol FieldDeclaration {
   var name: String { get }
   /// True if the value may be null.
   var isNullable: Bool { get }
-  /// The value if the data has none; nil to omit the member.
-  var absentValue: SettingsValue? { get }
+  var defaultValue: SettingsValue? { get }
   /// True if a condition may take the place of the value.
   var isBoolean: Bool { get }
   /// The declaration of the elements; nil unless the value is a list.
   var element: (any FieldDeclaration)? { get }
   /// The declarations of the members; nil unless the value is an object with fixed members.
   var members: [any FieldDeclaration]? { get }
+}
+
+extension FieldDeclaration {
+  /// The value of a member that is not written: its default; null if it may be null; nil for no value.
+  package var absentValue: SettingsValue? { defaultValue ?? (isNullable ? .null : nil) }
 }
 
 /// A string of a template, before its placeholders are parsed.
@@ -63,7 +67,10 @@ package struct WrittenString {
 extension WrittenString {
   /// The value of the member if the data has none; nil to omit the member.
   var absentValue: SettingsValue? {
-    if let declaration, !isKey { return declaration.absentValue }
+    if let declaration, !isKey {
+      if case .addedField = use { return declaration.defaultValue }
+      return declaration.absentValue
+    }
     if case .field = use { return .null }
     return isNested ? .null : nil
   }

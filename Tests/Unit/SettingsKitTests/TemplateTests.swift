@@ -132,6 +132,21 @@ import Testing
       ])
   }
 
+  /// The source of a row is the row of the template with the values of the data.
+  @Test func keepsSourceOfRows() throws {
+    let row = row(
+      #""id": "{id}", "later": 1, "forEach": {"path": "l"}, "#, #""title": "{name}", "new": [2]"#)
+    let page = try filled(
+      try template(#"{"items": [7, \#(row)]}"#), #"{"l": [{"id": "a", "name": "A"}]}"#)
+    let sources = page.allItems.map(\.source)
+    #expect(sources[0] == 7)
+    let members = try #require(sources[1].object)
+    #expect(members["id"] == "a" && members["later"] == 1 && members["forEach"] == nil)
+    let model = try #require(members["model"]?.object)
+    #expect(model["modelClass"] == "SwitchSettingModel" && model["title"] == "A")
+    #expect(model["new"] == [2])
+  }
+
   @Test func rejectsInvalidTemplates() throws {
     for text in [#"{"tree": 1, "page": {}, "sections": []}"#, "[]", #"{"template": 1}"#] {
       #expect(throws: SettingsTreeError.self) { try SettingsTemplate(Data(text.utf8)) }

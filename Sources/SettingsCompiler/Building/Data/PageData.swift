@@ -13,8 +13,6 @@ final class PageData: TemplateData {
   let hasProvider: Bool
   private let source: PlacedResponses
   private let filler: Filler<PlacedResponses>
-  /// The lists of the document; created on first use.
-  private lazy var lists = ListIndex(source.syntax)
   /// The readers that check values, by index of the response; created on first use.
   private var checkers: [NodeReader?]
   private var ids = KeyTable()
@@ -75,7 +73,7 @@ final class PageData: TemplateData {
   private func range(of text: WrittenString) -> SourceRange {
     let range = text.origin.range ?? source.syntax.file.range(0, 0)
     if text.indices.isEmpty { return range }
-    return lists.element(text.indices, ofListAt: range) ?? range
+    return source.syntax.rangeOfElement(text.indices, ofListAt: range) ?? range
   }
 
   func addCondition(_ text: WrittenString) -> FillingCondition? {
@@ -89,7 +87,7 @@ final class PageData: TemplateData {
   // MARK: Loops and conditions
 
   func forEachElement(of loop: FillingLoop, _ body: () -> Void) {
-    filler.forEach(filler.elements(of: loop), body)
+    filler.forEachElement(of: loop, body)
   }
 
   func isTrue(_ condition: FillingCondition) -> Bool { filler.isTrue(condition) }
@@ -314,25 +312,14 @@ final class PageData: TemplateData {
   }
 }
 
-/// The lists of a document by their offset, for the places of their elements.
-private struct ListIndex {
-  private let syntax: SyntaxTree
-  private let lists: [NodeID]
-
-  init(_ syntax: SyntaxTree) {
-    self.syntax = syntax
-    lists = (0..<syntax.nodeCount).map { NodeID($0) }.filter { syntax[$0].kind == .sequence }
-      .sorted { syntax.range(of: $0) < syntax.range(of: $1) }
-  }
-
+extension SyntaxTree {
   /// Returns the range of an element of a list, by its positions in nested lists.
-  func element(_ indices: [Int], ofListAt range: SourceRange) -> SourceRange? {
-    let position = lists.partitionPoint { syntax.range(of: $0) >= range }
-    var node = lists[position...].first.flatMap { syntax.range(of: $0) == range ? $0 : nil }
+  fileprivate func rangeOfElement(_ indices: [Int], ofListAt range: SourceRange) -> SourceRange? {
+    var node = node(at: range)
     for index in indices {
-      node = node.flatMap { syntax.elements(of: $0).dropFirst(index).first { _ in true } }
+      node = node.flatMap { elements(of: $0).dropFirst(index).first { _ in true } }
     }
-    return node.map { syntax.range(of: $0) }
+    return node.map { self.range(of: $0) }
   }
 }
 
