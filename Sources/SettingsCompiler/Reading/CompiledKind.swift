@@ -85,7 +85,7 @@ final class CompiledKind: Sendable {
   /// The position of the field that the preview shows as the title.
   let titleField: Int?
   /// Whether the values of each item must be checked together.
-  let relatesAllValues: Bool
+  let relatesAnyValues: Bool
   let rules: [RuleShortcut]
   /// The shortcuts by field position.
   let shortcuts: [Shortcut]
@@ -102,9 +102,7 @@ final class CompiledKind: Sendable {
         + kind.events.enumerated().map { ($1.name, .event($0)) }, in: keys)
     requiredFields = kind.fields.indices.filter { kind.fields[$0].isRequired }
     titleField = kind.titlePosition
-    relatesAllValues =
-      !kind.requirements.isEmpty || !kind.formatRules.isEmpty || kind.limits != nil
-      || kind.storage?.options != nil
+    relatesAnyValues = kind.relatesAnyValues
     rules = kind.rules.compactMap { RuleShortcut($0, of: kind) }
     shortcuts = kind.fields.map(Shortcut.init)
   }

@@ -132,7 +132,7 @@ extension PageReader {
     if kind.requiredFields.contains(where: isFieldMissing) {
       reportMissingFields(of: registry.kinds[Int(item.kind)], at: place)
     }
-    if kind.relatesAllValues || kind.rules.contains(where: { mayViolateRule($0, item) }) {
+    if kind.relatesAnyValues || kind.rules.contains(where: { mayViolateRule($0, item) }) {
       checkValues(
         of: registry.kinds[Int(item.kind)], firstField: Int(item.firstField), item: place)
     }

@@ -36,9 +36,12 @@ public struct ValueProblem: Hashable {
 
 extension CellKind {
   /// True if items can have problems that involve several values.
-  public var relatesValues: Bool {
-    !requirements.isEmpty || !formatRules.isEmpty || !rules.isEmpty || limits != nil
-      || storage?.options != nil
+  package var relatesValues: Bool { relatesAnyValues || !rules.isEmpty }
+
+  /// True if such problems do not depend on which fields an item has. Rules only apply to items with
+  /// certain fields.
+  package var relatesAnyValues: Bool {
+    !requirements.isEmpty || !formatRules.isEmpty || limits != nil || storage?.options != nil
   }
 
   /// Returns the problems that involve several values of an item.
