@@ -147,13 +147,17 @@ struct PlayerData {
   }
 
   private func data(of section: SettingsPage.Section, _ row: PlayerRow) -> SettingsValue {
-    .playerData([
-      "id": section.id, "title": section.title, "footer": section.footer, "key": section.key,
-      "mode": section.selection?.mode.rawValue, "chosen": section.selection?.value,
-      "visibleIf": section.visibleIf?.test?.structure,
-      "enabledIf": section.enabledIf?.test?.structure,
-      "showsWhenEmpty": section.showsWhenEmpty, "items": section.items.map(row.data),
+    var properties = section.properties
+    properties.removeAll {
+      [Key.selection.name, Key.fields.name].contains($0.name)
+        || [.null, "", false].contains($0.value)
+    }
+    let own = SettingsValue.playerData([
+      "id": section.id, "mode": section.selection?.mode.rawValue,
+      "chosen": section.selection?.value, "visibleIf": section.visibleIf?.test?.structure,
+      "enabledIf": section.enabledIf?.test?.structure, "items": section.items.map(row.data),
     ])
+    return .object(Array(properties) + (own.object.map(Array.init) ?? []))
   }
 }
 
