@@ -500,7 +500,7 @@ public enum PlayerFiles {
       return icon;
       }
       function rowName(row) {
-      return row.source.label ?? row.source.title ?? row.source.id;
+      return row.source.label ?? row.source.title;
       }
       const controls = {
       disclosure: () => [symbol("M9 5l7 7-7 7", "chevron")],
@@ -520,11 +520,13 @@ public enum PlayerFiles {
       },
       slider: (row, player) => {
       const { minimum = 0, maximum = 1, step } = row.source.control;
-      const output = element("output", { class: "trailing" }, plainText(row.value));
+      const { percent, silent } = row.source.control;
+      const words = (value) => silent ? "" : percent ? `${Math.round(value * 100)} %` : plainText(value);
+      const output = element("output", { class: "trailing" }, words(row.value ?? minimum));
       const input = element("input", {
       type: "range", min: minimum, max: maximum, step: step ?? "any", "aria-label": rowName(row),
       "data-focus": `${row.source.id} slider`, disabled: !row.isEnabled,
-      oninput: () => { output.textContent = shortNumber(input.value); fill(input); },
+      oninput: () => { output.textContent = words(shortNumber(input.value)); fill(input); },
       onchange: () => player.apply({
       type: "change", row: row.source.id, value: shortNumber(input.value),
       }),
@@ -542,7 +544,8 @@ public enum PlayerFiles {
       onclick: () => player.apply({ type: "change", row: row.source.id, value: shortNumber(next) }),
       }, sign);
       return [
-      element("output", { class: "trailing" }, plainText(value)),
+      row.source.control.silent ? null
+      : element("output", { class: "trailing" }, plainText(value)),
       element("span", { class: "stepper" },
       button("−", "Decrease", value - step), button("+", "Increase", value + step)),
       ];
@@ -550,7 +553,7 @@ public enum PlayerFiles {
       progress: ({ source }) => {
       const { fraction, text: label } = source.control;
       const bar = element("progress", { max: 1, value: fraction, "aria-label": source.title });
-      return [text("trailing", label ?? `${Math.round(fraction * 100)} %`), bar];
+      return [text("trailing", label), bar];
       },
       segments: (row, player) => [segments(rowName(row), row.source.control.options ?? [],
       (option) => isEqual(option.value, row.value), !row.isEnabled, row.source.id,
@@ -620,7 +623,7 @@ public enum PlayerFiles {
       const control = kind ? controls[kind](row, player) : [];
       if (row.isChosen && kind !== "toggle") control.push(checkMark());
       const texts = element("span", { class: "texts" },
-      text("title", source.title || "(no title)"), text("subtitle", source.subtitle));
+      text(source.untitled || source.placeholder ? "title faint" : "title", source.title), text("subtitle", source.subtitle));
       const end = [text("trailing", trailing), text("badge", source.badge), ...control].filter(Boolean);
       const content = [image(row, player), texts];
       if (kind === "segments") content.push(...end);
@@ -643,7 +646,6 @@ public enum PlayerFiles {
       }
       function trailingText(row) {
       const { trailing, control } = row.source;
-      if (control?.kind === "date") return null;
       if (!Array.isArray(trailing)) return trailing ?? null;
       return trailing.map((part) => part ?? plainText(row.value)).join("");
       }

@@ -235,8 +235,8 @@ struct PreviewRequest: PlainRequest {
     guard pages.count == 1 else {
       throw RunFailure("--format svg draws one page, and the file has \(pages.count)")
     }
-    let moment = PagePreview.Moment(state: state, keyword: selection.keyword ?? "")
-    let svg = PageScreen.svg(of: pages[0], at: moment, options: player)
+    let look = PageLook(of: pages[0], keyword: selection.keyword ?? "", state: state)
+    let svg = PageScreen.svg(of: look, options: player)
     try write(Array(svg.utf8), havingRead: readPaths, on: console)
   }
 
@@ -291,12 +291,12 @@ struct PreviewRequest: PlainRequest {
     let options = PagePreview.Options(
       width: width ?? min(80, console.output.terminalSize?.columns ?? 60), isASCII: isASCII,
       style: pageStyle(console))
-    let moment = PagePreview.Moment(state: state, keyword: selection.keyword ?? "")
     var lines = 0
     do throws(StreamError) {
       for (index, page) in pages.enumerated() {
         if index > 0 { console.output.write("\n") }
-        try PagePreview(page, options: options, moment: moment).render {
+        let look = PageLook(of: page, keyword: selection.keyword ?? "", state: state)
+        try PagePreview(look, options: options).render {
           line throws(StreamError) in
           console.printOutputLine(line)
           lines += 1

@@ -46,12 +46,7 @@ private enum InertControl {
   ///
   /// - Parameter value: returns the value of a field, or nil if the row does not have it.
   init?(of kind: CellKind, value: (String) -> SettingsValue?) {
-    var accessory = kind.preview.accessory
-    while case .chosen(let field, let choices) = accessory {
-      guard let word = value(field)?.string, let chosen = choices[word] else { return nil }
-      accessory = chosen
-    }
-    switch accessory {
+    switch kind.layout.accessory(choosingBy: { value($0)?.string }) {
     case .toggle: self = .toggle
     case .disclosureUnless(let field):
       if let value = value(field), value != .boolean(false) { return nil }
@@ -59,8 +54,7 @@ private enum InertControl {
     case .disclosure:
       if kind.storage != nil { return nil }
       self = .arrow(hiddenBy: nil)
-    case .none, .checkmark, .text, .slider, .progress, .stepper, .segments, .chosenOption,
-      .textField, .link, .chosen:
+    default:
       guard kind.isButton else { return nil }
       self = .button
     }

@@ -94,7 +94,7 @@ final class CompiledKind: Sendable {
   static let none = CompiledKind(
     CellKind(
       name: "", summary: "", classes: .fixed(cell: "", model: ""), fields: [],
-      preview: PreviewLayout()), keys: KeyTable())
+      layout: RowLayout()), keys: KeyTable())
 
   init(_ kind: CellKind, keys: KeyTable) {
     meanings = KeyMeanings(

@@ -175,7 +175,7 @@ extension PageReader {
   private mutating func readDisplayedKey(_ use: SyntaxTree.Entry, _ index: Int32) {
     guard index >= 0 else { return }
     let kind = registry.kinds[Int(index)]
-    if kind.storage == nil, kind.preview.arrangement == .row { return readProperty(.shows, use) }
+    if kind.storage == nil, kind.layout.arrangement == .row { return readProperty(.shows, use) }
     let reason = kind.storage == nil ? "has no text at its end" : "shows its own value"
     nodes.report(
       .fieldRule,

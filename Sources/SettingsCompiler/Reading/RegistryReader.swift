@@ -178,8 +178,8 @@ struct RegistryReader {
     guard spendInheritedFields(parts.fields.count - own.count, at: use.key) else { return nil }
     parts.add(read[.events].map { readEvents($0, beside: parts.fields) } ?? [])
     let title = parts.fields.contains { $0.name == Key.title.name } ? Key.title.name : nil
-    var preview = base?.preview ?? PreviewLayout(title: title)
-    if let use = read[.preview] { readPreview(use, owner, parts.fields, into: &preview) }
+    var layout = base?.layout ?? RowLayout(title: title)
+    if let use = read[.preview] { readPreview(use, owner, parts.fields, into: &layout) }
     if let rules = read[.rules] { readRules(rules, name, into: &parts) }
     if let use = read[.stores] { parts.storage = readStorage(use, name, parts.fields) }
     if parts.storage != nil, let fields = read[.fields] { rejectKeyField(in: fields.value) }
@@ -188,7 +188,7 @@ struct RegistryReader {
       name: name, summary: nodes.string(read[.summary]) ?? builtIn?.summary ?? "",
       classes: classes, fields: parts.fields, events: parts.events, rules: parts.rules,
       formatRules: base?.formatRules ?? [], requirements: parts.requirements,
-      limits: parts.limits, storage: parts.storage, preview: preview,
+      limits: parts.limits, storage: parts.storage, layout: layout,
       properties: readProperties(read, inheriting: base?.properties ?? [:]),
       isButton: base?.isButton ?? false, isExtension: builtIn != nil,
       accessories: builtIn?.accessories ?? [], definedAt: nodes.range(use.key))
@@ -342,7 +342,7 @@ struct RegistryReader {
   // MARK: Preview
 
   private mutating func readPreview(
-    _ use: SyntaxTree.Entry, _ owner: String, _ fields: [Field], into layout: inout PreviewLayout
+    _ use: SyntaxTree.Entry, _ owner: String, _ fields: [Field], into layout: inout RowLayout
   ) {
     let mapping = use.value
     for use in nodes.tree.entries(of: mapping) {
@@ -360,7 +360,7 @@ struct RegistryReader {
       guard nodes.checkValue(use, as: field) else { continue }
       let value = nodes.string(use.value)
       switch key {
-      case .layout: layout.arrangement = PreviewLayout.Arrangement(rawValue: value) ?? .row
+      case .layout: layout.arrangement = RowLayout.Arrangement(rawValue: value) ?? .row
       case .accessory: layout.accessory = readAccessory(value, use, owner, fields)
       case .leading: layout.leading = readSlotField(value, .value(use), owner, fields)
       case .title: layout.title = readSlotField(value, .value(use), owner, fields)
@@ -373,7 +373,7 @@ struct RegistryReader {
   /// Returns the contents of a text slot: a field, or a text with fields in braces.
   private mutating func readSlot(
     _ use: SyntaxTree.Entry, _ owner: String, _ fields: [Field]
-  ) -> PreviewLayout.Slot? {
+  ) -> RowLayout.Slot? {
     let text = nodes.tree.bytes(of: use.value)
     if Template.mayBeTemplate(text) {
       let slot = readTextSlot(use, owner, fields)
@@ -388,10 +388,10 @@ struct RegistryReader {
   /// Returns a text with fields in braces.
   private mutating func readTextSlot(
     _ use: SyntaxTree.Entry, _ owner: String, _ fields: [Field]
-  ) -> PreviewLayout.Slot? {
+  ) -> RowLayout.Slot? {
     let node = use.value
     guard let template = nodes.readTemplate(use) else { return nil }
-    let parts = template.parts.compactMap { part -> PreviewLayout.Slot.Part? in
+    let parts = template.parts.compactMap { part -> RowLayout.Slot.Part? in
       switch part {
       case .text(let text): return .text(text)
       case .path(let path):
@@ -436,8 +436,8 @@ struct RegistryReader {
 
   private mutating func readAccessory(
     _ name: String, _ use: SyntaxTree.Entry, _ owner: String, _ fields: [Field]
-  ) -> PreviewLayout.Accessory {
-    let words = PreviewLayout.accessoryWords
+  ) -> RowLayout.Accessory {
+    let words = Shape.accessoryWords
     if name == words[0] { return .none }
     if name == words[1] { return .disclosure }
     guard readSlotField(name, .value(use), owner, fields, words: words) != nil else { return .none }

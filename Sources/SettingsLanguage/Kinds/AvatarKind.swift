@@ -11,7 +11,7 @@ extension CellKind {
       Field("avatar", .image, "The image: a URL or the name of an asset.").required(),
       Field("subtitle", .string, "A smaller line below the name.").nullable(),
     ],
-    preview: PreviewLayout(
+    layout: RowLayout(
       leading: "avatar", title: "title", subtitle: "subtitle", accessory: .disclosure),
     examples: Examples(
       valid: [

@@ -9,11 +9,11 @@ extension CellKind {
     fields: [
       Field("title", .string, "The label of the button.").required(),
       Field(
-        "role", .enumeration(PreviewLayout.Role.allCases.map(\.rawValue)),
+        "role", .enumeration(RowLayout.Role.allCases.map(\.rawValue)),
         "Whether the action destroys or cancels something."
-      ).defaulting(to: .string(PreviewLayout.Role.normal.rawValue)),
+      ).defaulting(to: .string(RowLayout.Role.normal.rawValue)),
     ],
-    preview: PreviewLayout(.centered, title: "title", role: "role"), isButton: true,
+    layout: RowLayout(.centered, title: "title", role: "role"), isButton: true,
     isReplaceable: true,
     examples: Examples(
       valid: [

@@ -9,8 +9,8 @@ extension CellKind {
     fields: Field.choosing,
     events: [Event("onChange", "value")],
     storage: .init(field: "value", options: "options"),
-    preview: PreviewLayout(
-      title: "title", accessory: .chosenOption(options: "options", value: "value")),
+    layout: RowLayout(
+      title: "title", accessory: .menu(options: "options", value: "value")),
     isReplaceable: true,
     examples: Examples(
       valid: [

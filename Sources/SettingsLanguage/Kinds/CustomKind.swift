@@ -11,7 +11,7 @@ extension CellKind {
       Field("modelClass", .className, "The class of the row's model.").required(),
       Field("model", .anyMapping, "The properties of the model, as any mapping."),
     ],
-    preview: PreviewLayout(title: "cellClass", accessory: .none),
+    layout: RowLayout(title: "cellClass", accessory: .none),
     examples: Examples(
       valid: [
         "{kind: custom, cellClass: MapCell, modelClass: MapModel, model: {zoom: 3}, action: map}",

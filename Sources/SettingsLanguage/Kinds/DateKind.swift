@@ -25,7 +25,7 @@ extension CellKind {
     },
     limits: .init(of: "value", minimum: "minimum", maximum: "maximum"),
     storage: .init(field: "value"),
-    preview: PreviewLayout(title: "title", trailing: "value", accessory: .disclosure),
+    layout: RowLayout(title: "title", accessory: .date(.init())),
     isReplaceable: true,
     examples: Examples(
       valid: [

@@ -7,7 +7,7 @@ extension CellKind {
     summary: "A row with a centered label, such as 'Log out' or 'Switch account'.",
     classes: .fixed(cell: "ExitSettingCell", model: "ExitSettingModel"),
     fields: [Field("title", .string, "The label of the row.").required()],
-    preview: PreviewLayout(.centered, title: "title"), isButton: true,
+    layout: RowLayout(.centered, title: "title"), isButton: true,
     examples: Examples(
       valid: ["{kind: exit, title: 退出登录, action: logout}"],
       invalid: [

@@ -10,7 +10,7 @@ extension CellKind {
       Field("title", .string, "The label of the row.").required(),
       Field("url", .url, "The URL that the row opens.").required(),
     ],
-    preview: PreviewLayout(title: "title", accessory: .link), isReplaceable: true,
+    layout: RowLayout(title: "title", accessory: .link), isReplaceable: true,
     examples: Examples(
       valid: ["{kind: link, title: Terms of service, url: 'https://example.com/terms'}"],
       invalid: [

@@ -26,7 +26,7 @@ extension CellKind {
       FieldRule(.field("tag"), onlyWhen: "accessory", is: "tag", isRequired: true),
       FieldRule(.event("onChange"), onlyWhen: "accessory", is: "switch"),
     ],
-    preview: PreviewLayout(
+    layout: RowLayout(
       leading: "icon", title: "title",
       accessory: .chosen(
         byField: "accessory",

@@ -16,10 +16,10 @@ extension CellKind {
       Field("text", .string, "The text next to the bar, instead of the percentage."),
     ],
     limits: .init(of: "value", minimum: "minimum", maximum: "maximum"),
-    preview: PreviewLayout(
+    layout: RowLayout(
       title: "title",
       accessory: .progress(
-        .init(value: "value", minimum: "minimum", maximum: "maximum"), text: "text")),
+        .init(step: nil), text: "text")),
     isReplaceable: true,
     examples: Examples(
       valid: [

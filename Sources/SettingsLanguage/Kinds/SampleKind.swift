@@ -14,7 +14,7 @@ extension CellKind {
       Field("accessoryTitle", .string, "A dimmed text before the arrow.")
         .defaulting(to: .string("")),
     ],
-    preview: PreviewLayout(
+    layout: RowLayout(
       title: "title", trailing: "accessoryTitle",
       accessory: .disclosureUnless(field: "hideAccessory")),
     examples: Examples(

@@ -9,7 +9,7 @@ extension CellKind {
     fields: Field.choosing,
     events: [Event("onChange", "value")],
     storage: .init(field: "value", options: "options"),
-    preview: PreviewLayout(
+    layout: RowLayout(
       title: "title", accessory: .segments(options: "options", value: "value")),
     isReplaceable: true,
     examples: Examples(

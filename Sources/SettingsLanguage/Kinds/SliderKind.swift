@@ -22,10 +22,7 @@ extension CellKind {
     events: [Event("onChange", "number")],
     limits: .init(of: "value", minimum: "minimum", maximum: "maximum", step: "step"),
     storage: .init(field: "value"),
-    preview: PreviewLayout(
-      title: "title",
-      accessory: .slider(
-        .init(value: "value", minimum: "minimum", maximum: "maximum"))),
+    layout: RowLayout(title: "title", accessory: .slider(.init())),
     isReplaceable: true,
     examples: Examples(
       valid: [

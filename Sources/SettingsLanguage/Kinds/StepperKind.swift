@@ -17,7 +17,7 @@ extension CellKind {
     events: [Event("onChange", "number")],
     limits: .init(of: "value", minimum: "minimum", maximum: "maximum", step: "step"),
     storage: .init(field: "value"),
-    preview: PreviewLayout(title: "title", accessory: .stepper(field: "value")),
+    layout: RowLayout(title: "title", accessory: .stepper(.init())),
     isReplaceable: true,
     examples: Examples(
       valid: [

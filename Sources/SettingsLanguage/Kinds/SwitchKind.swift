@@ -12,7 +12,7 @@ extension CellKind {
       Field("subtitle", .string, "A smaller line below the title.").nullable(),
     ],
     events: [Event("onChange", "boolean")], storage: .init(field: "isOpen"),
-    preview: PreviewLayout(
+    layout: RowLayout(
       title: "title", subtitle: "subtitle", accessory: .toggle(field: "isOpen")),
     examples: Examples(
       valid: [

@@ -22,9 +22,7 @@ extension CellKind {
     events: [Event("onChange", "string")],
     limits: .init(of: "value", length: "maxLength"),
     storage: .init(field: "value"),
-    preview: PreviewLayout(
-      title: "title",
-      accessory: .textField(value: "value", placeholder: "placeholder", secure: "secure")),
+    layout: RowLayout(title: "title", accessory: .textField(.init())),
     isReplaceable: true,
     examples: Examples(
       valid: [

@@ -12,7 +12,7 @@ extension CellKind {
       Field("isCopyable", .boolean, "Whether a long press copies the value.")
         .defaulting(to: .boolean(true)),
     ],
-    preview: PreviewLayout(title: "title", trailing: "value"), isReplaceable: true,
+    layout: RowLayout(title: "title", trailing: "value"), isReplaceable: true,
     examples: Examples(
       valid: [
         "{kind: value, title: Version, value: '2.10'}",

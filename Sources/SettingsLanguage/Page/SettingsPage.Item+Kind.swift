@@ -33,7 +33,7 @@ extension SettingsPage.Item {
   /// The string that previews show as the title: a field of the model, or the class that the item
   /// names. Nil for none.
   public var titleText: String? {
-    guard let kind = cellKind, let name = kind.preview.title else { return nil }
+    guard let kind = cellKind, let name = kind.layout.title else { return nil }
     if case .own(let cell, let model, _) = kind.classes {
       if name == cell { return cellClass }
       if name == model { return modelClass }
@@ -44,16 +44,4 @@ extension SettingsPage.Item {
 
 extension CellKind: KindDeclaration {
   package var titleField: String? { titlePosition.map { fields[$0].name } }
-
-  /// Returns the field with the check mark or the switch of an option.
-  package func choiceMark(of item: SettingsPage.Item) -> String? {
-    var accessory = preview.accessory
-    while case .chosen(let field, let choices) = accessory {
-      accessory = choices[item.value(of: field).string ?? ""] ?? .none
-    }
-    switch accessory {
-    case .checkmark(let name), .toggle(let name): return name
-    default: return nil
-    }
-  }
 }

@@ -14,14 +14,14 @@ public struct Accessory: Hashable, Sendable {
   /// The events that the view sends.
   public var events: [CellKind.Event]
   /// The content that previews show.
-  public var preview: PreviewLayout.Slot
+  public var preview: RowLayout.Slot
   /// The place of the declaration in a registry file.
   @Uncompared package var definedAt: SourceRange?
 
   /// Creates an accessory.
   public init(
     _ name: String, viewClass: String, fields: [Field], events: [CellKind.Event],
-    preview: PreviewLayout.Slot, definedAt: SourceRange? = nil
+    preview: RowLayout.Slot, definedAt: SourceRange? = nil
   ) {
     self.name = name
     self.viewClass = viewClass
@@ -35,7 +35,7 @@ public struct Accessory: Hashable, Sendable {
 extension CellKind {
   /// The names of the accessories that its items can choose; empty for a kind without a choice.
   public var accessoryNames: [String] {
-    guard case .chosen(let name, _) = preview.accessory,
+    guard case .chosen(let name, _) = layout.accessory,
       case .enumeration(let words)? = field(named: name)?.type
     else { return [] }
     return words
@@ -49,9 +49,9 @@ extension CellKind {
     guard names.allSatisfy({ !taken.contains($0) }),
       ownFieldCount + accessory.fields.count <= Budget.fields
     else { return nil }
-    guard case .chosen(let deciding, var choices) = preview.accessory else { return nil }
+    guard case .chosen(let deciding, var choices) = layout.accessory else { return nil }
     choices[accessory.name] = .text(accessory.preview)
-    var layout = preview
+    var layout = self.layout
     layout.accessory = .chosen(byField: deciding, choices)
     let fields = ownFields.map { field in
       var field = field
@@ -71,7 +71,7 @@ extension CellKind {
     return CellKind(
       name: name, summary: summary, classes: classes, fields: fields + added,
       events: events + accessory.events, rules: self.rules + rules, formatRules: formatRules,
-      requirements: requirements, limits: limits, storage: storage, preview: layout,
+      requirements: requirements, limits: limits, storage: storage, layout: layout,
       properties: properties,
       isButton: isButton,
       isReplaceable: isReplaceable, isExtension: isExtension,
@@ -109,7 +109,7 @@ extension CellKind {
     return CellKind(
       name: name, summary: summary, classes: classes, fields: fields, events: events, rules: rules,
       formatRules: formatRules, requirements: requirements, limits: limits, storage: storage,
-      preview: preview, properties: properties, isButton: isButton, isExtension: isExtension,
+      layout: layout, properties: properties, isButton: isButton, isExtension: isExtension,
       accessories: accessories, definedAt: definedAt)
   }
 }

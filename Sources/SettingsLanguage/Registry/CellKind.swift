@@ -35,8 +35,8 @@ public final class CellKind: Sendable {
   public let limits: Limits?
   /// The fields that describe the stored setting of a row; nil if the kind stores no value.
   public let storage: Storage?
-  /// The layout of the row in previews.
-  public let preview: PreviewLayout
+  /// The layout of the rows.
+  public let layout: RowLayout
   /// The properties of its rows that are not in their models, such as `height`.
   public let properties: SettingsFields
   /// True if rows are buttons. A button without an action is reported.
@@ -58,7 +58,7 @@ public final class CellKind: Sendable {
   public init(
     name: String, summary: String, classes: Classes, fields: [Field], events: [Event] = [],
     rules: [FieldRule] = [], formatRules: [FormatRule] = [], requirements: [Requirement] = [],
-    limits: Limits? = nil, storage: Storage? = nil, preview: PreviewLayout,
+    limits: Limits? = nil, storage: Storage? = nil, layout: RowLayout,
     properties: SettingsFields = [:],
     isButton: Bool = false, isReplaceable: Bool = false, isExtension: Bool = false,
     accessories: [Accessory] = [],
@@ -85,14 +85,15 @@ public final class CellKind: Sendable {
     // not added.
     linkedFields = fields.filter { $0.uniqueness != nil || $0.target != nil }
     guard case .fixed = classes else {
-      (self.fields, self.preview) = (fields, preview)
+      (self.fields, self.layout) = (fields, layout)
       return
     }
     let common = CellKind.commonFields.filter { common in
       !fields.contains { $0.name == common.name } && !events.contains { $0.name == common.name }
     }
     self.fields = fields + common
-    self.preview = preview.addingCommonFields(common.map(\.name))
+    self.layout = layout.completed(
+      common.map(\.name), stored: fields.first { $0.name == storage?.field })
   }
 
   /// The fields without the common fields.
@@ -189,7 +190,7 @@ public final class CellKind: Sendable {
 
   /// The position of the string field that the preview shows as the title; nil for none.
   package var titlePosition: Int? {
-    fields.firstIndex { $0.name == preview.title && $0.type == .string }
+    fields.firstIndex { $0.name == layout.title && $0.type == .string }
   }
 
   /// An event that a cell sends, and the value that it passes.
@@ -218,5 +219,24 @@ public final class CellKind: Sendable {
       self.valid = valid
       self.invalid = invalid
     }
+  }
+}
+
+extension RowLayout {
+  /// Returns a copy that shows common fields of all kinds in unused places, and the date or time that
+  /// a row stores behind an arrow.
+  fileprivate func completed(_ common: [String], stored: Field?) -> RowLayout {
+    func free(_ name: String) -> String? { common.contains(name) ? name : nil }
+    var layout = self
+    layout.leading = leading ?? free("icon")
+    layout.subtitle = subtitle ?? free(Key.subtitle.name).map(Slot.init(field:))
+    layout.badge = badge ?? free("badge")
+    let dates: [StringFormat] = [.date, .time, .dateTime, .moment]
+    if accessory == .disclosure, let stored, let format = stored.type.format, dates.contains(format)
+    {
+      layout.accessory = .date(DateField(value: stored.name))
+      if trailing == Slot(field: stored.name) { layout.trailing = nil }
+    }
+    return layout
   }
 }

@@ -401,13 +401,16 @@ extension Shape {
   )
   .with(.message, onlyBeside: .pattern).withConstraintID(.invalidConstraint)
 
+  /// The accessories of a preview that do not show a field.
+  public static let accessoryWords = ["none", "disclosure"]
+
   /// The layout of the preview: which part of the row shows which field.
   public static let preview: Shape = Shape(
     "preview", "a preview", about: "The assignment of fields to the slots of the row.",
     definition: "preview",
     [
-      .key(.layout, .oneOf(PreviewLayout.Arrangement.self), "The arrangement of the row.")
-        .defaulting(to: .string(PreviewLayout.Arrangement.row.rawValue)),
+      .key(.layout, .oneOf(RowLayout.Arrangement.self), "The arrangement of the row.")
+        .defaulting(to: .string(RowLayout.Arrangement.row.rawValue)),
       .key(.leading, .formatted(.identifier), "The field of the image at the leading edge."),
       .key(.title, .formatted(.identifier), "The field of the main text."),
       .key(

@@ -71,8 +71,8 @@ public enum KindList {
       "fields": .list(kind.fields.map { jsonObject(of: $0) }),
       "events": .object(kind.events.map { SettingsField($0.name, .string($0.valueType)) }),
       "isBuiltIn": .boolean(kind.definedAt == nil),
-      "title": kind.preview.title.map(SettingsValue.string),
-      "stores": (kind.storage?.field).map(SettingsValue.string),
+      "title": kind.layout.title.map(SettingsValue.string),
+      "layout": kind.layout.value, "stores": (kind.storage?.field).map(SettingsValue.string),
     ])
     let accessories = kind.accessories.map {
       SettingsField($0.name, .object([SettingsField(Key.viewClass.name, .string($0.viewClass))]))

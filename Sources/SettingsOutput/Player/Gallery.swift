@@ -109,7 +109,7 @@ public struct Gallery {
       count == 0 ? "" : " <span class=\"breaking\">\(counted(count, "finding"))</span>"
     return """
       <li data-text="\(MarkupText.escaped(words.joined(separator: " ")))">
-      <figure>\(PageScreen.svg(of: app.session.beginning(withPage: page.id).visiblePage))</figure>
+      <figure>\(PageScreen.svg(of: app.session.beginning(withPage: page.id).look))</figure>
       <h3><a href="\(link(to: page, in: app))">\(MarkupText.escaped(title ?? entry.path))</a>\(findings)</h3>
       <p class="axes"><code>\(MarkupText.escaped(entry.path))</code><br>\(axes(of: page, in: app))</p>
       \(details("Keys", keys))\(details("Handlers", handlers))

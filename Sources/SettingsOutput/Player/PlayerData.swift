@@ -38,7 +38,8 @@ struct PlayerData {
 
   /// The drawings of all images, by the names of the images.
   private var images: SettingsFields {
-    let images = session.pages.values.lazy.flatMap(\.allItems).compactMap(RowImage.init)
+    let images = session.pages.values.lazy.flatMap(\.allItems)
+      .compactMap { RowLook(of: $0).image.map(RowImage.init) }
       .filter { !$0.isAvatar }.map { ($0.name, $0) }
     return members(of: Dictionary(images, uniquingKeysWith: { $1 })) { image in
       .playerData([
@@ -94,7 +95,7 @@ struct PlayerData {
     let states = SettingsStateName.allCases.compactMap { name in
       page.state(name).map { state in
         SettingsField(
-          name.rawValue, .playerData(["title": page.title(of: name), "retry": state.retry]))
+          name.rawValue, .playerData(["title": page.shownTitle(of: name), "retry": state.retry]))
       }
     }
     return .playerData([

@@ -6,7 +6,7 @@ enum PlayerPolicy {
   static let player = """
     default-src 'none'; \
     style-src 'sha256-sZz5jTcmOM+QUENu+5xPmZQStoV9QELkdFUb//1NRXk='; \
-    script-src 'sha256-6bIE1ZzUDDDqy4aRqUBFCRD6qqIzcry7wE5DxwZ9Xzk='; \
+    script-src 'sha256-7/9y+wwpcKes1YNnD2W8xcIwEtFPu61KpSWarYcGX0w='; \
     base-uri 'none'; \
     form-action 'none'
     """

@@ -1,7 +1,7 @@
 import SettingsLanguage
 import SettingsSyntax
 
-/// Makes the data of rows for the browser's player, from the ``PreviewLayout`` of their kinds.
+/// Makes the data of rows for the browser's player, from the ``RowLayout`` of their kinds.
 struct PlayerRow {
   /// The fields that a keyword is looked up in.
   let searchedFields: [String]
@@ -11,18 +11,17 @@ struct PlayerRow {
 
   /// Returns the data of a row.
   func data(of item: SettingsPage.Item) -> SettingsValue {
-    let layout = item.cellKind?.preview ?? PreviewLayout(title: Key.title.name)
-    let role = item.text(of: layout.role)
-    let image = RowImage(of: item)
+    let look = RowLook(of: item)
+    let image = look.image.map(RowImage.init)
     let isAvatar = image?.isAvatar == true
     return .playerData([
-      "id": item.id, "title": layout.title == nil ? item.kind : item.text(of: layout.title),
-      "subtitle": item.text(of: layout.subtitle),
+      "id": item.id, "title": look.title, "untitled": look.isTitleMissing,
+      "placeholder": look.isPlaceholder, "subtitle": look.problem ?? look.subtitle,
       "image": isAvatar ? nil : image?.name, "initials": isAvatar ? image?.letters : nil,
-      "badge": item.text(of: layout.badge), "trailing": trailing(of: item, layout),
-      "label": item.text(of: "accessibilityLabel"),
-      "role": role == PreviewLayout.Role.normal.rawValue ? nil : role,
-      "centered": layout.arrangement == .centered, "control": control(of: item),
+      "badge": look.badge, "trailing": trailing(of: item, look),
+      "label": look.accessibilityLabel == look.title ? nil : look.accessibilityLabel,
+      "role": look.role == .normal ? nil : look.role.rawValue,
+      "centered": look.arrangement == .centered, "control": control(of: look, item),
       "stored": item.storedField.map(item.value), "option": item.choiceValue,
       "chosen": item.isChosen, "key": item.key, "action": item.action,
       "presents": item.presents?.id, "url": item.fields["url"]?.string,
@@ -35,11 +34,11 @@ struct PlayerRow {
 
   /// Returns the trailing text: a string, or a list with null in place of the stored value.
   private func trailing(
-    of item: SettingsPage.Item, _ layout: PreviewLayout
+    of item: SettingsPage.Item, _ look: RowLook
   ) -> (any PlayerMember)? {
-    let parts = layout.trailing?.parts ?? []
+    let parts = item.declaration?.layout.trailing?.parts ?? []
     guard let stored = item.storedField, parts.contains(.field(stored)) else {
-      return item.text(of: layout.trailing)
+      return look.trailing
     }
     return parts.map { part -> SettingsValue in
       switch part {
@@ -66,56 +65,41 @@ struct PlayerRow {
 
   // MARK: Controls
 
-  /// Returns the control of a row; nil for none.
-  private func control(of item: SettingsPage.Item) -> SettingsValue? {
-    func isTrue(_ field: String) -> Bool { item.value(of: field).isTrue }
-    func field(_ name: String) -> SettingsValue? {
-      item.fields[name].flatMap { $0 == .null ? nil : $0 }
+  /// Returns the control of a row; nil for none. The player inserts the stored value.
+  private func control(of look: RowLook, _ item: SettingsPage.Item) -> SettingsValue? {
+    func number(_ number: Double?) -> SettingsValue? {
+      number.flatMap(SettingsNumber.init).map(SettingsValue.number)
     }
-    return switch item.shownAccessory {
-    case .none, .chosen, .disclosureUnless: nil
-    case .disclosure where isDate(item):
+    func data(_ kind: String, _ gauge: RowControl.Gauge) -> SettingsValue {
       .playerData([
-        "kind": "date", "mode": field("mode"), "minimum": field("minimum"),
-        "maximum": field("maximum"),
+        "kind": kind, "minimum": number(gauge.minimum), "maximum": number(gauge.maximum),
+        "step": number(gauge.step), "percent": gauge.isPercentage, "silent": gauge.text.isEmpty,
       ])
+    }
+    return switch look.control {
+    case .none: nil
     case .disclosure: .playerData(["kind": "disclosure"])
     case .link: .playerData(["kind": "link"])
-    case .toggle(let name):
-      .playerData(["kind": "toggle", "on": name != item.storedField && isTrue(name)])
     case .checkmark: .playerData(["kind": "check", "on": true])
-    case .text(let slot): .playerData(["kind": "tag", "text": item.text(of: slot)])
-    case .slider(let gauge):
+    case .tag(let text): .playerData(["kind": "tag", "text": text])
+    case .toggle(let isOn): .playerData(["kind": "toggle", "on": item.storedField == nil && isOn])
+    case .slider(let gauge): data("slider", gauge)
+    case .stepper(let gauge): data("stepper", gauge)
+    case .progress(let gauge):
+      .playerData(["kind": "progress", "text": gauge.text, "fraction": number(gauge.fraction)])
+    case .segments(let choice):
+      .playerData(["kind": "segments", "options": choice.options.map(\.data)])
+    case .menu(let choice):
+      .playerData(["kind": "menu", "options": choice.options.map(\.data)])
+    case .textField(let field):
       .playerData([
-        "kind": "slider", "minimum": item.value(of: gauge.minimum),
-        "maximum": item.value(of: gauge.maximum), "step": field("step"),
+        "kind": "text", "placeholder": field.placeholder, "secure": field.isSecure,
+        "keyboard": field.keyboard, "maxLength": number(field.maxLength),
       ])
-    case .stepper:
+    case .date(let field):
       .playerData([
-        "kind": "stepper", "minimum": field("minimum"), "maximum": field("maximum"),
-        "step": field("step"),
-      ])
-    case .progress(let gauge, let text):
-      .playerData([
-        "kind": "progress", "text": item.text(of: text),
-        "fraction": SettingsNumber(item.gaugeFraction(gauge)).map(SettingsValue.number),
-      ])
-    case .segments(let list, _):
-      .playerData(["kind": "segments", "options": item.options(in: list).map(\.data)])
-    case .chosenOption(let list, _):
-      .playerData(["kind": "menu", "options": item.options(in: list).map(\.data)])
-    case .textField(_, let placeholder, let secure):
-      .playerData([
-        "kind": "text", "placeholder": item.text(of: placeholder), "secure": isTrue(secure),
-        "keyboard": field("keyboard"), "maxLength": field("maxLength"),
+        "kind": "date", "mode": field.mode, "minimum": field.minimum, "maximum": field.maximum,
       ])
     }
-  }
-
-  /// Returns true if the row stores a date or a time, which people set with the system's picker.
-  private func isDate(_ item: SettingsPage.Item) -> Bool {
-    guard let name = item.storedField, let format = item.cellKind?.field(named: name)?.type.format
-    else { return false }
-    return [.date, .time, .dateTime, .moment].contains(format)
   }
 }

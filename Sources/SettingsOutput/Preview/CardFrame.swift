@@ -34,7 +34,7 @@ struct CardFrame: Sendable {
   /// Draws the parts of the frame, which all cards of a page share.
   ///
   /// - Parameter page: The page, which has the style and the separator inset.
-  init(_ options: PagePreview.Options, of page: SettingsPage) {
+  init(_ options: PagePreview.Options, of page: PageLook) {
     let glyphs = options.glyphs
     let columns = options.width - 2
     func span(_ text: String) -> PreviewSpan { PreviewSpan(glyphs: text, options.style.dim) }

@@ -11,28 +11,28 @@ import SettingsLanguage
 ///   the first line is written, which is linear in time and memory.
 /// - **Buttons** are at the end of the title's line, or in lines below it if they do not fit.
 struct ContainerPreview {
-  private let container: SettingsPage.Container
+  private let page: PageLook
   private let titleBar: [PreviewSpan]
   private let options: PagePreview.Options
 
-  init(
-    _ container: SettingsPage.Container, titleBar: [PreviewSpan], _ options: PagePreview.Options
-  ) {
-    self.container = container
+  init(_ page: PageLook, titleBar: [PreviewSpan], _ options: PagePreview.Options) {
+    self.page = page
     self.titleBar = titleBar
     self.options = options
   }
 
   private var style: TerminalStyle { options.style }
 
-  /// Draws the container and passes each line to `write`. Rethrows its error.
-  func draw<Failure: Error>(into write: (PreviewSpan) throws(Failure) -> Void) throws(Failure) {
-    for line in bar { try write(line) }
-    let weights = container.children.map(\.weight)
+  /// Draws the children and passes each line to `write`. Rethrows its error.
+  func draw<Failure: Error>(
+    _ children: [PageLook.Child], along axis: SettingsAxis,
+    into write: (PreviewSpan) throws(Failure) -> Void
+  ) throws(Failure) {
+    let weights = children.map(\.weight)
     let least = PagePreview.Options.widths.lowerBound
-    if container.axis == .horizontal, weights.count > 1 {
+    if axis == .horizontal, weights.count > 1 {
       if let widths = ColumnWidths.distribute(options.width, by: weights, least: least) {
-        for line in sideBySideLines(widths) { try write(line) }
+        for line in sideBySideLines(children, widths) { try write(line) }
         return
       }
       let needed = ColumnWidths.minimumWidth(of: weights.count, each: least)
@@ -40,7 +40,7 @@ struct ContainerPreview {
         try write(line)
       }
     }
-    for child in container.children {
+    for child in children {
       try write(.empty)
       try draw(child, width: options.width, into: write)
     }
@@ -54,8 +54,8 @@ struct ContainerPreview {
     var lines = titleBar
     let rule = lines.popLast() ?? .empty
     let margin = RowDrawing.leadingMargin
-    let buttons = container.bar.map {
-      options.truncatedSpan($0.title, columns: options.width - 2 * margin - 2).bracketed(style.cyan)
+    let buttons = page.buttons.map {
+      options.truncatedSpan($0, columns: options.width - 2 * margin - 2).bracketed(style.cyan)
     }
     var rows = PreviewSpan.wrappedRows(
       buttons, columns: options.width - 2 * margin, separator: .spaces(1))
@@ -72,8 +72,10 @@ struct ContainerPreview {
   // MARK: The children
 
   /// Returns an empty line, and the lines of all children side by side.
-  private func sideBySideLines(_ widths: [Int]) -> [PreviewSpan] {
-    let columns = zip(container.children, widths).map { child, width in
+  private func sideBySideLines(
+    _ children: [PageLook.Child], _ widths: [Int]
+  ) -> [PreviewSpan] {
+    let columns = zip(children, widths).map { child, width in
       var lines: [PreviewSpan] = []
       draw(child, width: width) { lines.append($0) }
       return lines
@@ -95,21 +97,16 @@ struct ContainerPreview {
   }
 
   private func draw<Failure: Error>(
-    _ child: SettingsPage.Container.Child, width: Int,
-    into write: (PreviewSpan) throws(Failure) -> Void
+    _ child: PageLook.Child, width: Int, into write: (PreviewSpan) throws(Failure) -> Void
   ) throws(Failure) {
     let options = options.options(forChild: child.id, width: width)
     let preview = PagePreview(child.page, options: options)
-    guard child.isMissing || (child.page.sections.isEmpty && child.page.container == nil) else {
+    guard child.isMissing else {
       return try preview.drawLines { line throws(Failure) in
         try write(line.belonging(toChild: child.id))
       }
     }
-    let empty = child.page.states[.empty]?.title ?? "(no items)"
-    let text =
-      child.isMissing
-      ? options.centeredSpan("\(options.glyphs.mistake) no page", style.red)
-      : options.centeredSpan(empty, style.dim)
+    let text = options.centeredSpan("\(options.glyphs.mistake) no page", style.red)
     for line in preview.titleBar + [.empty, text] { try write(line) }
   }
 

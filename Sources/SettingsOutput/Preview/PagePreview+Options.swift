@@ -130,20 +130,6 @@ extension PagePreview {
       return .spaces((width - span.columns) / 2) + span
     }
   }
-
-  /// The content that a page shows: the items that match a keyword, or a state.
-  public struct Moment: Hashable, Sendable {
-    /// The shown state. Nil for the contents, or for the empty state if the page has no rows.
-    public var state: SettingsStateName?
-    /// The keyword in the tool; empty for none. The page must already be filtered by it.
-    public var keyword: String
-
-    /// Creates a moment. By default, the contents have been loaded.
-    public init(state: SettingsStateName? = nil, keyword: String = "") {
-      self.state = state
-      self.keyword = keyword
-    }
-  }
 }
 
 /// The characters for frames, accessories and marks.

@@ -72,6 +72,12 @@ struct PreviewSpan: Sendable {
     return sum
   }
 
+  /// Returns both spans with a space between them, or one of them if the other is empty.
+  func followed(by other: PreviewSpan) -> PreviewSpan {
+    if columns == 0 { return other }
+    return other.columns == 0 ? self : self + .spaces(1) + other
+  }
+
   /// Returns the span in brackets with a style. It must not have a style yet.
   func bracketed(_ style: (String) -> String) -> PreviewSpan {
     (PreviewSpan("[") + self + PreviewSpan("]")).styled(style)

@@ -39,46 +39,42 @@ struct RowDrawing: Sendable {
 
   /// The line of a card without rows.
   var emptyLine: PreviewSpan {
-    framedLine(PreviewSpan("(no items)", style.dim), mark: nil)
+    framedLine(PreviewSpan("(\(LookWords.english.noItems))", style.dim), mark: nil)
   }
 
   /// Returns the lines of a row: the title line, and the lines below it.
   ///
   /// A row without a kind shows the mistake, and its title if it has one.
-  func lines(of item: SettingsPage.Item) -> [PreviewSpan] {
-    let layout = item.cellKind?.preview ?? PreviewLayout(title: Key.title.name)
+  func lines(of row: RowLook) -> [PreviewSpan] {
     let mark =
-      item.isInvalid || item.cellKind == nil
+      row.isInvalid
       ? PreviewSpan(glyphs.mistake, style.red)
-      : !item.isEnabled ? PreviewSpan(glyphs.disabled, style.dim) : nil
-    let focusMark = options.focus == [item.id] ? options.focusMark : nil
+      : !row.isEnabled ? PreviewSpan(glyphs.disabled, style.dim) : nil
+    let focusMark = options.focus == [row.id] ? options.focusMark : nil
     // A disabled row has one faint color.
     let contents =
-      item.isEnabled
-      ? contentLines(of: item, layout)
-      : RowDrawing(options.disabled).contentLines(of: item, layout)
-        .map { $0.styled(style.dim) }
+      row.isEnabled
+      ? contentLines(of: row)
+      : RowDrawing(options.disabled).contentLines(of: row).map { $0.styled(style.dim) }
     return contents.enumerated().map { framedLine($1, mark: focusMark ?? ($0 == 0 ? mark : nil)) }
   }
 
   /// Returns the lines of a row between its margins.
-  private func contentLines(
-    of item: SettingsPage.Item, _ layout: PreviewLayout
-  ) -> [PreviewSpan] {
-    if layout.arrangement == .centered {
+  private func contentLines(of row: RowLook) -> [PreviewSpan] {
+    if row.arrangement == .centered {
       // Make both margins equal, so that the text is in the middle of the card.
       let columns = room + trailingMargin - RowDrawing.leadingMargin
-      let image = imageLines(of: item, isLarge: false).first.map { $0 + .spaces(1) } ?? .empty
-      let text = image + buttonTitleSpan(of: item, layout, columns: columns - image.columns)
+      let image = imageLines(of: row, isLarge: false).first.map { $0 + .spaces(1) } ?? .empty
+      let text = image + buttonTitleSpan(of: row, columns: columns - image.columns)
       return [text.padded(toColumns: columns, alignment: .centered)]
     }
-    let accessory = badgeSpan(of: item, layout) + accessorySpan(of: item)
+    let accessory = badgeSpan(of: row) + accessorySpan(of: row)
     let end = accessory.columns > 0 ? .spaces(trailingMargin) + accessory : .empty
     var textRoom = room - end.columns
-    let images = imageLines(of: item, isLarge: !item.text(of: layout.subtitle).isEmpty)
+    let images = imageLines(of: row, isLarge: !row.subtitle.isEmpty)
     let imageColumns = images.first.map { $0.columns + 1 } ?? 0
     textRoom -= imageColumns
-    return textLines(of: item, layout, columns: textRoom).enumerated().map { index, text in
+    return textLines(of: row, columns: textRoom).enumerated().map { index, text in
       let line = index == 0 ? text.padded(toColumns: textRoom) + end : text
       let image = index < images.count ? images[index] : .empty
       return image.padded(toColumns: imageColumns) + line
@@ -87,8 +83,8 @@ struct RowDrawing: Sendable {
 
   /// Returns the lines of the image of a row: two for a large avatar, one for other images, and none
   /// without an image.
-  private func imageLines(of item: SettingsPage.Item, isLarge: Bool) -> [PreviewSpan] {
-    guard let image = RowImage(of: item) else { return [] }
+  private func imageLines(of row: RowLook, isLarge: Bool) -> [PreviewSpan] {
+    guard let image = row.image.map(RowImage.init) else { return [] }
     if let palette = options.fillPalette {
       let color = TerminalPalette.parameters(of: image.color)
       let text = options.visibleText(image.symbol?.glyph ?? image.letters)
@@ -109,82 +105,55 @@ struct RowDrawing: Sendable {
   // MARK: Texts
 
   /// Returns the title line, the lines of the subtitle, and the lines of the mistake.
-  private func textLines(
-    of item: SettingsPage.Item, _ layout: PreviewLayout, columns: Int
-  ) -> [PreviewSpan] {
+  private func textLines(of row: RowLook, columns: Int) -> [PreviewSpan] {
     func wrapped(_ text: String, _ style: (String) -> String) -> [PreviewSpan] {
       options.wrappedLines(text, columns: columns, maxLines: RowDrawing.maxLines, style)
     }
-    var problem = ""
-    if item.cellKind == nil {
-      problem = item.kind.isEmpty ? "no kind" : "unknown kind '\(item.kind)'"
-      if item.text(of: layout.title).isEmpty { return wrapped(problem, style.red) }
-    }
-    return [titleLine(of: item, layout, columns: columns)]
-      + segmentLines(of: item, layout, columns: columns)
-      + wrapped(item.text(of: layout.subtitle), style.dim) + wrapped(problem, style.red)
+    let problem = row.problem ?? ""
+    if row.isTitleMissing, !problem.isEmpty { return wrapped(problem, style.red) }
+    return [titleLine(of: row, columns: columns)] + segmentLines(of: row, columns: columns)
+      + wrapped(row.subtitle, style.dim) + wrapped(problem, style.red)
   }
 
   /// Returns the title, and the trailing text if there is any, in a number of columns.
-  private func titleLine(
-    of item: SettingsPage.Item, _ layout: PreviewLayout, columns: Int
-  ) -> PreviewSpan {
-    let whole = titleSpan(of: item, layout, columns: columns)
-    let text = item.shownText ?? item.text(of: layout.trailing)
-    if text.isEmpty { return whole }
+  private func titleLine(of row: RowLook, columns: Int) -> PreviewSpan {
+    let whole = titleSpan(of: row, columns: columns)
+    if row.trailing.isEmpty { return whole }
     let free = columns - RowDrawing.gap - whole.columns
-    let trailing = options.truncatedSpan(text, columns: max(free, columns / 3), style.dim)
+    let trailing = options.truncatedSpan(
+      row.trailing, columns: max(free, columns / 3), style.dim)
     let rest = columns - trailing.columns
-    let cut = titleSpan(of: item, layout, columns: rest - RowDrawing.gap)
+    let cut = titleSpan(of: row, columns: rest - RowDrawing.gap)
     return cut.padded(toColumns: rest) + trailing
   }
 
   /// Returns the title, cut to a number of columns, or a substitute if it is missing.
-  private func titleSpan(
-    of item: SettingsPage.Item, _ layout: PreviewLayout, columns: Int
-  ) -> PreviewSpan {
-    let text = item.text(of: layout.title)
-    if text.isEmpty {
-      let name = layout.title == nil ? item.kind : "no title"
-      return options.truncatedSpan("(\(name))", columns: columns, style.dim)
-    }
-    return options.truncatedSpan(text, columns: columns)
+  private func titleSpan(of row: RowLook, columns: Int) -> PreviewSpan {
+    row.isTitleMissing || row.isPlaceholder
+      ? options.truncatedSpan("(\(row.title))", columns: columns, style.dim)
+      : options.truncatedSpan(row.title, columns: columns)
   }
 
   /// Returns the title of a button, with a sign and a style for its role.
-  private func buttonTitleSpan(
-    of item: SettingsPage.Item, _ layout: PreviewLayout, columns: Int
-  ) -> PreviewSpan {
+  private func buttonTitleSpan(of row: RowLook, columns: Int) -> PreviewSpan {
     let (sign, style): (String, (String) -> String) =
-      switch PreviewLayout.Role(rawValue: item.text(of: layout.role)) {
+      switch row.role {
       case .destructive: ("! ", style.red)
       case .cancel: ("< ", style.dim)
-      case .normal, nil: ("", style.cyan)
+      case .normal: ("", style.cyan)
       }
-    return (PreviewSpan(sign) + titleSpan(of: item, layout, columns: columns - sign.utf8.count))
+    return (PreviewSpan(sign) + titleSpan(of: row, columns: columns - sign.utf8.count))
       .styled(style)
   }
 
   // MARK: Parts
 
-  /// Returns the accessory of a row. If the row is a chosen option and its accessory does not show
-  /// this, a check mark precedes it.
-  private func accessorySpan(of item: SettingsPage.Item) -> PreviewSpan {
-    let accessory = item.shownAccessory
+  /// Returns the control of a row. A check mark precedes it if the row is chosen and its control does
+  /// not show that.
+  private func accessorySpan(of row: RowLook) -> PreviewSpan {
     let check = PreviewSpan(glyphs.checkmark, style.cyan)
-    var sign = PreviewSpan.empty
-    switch accessory {
-    case .toggle(let field): return switchSpan(isOn: item.value(of: field).isTrue)
-    case .checkmark: return check
-    case .disclosure: sign = PreviewSpan(glyphs.disclosure, style.dim)
-    case .text(let slot):
-      sign = options.truncatedSpan(item.text(of: slot), columns: room / 3 - 2)
-        .bracketed(style.yellow)
-    case .link: sign = PreviewSpan(glyphs.link, style.dim)
-    case .none, .segments: break
-    default: sign = controlSpan(accessory, of: item)
-    }
-    if !item.isChosen { return sign }
+    let sign = row.control == .checkmark ? check : controlSpan(row.control)
+    if !row.hasCheckmark { return sign }
     return sign.columns == 0 ? check : check + .spaces(1) + sign
   }
 
@@ -205,60 +174,63 @@ struct RowDrawing: Sendable {
   }
 
   /// Returns the badge and a space after it; empty if the row has no badge.
-  private func badgeSpan(of item: SettingsPage.Item, _ layout: PreviewLayout) -> PreviewSpan {
-    let text = item.text(of: layout.badge)
-    if text.isEmpty { return .empty }
-    return options.truncatedSpan(text, columns: room / 4 - 2).bracketed(style.yellow) + .spaces(1)
+  private func badgeSpan(of row: RowLook) -> PreviewSpan {
+    if row.badge.isEmpty { return .empty }
+    return options.truncatedSpan(row.badge, columns: room / 4 - 2).bracketed(style.yellow)
+      + .spaces(1)
   }
 
-  /// Returns the control of a setting, or a progress bar.
-  private func controlSpan(
-    _ accessory: PreviewLayout.Accessory, of item: SettingsPage.Item
-  ) -> PreviewSpan {
-    switch accessory {
+  /// Returns a control; empty for segments, which have lines of their own.
+  private func controlSpan(_ control: RowControl) -> PreviewSpan {
+    switch control {
+    case .none, .checkmark, .segments: return .empty
+    case .disclosure: return PreviewSpan(glyphs.disclosure, style.dim)
+    case .link: return PreviewSpan(glyphs.link, style.dim)
+    case .tag(let text):
+      return options.truncatedSpan(text, columns: room / 3 - 2).bracketed(style.yellow)
+    case .toggle(let isOn): return switchSpan(isOn: isOn)
     case .slider(let gauge):
       let (columns, glyphs) = (room / 4, glyphs.track)
-      let before = Int(item.gaugeFraction(gauge) * Double(columns - 1))
+      let before = Int(gauge.fraction * Double(columns - 1))
       let track =
         PreviewSpan(String(repeating: glyphs.before, count: before) + glyphs.knob, style.cyan)
         + PreviewSpan(String(repeating: glyphs.after, count: columns - 1 - before), style.dim)
-      return track + .spaces(1)
-        + options.truncatedSpan(item.text(of: gauge.value), columns: room / 5)
-    case .progress(let gauge, let field):
-      let (columns, fraction) = (room / 4, item.gaugeFraction(gauge))
-      let filled = Int(fraction * Double(columns))
+      return track.followed(by: options.truncatedSpan(gauge.text, columns: room / 5))
+    case .progress(let gauge):
+      let columns = room / 4
+      let filled = Int(gauge.fraction * Double(columns))
       let bar =
         PreviewSpan(String(repeating: glyphs.bar.filled, count: filled), style.green)
         + PreviewSpan(String(repeating: glyphs.bar.rest, count: columns - filled), style.dim)
       let frame = ["[", "]"].map { PreviewSpan($0, style.dim) }
-      return frame[0] + bar + frame[1] + .spaces(1)
-        + options.truncatedSpan(item.progressText(gauge, field), columns: room / 3, style.dim)
-    case .stepper(let field):
+      return (frame[0] + bar + frame[1])
+        .followed(by: options.truncatedSpan(gauge.text, columns: room / 3, style.dim))
+    case .stepper(let gauge):
       let minus = PreviewSpan("-").bracketed(style.dim)
       let plus = PreviewSpan("+").bracketed(style.dim)
-      return minus + .spaces(1) + options.truncatedSpan(item.text(of: field), columns: room / 4)
-        + .spaces(1) + plus
-    case .chosenOption(let list, let field):
-      let title = item.options(in: list).first { $0.value == item.value(of: field) }?.title
-      let shown = options.truncatedSpan(title ?? "", columns: room / 2 - 2, style.dim)
-      return (title == nil ? .empty : shown + .spaces(1)) + PreviewSpan(glyphs.menu, style.dim)
-    case .textField(let value, let placeholder, let secure):
-      let (text, hint) = (item.text(of: value), item.text(of: placeholder))
-      if item.value(of: secure).isTrue, !text.isEmpty { return PreviewSpan("********") }
-      if !text.isEmpty { return options.truncatedSpan(text, columns: room / 2) }
-      return hint.isEmpty
-        ? .empty : options.truncatedSpan("(\(hint))", columns: room / 2, style.dim)
-    default: return .empty
+      return minus.followed(by: options.truncatedSpan(gauge.text, columns: room / 4))
+        .followed(by: plus)
+    case .menu(let choice):
+      return options.truncatedSpan(choice.title, columns: room / 2 - 2, style.dim)
+        .followed(by: PreviewSpan(glyphs.menu, style.dim))
+    case .textField(let field):
+      if field.isSecure, !field.text.isEmpty { return PreviewSpan("********") }
+      if !field.text.isEmpty { return options.truncatedSpan(field.text, columns: room / 2) }
+      return field.placeholder.isEmpty
+        ? .empty
+        : options.truncatedSpan("(\(field.placeholder))", columns: room / 2, style.dim)
+    case .date(let field):
+      let arrow = PreviewSpan(glyphs.disclosure, style.dim)
+      if field.text.isEmpty { return arrow }
+      return options.truncatedSpan(field.text, columns: room / 2, style.dim)
+        + .spaces(trailingMargin) + arrow
     }
   }
 
   /// Returns the lines of options side by side; empty for other rows.
-  private func segmentLines(
-    of item: SettingsPage.Item, _ layout: PreviewLayout, columns: Int
-  ) -> [PreviewSpan] {
-    guard case .segments(let list, let field) = item.shownAccessory else { return [] }
-    let chosen = item.value(of: field)
-    let segments = item.options(in: list).map { ($0.title, $0.value == chosen) }
+  private func segmentLines(of row: RowLook, columns: Int) -> [PreviewSpan] {
+    guard case .segments(let choice) = row.control else { return [] }
+    let segments = choice.options.enumerated().map { ($1.title, $0 == choice.chosen) }
     return options.segmentLines(segments, columns: columns)
   }
 

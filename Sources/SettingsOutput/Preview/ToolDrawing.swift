@@ -14,13 +14,12 @@ struct ToolDrawing: Sendable {
   /// The number of columns inside of the field.
   private var room: Int { options.width - 2 }
 
-  /// Returns the lines of a tool with a keyword.
-  func lines(of tool: SettingsTool, keyword: String) -> [PreviewSpan] {
-    switch tool.kind {
-    case .searchField(let placeholder):
-      [searchFieldLine(keyword: keyword, placeholder: placeholder ?? "")]
-    case .segmented(let segments):
-      lines(of: segments, keyword: SettingsKeyword(keyword))
+  /// Returns the lines of a tool.
+  func lines(of tool: PageLook.Tool) -> [PreviewSpan] {
+    switch tool {
+    case .searchField(let keyword, let placeholder):
+      [searchFieldLine(keyword: keyword, placeholder: placeholder)]
+    case .segments(let titles, let chosen): segmentLines(titles, chosen: chosen)
     }
   }
 
@@ -34,11 +33,9 @@ struct ToolDrawing: Sendable {
     return framedLine((lens + text).padded(toColumns: room))
   }
 
-  private func lines(of segments: [SettingsTool.Segment], keyword: SettingsKeyword) -> [PreviewSpan]
-  {
-    let chosen = segments.firstIndex { keyword.equals($0.keyword) }
-    let titles = segments.enumerated().map { ($1.title, $0 == chosen) }
-    return options.segmentLines(titles, columns: room).map {
+  private func segmentLines(_ titles: [String], chosen: Int?) -> [PreviewSpan] {
+    let segments = titles.enumerated().map { ($1, $0 == chosen) }
+    return options.segmentLines(segments, columns: room).map {
       framedLine($0.padded(toColumns: room, alignment: .centered))
     }
   }

@@ -59,7 +59,7 @@ public enum JSONSchema {
             .preview,
             replacing: [
               .accessory: (Shape.preview.member(.accessory).map(shapes.schema(of:)) ?? [:])
-                .merging(["examples": SettingsValue(PreviewLayout.accessoryWords)])
+                .merging(["examples": SettingsValue(Shape.accessoryWords)])
             ])
         ),
         ("name", ["pattern": .string(StringFormat.identifier.pattern)]),

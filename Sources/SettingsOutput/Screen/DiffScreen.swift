@@ -80,8 +80,8 @@ public struct DiffScreen {
   }
 
   private func draw() -> String {
-    let before = PageScreen(report.old, outlines: outlines.old)
-    let after = PageScreen(report.new, outlines: outlines.new)
+    let before = PageScreen(PageLook(of: report.old), outlines: outlines.old)
+    let after = PageScreen(PageLook(of: report.new), outlines: outlines.new)
     let start = PageScreen.width + DiffScreen.gap
     let (width, height) = (start + PageScreen.width, max(before.bottom, after.bottom) + 36)
     var canvas = SVGCanvas()
@@ -110,7 +110,7 @@ public struct DiffScreen {
     }
     addLegend(y: height - 16, to: &canvas)
     return canvas.document(
-      width: width, height: height, label: "Both versions of \(report.new.shownTitle)")
+      width: width, height: height, label: "Both versions of \(PageLook(of: report.new).title)")
   }
 
   /// Adds a line that explains the colors.

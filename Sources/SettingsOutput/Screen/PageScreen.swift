@@ -26,13 +26,12 @@ public struct PageScreen {
   private var childPath: [String] = []
   private var rowsLeft = PageScreen.rowLimit
 
-  /// Returns the drawing of a page at a moment. The page must contain only its visible rows.
+  /// Returns the drawing of a page.
   public static func svg(
-    of page: SettingsPage, at moment: PagePreview.Moment = PagePreview.Moment(),
-    options: PlayerDocument.Options = PlayerDocument.Options()
+    of page: PageLook, options: PlayerDocument.Options = PlayerDocument.Options()
   ) -> String {
-    let screen = PageScreen(page, at: moment, options: options)
-    return screen.canvas.document(width: width, height: screen.bottom, label: page.shownTitle)
+    let screen = PageScreen(page, options: options)
+    return screen.canvas.document(width: width, height: screen.bottom, label: page.title)
   }
 
   /// Draws a page.
@@ -41,13 +40,13 @@ public struct PageScreen {
   ///   - options: the theme and the brightness. A brightness of `auto` is light.
   ///   - outlines: the colors of outlines, by the path of the row.
   init(
-    _ page: SettingsPage, at moment: PagePreview.Moment = PagePreview.Moment(),
-    options: PlayerDocument.Options = PlayerDocument.Options(), outlines: [[String]: String] = [:]
+    _ page: PageLook, options: PlayerDocument.Options = PlayerDocument.Options(),
+    outlines: [[String]: String] = [:]
   ) {
     theme = ScreenTheme(options.theme, isDark: options.appearance == .dark)
     self.outlines = outlines
-    drawBar(of: page, keyword: moment.keyword)
-    drawContents(of: page, at: moment)
+    drawBar(of: page)
+    drawContents(of: page)
     bottom += 24
     let contents = canvas
     canvas = SVGCanvas()
@@ -62,8 +61,8 @@ public struct PageScreen {
 
   // MARK: Bar
 
-  private mutating func drawBar(of page: SettingsPage, keyword: String) {
-    if page.presentation == .sheet {
+  private mutating func drawBar(of page: PageLook) {
+    if page.isSheet {
       canvas.addRectangle(
         .init(
           x: PageScreen.width / 2 - 18, y: 8, width: 36, height: 5, corner: 2.5,
@@ -72,7 +71,7 @@ public struct PageScreen {
     let size = theme.isMaterial ? 22.0 : 34
     bottom = theme.isMaterial ? 20 : 36
     let x = theme.isMaterial ? 16 : theme.margin
-    for line in ScreenText.wrapped(page.shownTitle, in: textWidth, size: size, limit: 3) {
+    for line in ScreenText.wrapped(page.title, in: textWidth, size: size, limit: 3) {
       bottom += size + 7
       canvas.addText(
         .init(
@@ -81,56 +80,55 @@ public struct PageScreen {
     }
     bottom += 8
     guard let tool = page.tool else { return }
-    switch tool.kind {
-    case .searchField(let placeholder):
-      canvas.addRectangle(
-        .init(
-          x: 16, y: bottom, width: PageScreen.width - 32, height: 36, corner: 10, fill: theme.fill))
-      let text = keyword.isEmpty ? placeholder ?? "" : keyword
-      if let lens = RowImage.Symbol.all["magnifyingglass"] {
-        canvas.addPath(lens.path, x: 24, y: bottom + 9, scale: 0.75, color: theme.secondary)
-      }
-      canvas.addText(
-        .init(
-          text: ScreenText.truncated(text, to: PageScreen.width - 84, size: 17), x: 48,
-          y: bottom + 24,
-          size: 17, color: keyword.isEmpty ? theme.secondary : theme.label))
-    case .segmented(let segments):
-      let chosen = SettingsKeyword(keyword)
+    switch tool {
+    case .searchField(let keyword, let placeholder):
+      drawSearchField(keyword.isEmpty ? placeholder : keyword, isFaint: keyword.isEmpty)
+    case .segments(let titles, let chosen):
       canvas.addSegments(
-        segments.map { ($0.title, chosen.equals($0.keyword)) }, x: 16, y: bottom,
-        width: PageScreen.width - 32, theme)
+        titles, chosen: chosen, at: (16, bottom), width: PageScreen.width - 32, theme)
     }
     bottom += 44
   }
 
+  private mutating func drawSearchField(_ text: String, isFaint: Bool) {
+    canvas.addRectangle(
+      .init(
+        x: 16, y: bottom, width: PageScreen.width - 32, height: 36, corner: 10, fill: theme.fill))
+    if let lens = RowImage.Symbol.all["magnifyingglass"] {
+      canvas.addPath(lens.path, x: 24, y: bottom + 9, scale: 0.75, color: theme.secondary)
+    }
+    canvas.addText(
+      .init(
+        text: ScreenText.truncated(text, to: PageScreen.width - 84, size: 17), x: 48,
+        y: bottom + 24, size: 17, color: isFaint ? theme.secondary : theme.label))
+  }
+
   // MARK: Contents
 
-  private mutating func drawContents(of page: SettingsPage, at moment: PagePreview.Moment) {
-    if let container = page.container, moment.state == nil {
-      for child in container.children {
-        drawHeading(child.page.title ?? child.id)
+  private mutating func drawContents(of page: PageLook) {
+    switch page.contents {
+    case .children(_, let children):
+      for child in children {
+        drawHeading(child.heading ?? child.id)
         childPath.append(child.id)
-        drawContents(of: child.page, at: PagePreview.Moment())
+        drawContents(of: child.page)
         childPath.removeLast()
       }
-    } else if let state = page.shownState(at: moment) {
-      draw(state, of: page)
-    } else if page.sections.isEmpty {
-      drawMessage("(no items)")
-    } else {
-      for section in page.sections { draw(section, of: page) }
+    case .message(let message): draw(message)
+    case .sections(let sections): for section in sections { draw(section, in: page.style) }
     }
   }
 
-  private mutating func draw(_ state: SettingsStateName, of page: SettingsPage) {
-    drawMessage(page.title(of: state) ?? PagePreview.substituteTitle(for: state))
-    guard page.state(state)?.retry != nil else { return }
+  private mutating func draw(_ message: PageLook.Message) {
+    drawMessage(message.text)
+    guard message.retry != nil else { return }
     let x = PageScreen.width / 2
     canvas.addRectangle(
       .init(x: x - 48, y: bottom - 24, width: 96, height: 44, corner: 22, fill: theme.tint))
     canvas.addText(
-      .init(text: "Retry", x: x, y: bottom + 4, size: 17, color: theme.background, anchor: .middle))
+      .init(
+        text: LookWords.english.retry, x: x, y: bottom + 4, size: 17, color: theme.background,
+        anchor: .middle))
     bottom += 40
   }
 
@@ -154,28 +152,27 @@ public struct PageScreen {
     bottom += 40
   }
 
-  private mutating func draw(_ section: SettingsPage.Section, of page: SettingsPage) {
+  private mutating func draw(_ section: SectionLook, in style: SettingsListStyle) {
     guard rowsLeft > 0 else { return }
-    bottom += section.title == nil ? theme.sectionGap : 22
-    if let title = section.title {
+    bottom += section.header == nil ? theme.sectionGap : 22
+    if let title = section.header {
       drawNote(
         theme.isMaterial ? title : title.uppercased(), color: theme.header,
         weight: theme.isMaterial ? 500 : 400)
       bottom += 7
     }
     let width = PageScreen.width - 2 * theme.margin
-    let items = section.items.prefix(rowsLeft)
-    rowsLeft -= items.count
-    let rows = items.map { ScreenRow($0, theme, width: width) }
-    if !items.isEmpty {
+    let rows = section.rows.prefix(rowsLeft).map { ScreenRow($0, theme, width: width) }
+    rowsLeft -= rows.count
+    if !rows.isEmpty {
       canvas.addRectangle(
         .init(
           x: theme.margin, y: bottom, width: width, height: rows.reduce(0) { $0 + $1.height },
-          corner: page.style == .insetGrouped ? theme.corner : 0, fill: theme.card))
+          corner: style == .insetGrouped ? theme.corner : 0, fill: theme.card))
     }
-    for (index, (item, row)) in zip(items, rows).enumerated() {
+    for (index, row) in rows.enumerated() {
       canvas.add(row.drawing, x: theme.margin, y: bottom)
-      let path = childPath + [item.id]
+      let path = childPath + [row.id]
       rowExtents[path] = bottom...(bottom + row.height)
       if let color = outlines[path] {
         canvas.addRectangle(
@@ -184,7 +181,7 @@ public struct PageScreen {
             corner: max(6, theme.corner - 2), fill: "none", border: (color, 3)))
       }
       bottom += row.height
-      if index < items.count - 1, !theme.isMaterial {
+      if index < rows.count - 1, !theme.isMaterial {
         let start = theme.margin + row.separatorInset
         canvas.addRectangle(
           .init(
@@ -192,8 +189,8 @@ public struct PageScreen {
             fill: theme.separator))
       }
     }
-    if section.items.count > items.count {
-      drawNote("\(section.items.count - items.count) more rows", color: theme.secondary)
+    if section.rows.count > rows.count {
+      drawNote("\(section.rows.count - rows.count) more rows", color: theme.secondary)
     }
     if let footer = section.footer {
       bottom += 7

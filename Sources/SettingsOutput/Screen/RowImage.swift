@@ -15,16 +15,16 @@ struct RowImage {
   /// The initials or the first letter, for images without a symbol.
   let letters: String
 
-  /// Creates the image of a row; nil if the row has none.
-  init?(of item: SettingsPage.Item) {
-    let layout = item.cellKind?.preview ?? PreviewLayout()
-    name = item.text(of: layout.leading)
-    if name.isEmpty { return nil }
-    isAvatar = layout.leading == "avatar"
-    let file = name.split(separator: "/").last ?? ""
-    symbol = isAvatar ? nil : Symbol(named: file)
-    let words = isAvatar ? item.text(of: layout.title).split(separator: " ").prefix(2) : []
-    letters = words.isEmpty ? file.prefix(1).uppercased() : String(words.compactMap(\.first))
+  /// Creates the drawing of an image.
+  init(_ image: RowLook.Image) {
+    switch image {
+    case .avatar(let name, let initials):
+      (self.name, isAvatar, symbol, letters) = (name, true, nil, initials)
+    case .icon(let name):
+      let file = name.split(separator: "/").last ?? ""
+      (self.name, isAvatar) = (name, false)
+      (symbol, letters) = (Symbol(named: file), file.prefix(1).uppercased())
+    }
   }
 
   /// The color behind an icon, as `#rrggbb`. It depends only on the name, and white texts on it have

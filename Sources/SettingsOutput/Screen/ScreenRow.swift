@@ -1,12 +1,9 @@
 import SettingsLanguage
 import SettingsSyntax
 
-/// Draws a row of a screen by the ``PreviewLayout`` of its kind, as ``RowDrawing`` does for a
-/// terminal. Coordinates begin at the top left corner of the row.
+/// Draws the look of a row on a screen, as ``RowDrawing`` does in a terminal. Coordinates begin at the top left corner of the row.
 struct ScreenRow {
-  private let item: SettingsPage.Item
-  private let preview: PreviewLayout
-  private let accessory: PreviewLayout.Accessory
+  private let look: RowLook
   private let image: RowImage?
   private let theme: ScreenTheme
   /// The width of the row in points.
@@ -24,16 +21,17 @@ struct ScreenRow {
   /// Measures a row.
   ///
   /// - Parameter width: the width of the row in points.
-  init(_ item: SettingsPage.Item, _ theme: ScreenTheme, width: Double) {
-    self.item = item
+  init(_ look: RowLook, _ theme: ScreenTheme, width: Double) {
+    self.look = look
     self.theme = theme
     self.width = width
-    preview = item.cellKind?.preview ?? PreviewLayout(title: Key.title.name)
-    accessory = item.shownAccessory
-    image = RowImage(of: item)
+    image = look.image.map(RowImage.init)
     end = width - ScreenRow.padding
     lines = wrappedLines()
   }
+
+  /// The id of the row.
+  var id: String { look.id }
 
   // MARK: Measures
 
@@ -50,7 +48,7 @@ struct ScreenRow {
 
   /// The distance between the edge of a card and the separator below the row.
   var separatorInset: Double {
-    ScreenRow.padding + (preview.arrangement == .centered ? 0 : imageWidth)
+    ScreenRow.padding + (look.arrangement == .centered ? 0 : imageWidth)
   }
 
   private var imageWidth: Double {
@@ -60,12 +58,11 @@ struct ScreenRow {
 
   /// The height of a control below the texts, as segments are.
   private var controlHeight: Double {
-    if case .segments = accessory { 44 } else { 0 }
+    if case .segments = look.control { 44 } else { 0 }
   }
 
   private func wrappedLines() -> (title: [String], subtitle: [String]) {
-    let subtitle =
-      item.cellKind == nil ? "unknown kind '\(item.kind)'" : item.text(of: preview.subtitle)
+    let subtitle = look.problem ?? look.subtitle
     let room = width - 2 * ScreenRow.padding - imageWidth - trailingWidth
     return (
       ScreenText.wrapped(title, in: room, size: theme.titleSize, limit: 4),
@@ -74,10 +71,7 @@ struct ScreenRow {
     )
   }
 
-  private var title: String {
-    let title = preview.title == nil ? item.kind : item.text(of: preview.title)
-    return title.isEmpty ? "(no title)" : title
-  }
+  private var title: String { look.isTitleMissing ? "(\(look.title))" : look.title }
 
   /// The width of the trailing text and the control, with the gap before them.
   private var trailingWidth: Double {
@@ -98,36 +92,32 @@ struct ScreenRow {
   }
 
   private var badgeWidth: Double {
-    let text = item.text(of: preview.badge)
-    return text.isEmpty ? 0 : max(20, ScreenText.width(of: text, size: 13) + 12)
+    look.badge.isEmpty ? 0 : max(20, ScreenText.width(of: look.badge, size: 13) + 12)
   }
 
+  /// The text before the control: the value that it shows, after the other text of the row.
   private var trailingText: String {
-    if let shown = item.shownText { return shown }
-    switch accessory {
-    case .chosenOption(let list, let field):
-      return item.options(in: list).first { $0.value == item.value(of: field) }?.title ?? ""
-    case .stepper(let field): return item.text(of: field)
-    case .slider(let gauge): return item.text(of: gauge.value)
-    case .progress(let gauge, let field): return item.progressText(gauge, field)
-    case .textField(let value, let placeholder, let secure):
-      let text = item.text(of: value)
-      if text.isEmpty { return item.text(of: placeholder) }
-      return item.value(of: secure).isTrue ? "••••••••" : text
-    default: return item.text(of: preview.trailing)
-    }
+    let value: String =
+      switch look.control {
+      case .menu(let choice): choice.title
+      case .stepper(let gauge), .slider(let gauge), .progress(let gauge): gauge.text
+      case .date(let field): field.text
+      case .textField(let field):
+        field.text.isEmpty ? field.placeholder : field.isSecure ? "••••••••" : field.text
+      default: ""
+      }
+    return [look.trailing, value].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// The width of the control, or of the mark of a chosen row without one.
   private var controlWidth: Double {
-    switch accessory {
-    case .disclosure where !theme.isMaterial: 8
-    case .none, .chosen, .segments, .textField, .disclosure, .disclosureUnless:
-      item.isChosen ? 18 : 0
-    case .link, .chosenOption: 12
+    switch look.control {
+    case .disclosure where !theme.isMaterial, .date where !theme.isMaterial: 8
+    case .none, .segments, .textField, .disclosure, .date: look.hasCheckmark ? 18 : 0
+    case .link, .menu: 12
     case .toggle: 51
     case .checkmark: 18
-    case .text(let slot): ScreenText.width(of: item.text(of: slot), size: 13) + 16
+    case .tag(let text): ScreenText.width(of: text, size: 13) + 16
     case .slider, .progress: 110
     case .stepper: 94
     }
@@ -138,7 +128,7 @@ struct ScreenRow {
   /// The drawing of the row on its card.
   var drawing: SVGCanvas {
     var row = self
-    if preview.arrangement == .centered { row.drawButton() } else { row.drawParts() }
+    if look.arrangement == .centered { row.drawButton() } else { row.drawParts() }
     return row.canvas
   }
 
@@ -148,7 +138,7 @@ struct ScreenRow {
   private mutating func drawParts() {
     drawImage(x: ScreenRow.padding)
     drawTexts()
-    if item.isInvalid || item.cellKind == nil {
+    if look.isInvalid {
       canvas.addCircle(x: 6, y: 8, radius: 4, fill: theme.destructive)
     }
     drawControl()
@@ -157,12 +147,11 @@ struct ScreenRow {
       .init(
         text: ScreenText.truncated(trailingText, to: trailingRoom, size: theme.titleSize), x: end,
         y: middle + theme.titleSize * 0.35, size: theme.titleSize,
-        color: item.isEnabled ? theme.secondary : theme.tertiary, anchor: .end))
+        color: look.isEnabled ? theme.secondary : theme.tertiary, anchor: .end))
   }
 
   private mutating func drawButton() {
-    let isDestructive = item.text(of: preview.role) == PreviewLayout.Role.destructive.rawValue
-    let tint = isDestructive ? theme.destructive : theme.tint
+    let tint = look.role == .destructive ? theme.destructive : theme.tint
     let widths = lines.title.map { ScreenText.width(of: $0, size: theme.titleSize) }
     let start =
       theme.isMaterial ? ScreenRow.padding : (width - (widths.max() ?? 0) - imageWidth) / 2
@@ -172,20 +161,20 @@ struct ScreenRow {
         .init(
           text: line, x: theme.isMaterial ? start + imageWidth : (width + imageWidth) / 2,
           y: 29 + Double(index) * (theme.titleSize + 5), size: theme.titleSize,
-          color: item.isEnabled ? tint : theme.tertiary, anchor: theme.isMaterial ? .start : .middle
+          color: look.isEnabled ? tint : theme.tertiary, anchor: theme.isMaterial ? .start : .middle
         ))
     }
   }
 
   private mutating func drawTexts() {
-    let color = item.isEnabled ? theme.label : theme.tertiary
+    let color = look.isEnabled ? theme.label : theme.tertiary
     let start = ScreenRow.padding + imageWidth
     var y = middle - textHeight / 2
     for line in lines.title {
       y += theme.titleSize + 5
       canvas.addText(.init(text: line, x: start, y: y - 6, size: theme.titleSize, color: color))
     }
-    let detail = item.cellKind == nil ? theme.destructive : theme.secondary
+    let detail = look.problem != nil ? theme.destructive : theme.secondary
     for line in lines.subtitle {
       y += theme.subtitleSize + 5
       canvas.addText(.init(text: line, x: start, y: y - 5, size: theme.subtitleSize, color: detail))
@@ -225,7 +214,7 @@ struct ScreenRow {
   private mutating func drawBadge() {
     if badgeWidth == 0 { return }
     drawLabel(
-      item.text(of: preview.badge), width: badgeWidth, fill: theme.destructive,
+      look.badge, width: badgeWidth, fill: theme.destructive,
       color: theme.onDestructive)
     end -= badgeWidth + ScreenRow.gap
   }
@@ -243,33 +232,32 @@ struct ScreenRow {
   private mutating func drawControl() {
     let width = controlWidth
     let start = end - width
-    switch accessory {
+    switch look.control {
     case .link: drawSign("M8 16L17 7M9 7h8v8")
-    case .chosenOption: drawSign("M8 10l4-4 4 4M8 14l4 4 4-4")
-    case .disclosure where !theme.isMaterial: drawSign("M9 5l7 7-7 7")
-    case .toggle(let field): drawSwitch(isOn: item.value(of: field).isTrue, x: start)
-    case .text(let slot):
-      drawLabel(item.text(of: slot), width: width, fill: theme.fill, color: theme.label)
+    case .menu: drawSign("M8 10l4-4 4 4M8 14l4 4 4-4")
+    case .disclosure where !theme.isMaterial, .date where !theme.isMaterial:
+      drawSign("M9 5l7 7-7 7")
+    case .toggle(let isOn): drawSwitch(isOn: isOn, x: start)
+    case .tag(let text): drawLabel(text, width: width, fill: theme.fill, color: theme.label)
     case .slider(let gauge):
-      let knob = start + 10 + item.gaugeFraction(gauge) * (width - 20)
+      let knob = start + 10 + gauge.fraction * (width - 20)
       drawTrack(x: start, filledTo: knob, theme.tint, height: theme.isMaterial ? 16 : 4)
       canvas.addCircle(
         x: knob, y: middle, radius: 11, fill: theme.isMaterial ? theme.tint : theme.tertiary)
       if !theme.isMaterial { canvas.addCircle(x: knob, y: middle, radius: 10.5, fill: "#ffffff") }
-    case .progress(let gauge, _):
-      let filled = start + item.gaugeFraction(gauge) * width
-      drawTrack(x: start, filledTo: filled, theme.active, height: 4)
+    case .progress(let gauge):
+      drawTrack(x: start, filledTo: start + gauge.fraction * width, theme.active, height: 4)
     case .stepper:
       canvas.addRectangle(
         .init(x: start, y: middle - 16, width: width, height: 32, corner: 8, fill: theme.fill))
       canvas.addPath("M16 0h14M64 0h14M71-7v14", x: start, y: middle, color: theme.label)
-    case .segments(let list, let field):
-      let chosen = item.value(of: field)
+    case .segments(let choice):
       canvas.addSegments(
-        item.options(in: list).map { ($0.title, $0.value == chosen) }, x: ScreenRow.padding,
-        y: height - 43, width: self.width - 2 * ScreenRow.padding, theme)
+        choice.options.map(\.title), chosen: choice.chosen,
+        at: (ScreenRow.padding, height - 43),
+        width: self.width - 2 * ScreenRow.padding, theme)
       fallthrough
-    case .none, .chosen, .checkmark, .textField, .disclosure, .disclosureUnless:
+    case .none, .checkmark, .textField, .disclosure, .date:
       if width > 0 {
         canvas.addPath("M2 1L6 5 15-6", x: start, y: middle, color: theme.tint)
       }
@@ -311,18 +299,19 @@ struct ScreenRow {
 extension SVGCanvas {
   /// Adds segments of equal width.
   mutating func addSegments(
-    _ segments: [(title: String, isChosen: Bool)], x: Double, y: Double, width: Double,
+    _ titles: [String], chosen: Int?, at place: (x: Double, y: Double), width: Double,
     _ theme: ScreenTheme
   ) {
+    let (x, y) = place
     addRectangle(
       .init(
         x: x, y: y, width: width, height: 32, corner: theme.isMaterial ? 16 : 9,
         fill: theme.isMaterial ? theme.card : theme.fill,
         border: theme.isMaterial ? (theme.tertiary, 1) : nil))
-    let share = width / Double(max(1, segments.count))
-    for (index, segment) in segments.enumerated() {
+    let share = width / Double(max(1, titles.count))
+    for (index, title) in titles.enumerated() {
       let start = x + Double(index) * share
-      if segment.isChosen {
+      if index == chosen {
         addRectangle(
           .init(
             x: start + 2, y: y + 2, width: share - 4, height: 28, corner: theme.isMaterial ? 14 : 7,
@@ -330,8 +319,8 @@ extension SVGCanvas {
       }
       addText(
         .init(
-          text: ScreenText.truncated(segment.title, to: share - 8, size: 13), x: start + share / 2,
-          y: y + 20.5, size: 13, weight: segment.isChosen ? 600 : 400, color: theme.label,
+          text: ScreenText.truncated(title, to: share - 8, size: 13), x: start + share / 2,
+          y: y + 20.5, size: 13, weight: index == chosen ? 600 : 400, color: theme.label,
           anchor: .middle))
     }
   }

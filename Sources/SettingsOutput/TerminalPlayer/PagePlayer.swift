@@ -168,7 +168,7 @@ public struct PagePlayer {
   }
 
   private mutating func choose(_ chosen: Int, _ key: TerminalKey) {
-    let options = focusedItem.map(options) ?? []
+    let options = focusedItem.map { RowLook(of: $0).control.options } ?? []
     switch key {
     case .up, .text("k"): mode = .options(chosen: max(0, chosen - 1))
     case .down, .text("j"): mode = .options(chosen: min(options.count - 1, chosen + 1))
@@ -219,13 +219,11 @@ public struct PagePlayer {
     guard let item = focusedItem, let focus else { return }
     guard item.isEnabled else { return status = "this row is disabled" }
     if focus.count > 1, let value = item.choiceValue { return select(value, at: focus) }
-    switch item.shownAccessory {
+    switch RowLook(of: item).control {
     case .toggle where item.storedField != nil: apply(.toggle(row: item.id))
-    case .chosenOption:
-      let chosen = options(of: item).firstIndex { $0.value == item.storedValue } ?? 0
-      mode = .options(chosen: chosen)
+    case .menu(let choice): mode = .options(chosen: choice.chosen ?? 0)
     case .segments: adjust(by: 1, wraps: true)
-    case .textField where item.storedField != nil, .disclosure where item.storedField != nil:
+    case .textField where item.storedField != nil, .date where item.storedField != nil:
       mode = .text(EditedText(item.storedValue.string ?? ""))
     default: apply(.tap(row: item.id))
     }
@@ -243,14 +241,13 @@ public struct PagePlayer {
   private mutating func adjust(by direction: Int, wraps: Bool = false) {
     guard let item = focusedItem else { return }
     guard item.isEnabled else { return moveFocusToChild(direction) }
-    switch item.shownAccessory {
+    switch RowLook(of: item).control {
     case .toggle where item.storedField != nil:
       apply(.change(.boolean(direction > 0), row: item.id))
-    case .slider, .stepper: step(item, by: direction)
-    case .segments:
-      let options = options(of: item)
-      let chosen = options.firstIndex { $0.value == item.storedValue } ?? 0
-      let next = chosen + direction
+    case .slider(let gauge), .stepper(let gauge): step(item, gauge, by: direction)
+    case .segments(let choice):
+      let options = choice.options
+      let next = (choice.chosen ?? 0) + direction
       let index = wraps ? (next + options.count) % max(1, options.count) : next
       if options.indices.contains(index) { apply(.change(options[index].value, row: item.id)) }
     default: moveFocusToChild(direction)
@@ -271,20 +268,14 @@ public struct PagePlayer {
   }
 
   /// Moves a slider or a stepper by its step, or by a twentieth of its range.
-  private mutating func step(_ item: SettingsPage.Item, by direction: Int) {
-    func number(_ field: String) -> Double? { item.value(of: field).number }
-    let (least, most) = (number("minimum") ?? 0, number("maximum") ?? 1)
-    let distance = number("step") ?? (most - least) / 20
-    let value = (item.storedValue.number ?? least) + Double(direction) * distance
-    guard let next = SettingsNumber(min(max(value.shortened, least), most)) else { return }
+  private mutating func step(
+    _ item: SettingsPage.Item, _ gauge: RowControl.Gauge, by direction: Int
+  ) {
+    let distance = gauge.step ?? (gauge.maximum - gauge.minimum) / 20
+    let value = (item.storedValue.number ?? gauge.minimum) + Double(direction) * distance
+    let bounded = min(max(value.shortened, gauge.minimum), gauge.maximum)
+    guard let next = SettingsNumber(bounded) else { return }
     apply(.change(.number(next), row: item.id))
-  }
-
-  private func options(of item: SettingsPage.Item) -> [SettingsKey.Option] {
-    switch item.shownAccessory {
-    case .chosenOption(let list, _), .segments(let list, _): item.options(in: list)
-    default: []
-    }
   }
 
   // MARK: Screen
@@ -337,8 +328,6 @@ public struct PagePlayer {
     if drawing.isCurrent, drawing.width == width { return }
     var options = PagePreview.Options(width: width, isASCII: isASCII, style: style)
     options.focus = isContainer ? focus : nil
-    let moment = PagePreview.Moment(
-      state: session.pageState.state, keyword: session.pageState.keyword)
     drawing = Drawing(width: width, focus: focus, isCurrent: true)
     if session.path.count > 1 {
       let previous = session.pages[session.path[session.path.count - 2]]
@@ -346,7 +335,7 @@ public struct PagePlayer {
       drawing.lines.append(PreviewSpan("\(isASCII ? "<" : "‹") \(title)", style.cyan))
     }
     let page = session.visiblePage
-    PagePreview(page, options: options, moment: moment).drawLines { drawing.lines.append($0) }
+    PagePreview(session.look, options: options).drawLines { drawing.lines.append($0) }
     var firstLines: [[String]: Int] = [:]
     for (index, line) in drawing.lines.enumerated() {
       for area in line.areas where firstLines[area.path] == nil { firstLines[area.path] = index }
@@ -362,7 +351,7 @@ public struct PagePlayer {
     firstOption = max(0, chosen - max(0, height - 3))
     let title = drawing.truncatedSpan(item.fields["title"]?.string ?? item.id, columns: width - 2)
     return ["  " + style.bold(title.text), ""]
-      + options(of: item).enumerated().dropFirst(firstOption).map { index, option in
+      + RowLook(of: item).control.options.enumerated().dropFirst(firstOption).map { index, option in
         let mark = option.value == item.storedValue ? style.cyan(on) : off
         let text = drawing.truncatedSpan(option.title, columns: width - 8).text
         return (index == chosen ? style.cyan(isASCII ? "| " : "▌ ") : "  ") + "\(mark) \(text)"
@@ -505,12 +494,12 @@ extension PagePlayer {
     case .call(let selector, let argument):
       // A selector without a colon has no argument.
       if case .value(let value) = argument, selector.hasSuffix(":") {
-        "→ \(selector) \(isSecret ? "********" : value.previewText)"
+        "→ \(selector) \(isSecret ? "********" : value.displayText)"
       } else {
         "→ \(selector)"
       }
     case .store(let value, let key):
-      "stores \(key) = \(isSecret ? "********" : value?.previewText ?? "nothing")"
+      "stores \(key) = \(isSecret ? "********" : value?.displayText ?? "nothing")"
     case .present(let page): "presents \(page.id)"
     case .open(let url): "opens \(url)"
     case .fetch(let keyword): "fetches the rows for '\(keyword)'"

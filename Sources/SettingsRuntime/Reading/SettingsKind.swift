@@ -14,6 +14,8 @@ public struct SettingsKind: Hashable, Sendable {
   public var stores: String?
   /// The field with the title of a row. Ids are derived from titles.
   public var title: String?
+  /// The layout of the rows; nil if only their titles are known.
+  public var layout: RowLayout?
   /// The height of the rows; nil if the kind declares none.
   public var height: Height?
   /// The class of the section controller of the rows; nil if the kind declares none.
@@ -29,7 +31,8 @@ public struct SettingsKind: Hashable, Sendable {
   /// Creates a kind. Omitted properties are not checked.
   public init(
     _ name: String, cellClass: String? = nil, modelClass: String? = nil, fields: [Field]? = nil,
-    events: [String]? = nil, stores: String? = nil, title: String? = "title"
+    events: [String]? = nil, stores: String? = nil, title: String? = "title",
+    layout: RowLayout? = nil
   ) {
     self.name = name
     self.cellClass = cellClass
@@ -38,6 +41,7 @@ public struct SettingsKind: Hashable, Sendable {
     self.events = events
     self.stores = stores
     self.title = title
+    self.layout = layout
   }
 
   /// A field of a model.
@@ -148,7 +152,7 @@ extension SettingsKind {
       fields: modelClass == nil
         ? nil : fields[.fields]?.list.map { $0.compactMap { $0.object.flatMap(Field.init) } },
       events: fields[.events]?.object.map { $0.map(\.name) }, stores: fields["stores"]?.string,
-      title: fields[.title]?.string)
+      title: fields[.title]?.string, layout: fields["layout"]?.object.map(RowLayout.init))
     height = fields["height"]?.number.map(Height.points)
     if fields["height"]?.string != nil { height = .automatic }
     sectionController = fields["sectionController"]?.string

@@ -85,8 +85,18 @@ package protocol KindDeclaration: AnyObject, Sendable {
   /// The field that previews show as the title; nil for none.
   var titleField: String? { get }
 
+  /// The layout of the rows.
+  var layout: RowLayout { get }
+}
+
+extension KindDeclaration {
   /// Returns the field that marks a row as chosen; nil for none.
-  func choiceMark(of item: SettingsPage.Item) -> String?
+  func choiceMark(of item: SettingsPage.Item) -> String? {
+    switch layout.accessory(choosingBy: { item.fields[$0]?.string }) {
+    case .checkmark(let name), .toggle(let name): name
+    default: nil
+    }
+  }
 }
 
 extension SettingsPage.Section {

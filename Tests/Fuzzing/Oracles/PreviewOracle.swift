@@ -8,17 +8,17 @@ enum PreviewOracle {
     let isDivided = page.container != nil
     for (width, isASCII) in [(24, true), (60, false), (131, false)] {
       let options = PagePreview.Options(width: width, isASCII: isASCII)
-      try check(PagePreview(page, options: options), isDivided: isDivided)
+      try check(PagePreview(PageLook(of: page), options: options), isDivided: isDivided)
     }
     var options = PagePreview.Options(width: 40)
     for state in SettingsStateName.allCases {
       try check(
-        PagePreview(page, options: options, moment: .init(state: state)), isDivided: isDivided)
+        PagePreview(PageLook(of: page, state: state), options: options), isDivided: isDivided)
     }
     options = PagePreview.Options(width: 80)
     let narrowed = page.narrowed(to: SettingsKeyword(name))
     try check(
-      PagePreview(narrowed, options: options, moment: .init(keyword: name)), isDivided: isDivided)
+      PagePreview(PageLook(of: narrowed, keyword: name), options: options), isDivided: isDivided)
   }
 
   private static func check(_ preview: PagePreview, isDivided: Bool) throws {

@@ -36,7 +36,7 @@ import Testing
         Field("title", .string).required(),
         Field("level", .number, "How full it is.").defaulting(to: .number(.integer(0))),
       ], events: [.init("onFull", "boolean")],
-      preview: PreviewLayout(title: "title", trailing: "level"))
+      layout: RowLayout(title: "title", trailing: "level"))
     var registry = Registry.builtIn
     registry.add(kind)
     let item = "{kind: gauge, title: Fuel, level: 0.5, onFull: 'full:', action: open}"
@@ -51,7 +51,7 @@ import Testing
     #expect(wire.contains("GaugeCell") && wire.contains("GaugeModel"))
     #expect(try CompiledPage(page.json(.wire), path: "p.json", registry: registry) != nil)
     var lines: [String] = []
-    PagePreview(page.tree, options: .init(width: 40)).render { lines.append($0) }
+    PagePreview(PageLook(of: page.tree), options: .init(width: 40)).render { lines.append($0) }
     #expect(lines.contains { $0.contains("Fuel") && $0.contains("0.5") })
     var schema = JSONWriter(isCompact: true)
     schema.writeValue(JSONSchema.document(.page, registry: registry))

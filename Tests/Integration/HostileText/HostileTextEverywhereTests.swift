@@ -123,21 +123,30 @@ import Testing
     return offences
   }
 
-  private static let drawings: [(String, PagePreview.Options, PagePreview.Moment)] =
+  private static let drawings: [(String, PagePreview.Options, SettingsSession.PageState)] =
     [
       ("plain", .init(), .init()), ("colored", .init(style: colored), .init()),
       ("ASCII", .init(width: 24, isASCII: true), .init()),
-      ("wide", .init(width: 200), .init(keyword: HostileText.texts[1])),
+      ("wide", .init(width: 200), state { $0.keyword = HostileText.texts[1] }),
     ]
-    + ([.loading, .empty, .error] as [SettingsStateName]).map { state in
-      (state.rawValue, .init(width: 40), .init(state: state))
+    + ([.loading, .empty, .error] as [SettingsStateName]).map { name in
+      (name.rawValue, .init(width: 40), state { $0.state = name })
     }
 
+  private static func state(
+    _ change: (inout SettingsSession.PageState) -> Void
+  ) -> SettingsSession.PageState {
+    var state = SettingsSession.PageState()
+    change(&state)
+    return state
+  }
+
   private static func drawn(
-    _ tree: SettingsPage, _ options: PagePreview.Options, _ moment: PagePreview.Moment
+    _ tree: SettingsPage, _ options: PagePreview.Options, _ state: SettingsSession.PageState
   ) -> String {
     var text = ""
-    PagePreview(tree, options: options, moment: moment).render { (line: String) throws(Never) in
+    let look = PageLook(of: tree, keyword: state.keyword, state: state.state)
+    PagePreview(look, options: options).render { (line: String) throws(Never) in
       // Text within a line must not produce a second line.
       text += line.replacing("\n", with: "\u{1B}") + "\n"
     }

@@ -88,7 +88,7 @@ import Testing
   func drawsWellFormedScreens(isDark: Bool, theme: PlayerDocument.Options.Theme) throws {
     var options = PlayerDocument.Options()
     (options.appearance, options.theme) = (isDark ? .dark : .light, theme)
-    let svg = PageScreen.svg(of: try page().0, options: options)
+    let svg = PageScreen.svg(of: PageLook(of: try page().0), options: options)
     #expect(XMLElements.areBalanced(svg))
     for title in ["Mei", "Sync", "Size", "Log out", "2026-01-31"] {
       #expect(svg.contains(">\(title)</text>"), "\(title)")

@@ -135,7 +135,7 @@ private struct Maker {
       members.append(.init(event.name, selector()))
     }
     members += storage(isStored: kind.storage != nil)
-    if kind.storage == nil, kind.preview.arrangement == .row, generator.happens(0.1) {
+    if kind.storage == nil, kind.layout.arrangement == .row, generator.happens(0.1) {
       members.append(.init("shows", .string("look.theme")))
     }
     return .object(consistent(obeying(kind.rules, members), kind))

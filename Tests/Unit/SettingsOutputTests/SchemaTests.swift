@@ -97,7 +97,7 @@ import Testing
         Field("range", .object([Field("from", .integer).required(), Field("to", .integer)])),
         Field("link", .url), Field("any", .scalar).nullable(), Field("more", .anyMapping),
       ],
-      preview: PreviewLayout())
+      layout: RowLayout())
   }()
 
   @Test func writesConstraints() throws {

@@ -15,8 +15,11 @@ enum BuiltInKindsSource {
         arguments.append("events: [\(list(kind.events.map(\.name)))]")
       }
       if let storage = kind.storage { arguments.append("stores: \(literal(storage.field))") }
-      if kind.preview.title != "title" {
-        arguments.append("title: \(kind.preview.title.map(literal) ?? "nil")")
+      if kind.layout.title != "title" {
+        arguments.append("title: \(kind.layout.title.map(literal) ?? "nil")")
+      }
+      if let layout = kind.layout.value.object {
+        arguments.append("layout: RowLayout(\(literal(.object(layout))))")
       }
       return "    SettingsKind(\(arguments.joined(separator: ", "))),\n"
     }
@@ -77,6 +80,7 @@ enum BuiltInKindsSource {
     case .number(let number): number.description
     case .string(let text): literal(text)
     case .list(let values): "[\(values.map(literal).joined(separator: ", "))]"
+    case .object(let fields) where fields.isEmpty: "[:]"
     case .object(let fields):
       "[\(fields.map { "\(literal($0.name)): \(literal($0.value))" }.joined(separator: ", "))]"
     }

@@ -128,10 +128,9 @@ import Testing
     let twenty = [(weight: SettingsNumber, page: SettingsPage?)](
       repeating: (.integer(1), page), count: 20)
     var count = 0
-    PagePreview(
-      Self.container(.horizontal, bar: [], title: "T", children: twenty),
-      options: .init(width: 200)
-    ).render { _ in count += 1 }
+    let look = PageLook(
+      of: Self.container(.horizontal, bar: [], title: "T", children: twenty))
+    PagePreview(look, options: .init(width: 200)).render { _ in count += 1 }
     #expect(count > 20_000)
   }
 }

@@ -17,7 +17,7 @@ import Testing
     let page = SettingsPage.page("Long", [.section(items: Array(repeating: row, count: 100_000))])
     var lines = 0
     #expect(throws: Full.self) {
-      try PagePreview(page).render { (_) throws(Full) in
+      try PagePreview(PageLook(of: page)).render { (_) throws(Full) in
         lines += 1
         if lines == 40 { throw Full() }
       }

@@ -8,7 +8,7 @@ enum Preview {
   /// The lines of a page.
   static func lines(_ page: SettingsPage, _ options: PagePreview.Options) -> [String] {
     var lines: [String] = []
-    PagePreview(page, options: options).render { lines.append($0) }
+    PagePreview(PageLook(of: page), options: options).render { lines.append($0) }
     return lines
   }
 

@@ -32,10 +32,10 @@ import Testing
         expectInPlace(line, options)
       }
       let sheet = Self.sheet(page, using: &numbers)
-      let moment = PagePreview.Moment(
-        state: SettingsStateName.allCases.filter { _ in .random(using: &numbers) }.first,
-        keyword: Self.text(using: &numbers))
-      PagePreview(sheet, options: options, moment: moment).render { expectInPlace($0, options) }
+      let look = PageLook(
+        of: sheet, keyword: Self.text(using: &numbers),
+        state: SettingsStateName.allCases.filter { _ in .random(using: &numbers) }.first)
+      PagePreview(look, options: options).render { expectInPlace($0, options) }
     }
   }
 
@@ -98,17 +98,17 @@ import Testing
   }
 
   private static func item(using numbers: inout SplitMix64) -> SettingsPage.Item {
-    let accessories: [PreviewLayout.Accessory] = [
+    let accessories: [RowLayout.Accessory] = [
       .none, .disclosure, .toggle(field: "flag"), .checkmark(field: "flag"), .text("tag"),
     ]
-    let layout = PreviewLayout(
+    let layout = RowLayout(
       Int.random(in: 0..<6, using: &numbers) == 0 ? .centered : .row,
       leading: Bool.random(using: &numbers) ? "title" : nil, title: "title",
       subtitle: Bool.random(using: &numbers) ? "subtitle" : nil,
       trailing: Bool.random(using: &numbers) ? "trailing" : nil,
       accessory: accessories.randomElement(using: &numbers) ?? .none)
     let kind = CellKind(
-      name: "random", summary: "", classes: .fixed(cell: "", model: ""), fields: [], preview: layout
+      name: "random", summary: "", classes: .fixed(cell: "", model: ""), fields: [], layout: layout
     )
     return .item(
       Int.random(in: 0..<6, using: &numbers) == 0 ? nil : kind, named: text(using: &numbers),

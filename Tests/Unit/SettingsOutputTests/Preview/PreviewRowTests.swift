@@ -8,7 +8,7 @@ import Testing
 @Suite struct PreviewRowTests {
   @Test func shortensLongLists() {
     let list = SettingsValue.list(Array(repeating: .string("element"), count: 1_000_000))
-    #expect(list.previewText.utf8.count < 5000)
-    #expect(list.previewText.hasSuffix("element, …"))
+    #expect(list.displayText.utf8.count < 5000)
+    #expect(list.displayText.hasSuffix("element, …"))
   }
 }

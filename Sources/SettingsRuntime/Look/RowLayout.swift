@@ -1,5 +1,5 @@
-/// The layout of a kind in previews: which part of the row shows which field.
-public struct PreviewLayout: Hashable, Sendable {
+/// The layout of a kind: which part of a row shows which field. ``RowLook`` is a row in its layout.
+public struct RowLayout: Hashable, Sendable {
   /// The arrangement of the parts of a row.
   public enum Arrangement: String, Hashable, Sendable, CaseIterable {
     /// Image, texts, trailing text and accessory, from the leading edge.
@@ -26,13 +26,15 @@ public struct PreviewLayout: Hashable, Sendable {
     /// A progress bar, and the text of a field or the percentage.
     case progress(Gauge, text: String)
     /// A number between two buttons.
-    case stepper(field: String)
-    /// All options. The option with the value of a field is in brackets.
+    case stepper(Gauge)
+    /// All options side by side. The option with the value of a field is chosen.
     case segments(options: String, value: String)
-    /// The title of the option with the value of a field.
-    case chosenOption(options: String, value: String)
-    /// A text field, or its placeholder.
-    case textField(value: String, placeholder: String, secure: String)
+    /// The title of the option with the value of a field, and a menu of all options.
+    case menu(options: String, value: String)
+    /// A text field.
+    case textField(TextField)
+    /// A date or a time, which the system's picker changes.
+    case date(DateField)
     /// The symbol of a row that leaves the app.
     case link
     /// An accessory that depends on the value of a field.
@@ -61,23 +63,53 @@ public struct PreviewLayout: Hashable, Sendable {
     public init(stringLiteral field: String) { self.init(field: field) }
   }
 
-  /// The names of the fields with a number and its bounds.
+  /// The names of the fields with a number, its bounds, and the distance between two allowed numbers.
   public struct Gauge: Hashable, Sendable {
-    /// The name of the field with the number.
-    public var value: String
-    /// The name of the field with the lower bound.
-    public var minimum: String
-    /// The name of the field with the upper bound.
-    public var maximum: String
+    public var value, minimum, maximum: String
+    /// Nil if any number is allowed.
+    public var step: String?
+
+    /// Creates the names of the fields of a gauge.
+    public init(
+      value: String = "value", minimum: String = "minimum", maximum: String = "maximum",
+      step: String? = "step"
+    ) {
+      (self.value, self.minimum, self.maximum, self.step) = (value, minimum, maximum, step)
+    }
+  }
+
+  /// The names of the fields with a text, the text of an empty field, whether the text is hidden, the
+  /// keyboard, and the maximum number of characters.
+  public struct TextField: Hashable, Sendable {
+    public var value, placeholder, secure, keyboard, maxLength: String
+
+    /// Creates the names of the fields of a text field.
+    public init(
+      value: String = "value", placeholder: String = "placeholder", secure: String = "secure",
+      keyboard: String = "keyboard", maxLength: String = "maxLength"
+    ) {
+      (self.value, self.placeholder, self.secure) = (value, placeholder, secure)
+      (self.keyboard, self.maxLength) = (keyboard, maxLength)
+    }
+  }
+
+  /// The names of the fields with a date or a time, its parts, and its bounds.
+  public struct DateField: Hashable, Sendable {
+    public var value, mode, minimum, maximum: String
+
+    /// Creates the names of the fields of a date.
+    public init(
+      value: String = "value", mode: String = "mode", minimum: String = "minimum",
+      maximum: String = "maximum"
+    ) {
+      (self.value, self.mode, self.minimum, self.maximum) = (value, mode, minimum, maximum)
+    }
   }
 
   /// The effect of a button, which decides its color.
   public enum Role: String, Hashable, Sendable, CaseIterable {
     case normal, destructive, cancel
   }
-
-  /// The names of the accessories that do not show a field.
-  public static let accessoryWords = ["none", "disclosure"]
 
   /// The arrangement of the parts.
   public var arrangement: Arrangement
@@ -110,14 +142,17 @@ public struct PreviewLayout: Hashable, Sendable {
     self.role = role
     self.accessory = accessory
   }
+}
 
-  /// Returns a copy that shows common fields of all kinds in unused places.
-  func addingCommonFields(_ common: [String]) -> PreviewLayout {
-    func free(_ name: String) -> String? { common.contains(name) ? name : nil }
-    var layout = self
-    layout.leading = leading ?? free("icon")
-    layout.subtitle = subtitle ?? free(Key.subtitle.name).map(Slot.init(field:))
-    layout.badge = badge ?? free("badge")
-    return layout
+extension RowLayout {
+  /// Returns the accessory of a row.
+  ///
+  /// - Parameter word: returns the value of a field that chooses between accessories.
+  package func accessory(choosingBy word: (String) -> String?) -> Accessory {
+    var accessory = accessory
+    while case .chosen(let field, let choices) = accessory {
+      accessory = choices[word(field) ?? ""] ?? .none
+    }
+    return accessory
   }
 }

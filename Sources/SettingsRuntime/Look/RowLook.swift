@@ -1,0 +1,143 @@
+/// What a row shows, decided by the layout of its kind, its values, and the state of the session.
+///
+/// All drawings of a row show the same look: a terminal, a picture, a browser and the views of an
+/// app. They decide about places and colors only.
+public struct RowLook: Hashable, Sendable {
+  /// The image at the leading edge.
+  public enum Image: Hashable, Sendable {
+    /// A round picture of a person, or the initials in its place.
+    case avatar(name: String, initials: String)
+    /// The icon with a name or an address.
+    case icon(name: String)
+  }
+
+  /// The id of the row.
+  public var id: String
+  /// The arrangement of the parts.
+  public var arrangement: RowLayout.Arrangement
+  /// The effect of a button, which decides its color.
+  public var role: RowLayout.Role
+  /// The image at the leading edge; nil for none.
+  public var image: Image?
+  /// The main text.
+  public var title: String
+  /// True if the row has no title, and `title` says so or is the name of its kind.
+  public var isTitleMissing: Bool
+  /// True if the kind of the row has no layout: only the app knows its look. `title` is then its
+  /// kind or its class, and `subtitle` its fields.
+  public var isPlaceholder: Bool
+  /// The smaller text below the title; empty for none.
+  public var subtitle: String
+  /// The mistake that the row shows; nil for none.
+  public var problem: String?
+  /// The dimmed text before the control; empty for none.
+  public var trailing: String
+  /// A short text in a frame before the control; empty for none.
+  public var badge: String
+  /// The control at the trailing edge.
+  public var control: RowControl
+  /// The name of the row for screen readers.
+  public var accessibilityLabel: String
+  /// True if people can use the row.
+  public var isEnabled: Bool
+  /// True if the row is a chosen option whose control does not show that. It has a check mark.
+  public var hasCheckmark: Bool
+  /// True if the row has a mistake.
+  public var isInvalid: Bool
+
+  /// Creates the look of a row.
+  ///
+  /// - Parameter layout: the layout of the kind; nil for an unknown kind.
+  package init(of item: SettingsPage.Item, layout known: RowLayout?, words: LookWords = .english) {
+    let layout = known ?? RowLayout(title: Key.title.name)
+    id = item.id
+    arrangement = layout.arrangement
+    role = RowLayout.Role(rawValue: item.text(of: layout.role)) ?? .normal
+    title = item.text(of: layout.title)
+    subtitle = item.text(of: layout.subtitle)
+    trailing = item.shownText ?? item.text(of: layout.trailing)
+    badge = item.text(of: layout.badge)
+    let accessory = layout.accessory { item.fields[$0]?.string }
+    control = RowControl(
+      accessory, of: item, besides: item.shownText == nil ? layout.trailing : nil)
+    isEnabled = item.isEnabled
+    isInvalid = item.isInvalid || known == nil
+    let showsChoice = if case .toggle = control { true } else { control == .checkmark }
+    hasCheckmark = item.isChosen && !showsChoice
+    isPlaceholder = known != nil && layout.isUnknown
+    if title.isEmpty, layout.title == nil { title = item.kind }
+    isTitleMissing = title.isEmpty
+    let label = item.text(of: "accessibilityLabel")
+    accessibilityLabel = label.isEmpty ? isTitleMissing ? item.id : title : label
+    if isTitleMissing { title = words.noTitle }
+    if isPlaceholder, subtitle.isEmpty { subtitle = item.fieldList(besides: layout) }
+    if known == nil {
+      problem = item.kind.isEmpty ? "no kind" : "unknown kind '\(item.kind)'"
+    }
+    image = Image(of: item, layout)
+  }
+}
+
+extension RowLook.Image {
+  fileprivate init?(of item: SettingsPage.Item, _ layout: RowLayout) {
+    let name = item.text(of: layout.leading)
+    if name.isEmpty { return nil }
+    guard layout.leading == "avatar" else {
+      self = .icon(name: name)
+      return
+    }
+    let words = item.text(of: layout.title).split(separator: " ").prefix(2)
+    let file = name.split(separator: "/").last ?? ""
+    self = .avatar(
+      name: name,
+      initials: words.isEmpty
+        ? file.prefix(1).uppercased() : String(words.compactMap(\.first)))
+  }
+}
+
+extension RowLayout {
+  /// True if the layout shows no field of the model, besides those that all kinds have.
+  fileprivate var isUnknown: Bool {
+    let showsModel = title.map { ![Key.cellClass.name, Key.modelClass.name].contains($0) } ?? false
+    return !showsModel && trailing == nil && accessory == .none
+  }
+}
+
+extension SettingsPage.Item {
+  /// Returns the names and values of the fields, without those that a layout shows and those without a
+  /// value.
+  fileprivate func fieldList(besides layout: RowLayout) -> String {
+    let shown = [layout.leading, layout.badge]
+    return SettingsValue.object(fields.filter { !shown.contains($0.name) && $0.value != .null })
+      .displayText
+  }
+
+  /// Returns the text of a field; empty if the field is nil.
+  ///
+  /// The fields with the classes of an item are not properties of its model.
+  package func text(of field: String?) -> String {
+    switch field {
+    case nil: ""
+    case Key.cellClass.name?: cellClass
+    case Key.modelClass.name?: modelClass
+    case let name?: fields[name]?.displayText ?? ""
+    }
+  }
+
+  /// Returns the text of a slot; empty if none of its fields has a value.
+  package func text(of slot: RowLayout.Slot?) -> String {
+    guard let slot else { return "" }
+    // A text without fields is never empty.
+    var isEmpty = slot.hasField
+    let texts = slot.parts.map { part -> String in
+      switch part {
+      case .text(let text): return text
+      case .field(let field):
+        let text = text(of: field)
+        isEmpty = isEmpty && text.isEmpty
+        return text
+      }
+    }
+    return isEmpty ? "" : texts.joined()
+  }
+}
