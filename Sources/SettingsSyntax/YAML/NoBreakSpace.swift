@@ -11,7 +11,8 @@ enum NoBreakSpace {
     }
   }
 
-  /// Returns the range without the no-break spaces at its ends.
+  /// Returns the range of a plain scalar without the no-break spaces at its ends. The range stays as
+  /// it is if the rest would have another meaning, as `- a` and `a:` have.
   static func trimming(
     _ range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Range<Int> {
@@ -24,6 +25,10 @@ enum NoBreakSpace {
       })
     {
       end -= length
+    }
+    let hasIndicator = start > 0 && end > start && part[start].isOne(of: "-?:,[]{}#&*!|>'\"%@`")
+    if hasIndicator || end < part.count && end > start && part[end - 1] == UInt8(ascii: ":") {
+      return range
     }
     return range.lowerBound + start..<range.lowerBound + end
   }
