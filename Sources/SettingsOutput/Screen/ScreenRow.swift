@@ -97,16 +97,7 @@ struct ScreenRow {
 
   /// The text before the control: the value that it shows, after the other text of the row.
   private var trailingText: String {
-    let value: String =
-      switch look.control {
-      case .menu(let choice): choice.title
-      case .stepper(let gauge), .slider(let gauge), .progress(let gauge): gauge.text
-      case .date(let field): field.text
-      case .textField(let field):
-        field.text.isEmpty ? field.placeholder : field.isSecure ? "••••••••" : field.text
-      default: ""
-      }
-    return [look.trailing, value].filter { !$0.isEmpty }.joined(separator: " ")
+    [look.trailing, look.control.text].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// The width of the control, or of the mark of a chosen row without one.

@@ -209,12 +209,12 @@ extension SettingsPage {
 
 extension SettingsSession {
   /// The look of the shown page, whose rows have declarations of the compiler.
-  package var look: PageLook { look(kinds: nil) }
+  package var look: PageLook { pageLook(kinds: nil) }
 
   /// Returns the look of the shown page.
   ///
   /// - Parameter kinds: the kinds of its rows; nil if they have declarations of the compiler.
-  package func look(kinds: SettingsKinds?) -> PageLook {
+  package func pageLook(kinds: SettingsKinds?) -> PageLook {
     PageLook(of: visiblePage, keyword: pageState.keyword, state: pageState.state, kinds: kinds)
   }
 }

@@ -119,6 +119,18 @@ extension RowControl {
     }
   }
 
+  /// The value of the control as a text; empty for none.
+  public var text: String {
+    switch self {
+    case .menu(let choice): choice.title
+    case .stepper(let gauge), .slider(let gauge), .progress(let gauge): gauge.text
+    case .date(let field): field.text
+    case .textField(let field):
+      field.text.isEmpty ? field.placeholder : field.isSecure ? "••••••••" : field.text
+    default: ""
+    }
+  }
+
   /// The options that people choose from; empty for other controls.
   public var options: [SettingsKey.Option] {
     switch self {
