@@ -24,10 +24,9 @@ struct ContainerPreview {
   private var style: TerminalStyle { options.style }
 
   /// Draws the children and passes each line to `write`. Rethrows its error.
-  func draw<Failure: Error>(
-    _ children: [PageLook.Child], along axis: SettingsAxis,
-    into write: (PreviewSpan) throws(Failure) -> Void
-  ) throws(Failure) {
+  func draw(
+    _ children: [PageLook.Child], along axis: SettingsAxis, into write: PagePreview.LineSink
+  ) throws(PagePreview.DrawingStopped) {
     let weights = children.map(\.weight)
     let least = PagePreview.Options.widths.lowerBound
     if axis == .horizontal, weights.count > 1 {
@@ -77,7 +76,7 @@ struct ContainerPreview {
   ) -> [PreviewSpan] {
     let columns = zip(children, widths).map { child, width in
       var lines: [PreviewSpan] = []
-      draw(child, width: width) { lines.append($0) }
+      try? draw(child, width: width) { lines.append($0) }
       return lines
     }
     let height = columns.reduce(0) { max($0, $1.count) }
@@ -96,13 +95,13 @@ struct ContainerPreview {
       }
   }
 
-  private func draw<Failure: Error>(
-    _ child: PageLook.Child, width: Int, into write: (PreviewSpan) throws(Failure) -> Void
-  ) throws(Failure) {
+  private func draw(
+    _ child: PageLook.Child, width: Int, into write: PagePreview.LineSink
+  ) throws(PagePreview.DrawingStopped) {
     let options = options.options(forChild: child.id, width: width)
     let preview = PagePreview(child.page, options: options)
     guard child.isMissing else {
-      return try preview.drawLines { line throws(Failure) in
+      return try preview.drawLines { line throws(PagePreview.DrawingStopped) in
         try write(line.belonging(toChild: child.id))
       }
     }

@@ -47,13 +47,35 @@ public struct PagePreview {
   public func render<Failure: Error>(
     into write: (String) throws(Failure) -> Void
   ) throws(Failure) {
-    try drawLines { (line: PreviewSpan) throws(Failure) in try write(options.screenText(of: line)) }
+    var failure: Failure?
+    do throws(DrawingStopped) {
+      try drawLines { line throws(DrawingStopped) in
+        do throws(Failure) {
+          try write(options.screenText(of: line))
+        } catch {
+          failure = error
+          throw DrawingStopped()
+        }
+      }
+    } catch {}
+    if let failure { throw failure }
   }
 
+  /// The lines of the page.
+  var lines: [PreviewSpan] {
+    var lines: [PreviewSpan] = []
+    try? drawLines { lines.append($0) }
+    return lines
+  }
+
+  /// Receives lines one by one, until it stops the drawing.
+  typealias LineSink = (PreviewSpan) throws(DrawingStopped) -> Void
+
+  /// Thrown to stop a drawing whose lines nobody needs.
+  struct DrawingStopped: Error {}
+
   /// Draws the page line by line.
-  func drawLines<Failure: Error>(
-    into write: (PreviewSpan) throws(Failure) -> Void
-  ) throws(Failure) {
+  func drawLines(into write: LineSink) throws(DrawingStopped) {
     let container = ContainerPreview(page, titleBar: titleBar, options)
     for line in container.bar { try write(line) }
     switch page.contents {
@@ -80,9 +102,7 @@ public struct PagePreview {
   }
 
   /// Draws a section: a blank line, the header, the card and the footer.
-  private func draw<Failure: Error>(
-    _ section: SectionLook, into write: (PreviewSpan) throws(Failure) -> Void
-  ) throws(Failure) {
+  private func draw(_ section: SectionLook, into write: LineSink) throws(DrawingStopped) {
     for line in [.empty] + noteLines(section.header) + frame.top { try write(line) }
     for (index, row) in section.rows.enumerated() {
       if index > 0 { try write(frame.separator) }

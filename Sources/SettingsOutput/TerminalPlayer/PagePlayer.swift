@@ -335,7 +335,7 @@ public struct PagePlayer {
       drawing.lines.append(PreviewSpan("\(isASCII ? "<" : "‹") \(title)", style.cyan))
     }
     let page = session.visiblePage
-    PagePreview(session.look, options: options).drawLines { drawing.lines.append($0) }
+    drawing.lines += PagePreview(session.look, options: options).lines
     var firstLines: [[String]: Int] = [:]
     for (index, line) in drawing.lines.enumerated() {
       for area in line.areas where firstLines[area.path] == nil { firstLines[area.path] = index }

@@ -1,5 +1,5 @@
 /// The words that drawings add to the texts of a page.
-public struct LookWords: Hashable, Sendable {
+public struct LookWords: Sendable {
   /// The buttons of sheets, menus and messages.
   public var done, cancel, retry: String
   /// The placeholder of a search field without one.

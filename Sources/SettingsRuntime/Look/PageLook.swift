@@ -3,7 +3,7 @@
 /// The page must contain only what people see, as ``SettingsSession/visiblePage`` does.
 public struct PageLook: Sendable {
   /// A control that filters the rows.
-  public enum Tool: Hashable, Sendable {
+  public enum Tool: Equatable, Sendable {
     /// A field with its keyword, or its placeholder while the keyword is empty.
     case searchField(keyword: String, placeholder: String)
     /// Buttons side by side, and the position of the chosen one; nil if none matches the keyword.
@@ -19,7 +19,7 @@ public struct PageLook: Sendable {
   }
 
   /// A message in place of rows, as while they are loading.
-  public struct Message: Hashable, Sendable {
+  public struct Message: Equatable, Sendable {
     /// The state that the page shows; nil if it has no rows.
     public var state: SettingsStateName?
     /// The text.

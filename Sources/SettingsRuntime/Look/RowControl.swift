@@ -1,5 +1,5 @@
 /// The control or the sign at the end of a row, with the values that it shows.
-public enum RowControl: Hashable, Sendable {
+public enum RowControl: Equatable, Sendable {
   case none
   /// The arrow of a row that opens a page.
   case disclosure
@@ -24,7 +24,7 @@ public enum RowControl: Hashable, Sendable {
   case date(DateField)
 
   /// A number between bounds.
-  public struct Gauge: Hashable, Sendable {
+  public struct Gauge: Equatable, Sendable {
     /// The number; 0 if the row has none.
     public var value: Double
     public var minimum, maximum: Double
@@ -43,7 +43,7 @@ public enum RowControl: Hashable, Sendable {
   }
 
   /// Options, of which at most one is chosen.
-  public struct Choice: Hashable, Sendable {
+  public struct Choice: Equatable, Sendable {
     /// The options in order.
     public var options: [SettingsKey.Option]
     /// The position of the chosen option; nil for none.
@@ -54,7 +54,7 @@ public enum RowControl: Hashable, Sendable {
   }
 
   /// A text that people edit.
-  public struct TextField: Hashable, Sendable {
+  public struct TextField: Equatable, Sendable {
     public var text, placeholder: String
     /// True if the text is hidden, as a password is.
     public var isSecure: Bool
@@ -65,7 +65,7 @@ public enum RowControl: Hashable, Sendable {
   }
 
   /// A date or a time that people set.
-  public struct DateField: Hashable, Sendable {
+  public struct DateField: Equatable, Sendable {
     /// The value as RFC 3339 writes it, a date such as `2026-01-31`, or a time such as `08:30`; empty
     /// for none.
     public var text: String

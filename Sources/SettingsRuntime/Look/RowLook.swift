@@ -2,9 +2,9 @@
 ///
 /// All drawings of a row show the same look: a terminal, a picture, a browser and the views of an
 /// app. They decide about places and colors only.
-public struct RowLook: Hashable, Sendable {
+public struct RowLook: Equatable, Sendable {
   /// The image at the leading edge.
-  public enum Image: Hashable, Sendable {
+  public enum Image: Equatable, Sendable {
     /// A round picture of a person, or the initials in its place.
     case avatar(name: String, initials: String)
     /// The icon with a name or an address.
