@@ -480,30 +480,46 @@ public enum PlayerFiles {
       function text(className, content, tag = "span") {
       return content ? element(tag, { class: className, dir: "auto" }, content) : null;
       }
-      function symbol(path, className) {
+      function drawPlaceholders(root) {
+      for (const part of root.querySelectorAll("[dir=auto]")) {
+      const pieces = part.children.length > 0 ? [] : part.textContent.split(/(\{[^{}]*\})/).filter(Boolean);
+      if (!pieces.some((piece) => piece.startsWith("{"))) continue;
+      part.replaceChildren(...pieces.map((piece) =>
+      piece.startsWith("{") ? element("span", { class: "chip" }, piece.slice(1, -1)) : piece));
+      }
+      }
+      function symbol(path, className, isFilled = false) {
       const space = "http://www.w3.org/2000/svg";
       const svg = document.createElementNS(space, "svg");
       setAttributes(svg, { viewBox: "0 0 24 24", class: className, "aria-hidden": "true" });
       const shape = document.createElementNS(space, "path");
-      shape.setAttribute("d", path);
+      setAttributes(shape, { d: path, class: isFilled ? "filled" : null });
       svg.append(shape);
       return svg;
       }
       function image(row, player) {
-      const { image: name, initials } = row.source;
-      if (initials) return element("span", { class: "avatar", "aria-hidden": "true" }, initials);
+      const { image: name, initials, avatar } = row.source;
+      if (avatar) {
+      const person = "M12 4a4 4 0 1 0 .01 0M4 20c0-8 16-8 16 0z";
+      return element("span", { class: "avatar", "aria-hidden": "true" },
+      initials ?? symbol(person, "glyph", true));
+      }
       if (!name) return null;
-      const { path, letter, color } = player.images[name];
+      const { path, letter, color, filled } = player.images[name];
       const icon = element("span", { class: "icon", "aria-hidden": "true", title: name },
-      path ? symbol(path, "glyph") : letter);
+      path ? symbol(path, "glyph", filled) : letter);
       icon.style.setProperty("--icon-color", color);
       return icon;
       }
-      function rowName(row) {
-      return row.source.label ?? row.source.title;
+      const chevron = () => symbol("M9 5l7 7-7 7", "chevron");
+      const checkMark = () => symbol("M5 13l5 5L19 7", "check");
+      const rowName = ({ source }) => source.label ?? source.title;
+      function gaugeText({ percent, silent }, value) {
+      if (silent) return null;
+      return percent ? `${Math.round(value * 100)} %` : plainText(value);
       }
       const controls = {
-      disclosure: () => [symbol("M9 5l7 7-7 7", "chevron")],
+      disclosure: () => [chevron()],
       link: () => [symbol("M8 16L17 7M9 7h8v8", "chevron")],
       tag: ({ source }) => [text("tag", source.control.text)],
       check: (row) => row.source.control.on && !row.isOption && !row.isChosen ? [checkMark()] : [],
@@ -519,24 +535,24 @@ public enum PlayerFiles {
       }, element("span", { class: "knob" }))];
       },
       slider: (row, player) => {
-      const { minimum = 0, maximum = 1, step } = row.source.control;
-      const { percent, silent } = row.source.control;
-      const words = (value) => silent ? "" : percent ? `${Math.round(value * 100)} %` : plainText(value);
-      const output = element("output", { class: "trailing" }, words(row.value ?? minimum));
+      const { control } = row.source;
+      const { minimum = 0, maximum = 1, step } = control;
+      const value = row.value ?? minimum;
+      const output = element("output", { class: "trailing" }, gaugeText(control, value));
       const input = element("input", {
-      type: "range", min: minimum, max: maximum, step: step ?? "any", "aria-label": rowName(row),
+      type: "range", min: minimum, max: maximum, step: step ?? "any", value, "aria-label": rowName(row),
       "data-focus": `${row.source.id} slider`, disabled: !row.isEnabled,
-      oninput: () => { output.textContent = words(shortNumber(input.value)); fill(input); },
+      oninput: () => { output.textContent = gaugeText(control, shortNumber(input.value)); fill(input); },
       onchange: () => player.apply({
       type: "change", row: row.source.id, value: shortNumber(input.value),
       }),
       });
-      input.value = row.value ?? minimum;
       fill(input);
       return [output, input];
       },
       stepper: (row, player) => {
-      const { minimum = 0, maximum = 100, step = 1 } = row.source.control;
+      const { control } = row.source;
+      const { minimum = 0, maximum = 100, step = 1 } = control;
       const value = typeof row.value === "number" ? row.value : minimum;
       const button = (sign, name, next) => element("button", {
       type: "button", "aria-label": `${name} ${rowName(row)}`, "data-focus": `${row.source.id} ${name}`,
@@ -544,16 +560,15 @@ public enum PlayerFiles {
       onclick: () => player.apply({ type: "change", row: row.source.id, value: shortNumber(next) }),
       }, sign);
       return [
-      row.source.control.silent ? null
-      : element("output", { class: "trailing" }, plainText(value)),
+      element("output", { class: "trailing" }, gaugeText(control, value)),
       element("span", { class: "stepper" },
       button("−", "Decrease", value - step), button("+", "Increase", value + step)),
       ];
       },
       progress: ({ source }) => {
       const { fraction, text: label } = source.control;
-      const bar = element("progress", { max: 1, value: fraction, "aria-label": source.title });
-      return [text("trailing", label), bar];
+      return [text("trailing", label),
+      element("progress", { max: 1, value: fraction, "aria-label": source.title })];
       },
       segments: (row, player) => [segments(rowName(row), row.source.control.options ?? [],
       (option) => isEqual(option.value, row.value), !row.isEnabled, row.source.id,
@@ -569,10 +584,9 @@ public enum PlayerFiles {
       type: secure ? "password" : types[keyboard] ?? "text", placeholder, maxlength: maxLength,
       inputmode: { number: "numeric", decimal: "decimal" }[keyboard], dir: "auto",
       autocomplete: "off", "aria-label": rowName(row), "data-focus": `${row.source.id} text`,
-      disabled: !row.isEnabled,
+      disabled: !row.isEnabled, value: row.value ?? "",
       onchange: () => player.apply({ type: "change", row: row.source.id, value: input.value }),
       });
-      input.value = row.value ?? "";
       return [input];
       },
       date: (row, player) => {
@@ -581,7 +595,8 @@ public enum PlayerFiles {
       const input = element("input", {
       type: { date: "date", time: "time" }[mode] ?? "datetime-local", min: local(minimum),
       max: local(maximum), "aria-label": rowName(row), "data-focus": `${row.source.id} date`,
-      disabled: !row.isEnabled, required: true,
+      disabled: !row.isEnabled, required: true, value: local(row.value) ?? "",
+      onclick: () => { try { input.showPicker?.(); } catch { /* The browser shows none here. */ } },
       onchange: () => {
       if (input.checkValidity()) {
       const value = moment(input.value, mode, row.value);
@@ -591,16 +606,21 @@ public enum PlayerFiles {
       }
       },
       });
-      input.value = local(row.value) ?? "";
-      return [input];
+      return [element("span", { class: "date" },
+      element("span", { "aria-hidden": "true" }, dateText(local(row.value), mode)), input)];
       },
       };
+      function dateText(value, mode) {
+      const date = new Date(mode === "time" ? `2000-01-01T${value}` : mode === "date" ? `${value}T00:00` : value);
+      if (!value || Number.isNaN(date.getTime())) return "–";
+      const style = { dateStyle: mode === "time" ? undefined : "medium", timeStyle: mode === "date" ? undefined : "short" };
+      return new Intl.DateTimeFormat(undefined, style).format(date);
+      }
       function moment(text, mode, old) {
       if (mode !== "dateTime") return text;
       const offset = /(Z|[+-]\d\d:\d\d)$/.exec(old ?? "")?.[0] ?? "Z";
       return text + (text.length === 16 ? ":00" : "") + offset;
       }
-      const checkMark = () => symbol("M5 13l5 5L19 7", "check");
       function fill(input) {
       const share = (input.value - input.min) / (input.max - input.min);
       input.style.setProperty("--fill", `${Number.isFinite(share) ? share * 100 : 0}%`);
@@ -617,18 +637,22 @@ public enum PlayerFiles {
       function drawRow(row, player) {
       const { source } = row;
       const { kind } = source.control ?? {};
-      const ownControl = ["toggle", "slider", "stepper", "segments", "text", "date"].includes(kind);
+      const ownControl = ["toggle", "slider", "stepper", "text", "date"].includes(kind);
       const activate = activation(row, player);
-      const trailing = row.shown ?? trailingText(row);
       const control = kind ? controls[kind](row, player) : [];
       if (row.isChosen && kind !== "toggle") control.push(checkMark());
+      const faint = source.untitled || source.placeholder;
       const texts = element("span", { class: "texts" },
-      text(source.untitled || source.placeholder ? "title faint" : "title", source.title), text("subtitle", source.subtitle));
-      const end = [text("trailing", trailing), text("badge", source.badge), ...control].filter(Boolean);
+      text(faint ? "title faint" : "title", source.title), text("subtitle", source.subtitle));
+      const trailing = text("trailing", row.shown ?? trailingText(row));
+      const end = [trailing, text("badge", source.badge), ...control].filter(Boolean);
+      const values = player.theme === "material" ? end.filter((part) => part.classList.contains("trailing")) : [];
+      texts.append(...values);
+      const rest = end.filter((part) => !values.includes(part));
       const content = [image(row, player), texts];
-      if (kind === "segments") content.push(...end);
-      else if (end.length > 0) content.push(element("span", { class: "end" }, ...end));
-      const isButton = activate !== null && !(ownControl && kind !== "segments");
+      if (kind === "segments") content.push(...rest);
+      else if (rest.length > 0) content.push(element("span", { class: "end" }, ...rest));
+      const isButton = activate !== null && !ownControl;
       const body = element(isButton ? "button" : "div", {
       class: "row", type: isButton ? "button" : null, disabled: isButton && !row.isEnabled,
       "data-focus": source.id, onclick: isButton ? activate : null,
@@ -638,16 +662,17 @@ public enum PlayerFiles {
       }, ...content);
       const item = element("li", {
       class: "item", "data-kind": kind, "data-id": source.id, "data-role": source.role,
-      "data-centered": source.centered, "data-disabled": !row.isEnabled,
-      "data-image": source.initials ? "avatar" : source.image ? "icon" : null,
+      "data-centered": source.centered, "data-placeholder": source.placeholder,
+      "data-disabled": !row.isEnabled, "data-image": source.avatar ? "avatar" : source.image ? "icon" : null,
       }, body);
       if (source.notes) item.append(drawNotes(source.notes));
+      if (player.shown.template) drawPlaceholders(item);
       return item;
       }
-      function trailingText(row) {
-      const { trailing, control } = row.source;
+      function trailingText({ source, value }) {
+      const { trailing } = source;
       if (!Array.isArray(trailing)) return trailing ?? null;
-      return trailing.map((part) => part ?? plainText(row.value)).join("");
+      return trailing.map((part) => part ?? plainText(value)).join("");
       }
       function activation(row, player) {
       const { source, path } = row;
@@ -694,25 +719,24 @@ public enum PlayerFiles {
       else observer.disconnect();
       }, { rootMargin: "1000px" }).observe(rest);
       }
-      if (rows.length === 0) list.append(element("li", { class: "empty" }, "no items"));
+      if (rows.length === 0) list.append(element("li", { class: "empty" }, player.data.words.noItems));
       return element("section", { class: "section" },
       title ? element("h2", { id: heading, dir: "auto" }, title) : null, list,
       text("footer", source.footer, "p"));
       }
       function drawContents(page, player, path, state) {
       const { source } = page;
+      const { words } = player.data;
       const list = element("div", { class: `contents ${source.style ?? "insetGrouped"}` });
       const isEmpty = page.sections.length === 0 && page.children.length === 0;
-      const isFetched = source.fetched || source.states?.empty;
-      const shown = state ?? (isEmpty ? (pageState(player.session).keyword ? "noResults" : isFetched ? "empty" : null) : null);
+      const usual = pageState(player.session).keyword ? "noResults" : source.fetched || source.states?.empty ? "empty" : null;
+      const shown = state ?? (isEmpty ? usual : null);
       if (shown) {
       const { title, retry } = source.states?.[shown] ?? source.states?.empty ?? {};
-      const usual = { loading: "Loading", empty: "Nothing to show", noResults: "No results", error: "Failed to load" };
-      list.append(element("div", { class: `state ${shown}` },
-      text("message", title ?? usual[shown], "p"),
+      list.append(element("div", { class: `state ${shown}` }, text("message", title ?? words[shown], "p"),
       retry ? element("button", {
       type: "button", onclick: () => player.show([{ type: "call", selector: retry }]),
-      }, "Retry") : null));
+      }, words.retry) : null));
       if (state) return list;
       }
       page.sections.forEach((section, number) => list.append(drawSection(section, player, path, number)));
@@ -725,27 +749,30 @@ public enum PlayerFiles {
       return part;
       })));
       }
-      if (source.hasMore) list.append(element("p", { class: "more" }, "More to come"));
+      if (source.hasMore) list.append(element("p", { class: "more" }, words.moreToCome));
       return list;
       }
       function drawBar(player, id, previous) {
       const page = player.data.pages[id];
+      const { words } = player.data;
       const isSheet = page.presentation === "sheet";
-      const title = page.title || id || "Untitled";
-      const back = previous === null ? null : element("button", {
-      type: "button", class: "back", "data-focus": "back", "aria-label": isSheet ? "Close" : null,
-      onclick: () => player.apply({ type: "back" }),
-      }, isSheet ? "Done" : symbol("M15 5l-7 7 7 7", "chevron"),
-      isSheet ? null : text("previous", player.data.pages[previous].title ?? previous));
+      const back = previous === null && !isSheet ? null : element("button", {
+      type: "button", class: "back", "data-focus": "back", disabled: previous === null,
+      "aria-label": isSheet ? null : words.back, onclick: () => player.apply({ type: "back" }),
+      }, ...isSheet ? [words.done]
+      : [symbol("M15 5l-7 7 7 7", "chevron"), symbol("M20 12H5M11 6l-6 6 6 6", "arrow"),
+      text("previous", player.data.pages[previous].title ?? previous)]);
       const buttons = (page.bar ?? []).map((button) => element("button", {
       type: "button", class: "bar-button", dir: "auto",
       onclick: () => player.show(button.action ? [{ type: "call", selector: button.action }] : []),
       }, button.title));
-      return element("header", { class: "bar" },
-      isSheet ? element("span", { class: "grabber" }) : null,
-      back || buttons.length > 0
-      ? element("nav", {}, back, element("span", { class: "buttons" }, ...buttons)) : null,
-      element("h1", { dir: "auto", tabindex: "-1" }, title));
+      const title = page.title || id || words.noTitle;
+      return [
+      element("header", { class: "bar" }, isSheet ? element("span", { class: "grabber" }) : null,
+      element("nav", {}, back, element("span", { class: "small-title", dir: "auto", "aria-hidden": "true" }, title),
+      element("span", { class: "buttons" }, ...buttons))),
+      element("h1", { dir: "auto", tabindex: "-1" }, title),
+      ];
       }
       function drawTool(player, page) {
       const { tool } = page;
@@ -753,23 +780,22 @@ public enum PlayerFiles {
       const keyword = pageState(player.session).keyword;
       if (tool.kind === "segmented") {
       const chosen = makeKeyword(keyword);
-      return element("div", { class: "tool" }, segments(page.title ?? "Filter", tool.segments ?? [],
+      return element("div", { class: "tool" }, segments(page.title ?? player.data.words.search, tool.segments ?? [],
       (segment) => makeKeyword(segment.keyword) === chosen, false, "tool",
       (segment) => player.apply({ type: "search", keyword: segment.keyword })));
       }
+      const placeholder = tool.placeholder ?? player.data.words.search;
       const input = element("input", {
-      type: "search", placeholder: tool.placeholder ?? "Search", dir: "auto", "data-focus": "search",
-      "aria-label": tool.placeholder ?? "Search", autocomplete: "off",
-      oninput: () => player.search(input.value),
+      type: "search", placeholder, dir: "auto", "data-focus": "search", "aria-label": placeholder,
+      autocomplete: "off", value: keyword, oninput: () => player.search(input.value),
       });
-      input.value = keyword;
       return element("div", { class: "tool" }, symbol("M10 4a6 6 0 1 0 .01 0M14.5 14.5L20 20", "glyph"), input);
       }
       const looks = {
-      theme: ["ios", "material"], scheme: ["auto", "light", "dark"], direction: ["auto", "rtl"],
-      textSize: ["100", "125", "150", "200"], width: ["320", "390", "430"],
+      theme: ["ios", "material"], scheme: ["auto", "light", "dark"], beside: ["none", "colors", "look"],
+      direction: ["auto", "rtl"], textSize: ["100", "125", "150", "200"], width: ["320", "390", "430"],
       };
-      const labels = { theme: "look", scheme: "colors", textSize: "text size in %" };
+      const labels = { theme: "look", scheme: "colors", beside: "beside it", textSize: "text size in %" };
       class Player {
       constructor(data, root) {
       this.data = { ...data, pages: bare(data.pages) };
@@ -777,11 +803,12 @@ public enum PlayerFiles {
       this.root = root;
       this.menu = null;
       this.status = [];
+      this.motion = null;
       this.restore();
       this.draw();
       document.addEventListener("keydown", (event) => this.goBack(event));
       addEventListener("popstate", () => this.showPath());
-      matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.finish());
+      matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
       }
       goBack(event) {
       const { target } = event;
@@ -807,19 +834,24 @@ public enum PlayerFiles {
       const change = this.session.path.length - depth;
       if (change > 0) {
       this.scrollsBelow.push(scroll);
+      this.openers.push(event.row);
       history.pushState(null, "", location.hash);
       }
+      if (change > 0) this.status = this.status.filter(([effect]) => effect.type !== "present");
+      if (change < 0) this.status = this.status.filter(([effect]) => effect.type === "call");
+      this.motion = change === 0 ? null : change > 0 ? "push" : "pop";
       this.closeMenu();
-      if (change !== 0) {
+      this.motion = null;
+      if (change === 0) return;
       this.screen.scrollTop = change > 0 ? 0 : this.scrollsBelow.pop() ?? 0;
       this.save();
-      this.root.querySelector(".top h1")?.focus({ preventScroll: true });
-      }
+      const opener = change < 0 ? this.openers.pop() : null;
+      if (!opener || !this.focus(opener)) this.root.querySelector(".top h1")?.focus({ preventScroll: true });
       }
       search(keyword) {
       this.show(handle(this.session, { type: "search", keyword }), false);
       this.root.querySelector(".top .contents").replaceWith(this.drawTop());
-      this.finish();
+      this.drawStatus();
       this.save();
       }
       reject(message) {
@@ -827,13 +859,22 @@ public enum PlayerFiles {
       this.draw();
       }
       closeMenu() {
+      const opener = this.menu;
       this.menu = null;
       this.draw();
+      if (opener) this.focus(opener);
       }
       openMenu(id) {
       this.menu = id;
       this.draw();
-      this.root.querySelector(".menu [aria-checked=true], .menu button")?.focus();
+      const menu = this.root.querySelector(".menu");
+      (menu?.querySelector("[aria-checked=true]") ?? menu?.querySelector("button"))?.focus();
+      }
+      focus(name) {
+      const part = [...this.root.querySelectorAll("[data-focus]")]
+      .find((part) => part.getAttribute("data-focus") === name);
+      part?.focus({ preventScroll: true });
+      return part !== undefined;
       }
       show(effects, draws = true, isSecret = false) {
       const shown = (value) => isSecret ? "********" : plainText(value);
@@ -849,46 +890,52 @@ public enum PlayerFiles {
       if (effects.length > 0) this.status = effects.map((effect) => [effect, words[effect.type](effect)]);
       if (draws) this.drawStatus();
       }
+      get shown() { return shownPage(this.session); }
       draw() {
       const focus = document.activeElement?.getAttribute("data-focus");
       const scroll = this.screen?.scrollTop ?? this.savedScroll;
-      const { path } = this.session;
-      const isSheet = (id) => this.data.pages[id]?.presentation === "sheet";
-      const top = path.length - 1;
-      const below = isSheet(path[top]) && top > 0 ? top - 1 : null;
-      this.screen = element("main", { class: "screen", tabindex: "0", "data-focus": "screen" });
-      if (below !== null) {
-      this.screen.append(element("div", { class: "page below", inert: true, "aria-hidden": "true" },
-      drawBar(this, path[below], path[below - 1] ?? null)));
-      }
-      this.screen.append(element("div", { class: `page top ${isSheet(path[top]) ? "sheet" : ""}` },
-      drawBar(this, path[top], path[top - 1] ?? null),
-      drawTool(this, shownPage(this.session)),
-      shownPage(this.session).notes ? drawNotes(shownPage(this.session).notes) : null,
-      this.drawTop()));
-      const phone = element("div", { class: "phone" }, this.screen);
-      if (this.menu) phone.append(this.drawMenu());
+      const { theme, scheme, beside } = this.looks;
+      const isDark = scheme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : scheme === "dark";
+      const other = beside === "none" ? null
+      : this.drawPhone(beside === "look" ? looks.theme.find((name) => name !== theme) : theme, isDark !== (beside === "colors"));
+      setAttributes(other ?? this.root, other ? { inert: true, "aria-hidden": "true" } : {});
+      for (const part of other?.querySelectorAll("[id]") ?? []) part.removeAttribute("id");
+      const phone = this.drawPhone(theme, isDark);
+      this.screen = phone.querySelector(".screen");
       this.line = element("p", { class: "status", role: "status", "aria-live": "polite" });
-      this.root.replaceChildren(this.drawToolbar(), phone, this.line);
-      this.finish();
+      phone.append(this.line);
+      this.root.replaceChildren(element("div", { class: "phones" }, phone, ...other ? [other] : []), this.drawInspector());
+      setAttributes(this.root, { "data-scheme": isDark ? "dark" : "light" });
+      this.drawStatus();
       this.screen.scrollTop = scroll;
       this.save();
-      const again = [...this.root.querySelectorAll("[data-focus]")]
-      .find((part) => part.getAttribute("data-focus") === focus);
-      again?.focus({ preventScroll: true });
+      if (focus) this.focus(focus);
+      }
+      drawPhone(theme, isDark) {
+      this.theme = theme;
+      const { path } = this.session;
+      const isSheet = this.shown.presentation === "sheet";
+      const top = path.length - 1;
+      const screen = element("main", { class: "screen", tabindex: "0", "data-focus": "screen" });
+      const page = element("div", { class: `page top ${isSheet ? "sheet" : ""}`, "data-motion": this.motion },
+      ...drawBar(this, path[top], path[top - 1] ?? null), drawTool(this, this.shown),
+      this.shown.notes ? drawNotes(this.shown.notes) : null, this.drawTop());
+      if (this.shown.template) drawPlaceholders(page);
+      screen.append(page);
+      screen.addEventListener("scroll", () => {
+      screen.toggleAttribute("data-scrolled", screen.scrollTop > (page.querySelector("h1").offsetHeight || 40));
+      });
+      const phone = element("div", {
+      class: isSheet ? "phone behind" : "phone", "data-theme": theme, "data-scheme": isDark ? "dark" : "light",
+      dir: this.looks.direction === "auto" ? "ltr" : this.looks.direction,
+      }, element("div", { class: "clock", "aria-hidden": "true" }, element("span", {}, "9:41"), element("span", { class: "battery" })),
+      screen, this.menu ? this.drawMenu() : null);
+      phone.style.setProperty("--scale", Number(this.looks.textSize) / 100);
+      phone.style.setProperty("--width", `${this.looks.width}px`);
+      return phone;
       }
       drawTop() {
       return drawContents(visiblePage(this.session), this, [], pageState(this.session).state);
-      }
-      finish() {
-      this.drawStatus();
-      const phone = this.root.querySelector(".phone");
-      const { theme, scheme } = this.looks;
-      const isDark = scheme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : scheme === "dark";
-      setAttributes(this.root, { "data-theme": theme, "data-scheme": isDark ? "dark" : "light" });
-      phone.dir = this.looks.direction === "auto" ? "ltr" : this.looks.direction;
-      phone.style.setProperty("--scale", Number(this.looks.textSize) / 100);
-      phone.style.setProperty("--width", `${this.looks.width}px`);
       }
       drawStatus() {
       this.line.replaceChildren(...this.status.map(([effect, words]) => {
@@ -906,18 +953,19 @@ public enum PlayerFiles {
       type: "button", class: "row", role: "radio",
       "aria-checked": String(isEqual(option.value, row.value)),
       onclick: () => this.apply({ type: "change", row: row.source.id, value: option.value }),
-      }, text("title", option.title), isEqual(option.value, row.value) ? checkMark() : null)));
+      }, element("span", { class: "texts" }, text("title", option.title)),
+      isEqual(option.value, row.value) ? checkMark() : null)));
       return element("div", {
       class: "menu", onclick: (event) => { if (event.target === event.currentTarget) this.closeMenu(); },
       }, element("div", { class: "panel", role: "dialog", "aria-label": rowName(row), "aria-modal": "true" },
       element("span", { class: "grabber" }), text("heading", row.source.title, "h2"),
       element("ul", { class: "card", role: "radiogroup", "aria-label": rowName(row) }, ...options),
-      element("button", { type: "button", class: "cancel", onclick: () => this.closeMenu() }, "Cancel")));
+      element("button", { type: "button", class: "cancel", onclick: () => this.closeMenu() }, this.data.words.cancel)));
       }
-      drawToolbar() {
+      drawInspector() {
       const selects = Object.entries(looks).map(([name, values]) =>
       this.drawSelect(name, values, this.looks[name], (value) => { this.looks[name] = value; this.draw(); }));
-      const states = ["normal", ...Object.keys(shownPage(this.session).states ?? {})];
+      const states = ["normal", ...Object.keys(this.shown.states ?? {})];
       if (states.length > 1) {
       selects.push(this.drawSelect("state", states, pageState(this.session).state ?? "normal",
       (state) => this.apply({ type: "show", state: state === "normal" ? null : state })));
@@ -930,7 +978,7 @@ public enum PlayerFiles {
       type: "checkbox", checked: this.session.flags.has(name),
       onchange: () => this.apply({ type: "flag", name, isOn: input.checked }),
       });
-      selects.push(element("label", {}, input, name));
+      selects.push(element("label", {}, name, input));
       }
       if (names.includes("platform")) {
       selects.push(this.drawSelect("platform", ["iOS", "iPadOS", "macOS", "tvOS", "visionOS", "watchOS"],
@@ -939,12 +987,12 @@ public enum PlayerFiles {
       const reset = element("button", {
       type: "button", onclick: () => { history.replaceState(null, "", "#"); this.restore(); this.draw(); },
       }, "Reset");
-      return element("details", { class: "toolbar", open: this.isToolbarOpen },
-      element("summary", { onclick: () => { this.isToolbarOpen = !this.isToolbarOpen; } }, "View"),
+      return element("details", { class: "inspector", open: this.isInspectorOpen },
+      element("summary", { onclick: () => { this.isInspectorOpen = !this.isInspectorOpen; } }, "View"),
       element("div", { class: "choices" }, ...selects, reset));
       }
       drawSelect(name, values, chosen, choose) {
-      const select = element("select", { "data-focus": `toolbar ${name}`, onchange: () => choose(select.value) },
+      const select = element("select", { "data-focus": `inspector ${name}`, onchange: () => choose(select.value) },
       ...values.map((value) => element("option", { value, selected: value === chosen }, value)));
       return element("label", {}, labels[name] ?? name, select);
       }
@@ -969,10 +1017,11 @@ public enum PlayerFiles {
       }
       restore() {
       const { theme, scheme, direction = "auto", textSize = 100, width = 390 } = this.data;
-      this.looks = { theme, scheme, direction, textSize: String(textSize), width: String(width) };
+      this.looks = { theme, scheme, beside: "none", direction, textSize: String(textSize), width: String(width) };
       this.session = makeSession(this.data);
       this.savedScroll = 0;
       this.scrollsBelow = [];
+      this.openers = [];
       const saved = this.savedState();
       if (!saved) return;
       for (const [name, values] of Object.entries(looks)) {
@@ -1010,218 +1059,209 @@ public enum PlayerFiles {
   public static var style: [UInt8] {
     Array(
       ##"""
-      #player {
-      --background: #f2f2f7; --card: #fff; --label: #000; --secondary: #6a6a6f; --tertiary: #c4c4c7;
-      --separator: #c6c6c8; --tint: #0066d6; --destructive: #d70015;
-      --active: #34c759; --off: #e9e9ea; --fill: #e9e9eb; --selected: #fff; --header: #6a6a6f;
-      --knob: #fff; --margin: 16px; --corner: 10px; --row: 44; --title: 17; --small: 13;
-      --transform: uppercase; --page-corner: 10px;
+      .phone {
+      --background: #f2f2f7; --card: #fff; --sheet: #f2f2f7; --sheet-card: #fff; --label: #000;
+      --secondary: #6a6a6f; --tertiary: #c4c4c7; --separator: #c6c6c8; --tint: #0066d6;
+      --destructive: #d70015; --active: #34c759; --off: #e9e9ea; --fill: #e9e9eb; --selected: #fff;
+      --header: #6a6a6f; --knob: #fff; --margin: 16px; --corner: 10px; --row: 44; --title: 17; --small: 13;
+      --line: 22; --small-line: 18; --pad: 11; --transform: uppercase; --page-corner: 10px; --bar: 44px;
+      --font: -apple-system, "SF Pro Text", Inter, Roboto, "Helvetica Neue", sans-serif;
       }
-      #player[data-scheme=dark] {
-      --background: #000; --card: #1c1c1e; --label: #fff; --secondary: #98989f; --tertiary: #5a5a5e;
-      --separator: #38383a; --tint: #409cff; --destructive: #ff6961;
-      --active: #30d158; --off: #39393d; --fill: #39393d; --selected: #636366; --header: #98989f;
+      .phone[data-scheme=dark] {
+      --background: #000; --card: #1c1c1e; --sheet: #1c1c1e; --sheet-card: #2c2c2e; --label: #fff;
+      --secondary: #98989f; --tertiary: #5a5a5e; --separator: #38383a; --tint: #409cff;
+      --destructive: #ff6961; --active: #30d158; --off: #39393d; --fill: #39393d; --selected: #636366;
+      --header: #98989f;
       }
-      #player[data-theme=material] {
-      --background: #fef7ff; --card: #fef7ff; --label: #1d1b20; --secondary: #49454f;
-      --tertiary: #79747e; --separator: transparent; --tint: #6750a4;
+      .phone[data-theme=material] {
+      --background: #fef7ff; --card: #fef7ff; --sheet: #f7f2fa; --sheet-card: #f7f2fa; --label: #1d1b20;
+      --secondary: #49454f; --tertiary: #79747e; --separator: #cac4d0; --tint: #6750a4;
       --destructive: #b3261e; --active: #6750a4; --off: #e6e0e9; --fill: #e8def8; --selected: #e8def8;
-      --header: #6750a4; --knob: #fff; --margin: 0px; --corner: 0px; --row: 56; --title: 16;
-      --small: 14; --transform: none; --page-corner: 28px;
+      --header: #6750a4; --knob: #fff; --margin: 0px; --corner: 0px; --row: 56; --title: 16; --small: 14;
+      --line: 24; --small-line: 20; --pad: 14; --transform: none; --page-corner: 28px; --bar: 64px;
+      --font: Roboto, Inter, system-ui, sans-serif;
       }
-      #player[data-theme=material][data-scheme=dark] {
-      --background: #141218; --card: #141218; --label: #e6e0e9; --secondary: #cac4d0;
-      --tertiary: #938f99; --tint: #d0bcff; --destructive: #f2b8b5;
-      --active: #d0bcff; --off: #36343b; --fill: #4a4458; --selected: #4a4458; --header: #d0bcff;
-      --knob: #381e72;
+      .phone[data-theme=material][data-scheme=dark] {
+      --background: #141218; --card: #141218; --sheet: #1d1b20; --sheet-card: #1d1b20; --label: #e6e0e9;
+      --secondary: #cac4d0; --tertiary: #938f99; --separator: #49454f; --tint: #d0bcff;
+      --destructive: #f2b8b5; --active: #d0bcff; --off: #36343b; --fill: #4a4458; --selected: #4a4458;
+      --header: #d0bcff; --knob: #381e72;
       }
       * { box-sizing: border-box; }
       html { height: 100%; background: #85858a; }
       body { margin: 0; min-height: 100%; }
-      #player {
-      display: flex; flex-direction: column; align-items: center; min-height: 100vh; gap: 12px;
-      padding: 12px; font: 14px -apple-system, "SF Pro Text", Inter, Roboto, "Helvetica Neue", sans-serif;
-      }
-      #player[data-theme=material] { font-family: Roboto, Inter, system-ui, sans-serif; }
+      #player { min-height: 100vh; font: 14px system-ui, sans-serif; }
+      .phones { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 32px; min-height: 100vh; padding: 16px; }
       button, input, select { font: inherit; color: inherit; }
       ul { list-style: none; margin: 0; padding: 0; }
       h1, h2, p { margin: 0; font: inherit; }
       :focus-visible { outline: 3px solid var(--tint); outline-offset: -3px; }
       h1:focus-visible { outline: none; }
+      svg { flex: none; fill: none; stroke: currentcolor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
+      .filled { fill: currentcolor; fill-rule: evenodd; }
       [dir=ltr] :is(h1, h2, .footer, .item:not([data-centered]) .texts > *, .panel .title) { text-align: left; }
       [dir=rtl] :is(h1, h2, .footer, .item:not([data-centered]) .texts > *, .panel .title) { text-align: right; }
       .phone {
       --u: calc(1px * var(--scale, 1));
-      position: relative; width: var(--width, 390px); max-width: 100%; height: min(844px, 82vh);
-      border-radius: 40px; overflow: hidden; background: var(--background); color: var(--label);
-      font-size: calc(var(--title) * var(--u)); line-height: 1.3;
+      position: relative; display: flex; flex-direction: column; width: var(--width, 390px); max-width: 100%;
+      height: min(844px, calc(100vh - 32px)); border-radius: 40px; overflow: hidden; isolation: isolate;
+      background: var(--background); color: var(--label); font-family: var(--font);
+      font-size: calc(var(--title) * var(--u)); line-height: calc(var(--line) / var(--title));
       box-shadow: 0 0 0 1px #0003, 0 12px 40px #0006;
       }
-      .screen { position: relative; height: 100%; overflow: auto; overflow-wrap: anywhere; }
+      .clock { display: flex; flex: none; align-items: center; justify-content: space-between; height: 48px; padding: 8px 32px 0; font-size: 16px; font-weight: 600; direction: ltr; }
+      [data-theme=material] .clock { height: 36px; padding: 0 24px; font-size: 14px; font-weight: 500; }
+      .battery { width: 25px; height: 12px; border-radius: 4px; background: currentcolor; }
+      [data-theme=material] .battery { width: 8px; height: 14px; border-radius: 2px; }
+      .screen { position: relative; flex: 1; min-height: 0; overflow: auto; overflow-wrap: anywhere; }
       .page { min-height: 100%; padding-bottom: 32px; background: var(--background); }
-      .page.below { position: absolute; inset: 0; filter: brightness(.6); }
-      .page.sheet {
-      position: relative; margin-top: 28px; border-radius: var(--page-corner) var(--page-corner) 0 0;
+      .behind { background: color-mix(in srgb, var(--background), #000 30%); }
+      .page.sheet { --background: var(--sheet); --card: var(--sheet-card); border-radius: var(--page-corner) var(--page-corner) 0 0; }
+      .bar { position: sticky; top: 0; z-index: 2; border-radius: inherit; }
+      .bar nav { position: relative; display: flex; align-items: center; min-height: var(--bar); padding: 0 8px; }
+      [data-scrolled] .bar { background: color-mix(in srgb, var(--background) 80%, transparent); backdrop-filter: blur(20px); box-shadow: 0 .5px var(--separator); }
+      .small-title {
+      position: absolute; inset: 0 25%; display: flex; align-items: center; justify-content: center; overflow: hidden;
+      font-weight: 600; text-align: center; opacity: 0; transition: opacity .2s; pointer-events: none;
       }
-      @keyframes arrive { from { transform: translateY(24px); opacity: 0; } }
-      @keyframes appear { from { opacity: 0; } }
-      .menu .panel { animation: arrive .2s ease-out; }
-      @media (prefers-reduced-motion: reduce) { .menu .panel { animation-name: appear; } }
-      .bar { padding: 12px 16px 8px; }
-      .bar nav { display: flex; justify-content: space-between; align-items: center; min-height: 44px; flex-wrap: wrap; }
-      .bar h1 { font-size: calc(34 * var(--u)); font-weight: 700; line-height: 1.2; }
-      [data-theme=material] .bar h1 { font-size: calc(28 * var(--u)); font-weight: 400; }
+      :is([data-scrolled], .sheet) .small-title { opacity: 1; }
+      h1 { padding: 3px 16px 8px; font-size: calc(34 * var(--u)); font-weight: 700; line-height: 1.2; }
+      .sheet h1, [data-theme=material] h1 { position: absolute; width: 1px; height: 1px; padding: 0; overflow: hidden; clip-path: inset(50%); }
+      [data-theme=material] .bar nav { padding: 0 4px; }
+      [data-theme=material] .small-title { position: static; flex: 1; justify-content: flex-start; padding: 0 12px; font-size: calc(22 * var(--u)); line-height: 1.25; font-weight: 400; text-align: start; opacity: 1; }
+      [data-theme=material] [data-scrolled] .bar { background: color-mix(in srgb, var(--background), var(--tint) 8%); box-shadow: none; }
       .buttons { margin-inline-start: auto; }
-      .grabber { display: block; width: 36px; height: 5px; margin: 0 auto; border-radius: 3px; background: var(--tertiary); }
-      .back, .bar-button {
-      display: inline-flex; align-items: center; gap: 4px; min-height: 44px; padding: 0 4px; border: 0;
-      background: none; color: var(--tint); cursor: pointer; text-align: start;
-      }
-      .sheet .back { margin-inline-start: auto; order: 2; font-weight: 600; }
-      .bar-button { padding: 0 8px; }
-      .tool { position: relative; display: block; padding: 0 16px 4px; }
-      .tool input {
-      width: 100%; min-height: 36px; padding: 6px 10px 6px 34px; border: 0; border-radius: 10px;
-      background: var(--fill); font-size: 1em;
-      }
+      .grabber { display: block; width: 36px; height: 5px; margin: 5px auto -5px; border-radius: 3px; background: var(--tertiary); }
+      [data-theme=material] .grabber { width: 32px; height: 4px; margin: 16px auto 0; }
+      .back, .bar-button { display: inline-flex; align-items: center; gap: 4px; min-height: 44px; max-width: 50%; padding: 0 8px 0 0; border: 0; background: none; color: var(--tint); cursor: pointer; text-align: start; }
+      [dir=rtl] .back { padding: 0 0 0 8px; }
+      .sheet .back { order: 3; margin-inline-start: auto; padding: 0 8px; font-weight: 600; }
+      .bar-button { max-width: none; padding: 0 8px; }
+      .arrow { display: none; width: 24px; height: 24px; }
+      [data-theme=material] .back { justify-content: center; min-width: 48px; min-height: 48px; padding: 0; color: var(--label); }
+      [data-theme=material] .sheet .back { padding: 0 12px; color: var(--tint); }
+      [data-theme=material] .back :is(.chevron, .previous) { display: none; }
+      [data-theme=material] .arrow { display: block; }
+      [dir=rtl] .arrow { transform: scaleX(-1); }
+      .tool { position: relative; display: block; padding: 4px 16px; }
+      .tool input { width: 100%; min-height: 36px; padding: 6px 10px 6px 34px; border: 0; border-radius: 10px; background: var(--fill); font-size: 1em; line-height: 1.3; }
       [dir=rtl] .tool input { padding: 6px 34px 6px 10px; }
-      .tool input::placeholder { color: var(--secondary); opacity: 1; }
-      .tool > .glyph { position: absolute; inset-inline-start: 24px; top: 9px; width: 18px; height: 18px; }
+      .tool input::placeholder { color: color-mix(in srgb, var(--secondary), var(--label) 15%); opacity: 1; }
+      .tool > .glyph { position: absolute; inset-inline-start: 24px; top: 50%; width: 18px; height: 18px; margin-top: -9px; color: var(--secondary); }
+      [data-theme=material] .tool input { min-height: 56px; padding: 8px 16px 8px 52px; border-radius: 28px; }
+      [data-theme=material][dir=rtl] .tool input { padding: 8px 52px 8px 16px; }
+      [data-theme=material] .tool > .glyph { inset-inline-start: 32px; width: 24px; height: 24px; margin-top: -12px; }
       .section { padding: 0 var(--margin); margin-top: 35px; }
       .section:has(> h2) { margin-top: 22px; }
-      .section > h2, .section > .footer {
-      padding: 0 16px; font-size: calc(var(--small) * var(--u)); color: var(--header); line-height: 1.4;
-      }
+      .contents > .section:first-child { margin-top: 12px; }
+      .section > h2, .section > .footer { padding: 0 16px; font-size: calc(var(--small) * var(--u)); line-height: 1.4; color: var(--header); }
       .section > h2 { margin-bottom: 7px; text-transform: var(--transform); }
-      [data-theme=material] .section > h2 { font-weight: 500; }
       .section > .footer { display: block; margin-top: 7px; color: var(--secondary); white-space: pre-line; }
+      [data-theme=material] .section { margin-top: 8px; padding-bottom: 8px; }
+      [data-theme=material] .section + .section { border-top: 1px solid var(--separator); }
+      [data-theme=material] .section > h2 { padding-top: 12px; margin-bottom: 4px; font-weight: 500; }
       .card { border-radius: var(--corner); background: var(--card); overflow: hidden; }
-      .grouped .section, .plain .section { padding: 0; }
+      .grouped .section, .plain .section { padding-inline: 0; }
       .grouped .card, .plain .card { border-radius: 0; }
       .plain .card { background: none; }
       .section .rest, .section .empty { padding: 11px 16px; color: var(--secondary); }
       .item { position: relative; content-visibility: auto; contain-intrinsic-height: auto calc(var(--row) * 1px); }
-      .item:not(:last-child)::after {
-      content: ""; position: absolute; bottom: 0; inset-inline: 16px 0; height: .5px; background: var(--separator);
-      }
-      .item:has(+ .item) > .row { padding-bottom: 11.5px; }
+      .item:not(:last-child)::after { content: ""; position: absolute; bottom: 0; inset-inline: 16px 0; height: 1px; background: var(--separator); transform: scaleY(.5); transform-origin: bottom; }
+      [data-theme=material] .item::after { display: none; }
       .item[data-image=icon]::after { inset-inline-start: 57px; }
       .item[data-image=avatar]::after { inset-inline-start: 88px; }
+      .item[data-centered]::after { inset-inline-start: 16px; }
       .row {
-      display: flex; flex-wrap: wrap; align-items: center; gap: 6px 12px; width: 100%;
-      min-height: calc(var(--row) * var(--u)); padding: 11px 16px; border: 0; background: none;
-      color: inherit; font-size: 1em; text-align: start;
+      display: flex; flex-wrap: wrap; align-items: center; gap: 0 12px; width: 100%;
+      min-height: calc(var(--row) * var(--u)); padding: 0 16px; border: 0; background: none;
+      color: inherit; font-size: 1em; line-height: inherit; text-align: start;
       }
-      [data-theme=material] .row { padding: 12px 16px; }
       button.row { cursor: pointer; }
       button.row:active { background: var(--fill); }
       .texts {
-      display: flex; flex-direction: column; flex: 1 1 auto; width: min-content; min-width: min(4em, 100%);
-      gap: 2px; align-items: flex-start;
+      display: flex; flex-direction: column; flex: 1000 1 auto; width: min-content; min-width: min(4em, 100%);
+      align-items: flex-start; padding: calc(var(--pad) * var(--u)) 0;
       }
-      .end { display: flex; flex: 0 1 auto; align-items: center; justify-content: flex-end; min-width: 0; max-width: 100%; gap: 8px 10px; margin-inline-start: auto; }
+      .texts:has(.subtitle, .trailing) { padding-block: calc((var(--pad) - 2) * var(--u)); }
+      [data-theme=material] .texts { padding-block: calc(var(--pad) * var(--u)); }
+      .end { display: flex; flex: 0 1 auto; align-items: center; justify-content: flex-end; min-width: 0; max-width: 100%; gap: 6px 10px; margin-inline-start: auto; }
+      .row > .end:not(:only-child) { padding-block: 6px; }
       [data-kind=text] .texts { flex-grow: 0; width: auto; }
       [data-kind=text] .end { flex: 1 1 8em; }
       .title, .subtitle { display: block; white-space: pre-line; }
-      .subtitle, .trailing { color: var(--secondary); }
-      .subtitle { font-size: calc(var(--small) * var(--u)); line-height: 1.4; }
+      .subtitle, .trailing, .faint { color: var(--secondary); }
+      .subtitle, .texts .trailing { font-size: calc(var(--small) * var(--u)); line-height: calc(var(--small-line) / var(--small)); }
       .trailing { max-width: 100%; text-align: end; }
       [data-centered] .row { justify-content: center; color: var(--tint); }
-      [data-centered] .texts { flex: 0 1 auto; align-items: center; text-align: center; }
+      [data-centered] .texts { flex: 0 1 auto; width: auto; align-items: center; text-align: center; }
       [data-theme=material] [data-centered] .texts { flex: 1; align-items: flex-start; text-align: start; }
-      .item[data-centered]::after { inset-inline-start: 16px; }
       [data-role=destructive] .row { color: var(--destructive); }
-      [data-disabled] .texts, [data-disabled] .end, [data-disabled] .segments { opacity: .4; }
-      .badge {
-      min-width: calc(20 * var(--u)); padding: 1px 6px; border-radius: 10px; background: #d70015;
-      color: #fff; font-size: calc(13 * var(--u)); text-align: center;
-      }
-      .tag {
-      padding: 2px 8px; border-radius: 6px; background: var(--fill); font-size: calc(13 * var(--u));
-      }
-      .icon, .avatar { display: inline-flex; flex: none; align-items: center; justify-content: center; color: #fff; }
-      .icon {
-      width: calc(29 * var(--u)); height: calc(29 * var(--u)); border-radius: 6.5px;
-      background: var(--icon-color); font-weight: 600; overflow: hidden;
-      }
-      [data-theme=material] .icon { background: none; color: var(--secondary); }
-      .avatar {
-      width: calc(60 * var(--u)); height: calc(60 * var(--u)); border-radius: 50%; background: #6c6c70;
-      font-size: calc(24 * var(--u)); overflow: hidden;
-      }
-      svg { flex: none; fill: none; stroke: currentcolor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
-      .icon .glyph { width: 70%; height: 70%; }
+      [data-disabled] :is(.texts, .end, .segments) { opacity: .4; }
+      [data-placeholder] .row { outline: 1.5px dashed var(--tertiary); outline-offset: -6px; }
+      .badge { min-width: calc(20 * var(--u)); padding: 1px 6px; border-radius: 10px; background: #d70015; color: #fff; font-size: calc(13 * var(--u)); line-height: 1.4; text-align: center; }
+      .tag, .chip { padding: 2px 8px; border-radius: 6px; background: var(--fill); font-size: calc(13 * var(--u)); line-height: 1.4; }
+      .chip { padding: 1px 6px; color: color-mix(in srgb, var(--secondary), var(--label) 20%); font-weight: 400; text-transform: none; }
+      h1 .chip { font-size: .6em; vertical-align: middle; }
+      .icon, .avatar { display: inline-flex; flex: none; align-items: center; justify-content: center; color: #fff; overflow: hidden; }
+      .icon { width: calc(29 * var(--u)); height: calc(29 * var(--u)); border-radius: 6.5px; background: var(--icon-color); font-weight: 600; }
+      .icon .glyph { width: 68%; height: 68%; }
+      [data-theme=material] .icon { width: calc(24 * var(--u)); height: calc(24 * var(--u)); margin-inline-end: 4px; background: none; color: var(--secondary); }
+      [data-theme=material] .icon .glyph { width: 100%; height: 100%; }
+      .avatar { width: calc(60 * var(--u)); height: calc(60 * var(--u)); margin: 10px 0; border-radius: 50%; background: #6c6c70; font-size: calc(24 * var(--u)); }
+      [data-theme=material] .avatar { width: calc(40 * var(--u)); height: calc(40 * var(--u)); background: var(--fill); color: var(--label); font-size: calc(16 * var(--u)); }
+      .avatar .glyph { width: 60%; height: 60%; }
       .chevron { width: calc(16 * var(--u)); height: calc(16 * var(--u)); color: var(--tertiary); }
-      .back .chevron { width: calc(20 * var(--u)); height: calc(20 * var(--u)); color: inherit; }
+      .row .chevron { margin-inline-end: -4px; stroke-width: 2.5; }
+      .back .chevron { width: 24px; height: 24px; margin-inline: -4px; color: inherit; }
       [dir=rtl] .chevron { transform: scaleX(-1); }
       .check { width: calc(20 * var(--u)); height: calc(20 * var(--u)); color: var(--tint); stroke-width: 2.5; }
-      [data-theme=material] [data-kind=disclosure] .chevron { display: none; }
-      .switch {
-      position: relative; flex: none; width: 51px; height: 31px; padding: 0; border: 0;
-      border-radius: 16px; background: var(--off); cursor: pointer; transition: background .2s;
-      }
-      .switch .knob {
-      position: absolute; top: 2px; inset-inline-start: 2px; width: 27px; height: 27px;
-      border-radius: 50%; background: #fff; box-shadow: 0 2px 5px #0004; transition: inset-inline-start .2s;
-      }
+      [data-theme=material] :is([data-kind=disclosure], [data-kind=menu]) .chevron { display: none; }
+      .switch { position: relative; flex: none; width: 51px; height: 31px; padding: 0; border: 0; border-radius: 16px; background: var(--off); cursor: pointer; transition: background .2s; }
+      .switch .knob { position: absolute; top: 2px; inset-inline-start: 2px; width: 27px; height: 27px; border-radius: 50%; background: #fff; box-shadow: 0 2px 5px #0004; transition: inset-inline-start .2s; }
       .switch[aria-checked=true] { background: var(--active); }
       .switch[aria-checked=true] .knob { inset-inline-start: 22px; background: var(--knob); }
       [data-theme=material] .switch { width: 52px; height: 32px; }
-      [data-theme=material] .switch[aria-checked=false] { box-shadow: inset 0 0 0 2px var(--tertiary); }
-      [data-theme=material] .switch[aria-checked=false] .knob {
-      top: 8px; inset-inline-start: 8px; width: 16px; height: 16px; background: var(--tertiary); box-shadow: none;
-      }
       [data-theme=material] .switch .knob { top: 4px; width: 24px; height: 24px; box-shadow: none; }
-      @media (prefers-reduced-motion: reduce) { .switch, .switch .knob { transition: none; } }
-      .row input:not([type=range]) {
-      flex: 1 1 6em; min-width: 6em; max-width: 100%; padding: 4px 0; border: 0; background: none;
-      color: var(--label); font-size: 1em; text-align: right;
-      }
+      [data-theme=material] .switch[aria-checked=false] { box-shadow: inset 0 0 0 2px var(--tertiary); }
+      [data-theme=material] .switch[aria-checked=false] .knob { top: 8px; inset-inline-start: 8px; width: 16px; height: 16px; background: var(--tertiary); }
+      .row input:not([type=range]) { flex: 1 1 6em; min-width: 6em; max-width: 100%; padding: 4px 0; border: 0; background: none; color: var(--label); font-size: 1em; line-height: 1.3; text-align: right; }
       [dir=rtl] .row input:not([type=range]) { text-align: left; }
-      .row input[type=datetime-local] { font-size: min(1em, var(--width) / 16); }
       .row input::placeholder { color: var(--secondary); opacity: 1; }
-      #player[data-scheme=dark] input { color-scheme: dark; }
-      input[type=range] {
-      width: 110px; min-width: 90px; height: 28px; margin: 0; background: none;
-      appearance: none; cursor: pointer;
-      }
-      input[type=range]::-webkit-slider-runnable-track {
-      height: 4px; border-radius: 8px;
-      background: linear-gradient(to right, var(--tint) var(--fill), var(--off) var(--fill));
-      }
-      [dir=rtl] input[type=range]::-webkit-slider-runnable-track {
-      background: linear-gradient(to left, var(--tint) var(--fill), var(--off) var(--fill));
-      }
+      .phone[data-scheme=dark] input { color-scheme: dark; }
+      .date { position: relative; padding: 5px 11px; border-radius: 6px; background: var(--fill); }
+      .date:focus-within { outline: 3px solid var(--tint); }
+      .date > .row-input, .row .date > input { position: absolute; inset: 0; width: 100%; min-width: 0; height: 100%; opacity: 0; cursor: pointer; }
+      input[type=range] { width: 150px; min-width: 90px; height: 28px; margin: 0; background: none; appearance: none; cursor: pointer; }
+      input[type=range]::-webkit-slider-runnable-track { height: 4px; border-radius: 8px; background: linear-gradient(to right, var(--tint) var(--fill), var(--off) var(--fill)); }
+      [dir=rtl] input[type=range]::-webkit-slider-runnable-track { background: linear-gradient(to left, var(--tint) var(--fill), var(--off) var(--fill)); }
       input[type=range]::-moz-range-track { height: 4px; border-radius: 8px; background: var(--off); }
       input[type=range]::-moz-range-progress { height: 4px; border-radius: 8px; background: var(--tint); }
-      input[type=range]::-webkit-slider-thumb {
-      width: 28px; height: 28px; margin-top: -12px; border-radius: 50%; background: #fff;
-      box-shadow: 0 2px 6px #0006; appearance: none;
-      }
-      input[type=range]::-moz-range-thumb {
-      width: 28px; height: 28px; border: 0; border-radius: 50%; background: #fff; box-shadow: 0 2px 6px #0006;
-      }
+      input[type=range]::-webkit-slider-thumb { width: 28px; height: 28px; margin-top: -12px; border-radius: 50%; background: #fff; box-shadow: 0 2px 6px #0006; appearance: none; }
+      input[type=range]::-moz-range-thumb { width: 28px; height: 28px; border: 0; border-radius: 50%; background: #fff; box-shadow: 0 2px 6px #0006; }
+      [data-theme=material] [data-kind=slider] .row { padding-bottom: 8px; }
+      [data-theme=material] [data-kind=slider] .end { flex: 1 1 100%; }
+      [data-theme=material] input[type=range] { width: 100%; height: 44px; }
       [data-theme=material] input[type=range]::-webkit-slider-runnable-track { height: 16px; }
-      [data-theme=material] input[type=range]::-webkit-slider-thumb {
-      width: 4px; height: 28px; margin-top: -6px; border-radius: 2px; background: var(--tint); box-shadow: 0 0 0 4px var(--card);
-      }
+      [data-theme=material] input[type=range]::-moz-range-track, [data-theme=material] input[type=range]::-moz-range-progress { height: 16px; }
+      [data-theme=material] input[type=range]::-webkit-slider-thumb { width: 4px; height: 44px; margin-top: -14px; border-radius: 2px; background: var(--tint); box-shadow: 0 0 0 6px var(--card); }
+      [data-theme=material] input[type=range]::-moz-range-thumb { width: 4px; height: 44px; border-radius: 2px; background: var(--tint); box-shadow: 0 0 0 6px var(--card); }
       progress { width: 110px; height: 4px; border: 0; border-radius: 2px; background: var(--off); appearance: none; overflow: hidden; }
       progress::-webkit-progress-bar { background: var(--off); }
       progress::-webkit-progress-value { background: var(--active); }
       progress::-moz-progress-bar { background: var(--active); }
-      .segments {
-      display: flex; flex: 1 1 100%; padding: 2px; border-radius: 9px; background: var(--fill);
-      }
-      .segments button {
-      flex: 1 1 0; min-width: 0; min-height: 28px; padding: 2px 4px; border: 0; border-radius: 7px;
-      background: none; font-size: calc(13 * var(--u)); cursor: pointer;
-      }
+      .segments { display: flex; flex: 1 0 auto; max-width: 100%; padding: 2px; border-radius: 9px; background: var(--fill); }
+      .row .segments { margin-block: 6px; }
+      .segments button { flex: 1 1 auto; min-width: 0; min-height: 28px; padding: 2px 12px; border: 0; border-radius: 7px; background: none; font-size: calc(13 * var(--u)); line-height: 1.3; cursor: pointer; }
+      .segments button + button:not([aria-checked=true]) { box-shadow: inset 1px 0 var(--separator); border-start-start-radius: 0; border-end-start-radius: 0; }
+      .segments [aria-checked=true] + button:not([aria-checked=true]) { box-shadow: none; }
       .segments [aria-checked=true] { background: var(--selected); font-weight: 600; box-shadow: 0 1px 3px #0003; }
       [data-theme=material] .segments { padding: 0; border-radius: 20px; background: none; box-shadow: inset 0 0 0 1px var(--tertiary); overflow: hidden; }
-      [data-theme=material] .segments button { min-height: 40px; border-radius: 0; font-size: calc(14 * var(--u)); }
+      [data-theme=material] .segments button, [data-theme=material] .segments [aria-checked=true] { min-height: 40px; border-radius: 0; font-size: calc(14 * var(--u)); font-weight: 500; box-shadow: none; }
+      [data-theme=material] .segments button + button { box-shadow: none; border-inline-start: 1px solid var(--tertiary); }
+      [data-theme=material] .segments [aria-checked=true]::before { content: "✓ "; }
       .stepper { display: inline-flex; border-radius: 8px; background: var(--fill); }
       .stepper button { width: 47px; min-height: 32px; padding: 0; border: 0; background: none; font-size: calc(20 * var(--u)); line-height: 1; cursor: pointer; }
-      .stepper button + button { border-inline-start: 1px solid var(--separator); }
+      .stepper button + button { box-shadow: inset 1px 0 var(--separator); }
       button:disabled { cursor: default; }
       .stepper button:disabled { color: var(--tertiary); }
       .state { padding: 80px 32px; color: var(--secondary); text-align: center; }
@@ -1231,30 +1271,41 @@ public enum PlayerFiles {
       .children { display: flex; flex-direction: column; gap: 8px; }
       .children.horizontal { flex-direction: row; flex-wrap: wrap; }
       .children.horizontal > .child { flex: var(--weight, 1) 1 150px; min-width: 0; }
-      .child > .heading { display: block; padding: 16px 16px 0; font-size: calc(20 * var(--u)); font-weight: 600; }
-      .menu { position: absolute; inset: 0; display: flex; align-items: flex-end; background: #0006; }
-      .panel { width: 100%; max-height: 80%; padding: 8px 16px 24px; overflow: auto; border-radius: var(--page-corner) var(--page-corner) 0 0; background: var(--background); }
-      .panel .title { flex: 1; }
-      .panel .heading { display: block; padding: 12px 4px; font-weight: 600; }
+      .child > .heading { display: block; padding: 16px 16px 0; font-size: calc(20 * var(--u)); font-weight: 600; line-height: 1.25; }
+      .menu { position: absolute; inset: 0; z-index: 3; display: flex; align-items: flex-end; background: #0006; }
+      .panel { --card: var(--sheet-card); width: 100%; max-height: 80%; padding: 0 16px 24px; overflow: auto; border-radius: var(--page-corner) var(--page-corner) 0 0; background: var(--sheet); }
+      .panel .heading { display: block; padding: 20px 4px 12px; font-weight: 600; }
       .panel .cancel { width: 100%; min-height: 44px; margin-top: 8px; border: 0; border-radius: 10px; background: var(--card); color: var(--tint); font-size: 1em; cursor: pointer; }
-      .notes { margin: 0 16px 8px; font-size: calc(13 * var(--u)); }
+      .notes { margin: 0 16px 8px; font-size: calc(13 * var(--u)); line-height: 1.4; }
       .notes summary { display: inline-block; padding: 2px 10px; border-radius: 10px; background: #b3261e; color: #fff; cursor: pointer; list-style: none; }
       .notes.warning summary { background: #ffd60a; color: #000; }
       .messages li { padding: 4px 0; }
       .messages code { display: block; color: var(--secondary); }
-      .toolbar { width: 100%; max-width: 720px; color: #fff; }
-      .toolbar summary { display: inline-block; padding: 4px 12px; border-radius: 12px; background: #3a3a3c; cursor: pointer; }
-      .choices { display: flex; flex-wrap: wrap; gap: 8px 16px; padding: 8px 12px; margin-top: 4px; border-radius: 12px; background: #3a3a3c; }
-      .choices label { display: inline-flex; align-items: center; gap: 6px; }
-      .choices select, .choices button { padding: 2px 6px; border: 1px solid #8e8e93; border-radius: 6px; background: #1c1c1e; color: #fff; }
-      .status { position: sticky; bottom: 12px; width: 100%; max-width: 720px; min-height: 2.8em; margin: 0; padding: 8px 12px; border-radius: 12px; background: #3a3a3c; color: #fff; overflow-wrap: anywhere; }
-      .status:empty { visibility: hidden; }
+      .status { position: absolute; inset: auto 12px 12px; z-index: 4; margin: 0; padding: 8px 12px; border-radius: 12px; background: #3a3a3c; color: #fff; font-size: 14px; line-height: 1.4; overflow-wrap: anywhere; box-shadow: 0 2px 8px #0006; }
+      .status:empty { clip-path: inset(50%); }
       .status span { margin-inline-end: 12px; }
       .status a { color: #9ecbff; }
+      @keyframes push { from { transform: translateX(100%); } }
+      @keyframes pop { from { transform: translateX(-30%); } }
+      @keyframes rise { from { transform: translateY(100%); } }
+      @keyframes appear { from { opacity: 0; } }
+      [data-motion=push] { animation: push .35s cubic-bezier(.2, .8, .2, 1); }
+      [data-motion=pop] { animation: pop .3s cubic-bezier(.2, .8, .2, 1); }
+      [dir=rtl] [data-motion] { animation-direction: normal; }
+      .sheet[data-motion=push] { animation-name: rise; }
+      .menu { animation: appear .2s; }
+      .panel { animation: rise .25s cubic-bezier(.2, .8, .2, 1); }
+      @media (prefers-reduced-motion: reduce) { *, ::before, ::after { animation: none !important; transition: none !important; } }
+      .inspector { position: fixed; top: 12px; inset-inline-end: 12px; z-index: 5; max-width: calc(100% - 24px); color: #fff; }
+      .inspector summary { width: max-content; margin-inline-start: auto; padding: 6px 14px; border-radius: 16px; background: #2c2c2ee6; cursor: pointer; list-style: none; box-shadow: 0 2px 8px #0006; }
+      .choices { display: grid; gap: 10px; width: 250px; max-width: 100%; max-height: calc(100vh - 80px); margin-top: 8px; padding: 14px; overflow: auto; border-radius: 14px; background: #2c2c2e; box-shadow: 0 8px 24px #0008; }
+      .choices label { display: flex; align-items: center; justify-content: space-between; gap: 12px; }
+      .choices select, .choices button { padding: 4px 8px; border: 1px solid #8e8e93; border-radius: 6px; background: #1c1c1e; color: #fff; }
       @media (max-width: 500px) {
-      #player { padding: 0; gap: 0; }
-      .phone { width: 100%; height: calc(100vh - 6.5em); border-radius: 0; }
-      .toolbar, .status { border-radius: 0; padding: 6px 12px; background: #3a3a3c; }
+      .phones { gap: 0; padding: 0; }
+      .phone { width: 100%; height: 100vh; border-radius: 0; box-shadow: none; }
+      .inspector { top: 6px; inset-inline: auto 50%; transform: translateX(50%); }
+      .inspector[open] { z-index: 6; }
       }
 
       """##.utf8)

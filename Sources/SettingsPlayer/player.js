@@ -589,33 +589,54 @@ function text(className, content, tag = "span") {
   return content ? element(tag, { class: className, dir: "auto" }, content) : null;
 }
 
-function symbol(path, className) {
+/** Draws the placeholders of a template as chips with their paths. */
+function drawPlaceholders(root) {
+  for (const part of root.querySelectorAll("[dir=auto]")) {
+    const pieces = part.children.length > 0 ? [] : part.textContent.split(/(\{[^{}]*\})/).filter(Boolean);
+    if (!pieces.some((piece) => piece.startsWith("{"))) continue;
+    part.replaceChildren(...pieces.map((piece) =>
+      piece.startsWith("{") ? element("span", { class: "chip" }, piece.slice(1, -1)) : piece));
+  }
+}
+
+function symbol(path, className, isFilled = false) {
   const space = "http://www.w3.org/2000/svg";
   const svg = document.createElementNS(space, "svg");
   setAttributes(svg, { viewBox: "0 0 24 24", class: className, "aria-hidden": "true" });
   const shape = document.createElementNS(space, "path");
-  shape.setAttribute("d", path);
+  setAttributes(shape, { d: path, class: isFilled ? "filled" : null });
   svg.append(shape);
   return svg;
 }
 
 /** Creates the image of a row. Its drawing is in the data, because images are never loaded. */
 function image(row, player) {
-  const { image: name, initials } = row.source;
-  if (initials) return element("span", { class: "avatar", "aria-hidden": "true" }, initials);
+  const { image: name, initials, avatar } = row.source;
+  if (avatar) {
+    const person = "M12 4a4 4 0 1 0 .01 0M4 20c0-8 16-8 16 0z";
+    return element("span", { class: "avatar", "aria-hidden": "true" },
+      initials ?? symbol(person, "glyph", true));
+  }
   if (!name) return null;
-  const { path, letter, color } = player.images[name];
+  const { path, letter, color, filled } = player.images[name];
   const icon = element("span", { class: "icon", "aria-hidden": "true", title: name },
-    path ? symbol(path, "glyph") : letter);
+    path ? symbol(path, "glyph", filled) : letter);
   icon.style.setProperty("--icon-color", color);
   return icon;
 }
 
+const chevron = () => symbol("M9 5l7 7-7 7", "chevron");
+const checkMark = () => symbol("M5 13l5 5L19 7", "check");
+
 // ---------------------------------------------------------------------------------- Controls
 
 /** Returns the name of a row for screen readers. */
-function rowName(row) {
-  return row.source.label ?? row.source.title;
+const rowName = ({ source }) => source.label ?? source.title;
+
+/** Returns the text of a number in a row; empty if the row shows it elsewhere. */
+function gaugeText({ percent, silent }, value) {
+  if (silent) return null;
+  return percent ? `${Math.round(value * 100)} %` : plainText(value);
 }
 
 /**
@@ -623,7 +644,7 @@ function rowName(row) {
  * end of the row. Rows whose control is a button of its own are not buttons.
  */
 const controls = {
-  disclosure: () => [symbol("M9 5l7 7-7 7", "chevron")],
+  disclosure: () => [chevron()],
   link: () => [symbol("M8 16L17 7M9 7h8v8", "chevron")],
   tag: ({ source }) => [text("tag", source.control.text)],
   check: (row) => row.source.control.on && !row.isOption && !row.isChosen ? [checkMark()] : [],
@@ -639,24 +660,24 @@ const controls = {
     }, element("span", { class: "knob" }))];
   },
   slider: (row, player) => {
-    const { minimum = 0, maximum = 1, step } = row.source.control;
-    const { percent, silent } = row.source.control;
-    const words = (value) => silent ? "" : percent ? `${Math.round(value * 100)} %` : plainText(value);
-    const output = element("output", { class: "trailing" }, words(row.value ?? minimum));
+    const { control } = row.source;
+    const { minimum = 0, maximum = 1, step } = control;
+    const value = row.value ?? minimum;
+    const output = element("output", { class: "trailing" }, gaugeText(control, value));
     const input = element("input", {
-      type: "range", min: minimum, max: maximum, step: step ?? "any", "aria-label": rowName(row),
+      type: "range", min: minimum, max: maximum, step: step ?? "any", value, "aria-label": rowName(row),
       "data-focus": `${row.source.id} slider`, disabled: !row.isEnabled,
-      oninput: () => { output.textContent = words(shortNumber(input.value)); fill(input); },
+      oninput: () => { output.textContent = gaugeText(control, shortNumber(input.value)); fill(input); },
       onchange: () => player.apply({
         type: "change", row: row.source.id, value: shortNumber(input.value),
       }),
     });
-    input.value = row.value ?? minimum;
     fill(input);
     return [output, input];
   },
   stepper: (row, player) => {
-    const { minimum = 0, maximum = 100, step = 1 } = row.source.control;
+    const { control } = row.source;
+    const { minimum = 0, maximum = 100, step = 1 } = control;
     const value = typeof row.value === "number" ? row.value : minimum;
     const button = (sign, name, next) => element("button", {
       type: "button", "aria-label": `${name} ${rowName(row)}`, "data-focus": `${row.source.id} ${name}`,
@@ -664,16 +685,15 @@ const controls = {
       onclick: () => player.apply({ type: "change", row: row.source.id, value: shortNumber(next) }),
     }, sign);
     return [
-      row.source.control.silent ? null
-        : element("output", { class: "trailing" }, plainText(value)),
+      element("output", { class: "trailing" }, gaugeText(control, value)),
       element("span", { class: "stepper" },
         button("−", "Decrease", value - step), button("+", "Increase", value + step)),
     ];
   },
   progress: ({ source }) => {
     const { fraction, text: label } = source.control;
-    const bar = element("progress", { max: 1, value: fraction, "aria-label": source.title });
-    return [text("trailing", label), bar];
+    return [text("trailing", label),
+      element("progress", { max: 1, value: fraction, "aria-label": source.title })];
   },
   segments: (row, player) => [segments(rowName(row), row.source.control.options ?? [],
     (option) => isEqual(option.value, row.value), !row.isEnabled, row.source.id,
@@ -689,19 +709,20 @@ const controls = {
       type: secure ? "password" : types[keyboard] ?? "text", placeholder, maxlength: maxLength,
       inputmode: { number: "numeric", decimal: "decimal" }[keyboard], dir: "auto",
       autocomplete: "off", "aria-label": rowName(row), "data-focus": `${row.source.id} text`,
-      disabled: !row.isEnabled,
+      disabled: !row.isEnabled, value: row.value ?? "",
       onchange: () => player.apply({ type: "change", row: row.source.id, value: input.value }),
     });
-    input.value = row.value ?? "";
     return [input];
   },
+  /** The date is written as the browser's locale writes it. The browser's picker is over it. */
   date: (row, player) => {
     const { mode = "date", minimum, maximum } = row.source.control;
     const local = (value) => value?.replace(/(Z|[+-]\d\d:\d\d)$/, "");
     const input = element("input", {
       type: { date: "date", time: "time" }[mode] ?? "datetime-local", min: local(minimum),
       max: local(maximum), "aria-label": rowName(row), "data-focus": `${row.source.id} date`,
-      disabled: !row.isEnabled, required: true,
+      disabled: !row.isEnabled, required: true, value: local(row.value) ?? "",
+      onclick: () => { try { input.showPicker?.(); } catch { /* The browser shows none here. */ } },
       onchange: () => {
         if (input.checkValidity()) {
           const value = moment(input.value, mode, row.value);
@@ -711,10 +732,18 @@ const controls = {
         }
       },
     });
-    input.value = local(row.value) ?? "";
-    return [input];
+    return [element("span", { class: "date" },
+      element("span", { "aria-hidden": "true" }, dateText(local(row.value), mode)), input)];
   },
 };
+
+/** Returns a date or a time as the browser's locale writes it. */
+function dateText(value, mode) {
+  const date = new Date(mode === "time" ? `2000-01-01T${value}` : mode === "date" ? `${value}T00:00` : value);
+  if (!value || Number.isNaN(date.getTime())) return "–";
+  const style = { dateStyle: mode === "time" ? undefined : "medium", timeStyle: mode === "date" ? undefined : "short" };
+  return new Intl.DateTimeFormat(undefined, style).format(date);
+}
 
 /** Returns the value of a date row: a date and a time have seconds and the offset of the old value. */
 function moment(text, mode, old) {
@@ -722,8 +751,6 @@ function moment(text, mode, old) {
   const offset = /(Z|[+-]\d\d:\d\d)$/.exec(old ?? "")?.[0] ?? "Z";
   return text + (text.length === 16 ? ":00" : "") + offset;
 }
-
-const checkMark = () => symbol("M5 13l5 5L19 7", "check");
 
 /** Sets how much of the track of a slider is filled. */
 function fill(input) {
@@ -750,18 +777,23 @@ function segments(name, options, isChosen, isDisabled, id, choose) {
 function drawRow(row, player) {
   const { source } = row;
   const { kind } = source.control ?? {};
-  const ownControl = ["toggle", "slider", "stepper", "segments", "text", "date"].includes(kind);
+  const ownControl = ["toggle", "slider", "stepper", "text", "date"].includes(kind);
   const activate = activation(row, player);
-  const trailing = row.shown ?? trailingText(row);
   const control = kind ? controls[kind](row, player) : [];
   if (row.isChosen && kind !== "toggle") control.push(checkMark());
+  const faint = source.untitled || source.placeholder;
   const texts = element("span", { class: "texts" },
-    text(source.untitled || source.placeholder ? "title faint" : "title", source.title), text("subtitle", source.subtitle));
-  const end = [text("trailing", trailing), text("badge", source.badge), ...control].filter(Boolean);
+    text(faint ? "title faint" : "title", source.title), text("subtitle", source.subtitle));
+  const trailing = text("trailing", row.shown ?? trailingText(row));
+  const end = [trailing, text("badge", source.badge), ...control].filter(Boolean);
+  // Material writes values below the title.
+  const values = player.theme === "material" ? end.filter((part) => part.classList.contains("trailing")) : [];
+  texts.append(...values);
+  const rest = end.filter((part) => !values.includes(part));
   const content = [image(row, player), texts];
-  if (kind === "segments") content.push(...end);
-  else if (end.length > 0) content.push(element("span", { class: "end" }, ...end));
-  const isButton = activate !== null && !(ownControl && kind !== "segments");
+  if (kind === "segments") content.push(...rest);
+  else if (rest.length > 0) content.push(element("span", { class: "end" }, ...rest));
+  const isButton = activate !== null && !ownControl;
   const body = element(isButton ? "button" : "div", {
     class: "row", type: isButton ? "button" : null, disabled: isButton && !row.isEnabled,
     "data-focus": source.id, onclick: isButton ? activate : null,
@@ -771,18 +803,19 @@ function drawRow(row, player) {
   }, ...content);
   const item = element("li", {
     class: "item", "data-kind": kind, "data-id": source.id, "data-role": source.role,
-    "data-centered": source.centered, "data-disabled": !row.isEnabled,
-    "data-image": source.initials ? "avatar" : source.image ? "icon" : null,
+    "data-centered": source.centered, "data-placeholder": source.placeholder,
+    "data-disabled": !row.isEnabled, "data-image": source.avatar ? "avatar" : source.image ? "icon" : null,
   }, body);
   if (source.notes) item.append(drawNotes(source.notes));
+  if (player.shown.template) drawPlaceholders(item);
   return item;
 }
 
 /** Returns the text before the control. A null in the data stands for the stored value. */
-function trailingText(row) {
-  const { trailing, control } = row.source;
+function trailingText({ source, value }) {
+  const { trailing } = source;
   if (!Array.isArray(trailing)) return trailing ?? null;
-  return trailing.map((part) => part ?? plainText(row.value)).join("");
+  return trailing.map((part) => part ?? plainText(value)).join("");
 }
 
 /** Returns what a tap on a row does, or null if it does nothing. */
@@ -836,7 +869,7 @@ function drawSection(section, player, path, number) {
       else observer.disconnect();
     }, { rootMargin: "1000px" }).observe(rest);
   }
-  if (rows.length === 0) list.append(element("li", { class: "empty" }, "no items"));
+  if (rows.length === 0) list.append(element("li", { class: "empty" }, player.data.words.noItems));
   return element("section", { class: "section" },
     title ? element("h2", { id: heading, dir: "auto" }, title) : null, list,
     text("footer", source.footer, "p"));
@@ -847,18 +880,17 @@ function drawSection(section, player, path, number) {
 /** Draws the contents of a page: its sections, its children, or a message. */
 function drawContents(page, player, path, state) {
   const { source } = page;
+  const { words } = player.data;
   const list = element("div", { class: `contents ${source.style ?? "insetGrouped"}` });
   const isEmpty = page.sections.length === 0 && page.children.length === 0;
-  const isFetched = source.fetched || source.states?.empty;
-  const shown = state ?? (isEmpty ? (pageState(player.session).keyword ? "noResults" : isFetched ? "empty" : null) : null);
+  const usual = pageState(player.session).keyword ? "noResults" : source.fetched || source.states?.empty ? "empty" : null;
+  const shown = state ?? (isEmpty ? usual : null);
   if (shown) {
     const { title, retry } = source.states?.[shown] ?? source.states?.empty ?? {};
-    const usual = { loading: "Loading", empty: "Nothing to show", noResults: "No results", error: "Failed to load" };
-    list.append(element("div", { class: `state ${shown}` },
-      text("message", title ?? usual[shown], "p"),
+    list.append(element("div", { class: `state ${shown}` }, text("message", title ?? words[shown], "p"),
       retry ? element("button", {
         type: "button", onclick: () => player.show([{ type: "call", selector: retry }]),
-      }, "Retry") : null));
+      }, words.retry) : null));
     if (state) return list;
   }
   page.sections.forEach((section, number) => list.append(drawSection(section, player, path, number)));
@@ -871,29 +903,32 @@ function drawContents(page, player, path, state) {
       return part;
     })));
   }
-  if (source.hasMore) list.append(element("p", { class: "more" }, "More to come"));
+  if (source.hasMore) list.append(element("p", { class: "more" }, words.moreToCome));
   return list;
 }
 
-/** Draws the bar of a page: the way back, the title, the buttons of a container, and the tool. */
+/** Draws the bar of a page: the way back, the small title, and the buttons of a container. */
 function drawBar(player, id, previous) {
   const page = player.data.pages[id];
+  const { words } = player.data;
   const isSheet = page.presentation === "sheet";
-  const title = page.title || id || "Untitled";
-  const back = previous === null ? null : element("button", {
-    type: "button", class: "back", "data-focus": "back", "aria-label": isSheet ? "Close" : null,
-    onclick: () => player.apply({ type: "back" }),
-  }, isSheet ? "Done" : symbol("M15 5l-7 7 7 7", "chevron"),
-  isSheet ? null : text("previous", player.data.pages[previous].title ?? previous));
+  const back = previous === null && !isSheet ? null : element("button", {
+    type: "button", class: "back", "data-focus": "back", disabled: previous === null,
+    "aria-label": isSheet ? null : words.back, onclick: () => player.apply({ type: "back" }),
+  }, ...isSheet ? [words.done]
+    : [symbol("M15 5l-7 7 7 7", "chevron"), symbol("M20 12H5M11 6l-6 6 6 6", "arrow"),
+      text("previous", player.data.pages[previous].title ?? previous)]);
   const buttons = (page.bar ?? []).map((button) => element("button", {
     type: "button", class: "bar-button", dir: "auto",
     onclick: () => player.show(button.action ? [{ type: "call", selector: button.action }] : []),
   }, button.title));
-  return element("header", { class: "bar" },
-    isSheet ? element("span", { class: "grabber" }) : null,
-    back || buttons.length > 0
-      ? element("nav", {}, back, element("span", { class: "buttons" }, ...buttons)) : null,
-    element("h1", { dir: "auto", tabindex: "-1" }, title));
+  const title = page.title || id || words.noTitle;
+  return [
+    element("header", { class: "bar" }, isSheet ? element("span", { class: "grabber" }) : null,
+      element("nav", {}, back, element("span", { class: "small-title", dir: "auto", "aria-hidden": "true" }, title),
+        element("span", { class: "buttons" }, ...buttons))),
+    element("h1", { dir: "auto", tabindex: "-1" }, title),
+  ];
 }
 
 function drawTool(player, page) {
@@ -902,27 +937,26 @@ function drawTool(player, page) {
   const keyword = pageState(player.session).keyword;
   if (tool.kind === "segmented") {
     const chosen = makeKeyword(keyword);
-    return element("div", { class: "tool" }, segments(page.title ?? "Filter", tool.segments ?? [],
+    return element("div", { class: "tool" }, segments(page.title ?? player.data.words.search, tool.segments ?? [],
       (segment) => makeKeyword(segment.keyword) === chosen, false, "tool",
       (segment) => player.apply({ type: "search", keyword: segment.keyword })));
   }
+  const placeholder = tool.placeholder ?? player.data.words.search;
   const input = element("input", {
-    type: "search", placeholder: tool.placeholder ?? "Search", dir: "auto", "data-focus": "search",
-    "aria-label": tool.placeholder ?? "Search", autocomplete: "off",
-    oninput: () => player.search(input.value),
+    type: "search", placeholder, dir: "auto", "data-focus": "search", "aria-label": placeholder,
+    autocomplete: "off", value: keyword, oninput: () => player.search(input.value),
   });
-  input.value = keyword;
   return element("div", { class: "tool" }, symbol("M10 4a6 6 0 1 0 .01 0M14.5 14.5L20 20", "glyph"), input);
 }
 
 // ---------------------------------------------------------------------------------- Player
 
-/** The choices of the toolbar, with their values. */
+/** The choices of the inspector, with their values. */
 const looks = {
-  theme: ["ios", "material"], scheme: ["auto", "light", "dark"], direction: ["auto", "rtl"],
-  textSize: ["100", "125", "150", "200"], width: ["320", "390", "430"],
+  theme: ["ios", "material"], scheme: ["auto", "light", "dark"], beside: ["none", "colors", "look"],
+  direction: ["auto", "rtl"], textSize: ["100", "125", "150", "200"], width: ["320", "390", "430"],
 };
-const labels = { theme: "look", scheme: "colors", textSize: "text size in %" };
+const labels = { theme: "look", scheme: "colors", beside: "beside it", textSize: "text size in %" };
 
 /** Draws a session, and applies the events of people to it. */
 class Player {
@@ -932,11 +966,12 @@ class Player {
     this.root = root;
     this.menu = null;
     this.status = [];
+    this.motion = null;
     this.restore();
     this.draw();
     document.addEventListener("keydown", (event) => this.goBack(event));
     addEventListener("popstate", () => this.showPath());
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.finish());
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
   }
 
   /** The escape key closes the menu, or goes back. In a field with a text, the browser handles it. */
@@ -968,21 +1003,27 @@ class Player {
     const change = this.session.path.length - depth;
     if (change > 0) {
       this.scrollsBelow.push(scroll);
+      this.openers.push(event.row);
       history.pushState(null, "", location.hash);
     }
+    // The page that people see says what it is.
+    if (change > 0) this.status = this.status.filter(([effect]) => effect.type !== "present");
+    if (change < 0) this.status = this.status.filter(([effect]) => effect.type === "call");
+    this.motion = change === 0 ? null : change > 0 ? "push" : "pop";
     this.closeMenu();
-    if (change !== 0) {
-      this.screen.scrollTop = change > 0 ? 0 : this.scrollsBelow.pop() ?? 0;
-      this.save();
-      this.root.querySelector(".top h1")?.focus({ preventScroll: true });
-    }
+    this.motion = null;
+    if (change === 0) return;
+    this.screen.scrollTop = change > 0 ? 0 : this.scrollsBelow.pop() ?? 0;
+    this.save();
+    const opener = change < 0 ? this.openers.pop() : null;
+    if (!opener || !this.focus(opener)) this.root.querySelector(".top h1")?.focus({ preventScroll: true });
   }
 
   /** Changes the keyword. The search field is not drawn again, so that it keeps its cursor. */
   search(keyword) {
     this.show(handle(this.session, { type: "search", keyword }), false);
     this.root.querySelector(".top .contents").replaceWith(this.drawTop());
-    this.finish();
+    this.drawStatus();
     this.save();
   }
 
@@ -992,15 +1033,27 @@ class Player {
     this.draw();
   }
 
+  /** Closes the menu. The row that opened it gets the focus. */
   closeMenu() {
+    const opener = this.menu;
     this.menu = null;
     this.draw();
+    if (opener) this.focus(opener);
   }
 
   openMenu(id) {
     this.menu = id;
     this.draw();
-    this.root.querySelector(".menu [aria-checked=true], .menu button")?.focus();
+    const menu = this.root.querySelector(".menu");
+    (menu?.querySelector("[aria-checked=true]") ?? menu?.querySelector("button"))?.focus();
+  }
+
+  /** Gives the focus to a part, if it is drawn. */
+  focus(name) {
+    const part = [...this.root.querySelectorAll("[data-focus]")]
+      .find((part) => part.getAttribute("data-focus") === name);
+    part?.focus({ preventScroll: true });
+    return part !== undefined;
   }
 
   /** Shows effects in the status line, as the app would receive them. */
@@ -1021,52 +1074,61 @@ class Player {
 
   // Drawing
 
+  /** The page that is shown. */
+  get shown() { return shownPage(this.session); }
+
   /** Draws everything, and keeps the focus and the scroll position. */
   draw() {
     const focus = document.activeElement?.getAttribute("data-focus");
     const scroll = this.screen?.scrollTop ?? this.savedScroll;
-    const { path } = this.session;
-    // A sheet is drawn over the page below it.
-    const isSheet = (id) => this.data.pages[id]?.presentation === "sheet";
-    const top = path.length - 1;
-    const below = isSheet(path[top]) && top > 0 ? top - 1 : null;
-    // Keys scroll the screen, also if it has no controls.
-    this.screen = element("main", { class: "screen", tabindex: "0", "data-focus": "screen" });
-    if (below !== null) {
-      this.screen.append(element("div", { class: "page below", inert: true, "aria-hidden": "true" },
-        drawBar(this, path[below], path[below - 1] ?? null)));
-    }
-    this.screen.append(element("div", { class: `page top ${isSheet(path[top]) ? "sheet" : ""}` },
-      drawBar(this, path[top], path[top - 1] ?? null),
-      drawTool(this, shownPage(this.session)),
-      shownPage(this.session).notes ? drawNotes(shownPage(this.session).notes) : null,
-      this.drawTop()));
-    const phone = element("div", { class: "phone" }, this.screen);
-    if (this.menu) phone.append(this.drawMenu());
+    const { theme, scheme, beside } = this.looks;
+    const isDark = scheme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : scheme === "dark";
+    // The other phone is a picture.
+    const other = beside === "none" ? null
+      : this.drawPhone(beside === "look" ? looks.theme.find((name) => name !== theme) : theme, isDark !== (beside === "colors"));
+    setAttributes(other ?? this.root, other ? { inert: true, "aria-hidden": "true" } : {});
+    for (const part of other?.querySelectorAll("[id]") ?? []) part.removeAttribute("id");
+    const phone = this.drawPhone(theme, isDark);
+    this.screen = phone.querySelector(".screen");
     this.line = element("p", { class: "status", role: "status", "aria-live": "polite" });
-    this.root.replaceChildren(this.drawToolbar(), phone, this.line);
-    this.finish();
+    phone.append(this.line);
+    this.root.replaceChildren(element("div", { class: "phones" }, phone, ...other ? [other] : []), this.drawInspector());
+    setAttributes(this.root, { "data-scheme": isDark ? "dark" : "light" });
+    this.drawStatus();
     this.screen.scrollTop = scroll;
     this.save();
-    const again = [...this.root.querySelectorAll("[data-focus]")]
-      .find((part) => part.getAttribute("data-focus") === focus);
-    again?.focus({ preventScroll: true });
+    if (focus) this.focus(focus);
+  }
+
+  /** Draws the shown page on a phone. */
+  drawPhone(theme, isDark) {
+    this.theme = theme;
+    const { path } = this.session;
+    // A sheet is drawn over the page below it.
+    const isSheet = this.shown.presentation === "sheet";
+    const top = path.length - 1;
+    // Keys scroll the screen, also if it has no controls.
+    const screen = element("main", { class: "screen", tabindex: "0", "data-focus": "screen" });
+    const page = element("div", { class: `page top ${isSheet ? "sheet" : ""}`, "data-motion": this.motion },
+      ...drawBar(this, path[top], path[top - 1] ?? null), drawTool(this, this.shown),
+      this.shown.notes ? drawNotes(this.shown.notes) : null, this.drawTop());
+    if (this.shown.template) drawPlaceholders(page);
+    screen.append(page);
+    screen.addEventListener("scroll", () => {
+      screen.toggleAttribute("data-scrolled", screen.scrollTop > (page.querySelector("h1").offsetHeight || 40));
+    });
+    const phone = element("div", {
+      class: isSheet ? "phone behind" : "phone", "data-theme": theme, "data-scheme": isDark ? "dark" : "light",
+      dir: this.looks.direction === "auto" ? "ltr" : this.looks.direction,
+    }, element("div", { class: "clock", "aria-hidden": "true" }, element("span", {}, "9:41"), element("span", { class: "battery" })),
+    screen, this.menu ? this.drawMenu() : null);
+    phone.style.setProperty("--scale", Number(this.looks.textSize) / 100);
+    phone.style.setProperty("--width", `${this.looks.width}px`);
+    return phone;
   }
 
   drawTop() {
     return drawContents(visiblePage(this.session), this, [], pageState(this.session).state);
-  }
-
-  /** Shows the status and the looks of the current state. */
-  finish() {
-    this.drawStatus();
-    const phone = this.root.querySelector(".phone");
-    const { theme, scheme } = this.looks;
-    const isDark = scheme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : scheme === "dark";
-    setAttributes(this.root, { "data-theme": theme, "data-scheme": isDark ? "dark" : "light" });
-    phone.dir = this.looks.direction === "auto" ? "ltr" : this.looks.direction;
-    phone.style.setProperty("--scale", Number(this.looks.textSize) / 100);
-    phone.style.setProperty("--width", `${this.looks.width}px`);
   }
 
   drawStatus() {
@@ -1087,21 +1149,22 @@ class Player {
         type: "button", class: "row", role: "radio",
         "aria-checked": String(isEqual(option.value, row.value)),
         onclick: () => this.apply({ type: "change", row: row.source.id, value: option.value }),
-      }, text("title", option.title), isEqual(option.value, row.value) ? checkMark() : null)));
+      }, element("span", { class: "texts" }, text("title", option.title)),
+      isEqual(option.value, row.value) ? checkMark() : null)));
     return element("div", {
       class: "menu", onclick: (event) => { if (event.target === event.currentTarget) this.closeMenu(); },
     }, element("div", { class: "panel", role: "dialog", "aria-label": rowName(row), "aria-modal": "true" },
       element("span", { class: "grabber" }), text("heading", row.source.title, "h2"),
       element("ul", { class: "card", role: "radiogroup", "aria-label": rowName(row) }, ...options),
-      element("button", { type: "button", class: "cancel", onclick: () => this.closeMenu() }, "Cancel")));
+      element("button", { type: "button", class: "cancel", onclick: () => this.closeMenu() }, this.data.words.cancel)));
   }
 
-  // Toolbar
+  // Inspector
 
-  drawToolbar() {
+  drawInspector() {
     const selects = Object.entries(looks).map(([name, values]) =>
       this.drawSelect(name, values, this.looks[name], (value) => { this.looks[name] = value; this.draw(); }));
-    const states = ["normal", ...Object.keys(shownPage(this.session).states ?? {})];
+    const states = ["normal", ...Object.keys(this.shown.states ?? {})];
     if (states.length > 1) {
       selects.push(this.drawSelect("state", states, pageState(this.session).state ?? "normal",
         (state) => this.apply({ type: "show", state: state === "normal" ? null : state })));
@@ -1114,7 +1177,7 @@ class Player {
         type: "checkbox", checked: this.session.flags.has(name),
         onchange: () => this.apply({ type: "flag", name, isOn: input.checked }),
       });
-      selects.push(element("label", {}, input, name));
+      selects.push(element("label", {}, name, input));
     }
     if (names.includes("platform")) {
       selects.push(this.drawSelect("platform", ["iOS", "iPadOS", "macOS", "tvOS", "visionOS", "watchOS"],
@@ -1123,13 +1186,13 @@ class Player {
     const reset = element("button", {
       type: "button", onclick: () => { history.replaceState(null, "", "#"); this.restore(); this.draw(); },
     }, "Reset");
-    return element("details", { class: "toolbar", open: this.isToolbarOpen },
-      element("summary", { onclick: () => { this.isToolbarOpen = !this.isToolbarOpen; } }, "View"),
+    return element("details", { class: "inspector", open: this.isInspectorOpen },
+      element("summary", { onclick: () => { this.isInspectorOpen = !this.isInspectorOpen; } }, "View"),
       element("div", { class: "choices" }, ...selects, reset));
   }
 
   drawSelect(name, values, chosen, choose) {
-    const select = element("select", { "data-focus": `toolbar ${name}`, onchange: () => choose(select.value) },
+    const select = element("select", { "data-focus": `inspector ${name}`, onchange: () => choose(select.value) },
       ...values.map((value) => element("option", { value, selected: value === chosen }, value)));
     return element("label", {}, labels[name] ?? name, select);
   }
@@ -1163,10 +1226,11 @@ class Player {
 
   restore() {
     const { theme, scheme, direction = "auto", textSize = 100, width = 390 } = this.data;
-    this.looks = { theme, scheme, direction, textSize: String(textSize), width: String(width) };
+    this.looks = { theme, scheme, beside: "none", direction, textSize: String(textSize), width: String(width) };
     this.session = makeSession(this.data);
     this.savedScroll = 0;
     this.scrollsBelow = [];
+    this.openers = [];
     const saved = this.savedState();
     if (!saved) return;
     for (const [name, values] of Object.entries(looks)) {

@@ -23,7 +23,7 @@ struct PlayerData {
       "variants": members(of: session.variants, SettingsValue.string),
       "version": session.version?.text, "platform": session.platform.rawValue,
       "keyword": session.pageState.keyword, "state": session.pageState.state?.rawValue,
-      "theme": options.theme.rawValue, "scheme": options.appearance.rawValue,
+      "words": words, "theme": options.theme.rawValue, "scheme": options.appearance.rawValue,
       "reload": options.reloads,
     ])
   }
@@ -44,9 +44,24 @@ struct PlayerData {
     return members(of: Dictionary(images, uniquingKeysWith: { $1 })) { image in
       .playerData([
         "path": image.symbol?.path, "letter": image.symbol == nil ? image.letters : nil,
-        "color": image.color,
+        "color": image.color, "filled": image.symbol?.isFilled,
       ])
     }
+  }
+
+  /// The words that the player adds to the texts of pages.
+  private var words: SettingsValue {
+    let words = LookWords.english
+    let states = SettingsStateName.allCases.map {
+      SettingsField($0.rawValue, .string(words.message(for: $0)))
+    }
+    let others: SettingsValue = .members([
+      "back": .string(words.back), "cancel": .string(words.cancel), "done": .string(words.done),
+      "moreToCome": .string(words.moreToCome), "noItems": .string(words.noItems),
+      "noTitle": .string(words.noTitle), "retry": .string(words.retry),
+      "search": .string(words.search),
+    ])
+    return .object(states + (others.object.map(Array.init) ?? []))
   }
 
   /// The names in the conditions of all pages that people can change in the player: flags, and the
@@ -104,6 +119,7 @@ struct PlayerData {
       "dismissal": page.dismissal == .manual ? nil : page.dismissal.rawValue,
       "tool": page.tool.map(data), "states": SettingsFields(states),
       "fetched": page.provider != nil, "hasMore": page.provider?.hasMore,
+      "template": !page.isFilled,
       "sections": page.sections.map { data(of: $0, row) }, "axis": page.container?.axis.rawValue,
       "children": page.container?.children.map { data(of: $0, in: page, searched) },
       "bar": page.container?.bar.map {

@@ -5,8 +5,8 @@ enum PlayerPolicy {
   /// The policy of pages that play.
   static let player = """
     default-src 'none'; \
-    style-src 'sha256-sZz5jTcmOM+QUENu+5xPmZQStoV9QELkdFUb//1NRXk='; \
-    script-src 'sha256-7/9y+wwpcKes1YNnD2W8xcIwEtFPu61KpSWarYcGX0w='; \
+    style-src 'sha256-Hj1cNf2xOgKObdashowcZS3p+P0IBqJHaSsMKFkvgLM='; \
+    script-src 'sha256-cP7PQ3NFYSMMebYfr1ij1yGWHqWGI8ZTYIqCt1txNCQ='; \
     base-uri 'none'; \
     form-action 'none'
     """

@@ -1,7 +1,7 @@
 /// The words that drawings add to the texts of a page.
 public struct LookWords: Sendable {
   /// The buttons of sheets, menus and messages.
-  public var done, cancel, retry: String
+  public var done, cancel, back, retry: String
   /// The placeholder of a search field without one.
   public var search: String
   /// The texts of a page without rows, by its state.
@@ -13,7 +13,7 @@ public struct LookWords: Sendable {
 
   /// The words in English.
   public static let english = LookWords(
-    done: "Done", cancel: "Cancel", retry: "Retry", search: "Search", loading: "Loading",
+    done: "Done", cancel: "Cancel", back: "Back", retry: "Retry", search: "Search", loading: "Loading",
     nothingToShow: "Nothing to show", noResults: "No results", failedToLoad: "Failed to load",
     noItems: "No items", moreToCome: "More to come", noTitle: "no title")
 

@@ -5,7 +5,7 @@
 public struct RowLook: Equatable, Sendable {
   /// The image at the leading edge.
   public enum Image: Equatable, Sendable {
-    /// A round picture of a person, or the initials in its place.
+    /// A round picture of a person, or the initials in its place; empty initials for a sign.
     case avatar(name: String, initials: String)
     /// The icon with a name or an address.
     case icon(name: String)
@@ -87,11 +87,9 @@ extension RowLook.Image {
       return
     }
     let words = item.text(of: layout.title).split(separator: " ").prefix(2)
-    let file = name.split(separator: "/").last ?? ""
-    self = .avatar(
-      name: name,
-      initials: words.isEmpty
-        ? file.prefix(1).uppercased() : String(words.compactMap(\.first)))
+    // A title with placeholders has no initials yet.
+    let initials = words.compactMap(\.first)
+    self = .avatar(name: name, initials: initials.contains("{") ? "" : String(initials))
   }
 }
 
