@@ -9,6 +9,18 @@ public enum TemplateText {
       decoding: text.utf8.flatMap { $0 == brace ? [brace, brace] : [$0] }, as: UTF8.self)
   }
 
+  /// Returns the parts of a text: fixed texts, and the paths of placeholders. A text that is not a
+  /// template is one fixed text. Linear.
+  package static func pieces(of text: String) -> [(text: String, isPlaceholder: Bool)] {
+    guard let template = try? Template(text) else { return [(text, false)] }
+    return template.parts.map { part in
+      switch part {
+      case .text(let text): (text, false)
+      case .path(let place): (place.path.text, true)
+      }
+    }
+  }
+
   /// Escapes all strings in a value. Linear.
   public static func escaping(_ value: SettingsValue) -> SettingsValue {
     switch value {

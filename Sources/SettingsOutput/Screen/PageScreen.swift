@@ -13,7 +13,7 @@ public struct PageScreen {
   /// The maximum number of rows that are drawn.
   private static let rowLimit = 200
 
-  private let theme: ScreenTheme
+  private var theme: ScreenTheme
   /// The colors of outlines, by the path of the row: the ids of the children that contain it, and its
   /// own id.
   private let outlines: [[String]: String]
@@ -25,6 +25,7 @@ public struct PageScreen {
   /// The ids of the children that are being drawn.
   private var childPath: [String] = []
   private var rowsLeft = PageScreen.rowLimit
+  private var isFirstSection = true
 
   /// Returns the drawing of a page.
   public static func svg(
@@ -45,6 +46,8 @@ public struct PageScreen {
   ) {
     theme = ScreenTheme(options.theme, isDark: options.appearance == .dark)
     self.outlines = outlines
+    if page.isTemplate { theme.placeholder = theme.secondary }
+    canvas.placeholderColor = theme.placeholder
     drawBar(of: page)
     drawContents(of: page)
     bottom += 24
@@ -62,45 +65,101 @@ public struct PageScreen {
   // MARK: Bar
 
   private mutating func drawBar(of page: PageLook) {
-    if page.isSheet {
-      canvas.addRectangle(
-        .init(
-          x: PageScreen.width / 2 - 18, y: 8, width: 36, height: 5, corner: 2.5,
-          fill: theme.tertiary))
-    }
-    let size = theme.isMaterial ? 22.0 : 34
-    bottom = theme.isMaterial ? 20 : 36
-    let x = theme.isMaterial ? 16 : theme.margin
-    for line in ScreenText.wrapped(page.title, in: textWidth, size: size, limit: 3) {
-      bottom += size + 7
+    drawClock()
+    if page.isSheet { return drawSheetBar(of: page) }
+    bottom += theme.isMaterial ? 64 : 44
+    for (index, title) in page.buttons.reversed().enumerated() {
       canvas.addText(
         .init(
-          text: line, x: x, y: bottom - 8, size: size, weight: theme.isMaterial ? 400 : 700,
-          color: theme.label))
+          text: title, x: PageScreen.width - 16 - Double(index) * 88, y: bottom - 16, size: 17,
+          color: theme.tint, anchor: .end))
     }
-    bottom += 8
+    if theme.isMaterial {
+      canvas.addText(
+        .init(
+          text: ScreenText.truncated(page.title, to: PageScreen.width - 32, size: 22), x: 16,
+          y: bottom - 24, size: 22, color: theme.label))
+    } else {
+      for line in ScreenText.wrapped(page.title, in: textWidth, size: 34, limit: 3) {
+        bottom += 41
+        canvas.addText(
+          .init(
+            text: line, x: theme.margin, y: bottom - 7, size: 34, weight: 700, color: theme.label))
+      }
+      bottom += 8
+    }
+    drawTool(of: page)
+  }
+
+  /// Draws the time and the battery.
+  private mutating func drawClock() {
+    let (inset, size) = theme.isMaterial ? (24.0, 14.0) : (32.0, 16.0)
+    bottom = theme.isMaterial ? 36 : 48
+    canvas.addText(
+      .init(text: "9:41", x: inset, y: bottom / 2 + 10, size: size, weight: 600, color: theme.label)
+    )
+    let width = theme.isMaterial ? 8.0 : 25
+    canvas.addRectangle(
+      .init(
+        x: PageScreen.width - inset - width, y: bottom / 2 - 2, width: width, height: 12, corner: 3,
+        fill: theme.label))
+  }
+
+  /// Draws the upper edge of a sheet over the page below it, with its title and the button that closes
+  /// it.
+  private mutating func drawSheetBar(of page: PageLook) {
+    canvas.addRectangle(
+      .init(x: 0, y: 0, width: PageScreen.width, height: bottom + 30, fill: "#00000055"))
+    canvas.addRectangle(
+      .init(
+        x: 0, y: bottom, width: PageScreen.width, height: 60, corner: theme.isMaterial ? 28 : 10,
+        fill: theme.background))
+    canvas.addRectangle(
+      .init(
+        x: PageScreen.width / 2 - 18, y: bottom + 5, width: 36, height: 5, corner: 2.5,
+        fill: theme.tertiary))
+    bottom += 52
+    let title = ScreenText.truncated(page.title, to: 220, size: 17)
+    canvas.addText(
+      .init(
+        text: title, x: theme.isMaterial ? 16 : PageScreen.width / 2, y: bottom - 18, size: 17,
+        weight: 600, color: theme.label, anchor: theme.isMaterial ? .start : .middle))
+    canvas.addText(
+      .init(
+        text: LookWords.english.done, x: PageScreen.width - 16, y: bottom - 18, size: 17,
+        weight: 600,
+        color: theme.tint, anchor: .end))
+    drawTool(of: page)
+  }
+
+  private mutating func drawTool(of page: PageLook) {
     guard let tool = page.tool else { return }
     switch tool {
     case .searchField(let keyword, let placeholder):
       drawSearchField(keyword.isEmpty ? placeholder : keyword, isFaint: keyword.isEmpty)
     case .segments(let titles, let chosen):
       canvas.addSegments(
-        titles, chosen: chosen, at: (16, bottom), width: PageScreen.width - 32, theme)
+        titles, chosen: chosen, at: (16, bottom + 4), width: PageScreen.width - 32, theme)
+      bottom += theme.segmentHeight + 12
     }
-    bottom += 44
   }
 
   private mutating func drawSearchField(_ text: String, isFaint: Bool) {
+    let (height, corner) = theme.isMaterial ? (56.0, 28.0) : (36.0, 10.0)
+    let middle = bottom + 4 + height / 2
     canvas.addRectangle(
       .init(
-        x: 16, y: bottom, width: PageScreen.width - 32, height: 36, corner: 10, fill: theme.fill))
+        x: 16, y: bottom + 4, width: PageScreen.width - 32, height: height, corner: corner,
+        fill: theme.fill))
+    let start = theme.isMaterial ? 32.0 : 24
     if let lens = RowImage.Symbol.all["magnifyingglass"] {
-      canvas.addPath(lens.path, x: 24, y: bottom + 9, scale: 0.75, color: theme.secondary)
+      canvas.addPath(lens.path, x: start, y: middle - 9, scale: 0.75, color: theme.secondary)
     }
     canvas.addText(
       .init(
-        text: ScreenText.truncated(text, to: PageScreen.width - 84, size: 17), x: 48,
-        y: bottom + 24, size: 17, color: isFaint ? theme.secondary : theme.label))
+        text: ScreenText.truncated(text, to: PageScreen.width - 84, size: 17), x: start + 26,
+        y: middle + 6, size: 17, color: isFaint ? theme.secondary : theme.label))
+    bottom += height + 8
   }
 
   // MARK: Contents
@@ -110,6 +169,7 @@ public struct PageScreen {
     case .children(_, let children):
       for child in children {
         drawHeading(child.heading ?? child.id)
+        isFirstSection = true
         childPath.append(child.id)
         drawContents(of: child.page)
         childPath.removeLast()
@@ -154,10 +214,16 @@ public struct PageScreen {
 
   private mutating func draw(_ section: SectionLook, in style: SettingsListStyle) {
     guard rowsLeft > 0 else { return }
-    bottom += section.header == nil ? theme.sectionGap : 22
+    bottom += isFirstSection ? 12 : theme.isMaterial ? 8 : section.header == nil ? 35 : 22
+    if theme.isMaterial, !isFirstSection {
+      canvas.addRectangle(
+        .init(x: 0, y: bottom, width: PageScreen.width, height: 1, fill: theme.divider))
+      bottom += 8
+    }
+    isFirstSection = false
     if let title = section.header {
       drawNote(
-        theme.isMaterial ? title : title.uppercased(), color: theme.header,
+        theme.isMaterial ? title : uppercased(title), color: theme.header,
         weight: theme.isMaterial ? 500 : 400)
       bottom += 7
     }
@@ -196,6 +262,12 @@ public struct PageScreen {
       bottom += 7
       drawNote(footer, color: theme.secondary)
     }
+  }
+
+  /// Returns a header in capitals, without its placeholders.
+  private func uppercased(_ header: String) -> String {
+    if theme.placeholder == nil { return header.uppercased() }
+    return TemplateText.pieces(of: header).map { $1 ? "{\($0)}" : $0.uppercased() }.joined()
   }
 
   /// Draws the lines of a header or a footer.

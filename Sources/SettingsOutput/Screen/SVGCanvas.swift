@@ -1,6 +1,11 @@
+import SettingsLanguage
+
 /// Collects the elements of an SVG drawing. Coordinates are in points, from the top left corner.
 struct SVGCanvas {
   private(set) var elements = ""
+  /// The color of the paths of placeholders, which are drawn without braces; nil to draw texts as they
+  /// are.
+  var placeholderColor: String?
 
   /// The alignment of a text at its coordinate.
   enum Anchor: String { case start, middle, end }
@@ -13,6 +18,8 @@ struct SVGCanvas {
     var fill: String
     /// The color and the width of the border; nil for no border.
     var border: (color: String, width: Double)?
+    /// True if the border is a dashed line.
+    var isDashed = false
   }
 
   /// One line of text.
@@ -30,6 +37,7 @@ struct SVGCanvas {
   mutating func addRectangle(_ shape: Rectangle) {
     let stroke = shape.border.map {
       #" stroke="\#($0.color)" stroke-width="\#(Self.text($0.width))""#
+        + (shape.isDashed ? #" stroke-dasharray="4 3""# : "")
     }
     add(
       "rect",
@@ -44,12 +52,16 @@ struct SVGCanvas {
   }
 
   /// Adds an open path with round ends, whose coordinates are scaled and then moved.
+  ///
+  /// - Parameter isFilled: true to fill the path too.
   mutating func addPath(
-    _ path: String, x: Double, y: Double, scale: Double = 1, color: String
+    _ path: String, x: Double, y: Double, scale: Double = 1, color: String, isFilled: Bool = false
   ) {
     let transform = Self.move(x, y) + (scale == 1 ? "" : " scale(\(Self.text(scale)))")
     elements +=
-      #"<path d="\#(path)" transform="\#(transform)" fill="none" stroke="\#(color)" "#
+      #"<path d="\#(path)" transform="\#(transform)" fill="\#(isFilled ? color : "none")" "#
+      + (isFilled ? #"fill-rule="evenodd" "# : "")
+      + #"stroke="\#(color)" "#
       + #"stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>\#n"#
   }
 
@@ -70,7 +82,15 @@ struct SVGCanvas {
     let align = line.anchor == .start ? "" : #" text-anchor="\#(line.anchor.rawValue)""#
     add(
       "text", ["x": line.x, "y": line.y, "font-size": line.size],
-      #"fill="\#(line.color)"\#(weight)\#(align)>\#(MarkupText.escaped(line.text))</text>"#)
+      #"fill="\#(line.color)"\#(weight)\#(align)>\#(markup(of: line.text))</text>"#)
+  }
+
+  private func markup(of text: String) -> String {
+    guard let placeholderColor, text.contains("{") else { return MarkupText.escaped(text) }
+    return TemplateText.pieces(of: text).map { piece, isPlaceholder in
+      let markup = MarkupText.escaped(piece)
+      return isPlaceholder ? #"<tspan fill="\#(placeholderColor)">\#(markup)</tspan>"# : markup
+    }.joined()
   }
 
   /// Adds the elements of another drawing.

@@ -9,13 +9,14 @@ struct ScreenRow {
   /// The width of the row in points.
   private let width: Double
   private var lines: (title: [String], subtitle: [String]) = ([], [])
+  /// The width of segments beside the title; nil if they are below it, and for other controls.
+  private var inlineSegments: Double?
   private var canvas = SVGCanvas()
   /// The end of the free part of the row, while its parts are drawn from the end.
   private var end: Double
 
   private static let padding = 16.0
   private static let gap = 12.0
-  private static let avatarSize = 60.0
   private static let iconSize = 29.0
 
   /// Measures a row.
@@ -25,8 +26,16 @@ struct ScreenRow {
     self.look = look
     self.theme = theme
     self.width = width
+    canvas.placeholderColor = theme.placeholder
     image = look.image.map(RowImage.init)
     end = width - ScreenRow.padding
+    if case .segments(let choice) = look.control {
+      let widest = choice.options.map { ScreenText.width(of: $0.title, size: 13.5) }.max() ?? 0
+      let needed = Double(choice.options.count) * (widest + (theme.isMaterial ? 36 : 20))
+      let title = ScreenText.width(of: look.title, size: theme.titleSize)
+      let room = width - 2 * ScreenRow.padding - imageWidth - title - ScreenRow.gap
+      inlineSegments = needed <= room ? needed : nil
+    }
     lines = wrappedLines()
   }
 
@@ -37,13 +46,14 @@ struct ScreenRow {
 
   /// The height of the row in points.
   var height: Double {
-    let imageHeight = image?.isAvatar == true ? ScreenRow.avatarSize : 0
-    return max(theme.rowHeight, max(textHeight, imageHeight) + 2 * theme.rowPadding + controlHeight)
+    let imageHeight = image?.isAvatar == true ? theme.avatarSize + 2 : 0
+    return max(
+      theme.rowHeight, max(textHeight, imageHeight) + 2 * theme.rowPadding + controlHeight)
   }
 
   private var textHeight: Double {
-    Double(lines.title.count) * (theme.titleSize + 5)
-      + Double(lines.subtitle.count) * (theme.subtitleSize + 5)
+    Double(lines.title.count) * theme.lineHeights.title
+      + Double(lines.subtitle.count) * theme.lineHeights.subtitle
   }
 
   /// The distance between the edge of a card and the separator below the row.
@@ -53,16 +63,22 @@ struct ScreenRow {
 
   private var imageWidth: Double {
     guard let image else { return 0 }
-    return (image.isAvatar ? ScreenRow.avatarSize : ScreenRow.iconSize) + ScreenRow.gap
+    return (image.isAvatar ? theme.avatarSize : ScreenRow.iconSize) + ScreenRow.gap
   }
 
-  /// The height of a control below the texts, as segments are.
+  /// The height of a control below the texts: of wide segments, and of sliders of Material.
   private var controlHeight: Double {
-    if case .segments = look.control { 44 } else { 0 }
+    switch look.control {
+    case .segments: inlineSegments == nil ? theme.segmentHeight + 12 : 0
+    case .slider: theme.isMaterial ? 44 : 0
+    default: 0
+    }
   }
 
   private func wrappedLines() -> (title: [String], subtitle: [String]) {
-    let subtitle = look.problem ?? look.subtitle
+    // Material writes values below the title.
+    let subtitle = [look.problem ?? look.subtitle, theme.isMaterial ? valueText : ""]
+      .filter { !$0.isEmpty }.joined(separator: "\n")
     let room = width - 2 * ScreenRow.padding - imageWidth - trailingWidth
     return (
       ScreenText.wrapped(title, in: room, size: theme.titleSize, limit: 4),
@@ -95,21 +111,29 @@ struct ScreenRow {
     look.badge.isEmpty ? 0 : max(20, ScreenText.width(of: look.badge, size: 13) + 12)
   }
 
-  /// The text before the control: the value that it shows, after the other text of the row.
-  private var trailingText: String {
-    [look.trailing, look.control.text].filter { !$0.isEmpty }.joined(separator: " ")
+  /// The text before the control.
+  private var trailingText: String { theme.isMaterial ? "" : valueText }
+
+  /// The value that the control shows, after the other text of the row.
+  private var valueText: String {
+    if case .date = look.control { return look.trailing }
+    return [look.trailing, look.control.text].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// The width of the control, or of the mark of a chosen row without one.
   private var controlWidth: Double {
     switch look.control {
-    case .disclosure where !theme.isMaterial, .date where !theme.isMaterial: 8
-    case .none, .segments, .textField, .disclosure, .date: look.hasCheckmark ? 18 : 0
+    case .disclosure where !theme.isMaterial: 8
+    case .date(let field): ScreenText.width(of: field.text, size: theme.titleSize) + 22
+    case .segments: inlineSegments ?? (look.hasCheckmark ? 18 : 0)
+    case .slider where theme.isMaterial, .menu where theme.isMaterial: 0
+    case .none, .textField, .disclosure: look.hasCheckmark ? 18 : 0
     case .link, .menu: 12
     case .toggle: 51
     case .checkmark: 18
     case .tag(let text): ScreenText.width(of: text, size: 13) + 16
-    case .slider, .progress: 110
+    case .slider: 150
+    case .progress: 110
     case .stepper: 94
     }
   }
@@ -127,6 +151,12 @@ struct ScreenRow {
   private var middle: Double { (height - controlHeight) / 2 }
 
   private mutating func drawParts() {
+    if look.isPlaceholder {
+      canvas.addRectangle(
+        .init(
+          x: 6, y: 6, width: width - 12, height: height - 12, corner: 6, fill: "none",
+          border: (theme.tertiary, 1.5), isDashed: true))
+    }
     drawImage(x: ScreenRow.padding)
     drawTexts()
     if look.isInvalid {
@@ -151,23 +181,28 @@ struct ScreenRow {
       canvas.addText(
         .init(
           text: line, x: theme.isMaterial ? start + imageWidth : (width + imageWidth) / 2,
-          y: 29 + Double(index) * (theme.titleSize + 5), size: theme.titleSize,
+          y: (height - textHeight) / 2 + theme.titleSize - 1 + Double(index)
+            * theme.lineHeights.title,
+          size: theme.titleSize,
           color: look.isEnabled ? tint : theme.tertiary, anchor: theme.isMaterial ? .start : .middle
         ))
     }
   }
 
   private mutating func drawTexts() {
-    let color = look.isEnabled ? theme.label : theme.tertiary
+    let color =
+      !look.isEnabled
+      ? theme.tertiary
+      : look.isTitleMissing || look.isPlaceholder ? theme.secondary : theme.label
     let start = ScreenRow.padding + imageWidth
     var y = middle - textHeight / 2
     for line in lines.title {
-      y += theme.titleSize + 5
+      y += theme.lineHeights.title
       canvas.addText(.init(text: line, x: start, y: y - 6, size: theme.titleSize, color: color))
     }
     let detail = look.problem != nil ? theme.destructive : theme.secondary
     for line in lines.subtitle {
-      y += theme.subtitleSize + 5
+      y += theme.lineHeights.subtitle
       canvas.addText(.init(text: line, x: start, y: y - 5, size: theme.subtitleSize, color: detail))
     }
   }
@@ -175,12 +210,19 @@ struct ScreenRow {
   private mutating func drawImage(x: Double) {
     guard let image else { return }
     if image.isAvatar {
-      let radius = ScreenRow.avatarSize / 2
-      canvas.addCircle(x: x + radius, y: middle, radius: radius, fill: image.color)
+      let radius = theme.avatarSize / 2
+      canvas.addCircle(
+        x: x + radius, y: middle, radius: radius, fill: theme.isMaterial ? theme.fill : image.color)
+      let color = theme.isMaterial ? theme.label : "#ffffff"
+      if image.letters.isEmpty, let person = RowImage.Symbol.all["person"] {
+        canvas.addPath(
+          person.path, x: x + radius * 0.4, y: middle - radius * 0.6, scale: radius / 20,
+          color: color, isFilled: true)
+      }
       canvas.addText(
         .init(
-          text: image.letters, x: x + radius, y: middle + 8, size: 24, color: "#ffffff",
-          anchor: .middle))
+          text: image.letters, x: x + radius, y: middle + radius * 0.27, size: radius * 0.8,
+          color: color, anchor: .middle))
       return
     }
     let size = ScreenRow.iconSize
@@ -193,7 +235,7 @@ struct ScreenRow {
     if let symbol = image.symbol {
       canvas.addPath(
         symbol.path, x: x + size * 0.15, y: middle - size * 0.35, scale: size * 0.7 / 24,
-        color: color)
+        color: color, isFilled: symbol.isFilled)
     } else {
       canvas.addText(
         .init(
@@ -225,17 +267,17 @@ struct ScreenRow {
     let start = end - width
     switch look.control {
     case .link: drawSign("M8 16L17 7M9 7h8v8")
-    case .menu: drawSign("M8 10l4-4 4 4M8 14l4 4 4-4")
-    case .disclosure where !theme.isMaterial, .date where !theme.isMaterial:
-      drawSign("M9 5l7 7-7 7")
+    case .menu where !theme.isMaterial: drawSign("M8 10l4-4 4 4M8 14l4 4 4-4")
+    case .disclosure where !theme.isMaterial: drawSign("M9 5l7 7-7 7")
+    case .date(let field): drawDate(field.text, width: width)
+    case .slider(let gauge) where theme.isMaterial: drawWideSlider(gauge)
     case .toggle(let isOn): drawSwitch(isOn: isOn, x: start)
     case .tag(let text): drawLabel(text, width: width, fill: theme.fill, color: theme.label)
     case .slider(let gauge):
-      let knob = start + 10 + gauge.fraction * (width - 20)
-      drawTrack(x: start, filledTo: knob, theme.tint, height: theme.isMaterial ? 16 : 4)
-      canvas.addCircle(
-        x: knob, y: middle, radius: 11, fill: theme.isMaterial ? theme.tint : theme.tertiary)
-      if !theme.isMaterial { canvas.addCircle(x: knob, y: middle, radius: 10.5, fill: "#ffffff") }
+      let knob = start + 14 + gauge.fraction * (width - 28)
+      drawTrack(x: start, filledTo: knob, theme.tint, height: 4)
+      canvas.addCircle(x: knob, y: middle, radius: 14, fill: theme.tertiary)
+      canvas.addCircle(x: knob, y: middle, radius: 13.5, fill: "#ffffff")
     case .progress(let gauge):
       drawTrack(x: start, filledTo: start + gauge.fraction * width, theme.active, height: 4)
     case .stepper:
@@ -243,17 +285,46 @@ struct ScreenRow {
         .init(x: start, y: middle - 16, width: width, height: 32, corner: 8, fill: theme.fill))
       canvas.addPath("M16 0h14M64 0h14M71-7v14", x: start, y: middle, color: theme.label)
     case .segments(let choice):
-      canvas.addSegments(
-        choice.options.map(\.title), chosen: choice.chosen,
-        at: (ScreenRow.padding, height - 43),
-        width: self.width - 2 * ScreenRow.padding, theme)
-      fallthrough
-    case .none, .checkmark, .textField, .disclosure, .date:
+      let titles = choice.options.map(\.title)
+      if let inlineSegments {
+        canvas.addSegments(
+          titles, chosen: choice.chosen, at: (start, middle - theme.segmentHeight / 2),
+          width: inlineSegments, theme)
+      } else {
+        canvas.addSegments(
+          titles, chosen: choice.chosen, at: (ScreenRow.padding, height - controlHeight),
+          width: self.width - 2 * ScreenRow.padding, theme)
+      }
+    case .none, .checkmark, .textField, .disclosure, .menu:
       if width > 0 {
         canvas.addPath("M2 1L6 5 15-6", x: start, y: middle, color: theme.tint)
       }
     }
     if width > 0 { end = start - ScreenRow.gap }
+  }
+
+  /// Draws a date in a capsule.
+  private mutating func drawDate(_ text: String, width: Double) {
+    canvas.addRectangle(
+      .init(x: end - width, y: middle - 16, width: width, height: 32, corner: 6, fill: theme.fill))
+    canvas.addText(
+      .init(
+        text: text, x: end - width / 2, y: middle + theme.titleSize * 0.35, size: theme.titleSize,
+        color: look.isEnabled ? theme.label : theme.tertiary, anchor: .middle))
+  }
+
+  /// Draws a slider of Material below the texts.
+  private mutating func drawWideSlider(_ gauge: RowControl.Gauge) {
+    let (start, y) = (ScreenRow.padding, height - controlHeight / 2 - 8)
+    let knob = start + 2 + gauge.fraction * (width - 2 * start - 4)
+    for (from, to, color) in [
+      (start, knob - 8, theme.tint), (knob + 8, width - start, theme.fill),
+    ] where to > from {
+      canvas.addRectangle(
+        .init(x: from, y: y - 8, width: to - from, height: 16, corner: 8, fill: color))
+    }
+    canvas.addRectangle(
+      .init(x: knob - 2, y: y - 22, width: 4, height: 44, corner: 2, fill: theme.tint))
   }
 
   /// Draws a sign whose path is in a square of 24 points.
@@ -294,24 +365,30 @@ extension SVGCanvas {
     _ theme: ScreenTheme
   ) {
     let (x, y) = place
+    let height = theme.segmentHeight
     addRectangle(
       .init(
-        x: x, y: y, width: width, height: 32, corner: theme.isMaterial ? 16 : 9,
+        x: x, y: y, width: width, height: height, corner: theme.isMaterial ? height / 2 : 9,
         fill: theme.isMaterial ? theme.card : theme.fill,
         border: theme.isMaterial ? (theme.tertiary, 1) : nil))
     let share = width / Double(max(1, titles.count))
     for (index, title) in titles.enumerated() {
       let start = x + Double(index) * share
-      if index == chosen {
+      let isChosen = index == chosen
+      if isChosen {
         addRectangle(
           .init(
-            x: start + 2, y: y + 2, width: share - 4, height: 28, corner: theme.isMaterial ? 14 : 7,
-            fill: theme.selected))
+            x: start + 2, y: y + 2, width: share - 4, height: height - 4,
+            corner: theme.isMaterial ? height / 2 - 2 : 7, fill: theme.selected))
+      } else if index > 0, index - 1 != chosen {
+        addRectangle(
+          .init(x: start, y: y + 8, width: 1, height: height - 16, fill: theme.separator))
       }
+      let text = theme.isMaterial && isChosen ? "✓ " + title : title
       addText(
         .init(
-          text: ScreenText.truncated(title, to: share - 8, size: 13), x: start + share / 2,
-          y: y + 20.5, size: 13, weight: index == chosen ? 600 : 400, color: theme.label,
+          text: ScreenText.truncated(text, to: share - 8, size: 13), x: start + share / 2,
+          y: y + height / 2 + 4.5, size: 13, weight: isChosen ? 600 : 400, color: theme.label,
           anchor: .middle))
     }
   }

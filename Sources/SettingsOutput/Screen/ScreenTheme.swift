@@ -17,6 +17,10 @@ struct ScreenTheme: Hashable, Sendable {
   var selected: String
   /// The color of headers.
   var header: String
+  /// The color of the paths of placeholders, if the page is a template.
+  var placeholder: String?
+  /// The line between two sections of Material.
+  var divider: String
 
   /// Creates the theme of a platform.
   ///
@@ -47,6 +51,7 @@ struct ScreenTheme: Hashable, Sendable {
     switchOff = color("#e9e9ea", "#39393d", "#e6e0e9", "#36343b")
     fill = color("#e9e9eb", "#39393d", "#e8def8", "#4a4458")
     selected = color("#ffffff", "#636366", "#e8def8", "#4a4458")
+    divider = color("#c6c6c8", "#38383a", "#cac4d0", "#49454f")
     header = color("#6a6a6f", "#98989f", "#6750a4", "#d0bcff")
   }
 
@@ -56,9 +61,12 @@ struct ScreenTheme: Hashable, Sendable {
   var corner: Double { isMaterial ? 0 : 10 }
   var rowHeight: Double { isMaterial ? 56 : 44 }
   /// The vertical padding of a row with several lines.
-  var rowPadding: Double { isMaterial ? 16 : 11 }
+  var rowPadding: Double { isMaterial ? 14 : 9 }
+  var avatarSize: Double { isMaterial ? 40 : 60 }
+  /// The height of a line of a title or a subtitle.
+  var lineHeights: (title: Double, subtitle: Double) { isMaterial ? (24, 20) : (22, 18) }
+  /// The height of segments.
+  var segmentHeight: Double { isMaterial ? 40 : 32 }
   var titleSize: Double { isMaterial ? 16 : 17 }
   var subtitleSize: Double { isMaterial ? 14 : 13 }
-  /// The distance between two sections.
-  var sectionGap: Double { isMaterial ? 16 : 35 }
 }

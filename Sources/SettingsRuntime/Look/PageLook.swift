@@ -64,6 +64,8 @@ public struct PageLook: Sendable {
   public var buttons: [String]
   /// The part below the title.
   public var contents: Contents
+  /// True if the texts have placeholders, because the page has no data yet.
+  public var isTemplate: Bool
   /// True if more rows follow, which the app has not fetched.
   public var hasMore: Bool
 
@@ -85,6 +87,7 @@ public struct PageLook: Sendable {
     (style, separatorInset) = (page.style, page.separatorInset)
     tool = page.tool.map { Tool($0, keyword: keyword) }
     buttons = page.container?.bar.map(\.title) ?? []
+    isTemplate = !page.isFilled
     hasMore = state == nil && page.provider?.hasMore == true
     let shown = page.shownState(keyword: keyword, state: state)
     if let container = page.container, state == nil {

@@ -2,7 +2,8 @@
 
 Each sample is opened in every combination of theme, colors, direction and text size. There must be
 no violation of accessibility (axe), no message on the console, no request, no part outside of its
-row, no title that cannot be reached, and no difference between five pictures of a page. Hostile
+row, no title that cannot be reached or that wraps where it has room, no rows of one line with
+different heights in a section, and no difference between five pictures of a page. Hostile
 pages must not execute or load anything, even without the escaping of the page that contains them.
 
 The escape key closes menus and pages, and the browser goes back to the page before.
@@ -46,6 +47,37 @@ MEASURE = """() => {
         if (width > 1 && height > 1) problems.push(`${name} overlaps ${parts[i + 1 + k].className}`);
       });
     });
+  }
+  const lines = (part) => {
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    return new Set([...range.getClientRects()].map((rect) => Math.round(rect.top / 4))).size;
+  };
+  const middle = (part) => { const box = part.getBoundingClientRect(); return (box.top + box.bottom) / 2; };
+  for (const section of document.querySelectorAll(".top .section")) {
+    const heights = new Set();
+    for (const row of section.querySelectorAll(".row")) {
+      const title = row.querySelector(".title");
+      if (!title) continue;
+      const parts = [...row.querySelectorAll(".title, .subtitle, .trailing, .switch, .stepper, .segments, .date, .end input")];
+      const isOneLine = parts.every((part) => lines(part) <= 1 && Math.abs(middle(part) - middle(title)) < 6);
+      if (isOneLine && !row.querySelector(".avatar")) heights.add(Math.round(row.getBoundingClientRect().height));
+      if (lines(title) < 2 || title.textContent.includes("\n")) continue;
+      // The room between the parts beside the title.
+      const style = getComputedStyle(row);
+      const beside = [...row.querySelectorAll(".icon, .avatar, .end")].filter((part) => {
+        const [a, b] = [part.getBoundingClientRect(), title.getBoundingClientRect()];
+        return a.top < b.bottom && b.top < a.bottom;
+      });
+      const room = beside.reduce((rest, part) => rest - part.getBoundingClientRect().width - parseFloat(style.columnGap),
+        row.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight));
+      title.style.whiteSpace = "nowrap";
+      title.style.width = "max-content";
+      const needed = title.getBoundingClientRect().width;
+      title.style.whiteSpace = title.style.width = "";
+      if (needed < room - 2) problems.push(`${title.textContent} is wrapped in ${room} points, but needs ${needed}`);
+    }
+    if (heights.size > 1) problems.push(`rows of one line have the heights ${[...heights]}`);
   }
   return problems;
 }"""
