@@ -48,6 +48,7 @@ hooks() {
 # All looks of all samples, hostile pages and a large page in two browsers, and scripts of events.
 browser() {
   "$python" Tests/Checks/extended/check_browser.py --settingsc "$settingsc"
+  "$python" Tests/Checks/extended/check_drawings.py --settingsc "$settingsc"
   debug=$("$swift" build --scratch-path .build-coverage --show-bin-path)
   LLVM_PROFILE_FILE=/dev/null "$python" Tests/Checks/check_player.py \
     --settingsc "$debug/settingsc" --scripts 1500

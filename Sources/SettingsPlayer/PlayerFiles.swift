@@ -485,7 +485,7 @@ public enum PlayerFiles {
       const pieces = part.children.length > 0 ? [] : part.textContent.split(/(\{[^{}]*\})/).filter(Boolean);
       if (!pieces.some((piece) => piece.startsWith("{"))) continue;
       part.replaceChildren(...pieces.map((piece) =>
-      piece.startsWith("{") ? element("span", { class: "chip" }, piece.slice(1, -1)) : piece));
+      piece.startsWith("{") ? element("span", { class: "chip" }, piece.slice(1, -1).split(/[?|]/)[0].trim()) : piece));
       }
       }
       function symbol(path, className, isFilled = false) {

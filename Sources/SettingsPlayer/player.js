@@ -595,7 +595,7 @@ function drawPlaceholders(root) {
     const pieces = part.children.length > 0 ? [] : part.textContent.split(/(\{[^{}]*\})/).filter(Boolean);
     if (!pieces.some((piece) => piece.startsWith("{"))) continue;
     part.replaceChildren(...pieces.map((piece) =>
-      piece.startsWith("{") ? element("span", { class: "chip" }, piece.slice(1, -1)) : piece));
+      piece.startsWith("{") ? element("span", { class: "chip" }, piece.slice(1, -1).split(/[?|]/)[0].trim()) : piece));
   }
 }
 

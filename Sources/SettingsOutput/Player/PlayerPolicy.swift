@@ -6,7 +6,7 @@ enum PlayerPolicy {
   static let player = """
     default-src 'none'; \
     style-src 'sha256-Hj1cNf2xOgKObdashowcZS3p+P0IBqJHaSsMKFkvgLM='; \
-    script-src 'sha256-cP7PQ3NFYSMMebYfr1ij1yGWHqWGI8ZTYIqCt1txNCQ='; \
+    script-src 'sha256-5FR6wFgTpdyUF7V5cj5WMIdiNqhzc9OChpk1feUe6a0='; \
     base-uri 'none'; \
     form-action 'none'
     """

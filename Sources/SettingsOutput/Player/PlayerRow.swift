@@ -17,7 +17,8 @@ struct PlayerRow {
     return .playerData([
       "id": item.id, "title": look.title, "untitled": look.isTitleMissing,
       "placeholder": look.isPlaceholder, "subtitle": look.problem ?? look.subtitle,
-      "image": isAvatar ? nil : image?.name, "avatar": isAvatar, "initials": isAvatar ? image?.letters : nil,
+      "image": isAvatar ? nil : image?.name, "avatar": isAvatar,
+      "initials": isAvatar ? image?.letters : nil,
       "badge": look.badge, "trailing": trailing(of: item, look),
       "label": look.accessibilityLabel == look.title ? nil : look.accessibilityLabel,
       "role": look.role == .normal ? nil : look.role.rawValue,

@@ -153,7 +153,7 @@ public struct PageScreen {
         fill: theme.fill))
     let start = theme.isMaterial ? 32.0 : 24
     if let lens = RowImage.Symbol.all["magnifyingglass"] {
-      canvas.addPath(lens.path, x: start, y: middle - 9, scale: 0.75, color: theme.secondary)
+      canvas.addPath(lens.path, at: (start, middle - 9), scale: 0.75, color: theme.secondary)
     }
     canvas.addText(
       .init(

@@ -55,9 +55,10 @@ struct SVGCanvas {
   ///
   /// - Parameter isFilled: true to fill the path too.
   mutating func addPath(
-    _ path: String, x: Double, y: Double, scale: Double = 1, color: String, isFilled: Bool = false
+    _ path: String, at place: (x: Double, y: Double), scale: Double = 1, color: String,
+    isFilled: Bool = false
   ) {
-    let transform = Self.move(x, y) + (scale == 1 ? "" : " scale(\(Self.text(scale)))")
+    let transform = Self.move(place.x, place.y) + (scale == 1 ? "" : " scale(\(Self.text(scale)))")
     elements +=
       #"<path d="\#(path)" transform="\#(transform)" fill="\#(isFilled ? color : "none")" "#
       + (isFilled ? #"fill-rule="evenodd" "# : "")
@@ -72,7 +73,7 @@ struct SVGCanvas {
     let (width, height) = (end.x - start.x, Self.text(end.y - start.y))
     let middle = Self.text(width / 2)
     addPath(
-      "M0 0C\(middle) 0 \(middle) \(height) \(Self.text(width)) \(height)", x: start.x, y: start.y,
+      "M0 0C\(middle) 0 \(middle) \(height) \(Self.text(width)) \(height)", at: start,
       color: color)
   }
 

@@ -95,9 +95,12 @@ struct ScreenRow {
     return endWidth + (text > 0 ? min(text, trailingRoom) + ScreenRow.gap : 0)
   }
 
-  /// The width of the control and the badge, with the gap before them.
+  /// The width of the mark of a chosen row.
+  private var checkWidth: Double { look.hasCheckmark ? 18 : 0 }
+
+  /// The width of the control, the mark and the badge, with the gap before them.
   private var endWidth: Double {
-    [controlWidth, badgeWidth].filter { $0 > 0 }.reduce(0) { $0 + $1 + ScreenRow.gap }
+    [controlWidth, checkWidth, badgeWidth].filter { $0 > 0 }.reduce(0) { $0 + $1 + ScreenRow.gap }
   }
 
   /// The room for the trailing text: what the title leaves, and at least a third of the row.
@@ -120,14 +123,14 @@ struct ScreenRow {
     return [look.trailing, look.control.text].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// The width of the control, or of the mark of a chosen row without one.
+  /// The width of the control.
   private var controlWidth: Double {
     switch look.control {
     case .disclosure where !theme.isMaterial: 8
     case .date(let field): ScreenText.width(of: field.text, size: theme.titleSize) + 22
-    case .segments: inlineSegments ?? (look.hasCheckmark ? 18 : 0)
+    case .segments: inlineSegments ?? 0
     case .slider where theme.isMaterial, .menu where theme.isMaterial: 0
-    case .none, .textField, .disclosure: look.hasCheckmark ? 18 : 0
+    case .none, .textField, .disclosure: 0
     case .link, .menu: 12
     case .toggle: 51
     case .checkmark: 18
@@ -216,7 +219,7 @@ struct ScreenRow {
       let color = theme.isMaterial ? theme.label : "#ffffff"
       if image.letters.isEmpty, let person = RowImage.Symbol.all["person"] {
         canvas.addPath(
-          person.path, x: x + radius * 0.4, y: middle - radius * 0.6, scale: radius / 20,
+          person.path, at: (x + radius * 0.4, middle - radius * 0.6), scale: radius / 20,
           color: color, isFilled: true)
       }
       canvas.addText(
@@ -234,7 +237,7 @@ struct ScreenRow {
     let color = theme.isMaterial ? theme.secondary : "#ffffff"
     if let symbol = image.symbol {
       canvas.addPath(
-        symbol.path, x: x + size * 0.15, y: middle - size * 0.35, scale: size * 0.7 / 24,
+        symbol.path, at: (x + size * 0.15, middle - size * 0.35), scale: size * 0.7 / 24,
         color: color, isFilled: symbol.isFilled)
     } else {
       canvas.addText(
@@ -283,7 +286,7 @@ struct ScreenRow {
     case .stepper:
       canvas.addRectangle(
         .init(x: start, y: middle - 16, width: width, height: 32, corner: 8, fill: theme.fill))
-      canvas.addPath("M16 0h14M64 0h14M71-7v14", x: start, y: middle, color: theme.label)
+      canvas.addPath("M16 0h14M64 0h14M71-7v14", at: (start, middle), color: theme.label)
     case .segments(let choice):
       let titles = choice.options.map(\.title)
       if let inlineSegments {
@@ -295,12 +298,18 @@ struct ScreenRow {
           titles, chosen: choice.chosen, at: (ScreenRow.padding, height - controlHeight),
           width: self.width - 2 * ScreenRow.padding, theme)
       }
-    case .none, .checkmark, .textField, .disclosure, .menu:
-      if width > 0 {
-        canvas.addPath("M2 1L6 5 15-6", x: start, y: middle, color: theme.tint)
-      }
+    case .checkmark: drawCheckmark()
+    case .none, .textField, .disclosure, .menu: break
     }
     if width > 0 { end = start - ScreenRow.gap }
+    if look.hasCheckmark {
+      drawCheckmark()
+      end -= checkWidth + ScreenRow.gap
+    }
+  }
+
+  private mutating func drawCheckmark() {
+    canvas.addPath("M2 1L6 5 15-6", at: (end - 18, middle), color: theme.tint)
   }
 
   /// Draws a date in a capsule.
@@ -330,7 +339,7 @@ struct ScreenRow {
   /// Draws a sign whose path is in a square of 24 points.
   private mutating func drawSign(_ path: String) {
     canvas.addPath(
-      path, x: end - controlWidth / 2 - 11, y: middle - 11, scale: 0.9, color: theme.tertiary)
+      path, at: (end - controlWidth / 2 - 11, middle - 11), scale: 0.9, color: theme.tertiary)
   }
 
   private mutating func drawSwitch(isOn: Bool, x: Double) {

@@ -13,7 +13,8 @@ public struct LookWords: Sendable {
 
   /// The words in English.
   public static let english = LookWords(
-    done: "Done", cancel: "Cancel", back: "Back", retry: "Retry", search: "Search", loading: "Loading",
+    done: "Done", cancel: "Cancel", back: "Back", retry: "Retry", search: "Search",
+    loading: "Loading",
     nothingToShow: "Nothing to show", noResults: "No results", failedToLoad: "Failed to load",
     noItems: "No items", moreToCome: "More to come", noTitle: "no title")
 

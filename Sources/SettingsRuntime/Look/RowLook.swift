@@ -60,6 +60,8 @@ public struct RowLook: Equatable, Sendable {
     let accessory = layout.accessory { item.fields[$0]?.string }
     control = RowControl(
       accessory, of: item, besides: item.shownText == nil ? layout.trailing : nil)
+    // A button has no room for more than its title.
+    if arrangement == .centered { (subtitle, trailing, badge, control) = ("", "", "", .none) }
     isEnabled = item.isEnabled
     isInvalid = item.isInvalid || known == nil
     let showsChoice = if case .toggle = control { true } else { control == .checkmark }

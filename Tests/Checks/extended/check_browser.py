@@ -16,6 +16,7 @@ import concurrent.futures
 import itertools
 import json
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -51,7 +52,12 @@ MEASURE = """() => {
   const lines = (part) => {
     const range = document.createRange();
     range.selectNodeContents(part);
-    return new Set([...range.getClientRects()].map((rect) => Math.round(rect.top / 4))).size;
+    let [count, bottom] = [0, -1];
+    for (const rect of [...range.getClientRects()].sort((a, b) => a.top - b.top)) {
+      if (rect.top > bottom - 3) count += 1;
+      bottom = Math.max(bottom, rect.bottom);
+    }
+    return count;
   };
   const middle = (part) => { const box = part.getBoundingClientRect(); return (box.top + box.bottom) / 2; };
   for (const section of document.querySelectorAll(".top .section")) {
@@ -62,7 +68,7 @@ MEASURE = """() => {
       const parts = [...row.querySelectorAll(".title, .subtitle, .trailing, .switch, .stepper, .segments, .date, .end input")];
       const isOneLine = parts.every((part) => lines(part) <= 1 && Math.abs(middle(part) - middle(title)) < 6);
       if (isOneLine && !row.querySelector(".avatar")) heights.add(Math.round(row.getBoundingClientRect().height));
-      if (lines(title) < 2 || title.textContent.includes("\n")) continue;
+      if (lines(title) < 2 || title.textContent.includes("\\n")) continue;
       // The room between the parts beside the title.
       const style = getComputedStyle(row);
       const beside = [...row.querySelectorAll(".icon, .avatar, .end")].filter((part) => {
@@ -97,7 +103,7 @@ def html_of(settingsc, path, *arguments):
 
 
 def titles(page):
-    """The titles of rows that have no condition."""
+    """The titles of rows that have no condition, with the paths of placeholders."""
     found = []
     for section in page.get("sections", []):
         if "visibleIf" in section:
@@ -105,7 +111,7 @@ def titles(page):
         found += [row.get("title") for row in section.get("items", []) if "visibleIf" not in row]
     for child in page.get("children", []):
         found += titles(child["page"])
-    return [title for title in found if title]
+    return [re.sub(r"\{([^{}?|]*)[^{}]*\}", r"\1", title) for title in found if title]
 
 
 def check_looks(browser, settingsc, folder, smoke, pictures):
