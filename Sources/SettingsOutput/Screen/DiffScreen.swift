@@ -88,8 +88,11 @@ public struct DiffScreen {
     canvas.addRectangle(.init(x: 0, y: 0, width: width, height: height, fill: "#ffffff"))
     canvas.add(before.canvas)
     canvas.add(after.canvas, x: start, y: 0)
-    for (x, name) in [(20, "old"), (start + 20, "new")] {
-      canvas.addText(.init(text: name, x: x, y: 22, size: 13, weight: 600, color: "#6c6c72"))
+    for (x, name) in [(0, "old"), (start, "new")] {
+      canvas.addText(
+        .init(
+          text: name, x: x + PageScreen.width / 2, y: 33, size: 13, weight: 600, color: "#6c6c72",
+          anchor: .middle))
     }
     let curves = links.compactMap { new, link -> (from: Double, to: Double, color: String)? in
       guard let from = before.rowExtents[link.old]?.middle, let to = after.rowExtents[new]?.middle
