@@ -112,6 +112,7 @@ public struct Gallery {
       <figure>\(PageScreen.svg(of: app.session.beginning(withPage: page.id).look))</figure>
       <h3><a href="\(link(to: page, in: app))">\(MarkupText.escaped(title ?? entry.path))</a>\(findings)</h3>
       <p class="axes"><code>\(MarkupText.escaped(entry.path))</code><br>\(axes(of: page, in: app))</p>
+      \(matrix(of: page, in: app))
       \(details("Keys", keys))\(details("Handlers", handlers))
       <details><summary>Source</summary><pre>\(MarkupText.escaped(entry.source, keepingLineBreaks: true))</pre></details>
       </li>
@@ -127,16 +128,33 @@ public struct Gallery {
 
   // MARK: Axes
 
+  /// The links to the states of a page, each in all themes and colors.
+  private func matrix(of page: SettingsPage, in app: App) -> String {
+    let looks: [(name: String, values: KeyValuePairs<String, SettingsValue?>)] = [
+      ("iOS", ["theme": "ios", "scheme": "light"]),
+      ("iOS, dark", ["theme": "ios", "scheme": "dark"]),
+      ("Material", ["theme": "material", "scheme": "light"]),
+      ("Material, dark", ["theme": "material", "scheme": "dark"]),
+    ]
+    let states: [SettingsStateName?] =
+      [nil] + SettingsStateName.allCases.filter { page.state($0) != nil }
+    let rows = states.map { state in
+      let cells = looks.map { look in
+        let address = link(to: page, in: app, state: state, looks: look.values)
+        return "<td><a href=\"\(address)\">\(look.name)</a></td>"
+      }
+      return "<tr><th>\(state?.rawValue ?? "contents")</th>\(cells.joined())</tr>"
+    }
+    return "<details><summary>States and themes</summary><table>\(rows.joined())</table></details>"
+  }
+
   /// The links to the variants of a page, for each axis that the page has.
   private func axes(of page: SettingsPage, in app: App) -> String {
     let sets = apps.filter { $0.name == app.name && $0.dataSet != nil }
     let axes: [[(name: String, link: String)]] = [
-      SettingsStateName.allCases.filter { page.state($0) != nil }.map {
-        ($0.rawValue, link(to: page, in: app, state: $0))
-      },
       sets.map { ($0.dataSet ?? "", link(to: page, in: $0)) },
-      [("material", link(to: page, in: app, looks: ["theme": "material"]))],
-      [("dark", link(to: page, in: app, looks: ["scheme": "dark"]))],
+      [("beside Material", link(to: page, in: app, looks: ["beside": "look"]))],
+      [("light and dark", link(to: page, in: app, looks: ["beside": "colors"]))],
       [("right to left", link(to: page, in: app, looks: ["direction": "rtl"]))],
       [("200 %", link(to: page, in: app, looks: ["textSize": "200"]))],
     ]
