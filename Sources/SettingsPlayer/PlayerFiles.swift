@@ -634,6 +634,12 @@ public enum PlayerFiles {
       }, option.title)));
       return group;
       }
+      function swatch(color) {
+      if (!/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(color ?? "")) return null;
+      const result = element("span", { class: "swatch", "aria-hidden": "true" });
+      result.style.setProperty("--color", color);
+      return result;
+      }
       function drawRow(row, player) {
       const { source } = row;
       const { kind } = source.control ?? {};
@@ -645,7 +651,7 @@ public enum PlayerFiles {
       const texts = element("span", { class: "texts" },
       text(faint ? "title faint" : "title", source.title), text("subtitle", source.subtitle));
       const trailing = text("trailing", row.shown ?? trailingText(row));
-      const end = [trailing, text("badge", source.badge), ...control].filter(Boolean);
+      const end = [trailing, text("badge", source.badge), swatch(trailing?.textContent), ...control].filter(Boolean);
       const values = player.theme === "material" ? end.filter((part) => part.classList.contains("trailing")) : [];
       texts.append(...values);
       const rest = end.filter((part) => !values.includes(part));
@@ -1191,6 +1197,7 @@ public enum PlayerFiles {
       .title, .subtitle { display: block; white-space: pre-line; }
       .subtitle, .trailing, .faint { color: var(--secondary); }
       .subtitle, .texts .trailing { font-size: calc(var(--small) * var(--u)); line-height: calc(var(--small-line) / var(--small)); }
+      .swatch { flex: none; width: 20px; height: 20px; border-radius: 50%; background: var(--color); box-shadow: inset 0 0 0 1px #8886; }
       .trailing { max-width: 100%; text-align: end; }
       [data-centered] .row { justify-content: center; color: var(--tint); }
       [data-centered] .texts { flex: 0 1 auto; width: auto; align-items: center; text-align: center; }
@@ -1332,12 +1339,14 @@ public enum PlayerFiles {
       .columns > figure { flex: 1 1 420px; max-width: 836px; margin: 0; }
       .columns > div { flex: 1 1 320px; min-width: 0; }
       svg { display: block; width: 100%; height: auto; border: 1px solid var(--line); border-radius: 12px; }
-      .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(220px, 1fr)); gap: 24px; padding: 0; list-style: none; }
-      .cards figure { height: 420px; margin: 0; overflow: hidden; background: #f2f2f7; border: 1px solid var(--line); border-radius: 12px; }
+      .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(220px, 1fr)); gap: 24px; align-items: start; padding: 0; list-style: none; }
+      .cards figure { max-height: 420px; margin: 0; overflow: hidden; background: #f2f2f7; border: 1px solid var(--line); border-radius: 12px; }
       .cards svg { border: 0; border-radius: 0; }
       .cards h3 a { color: inherit; }
       .cards details { font-size: 13px; }
       .cards pre { max-height: 320px; overflow: auto; padding: 8px; border: 1px solid var(--line); border-radius: 8px; }
+      .cards th { padding-inline-end: 12px; text-align: start; font-weight: 400; color: var(--muted); }
+      .cards td { padding-inline-end: 12px; }
       .axes { color: var(--muted); font-size: 13px; }
       input[type=search] { width: 100%; max-width: 420px; padding: 8px 12px; font: inherit; margin-bottom: 16px; border: 1px solid var(--line); border-radius: 8px; }
       [hidden] { display: none; }

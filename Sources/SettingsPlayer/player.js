@@ -773,6 +773,14 @@ function segments(name, options, isChosen, isDisabled, id, choose) {
 
 // ---------------------------------------------------------------------------------- Rows
 
+/** Draws a color; null for other texts. */
+function swatch(color) {
+  if (!/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(color ?? "")) return null;
+  const result = element("span", { class: "swatch", "aria-hidden": "true" });
+  result.style.setProperty("--color", color);
+  return result;
+}
+
 /** Draws a row: its mark, image, texts and control. */
 function drawRow(row, player) {
   const { source } = row;
@@ -785,7 +793,7 @@ function drawRow(row, player) {
   const texts = element("span", { class: "texts" },
     text(faint ? "title faint" : "title", source.title), text("subtitle", source.subtitle));
   const trailing = text("trailing", row.shown ?? trailingText(row));
-  const end = [trailing, text("badge", source.badge), ...control].filter(Boolean);
+  const end = [trailing, text("badge", source.badge), swatch(trailing?.textContent), ...control].filter(Boolean);
   // Material writes values below the title.
   const values = player.theme === "material" ? end.filter((part) => part.classList.contains("trailing")) : [];
   texts.append(...values);

@@ -5,22 +5,22 @@ enum PlayerPolicy {
   /// The policy of pages that play.
   static let player = """
     default-src 'none'; \
-    style-src 'sha256-Hj1cNf2xOgKObdashowcZS3p+P0IBqJHaSsMKFkvgLM='; \
-    script-src 'sha256-5FR6wFgTpdyUF7V5cj5WMIdiNqhzc9OChpk1feUe6a0='; \
+    style-src 'sha256-I1HL9ZHFGp7SV3BdYdXU7oGSdNzGMFdABEI4nS/qd/4='; \
+    script-src 'sha256-V3V730WjaE9QFEbUjqxzWZlE+cRKCWPawnPVEBsvJbE='; \
     base-uri 'none'; \
     form-action 'none'
     """
   /// The policy of comparisons.
   static let report = """
     default-src 'none'; \
-    style-src 'sha256-5k3aGLZvnNedHj63UDgiPw8sOMXArgIP9nQjG7PmgKs='; \
+    style-src 'sha256-90b00hjsTj6N+xfBJe52uU5GkTQTSGpWxwR5ZvYHVfs='; \
     base-uri 'none'; \
     form-action 'none'
     """
   /// The policy of galleries.
   static let gallery = """
     default-src 'none'; \
-    style-src 'sha256-5k3aGLZvnNedHj63UDgiPw8sOMXArgIP9nQjG7PmgKs='; \
+    style-src 'sha256-90b00hjsTj6N+xfBJe52uU5GkTQTSGpWxwR5ZvYHVfs='; \
     script-src 'sha256-pK0F8fHAbIpbxCCQ572OCzX17H6dOyiiW6uHmEY0Vuw='; \
     base-uri 'none'; \
     form-action 'none'

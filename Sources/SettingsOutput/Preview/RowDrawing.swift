@@ -68,7 +68,7 @@ struct RowDrawing: Sendable {
       let text = image + buttonTitleSpan(of: row, columns: columns - image.columns)
       return [text.padded(toColumns: columns, alignment: .centered)]
     }
-    let accessory = badgeSpan(of: row) + accessorySpan(of: row)
+    let accessory = badgeSpan(of: row) + swatchSpan(of: row).followed(by: accessorySpan(of: row))
     let end = accessory.columns > 0 ? .spaces(trailingMargin) + accessory : .empty
     var textRoom = room - end.columns
     let images = imageLines(of: row, isLarge: !row.subtitle.isEmpty)
@@ -171,6 +171,17 @@ struct RowDrawing: Sendable {
       PreviewSpan(glyphs: glyph) { palette.colored($0, color) }
     }
     return edge("▐") + knob + edge("▌")
+  }
+
+  /// Returns the color that the row shows, if the terminal can draw it.
+  private func swatchSpan(of row: RowLook) -> PreviewSpan {
+    guard row.showsColor, let palette = options.fillPalette else { return .empty }
+    let digits = row.trailing.dropFirst()
+    let six = digits.count == 3 ? digits.map { "\($0)\($0)" }.joined() : String(digits.prefix(6))
+    let color = TerminalPalette.parameters(of: "#" + six)
+    return PreviewSpan.spaces(2).styled {
+      palette.filled($0, TerminalPalette.white, behind: color)
+    }
   }
 
   /// Returns the badge and a space after it; empty if the row has no badge.

@@ -98,9 +98,14 @@ struct ScreenRow {
   /// The width of the mark of a chosen row.
   private var checkWidth: Double { look.hasCheckmark ? 18 : 0 }
 
-  /// The width of the control, the mark and the badge, with the gap before them.
+  /// The width of the drawing of a color.
+  private var swatchWidth: Double { look.showsColor ? 20 : 0 }
+
+  /// The width of the control, the mark, the color and the badge, with the gap before them.
   private var endWidth: Double {
-    [controlWidth, checkWidth, badgeWidth].filter { $0 > 0 }.reduce(0) { $0 + $1 + ScreenRow.gap }
+    [controlWidth, checkWidth, swatchWidth, badgeWidth].filter { $0 > 0 }.reduce(0) {
+      $0 + $1 + ScreenRow.gap
+    }
   }
 
   /// The room for the trailing text: what the title leaves, and at least a third of the row.
@@ -166,6 +171,13 @@ struct ScreenRow {
       canvas.addCircle(x: 6, y: 8, radius: 4, fill: theme.destructive)
     }
     drawControl()
+    if look.showsColor {
+      canvas.addRectangle(
+        .init(
+          x: end - 20, y: middle - 10, width: 20, height: 20, corner: 10, fill: look.trailing,
+          border: (theme.tertiary, 1)))
+      end -= swatchWidth + ScreenRow.gap
+    }
     drawBadge()
     canvas.addText(
       .init(

@@ -32,6 +32,8 @@ public struct RowLook: Equatable, Sendable {
   public var problem: String?
   /// The dimmed text before the control; empty for none.
   public var trailing: String
+  /// True if `trailing` is a color such as `#1e90ff`, which is drawn beside it.
+  public var showsColor: Bool
   /// A short text in a frame before the control; empty for none.
   public var badge: String
   /// The control at the trailing edge.
@@ -62,6 +64,7 @@ public struct RowLook: Equatable, Sendable {
       accessory, of: item, besides: item.shownText == nil ? layout.trailing : nil)
     // A button has no room for more than its title.
     if arrangement == .centered { (subtitle, trailing, badge, control) = ("", "", "", .none) }
+    showsColor = trailing.isHexColor
     isEnabled = item.isEnabled
     isInvalid = item.isInvalid || known == nil
     let showsChoice = if case .toggle = control { true } else { control == .checkmark }
@@ -139,5 +142,12 @@ extension SettingsPage.Item {
       }
     }
     return isEmpty ? "" : texts.joined()
+  }
+}
+
+extension String {
+  /// True for a number sign with 3, 6 or 8 hexadecimal digits.
+  fileprivate var isHexColor: Bool {
+    [4, 7, 9].contains(utf8.count) && hasPrefix("#") && dropFirst().allSatisfy(\.isHexDigit)
   }
 }
