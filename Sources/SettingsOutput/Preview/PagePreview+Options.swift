@@ -1,4 +1,4 @@
-public import SettingsLanguage
+import SettingsLanguage
 
 extension PagePreview {
   /// The options for drawing a page.
