@@ -106,15 +106,11 @@ extension PageBuilder {
     switch model.kind.classes {
     case .fixed(let cell, let model):
       (item.cellClass, item.modelClass) = (cell, model)
-      if page.form == .wire { setClassOrigins(of: &item, from: bound) }
+      if page.form == .wire { setClassRanges(of: &item, from: bound) }
     case .own(let cell, let model, let content):
       let (cell, model) = (item.fields.field(named: cell), item.fields.field(named: model))
-      (item.cellClass, item.cellClassOrigin) = (
-        cell?.value.string ?? "", cell?.origin ?? .byDefault
-      )
-      (item.modelClass, item.modelClassOrigin) = (
-        model?.value.string ?? "", model?.origin ?? .byDefault
-      )
+      (item.cellClass, item.cellClassRange) = (cell?.value.string ?? "", cell?.origin.range)
+      (item.modelClass, item.modelClassRange) = (model?.value.string ?? "", model?.origin.range)
       item.fields = SettingsFields(modelProperties(of: bound, content: content, uses))
     }
     for (index, event) in model.kind.events.enumerated() {
@@ -127,12 +123,12 @@ extension PageBuilder {
   }
 
   /// Sets the places of the classes of a row in a wire document.
-  private func setClassOrigins(of item: inout SettingsPage.Item, from bound: BoundPage.Item) {
+  private func setClassRanges(of item: inout SettingsPage.Item, from bound: BoundPage.Item) {
     guard let (modelKey, classKey) = wireKeys else { return }
     let model = syntax.value(of: modelKey, in: bound.node)
     let modelClass = model.flatMap { syntax.value(of: classKey, in: $0) }
-    item.cellClassOrigin = bound.kindName.map(origin) ?? .byDefault
-    item.modelClassOrigin = modelClass.map(origin) ?? .byDefault
+    item.cellClassRange = bound.kindName.map(syntax.range)
+    item.modelClassRange = modelClass.map(syntax.range)
   }
 
   /// Returns the title of an item without a kind, so that previews can identify the row.

@@ -54,7 +54,7 @@ public struct RowType: Sendable {
   init(of item: SettingsPage.Item) {
     (kind, declaration) = (item.kind, item.cellKind)
     (cellClass, modelClass, place) = (item.cellClass, item.modelClass, item.range)
-    (cellPlace, modelPlace) = (item.cellClassOrigin.range, item.modelClassOrigin.range)
+    (cellPlace, modelPlace) = (item.cellClassRange, item.modelClassRange)
     imageFields = Set(item.cellKind?.fields.lazy.filter { $0.type == .image }.map(\.name) ?? [])
   }
 

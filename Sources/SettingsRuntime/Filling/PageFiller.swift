@@ -139,8 +139,9 @@ private final class RowTemplate {
       return text.flatMap { ValueTemplate(string.with($0), data) }
     }
     action = string(item.action, item.actionOrigin, .key(.action, of: .item), .action)
-    cellClass = string(item.cellClass, item.cellClassOrigin, .rowClass(.cellClass), .cellClass)
-    modelClass = string(item.modelClass, item.modelClassOrigin, .rowClass(.modelClass), .modelClass)
+    let (cell, model) = (Origin(item.cellClassRange), Origin(item.modelClassRange))
+    cellClass = string(item.cellClass, cell, .rowClass(.cellClass), .cellClass)
+    modelClass = string(item.modelClass, model, .rowClass(.modelClass), .modelClass)
     events.add(item.events, data) { event in
       WrittenString(
         event.origin, .event, event.name, path: "\(Key.events.name).\(event.name)", in: item, data)

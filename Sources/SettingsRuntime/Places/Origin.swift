@@ -13,6 +13,9 @@ package enum Origin: Hashable, Sendable {
   /// Created from a template and a datum of a response.
   indirect case data(template: SourceRange, datum: SourceRange)
 
+  /// Creates the origin of a value that is written in a document, or that has its default.
+  package init(_ range: SourceRange?) { self = range.map(Self.written) ?? .byDefault }
+
   /// The range where the value is written; for data, the range of the template. Nil if the value is
   /// not written.
   package var range: SourceRange? {
