@@ -516,7 +516,7 @@ public enum PlayerFiles {
       const rowName = ({ source }) => source.label ?? source.title;
       function gaugeText({ percent, silent }, value) {
       if (silent) return null;
-      return percent ? `${Math.round(value * 100)} %` : plainText(value);
+      return percent && typeof value === "number" ? `${Math.round(value * 100)} %` : plainText(value);
       }
       const controls = {
       disclosure: () => [chevron()],
@@ -538,9 +538,9 @@ public enum PlayerFiles {
       const { control } = row.source;
       const { minimum = 0, maximum = 1, step } = control;
       const value = row.value ?? minimum;
-      const output = element("output", { class: "trailing" }, gaugeText(control, value));
+      const output = element("output", { class: "trailing", dir: "auto" }, gaugeText(control, value));
       const input = element("input", {
-      type: "range", min: minimum, max: maximum, step: step ?? "any", value, "aria-label": rowName(row),
+      type: "range", min: minimum, max: maximum, step: step ?? "any", value: typeof value === "number" ? value : minimum, "aria-label": rowName(row),
       "data-focus": `${row.source.id} slider`, disabled: !row.isEnabled,
       oninput: () => { output.textContent = gaugeText(control, shortNumber(input.value)); fill(input); },
       onchange: () => player.apply({
@@ -560,7 +560,7 @@ public enum PlayerFiles {
       onclick: () => player.apply({ type: "change", row: row.source.id, value: shortNumber(next) }),
       }, sign);
       return [
-      element("output", { class: "trailing" }, gaugeText(control, value)),
+      element("output", { class: "trailing", dir: "auto" }, gaugeText(control, value)),
       element("span", { class: "stepper" },
       button("−", "Decrease", value - step), button("+", "Increase", value + step)),
       ];
@@ -872,6 +872,7 @@ public enum PlayerFiles {
       }
       openMenu(id) {
       this.menu = id;
+      this.status = [];
       this.draw();
       const menu = this.root.querySelector(".menu");
       (menu?.querySelector("[aria-checked=true]") ?? menu?.querySelector("button"))?.focus();
@@ -1134,7 +1135,8 @@ public enum PlayerFiles {
       h1 { padding: 3px 16px 8px; font-size: calc(34 * var(--u)); font-weight: 700; line-height: 1.2; }
       .sheet h1, [data-theme=material] h1 { position: absolute; width: 1px; height: 1px; padding: 0; overflow: hidden; clip-path: inset(50%); }
       [data-theme=material] .bar nav { padding: 0 4px; }
-      [data-theme=material] .small-title { position: static; flex: 1; justify-content: flex-start; padding: 0 12px; font-size: calc(22 * var(--u)); line-height: 1.25; font-weight: 400; text-align: start; opacity: 1; }
+      [data-theme=material] .small-title { position: static; display: block; flex: 1; padding: 0 12px; font-size: calc(22 * var(--u)); line-height: 1.25; font-weight: 400; text-align: left; opacity: 1; }
+      [data-theme=material][dir=rtl] .small-title { text-align: right; }
       [data-theme=material] [data-scrolled] .bar { background: color-mix(in srgb, var(--background), var(--tint) 8%); box-shadow: none; }
       .buttons { margin-inline-start: auto; }
       .grabber { display: block; width: 36px; height: 5px; margin: 5px auto -5px; border-radius: 3px; background: var(--tertiary); }
@@ -1256,9 +1258,9 @@ public enum PlayerFiles {
       progress::-webkit-progress-bar { background: var(--off); }
       progress::-webkit-progress-value { background: var(--active); }
       progress::-moz-progress-bar { background: var(--active); }
-      .segments { display: flex; flex: 1 0 auto; max-width: 100%; padding: 2px; border-radius: 9px; background: var(--fill); }
+      .segments { display: flex; flex: 1 0 auto; flex-wrap: wrap; overflow-wrap: normal; max-width: 100%; padding: 2px; border-radius: 9px; background: var(--fill); }
       .row .segments { margin-block: 6px; }
-      .segments button { flex: 1 1 auto; min-width: 0; min-height: 28px; padding: 2px 12px; border: 0; border-radius: 7px; background: none; font-size: calc(13 * var(--u)); line-height: 1.3; cursor: pointer; }
+      .segments button { flex: 1 0 auto; max-width: 100%; min-height: 28px; padding: 2px 12px; border: 0; border-radius: 7px; background: none; font-size: calc(13 * var(--u)); line-height: 1.3; cursor: pointer; }
       .segments button + button:not([aria-checked=true]) { box-shadow: inset 1px 0 var(--separator); border-start-start-radius: 0; border-end-start-radius: 0; }
       .segments [aria-checked=true] + button:not([aria-checked=true]) { box-shadow: none; }
       .segments [aria-checked=true] { background: var(--selected); font-weight: 600; box-shadow: 0 1px 3px #0003; }
@@ -1289,6 +1291,8 @@ public enum PlayerFiles {
       .messages li { padding: 4px 0; }
       .messages code { display: block; color: var(--secondary); }
       .status { position: absolute; inset: auto 12px 12px; z-index: 4; margin: 0; padding: 8px 12px; border-radius: 12px; background: #3a3a3c; color: #fff; font-size: 14px; line-height: 1.4; overflow-wrap: anywhere; box-shadow: 0 2px 8px #0006; }
+      .status { pointer-events: none; }
+      .status a { pointer-events: auto; }
       .status:empty { clip-path: inset(50%); }
       .status span { margin-inline-end: 12px; }
       .status a { color: #9ecbff; }

@@ -636,7 +636,7 @@ const rowName = ({ source }) => source.label ?? source.title;
 /** Returns the text of a number in a row; empty if the row shows it elsewhere. */
 function gaugeText({ percent, silent }, value) {
   if (silent) return null;
-  return percent ? `${Math.round(value * 100)} %` : plainText(value);
+  return percent && typeof value === "number" ? `${Math.round(value * 100)} %` : plainText(value);
 }
 
 /**
@@ -663,9 +663,9 @@ const controls = {
     const { control } = row.source;
     const { minimum = 0, maximum = 1, step } = control;
     const value = row.value ?? minimum;
-    const output = element("output", { class: "trailing" }, gaugeText(control, value));
+    const output = element("output", { class: "trailing", dir: "auto" }, gaugeText(control, value));
     const input = element("input", {
-      type: "range", min: minimum, max: maximum, step: step ?? "any", value, "aria-label": rowName(row),
+      type: "range", min: minimum, max: maximum, step: step ?? "any", value: typeof value === "number" ? value : minimum, "aria-label": rowName(row),
       "data-focus": `${row.source.id} slider`, disabled: !row.isEnabled,
       oninput: () => { output.textContent = gaugeText(control, shortNumber(input.value)); fill(input); },
       onchange: () => player.apply({
@@ -685,7 +685,7 @@ const controls = {
       onclick: () => player.apply({ type: "change", row: row.source.id, value: shortNumber(next) }),
     }, sign);
     return [
-      element("output", { class: "trailing" }, gaugeText(control, value)),
+      element("output", { class: "trailing", dir: "auto" }, gaugeText(control, value)),
       element("span", { class: "stepper" },
         button("−", "Decrease", value - step), button("+", "Increase", value + step)),
     ];
@@ -1051,6 +1051,7 @@ class Player {
 
   openMenu(id) {
     this.menu = id;
+    this.status = [];
     this.draw();
     const menu = this.root.querySelector(".menu");
     (menu?.querySelector("[aria-checked=true]") ?? menu?.querySelector("button"))?.focus();

@@ -39,7 +39,7 @@ struct PlayerData {
   /// The drawings of all images, by the names of the images.
   private var images: SettingsFields {
     let images = session.pages.values.lazy.flatMap(\.allItems)
-      .compactMap { RowLook(of: $0).image.map(RowImage.init) }
+      .compactMap { RowLook.Image(of: $0).map(RowImage.init) }
       .filter { !$0.isAvatar }.map { ($0.name, $0) }
     return members(of: Dictionary(images, uniquingKeysWith: { $1 })) { image in
       .playerData([

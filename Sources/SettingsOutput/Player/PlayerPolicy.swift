@@ -5,8 +5,8 @@ enum PlayerPolicy {
   /// The policy of pages that play.
   static let player = """
     default-src 'none'; \
-    style-src 'sha256-I1HL9ZHFGp7SV3BdYdXU7oGSdNzGMFdABEI4nS/qd/4='; \
-    script-src 'sha256-V3V730WjaE9QFEbUjqxzWZlE+cRKCWPawnPVEBsvJbE='; \
+    style-src 'sha256-qu5JR11RtxcbCxkYNwamKc1CCWVfn39ULPSa/YqPb2E='; \
+    script-src 'sha256-ZIzTWSD+F5dbFERpFDWRl2BWxZbNFtdTynXyTwYYnuY='; \
     base-uri 'none'; \
     form-action 'none'
     """

@@ -84,6 +84,12 @@ public struct RowLook: Equatable, Sendable {
 }
 
 extension RowLook.Image {
+  /// Creates the image of a row whose kind is known from the compiler; nil for none.
+  package init?(of item: SettingsPage.Item) {
+    guard let layout = item.declaration?.layout else { return nil }
+    self.init(of: item, layout)
+  }
+
   fileprivate init?(of item: SettingsPage.Item, _ layout: RowLayout) {
     let name = item.text(of: layout.leading)
     if name.isEmpty { return nil }
