@@ -1,6 +1,6 @@
-/// What a page shows, from its title to its last row, decided once for all drawings.
+/// The visible parts of a page, from its title to its last row, decided once for all drawings.
 ///
-/// The page must contain only what people see, as ``SettingsSession/visiblePage`` does.
+/// The page must contain only visible rows, as ``SettingsSession/visiblePage`` does.
 public struct PageLook: Sendable {
   /// A control that filters the rows.
   public enum Tool: Equatable, Sendable {
@@ -38,7 +38,7 @@ public struct PageLook: Sendable {
     public var id: String
     /// The heading above it; nil for none.
     public var heading: String?
-    /// The share of the width, beside the shares of the other children.
+    /// The weight of the child in the distribution of the width.
     public var weight: SettingsNumber
     /// True if the page of the child could not be found.
     public var isMissing: Bool
@@ -138,7 +138,7 @@ extension PageLook.Child {
   }
 }
 
-/// What a section shows.
+/// The visible parts of a section.
 public struct SectionLook: Sendable {
   /// The id of the section.
   public var id: String

@@ -42,7 +42,7 @@ public enum RowControl: Equatable, Sendable {
     }
   }
 
-  /// Options, of which at most one is chosen.
+  /// Options, and the chosen one.
   public struct Choice: Equatable, Sendable {
     /// The options in order.
     public var options: [SettingsKey.Option]

@@ -1,7 +1,8 @@
-/// What a row shows, decided by the layout of its kind, its values, and the state of the session.
+/// The visible parts of a row: its texts, its image and its control.
 ///
-/// All drawings of a row show the same look: a terminal, a picture, a browser and the views of an
-/// app. They decide about places and colors only.
+/// The layout of the kind, the values of the row and the state of the session decide about the look.
+/// A terminal, a picture, a browser and the views of an app draw it, each with its own measures and
+/// colors.
 public struct RowLook: Equatable, Sendable {
   /// The image at the leading edge.
   public enum Image: Equatable, Sendable {
@@ -32,7 +33,7 @@ public struct RowLook: Equatable, Sendable {
   public var problem: String?
   /// The dimmed text before the control; empty for none.
   public var trailing: String
-  /// True if `trailing` is a color such as `#1e90ff`, which is drawn beside it.
+  /// True if `trailing` is a color such as `#1e90ff`. Drawings show the color too.
   public var showsColor: Bool
   /// A short text in a frame before the control; empty for none.
   public var badge: String
@@ -105,7 +106,7 @@ extension RowLook.Image {
 }
 
 extension RowLayout {
-  /// True if the layout shows no field of the model, besides those that all kinds have.
+  /// True if the layout shows only fields that all kinds have.
   fileprivate var isUnknown: Bool {
     let showsModel = title.map { ![Key.cellClass.name, Key.modelClass.name].contains($0) } ?? false
     return !showsModel && trailing == nil && accessory == .none
@@ -113,8 +114,8 @@ extension RowLayout {
 }
 
 extension SettingsPage.Item {
-  /// Returns the names and values of the fields, without those that a layout shows and those without a
-  /// value.
+  /// Returns the names and values of the fields that a layout does not show. Fields without a value are
+  /// left out.
   fileprivate func fieldList(besides layout: RowLayout) -> String {
     let shown = [layout.leading, layout.badge]
     return SettingsValue.object(fields.filter { !shown.contains($0.name) && $0.value != .null })

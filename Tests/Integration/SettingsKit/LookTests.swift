@@ -4,7 +4,7 @@ import SettingsLanguage
 import TestSupport
 import Testing
 
-/// What apps show with SettingsKit: the look of pages, and the example of a table view.
+/// The looks of pages in apps that use SettingsKit, and the example of a table view.
 struct LookTests {
   /// An app and `settingsc preview` show the same rows of all samples. The fields of rows without a
   /// layout are sorted by name in an app.
