@@ -113,7 +113,8 @@ struct SVGCanvas {
     let (width, height) = (Self.text(width), Self.text(height))
     return #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(width)" height="\#(height)" "#
       + #"viewBox="0 0 \#(width) \#(height)" role="img" "#
-      + #"font-family="-apple-system, Inter, Roboto, 'Helvetica Neue', sans-serif">\#n"#
+      // Fonts with the widths that ScreenText measures come first.
+      + #"font-family="-apple-system, 'Helvetica Neue', Arial, Roboto, sans-serif">\#n"#
       + "<title>\(MarkupText.escaped(label))</title>\n\(elements)</svg>\n"
   }
 
