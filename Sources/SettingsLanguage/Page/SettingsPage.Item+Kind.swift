@@ -32,14 +32,7 @@ extension SettingsPage.Item {
 
   /// The string that previews show as the title: a field of the model, or the class that the item
   /// names. Nil for none.
-  public var titleText: String? {
-    guard let kind = cellKind, let name = kind.layout.title else { return nil }
-    if case .own(let cell, let model, _) = kind.classes {
-      if name == cell { return cellClass }
-      if name == model { return modelClass }
-    }
-    return value(of: name).string
-  }
+  public var titleText: String? { string(of: cellKind?.layout.title) }
 }
 
 extension CellKind: KindDeclaration {

@@ -75,17 +75,18 @@ public struct PageLook: Sendable {
   ///   - page: the visible part of the page.
   ///   - keyword: the keyword of its tool; empty for none.
   ///   - state: the state that the page shows in place of its contents; nil for its contents.
+  ///   - error: the values in the text of the state `error`.
   ///   - kinds: the kinds of its rows; nil if they are known from the compiler.
   package init(
     of page: SettingsPage, keyword: String = "", state: SettingsStateName? = nil,
-    kinds: SettingsKinds? = nil, words: LookWords = .english
+    error: ShownError = .sample, kinds: SettingsKinds? = nil, words: LookWords = .english
   ) {
     id = page.id
     isTitleMissing = page.title?.isEmpty != false
     title = page.title.flatMap { $0.isEmpty ? nil : $0 } ?? page.id
     isSheet = page.presentation == .sheet
     (style, separatorInset) = (page.style, page.separatorInset)
-    tool = page.tool.map { Tool($0, keyword: keyword) }
+    tool = page.tool.map { Tool($0, keyword: keyword, words) }
     buttons = page.container?.bar.map(\.title) ?? []
     isTemplate = !page.isFilled
     hasMore = state == nil && page.provider?.hasMore == true
@@ -95,7 +96,7 @@ public struct PageLook: Sendable {
         container.axis,
         container.children.map { Child($0, kinds, words) })
     } else if shown != nil || page.sections.isEmpty {
-      contents = .message(Message(shown, of: page, words))
+      contents = .message(Message(shown, error, of: page, words))
     } else {
       contents = .sections(page.sections.map { SectionLook(of: $0, kinds, words) })
     }
@@ -103,10 +104,10 @@ public struct PageLook: Sendable {
 }
 
 extension PageLook.Tool {
-  fileprivate init(_ tool: SettingsTool, keyword: String) {
+  fileprivate init(_ tool: SettingsTool, keyword: String, _ words: LookWords) {
     switch tool.kind {
     case .searchField(let placeholder):
-      self = .searchField(keyword: keyword, placeholder: placeholder ?? "")
+      self = .searchField(keyword: keyword, placeholder: placeholder ?? words.search)
     case .segmented(let segments):
       let chosen = SettingsKeyword(keyword)
       self = .segments(
@@ -117,9 +118,11 @@ extension PageLook.Tool {
 }
 
 extension PageLook.Message {
-  fileprivate init(_ state: SettingsStateName?, of page: SettingsPage, _ words: LookWords) {
+  fileprivate init(
+    _ state: SettingsStateName?, _ error: ShownError, of page: SettingsPage, _ words: LookWords
+  ) {
     let declared = state.flatMap(page.state)
-    let title = state.flatMap { page.shownTitle(of: $0) }
+    let title = state.flatMap { page.shownTitle(of: $0, error) }
     self.state = state
     isDeclared = declared != nil
     retry = declared?.retry
@@ -186,17 +189,23 @@ extension RowLook {
   }
 }
 
-extension SettingsPage {
-  /// The message and the code of `NSURLErrorNotConnectedToInternet`, for drawings of the state
-  /// `error`.
-  private static let sampleError = (
-    message: "The Internet connection appears to be offline.", code: "-1009"
-  )
+/// The message and the code of an error, for the text of the state `error`.
+package struct ShownError: Sendable {
+  package let message: String
+  package let code: String
 
-  /// Returns the title of a state, with a sample of an error; nil if the page does not declare it.
-  package func shownTitle(of name: SettingsStateName) -> String? {
-    let (message, code) = SettingsPage.sampleError
-    return name == .error ? state(name)?.title(message: message, code: code) : state(name)?.title
+  package init(message: String, code: String) { (self.message, self.code) = (message, code) }
+
+  /// `NSURLErrorNotConnectedToInternet`, for previews.
+  package static let sample = ShownError(
+    message: "The Internet connection appears to be offline.", code: "-1009")
+}
+
+extension SettingsPage {
+  /// Returns the title of a state; nil if the page does not declare it.
+  package func shownTitle(of name: SettingsStateName, _ error: ShownError = .sample) -> String? {
+    name == .error
+      ? state(name)?.title(message: error.message, code: error.code) : state(name)?.title
   }
 
   /// Returns the state that the page shows in place of its contents; nil if it shows its contents.
@@ -212,12 +221,7 @@ extension SettingsPage {
 
 extension SettingsSession {
   /// The look of the shown page, whose rows have declarations of the compiler.
-  package var look: PageLook { pageLook(kinds: nil) }
-
-  /// Returns the look of the shown page.
-  ///
-  /// - Parameter kinds: the kinds of its rows; nil if they have declarations of the compiler.
-  package func pageLook(kinds: SettingsKinds?) -> PageLook {
-    PageLook(of: visiblePage, keyword: pageState.keyword, state: pageState.state, kinds: kinds)
+  package var look: PageLook {
+    PageLook(of: visiblePage, keyword: pageState.keyword, state: pageState.state)
   }
 }

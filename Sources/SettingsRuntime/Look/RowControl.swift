@@ -32,7 +32,7 @@ public enum RowControl: Equatable, Sendable {
     public var step: Double?
     /// The number for people; empty if the row shows it elsewhere.
     public var text: String
-    /// True if the number is shown as a percentage, because its bounds are 0 and 1.
+    /// True if the number is shown as a percentage: that of a slider from 0 to 1.
     public var isPercentage: Bool
 
     /// The position of the number between its bounds, from 0 to 1.
@@ -50,7 +50,9 @@ public enum RowControl: Equatable, Sendable {
     public var chosen: Int?
 
     /// The title of the chosen option; empty for none.
-    public var title: String { chosen.map { options[$0].title } ?? "" }
+    public var title: String {
+      chosen.flatMap { options.indices.contains($0) ? options[$0].title : nil } ?? ""
+    }
   }
 
   /// A text that people edit.
@@ -93,7 +95,8 @@ extension RowControl {
     case .text(let slot):
       let text = item.text(of: slot)
       self = text.isEmpty ? .none : .tag(text)
-    case .slider(let gauge): self = .slider(Gauge(gauge, of: item, besides: shown))
+    case .slider(let gauge):
+      self = .slider(Gauge(gauge, of: item, besides: shown, mayBePercentage: true))
     case .stepper(let gauge): self = .stepper(Gauge(gauge, of: item, besides: shown))
     case .progress(let gauge, let field):
       var bar = Gauge(gauge, of: item, besides: shown)
@@ -142,12 +145,13 @@ extension RowControl {
 
 extension RowControl.Gauge {
   fileprivate init(
-    _ gauge: RowLayout.Gauge, of item: SettingsPage.Item, besides shown: RowLayout.Slot?
+    _ gauge: RowLayout.Gauge, of item: SettingsPage.Item, besides shown: RowLayout.Slot?,
+    mayBePercentage: Bool = false
   ) {
     func number(_ field: String) -> Double? { item.fields[field]?.number }
     (minimum, maximum) = (number(gauge.minimum) ?? 0, number(gauge.maximum) ?? 1)
     (value, step) = (number(gauge.value) ?? 0, gauge.step.flatMap(number))
-    isPercentage = minimum == 0 && maximum == 1
+    isPercentage = mayBePercentage && minimum == 0 && maximum == 1
     text = ""
     if shown?.parts.contains(.field(gauge.value)) == true { return }
     text =

@@ -110,6 +110,7 @@ extension RowLayout {
   fileprivate var isUnknown: Bool {
     let showsModel = title.map { ![Key.cellClass.name, Key.modelClass.name].contains($0) } ?? false
     return !showsModel && trailing == nil && accessory == .none
+      && (subtitle == nil || subtitle == Slot(field: Key.subtitle.name))
   }
 }
 
@@ -122,16 +123,20 @@ extension SettingsPage.Item {
       .displayText
   }
 
-  /// Returns the text of a field; empty if the field is nil.
-  ///
-  /// The fields with the classes of an item are not properties of its model.
-  package func text(of field: String?) -> String {
+  /// Returns the string in a field, or one of the classes of the row, which are not properties of its
+  /// model. Nil for other values, and without a field.
+  package func string(of field: String?) -> String? {
     switch field {
-    case nil: ""
+    case nil: nil
     case Key.cellClass.name?: cellClass
     case Key.modelClass.name?: modelClass
-    case let name?: fields[name]?.displayText ?? ""
+    case let name?: fields[name]?.string
     }
+  }
+
+  /// Returns the text of a field; empty if the field is nil.
+  package func text(of field: String?) -> String {
+    string(of: field) ?? field.flatMap { fields[$0]?.displayText } ?? ""
   }
 
   /// Returns the text of a slot; empty if none of its fields has a value.

@@ -133,14 +133,7 @@ public struct SettingsKinds: Sendable, ExpressibleByArrayLiteral {
 
 extension SettingsKind {
   /// Returns the title of a row; nil if it has none.
-  package func title(of item: SettingsPage.Item) -> String? {
-    switch title {
-    case Key.cellClass.name?: item.cellClass
-    case Key.modelClass.name?: item.modelClass
-    case let name?: item.fields[name]?.string
-    case nil: nil
-    }
-  }
+  package func title(of item: SettingsPage.Item) -> String? { item.string(of: title) }
 
   /// Reads a kind from the output of `settingsc kinds --format json`.
   fileprivate init?(_ fields: SettingsFields) {

@@ -80,7 +80,7 @@ def differences(settingsc, browser, path, folder):
         "off": (terminal.count("(◉  )"), len(re.findall(r'width="51" height="31" rx="15.5" fill="#e9e9ea"', svg))),
         "checks": (terminal.count("✓"), svg.count("M2 1L6 5 15-6")),
         "sliders": (len(re.findall("━*◉─+|━+◉", terminal.replace("(━━◉)", "").replace("(◉  )", ""))),
-                    len(re.findall(r'r="13.5" fill="#ffffff"/>\n<circle|r="14" fill="#c4c4c7"', svg))),
+                    svg.count('r="14" fill="#c4c4c7"')),
     }
     for name, (in_terminal, in_svg) in counts.items():
         if not total(name) == in_terminal == in_svg:

@@ -36,6 +36,28 @@ struct LookTests {
     #expect(RowLayout(try #require(layout.value.object)) == layout)
   }
 
+  /// The text of an error has the values that the app passes, and not those of previews.
+  @Test func showsErrorsOfApp() throws {
+    let tree = """
+      {"tree": 1, "sections": [], "page": {"id": "p",
+        "states": {"error": {"title": "Failed: {error.message} ({error.code})"}}}}
+      """
+    var session = SettingsSession(try SettingsPage(Data(tree.utf8)), version: nil)
+    _ = session.handle(.show(.error))
+    let look = session.look(error: ("Timed out", "-1001"))
+    let text = if case .message(let message) = look.contents { message.text } else { "" }
+    #expect(text == "Failed: Timed out (-1001)")
+  }
+
+  /// Only a slider from 0 to 1 shows a percentage.
+  @Test(arguments: [("slider", "50 %"), ("stepper", "0.5")])
+  func showsNumbers(kind: String, text: String) {
+    let item = SettingsPage.Item(
+      id: "a", kind: kind, fields: ["title": "A", "value": 0.5, "minimum": 0, "maximum": 1])
+    let layout = SettingsKinds.builtIn[kind]?.layout
+    #expect(RowLook(of: item, layout: layout).control.text == text)
+  }
+
   @MainActor @Test func fillsTableView() throws {
     let tree = """
       {"tree": 1, "page": {"id": "p", "title": "Sound"}, "sections": [{"id": "s", "title": "Alerts", "items": [
