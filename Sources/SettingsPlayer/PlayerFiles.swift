@@ -905,14 +905,13 @@ public enum PlayerFiles {
       const isDark = scheme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : scheme === "dark";
       const other = beside === "none" ? null
       : this.drawPhone(beside === "look" ? looks.theme.find((name) => name !== theme) : theme, isDark !== (beside === "colors"));
-      setAttributes(other ?? this.root, other ? { inert: true, "aria-hidden": "true" } : {});
+      if (other) setAttributes(other, { inert: true, "aria-hidden": "true" });
       for (const part of other?.querySelectorAll("[id]") ?? []) part.removeAttribute("id");
       const phone = this.drawPhone(theme, isDark);
       this.screen = phone.querySelector(".screen");
       this.line = element("p", { class: "status", role: "status", "aria-live": "polite" });
       phone.append(this.line);
       this.root.replaceChildren(element("div", { class: "phones" }, phone, ...other ? [other] : []), this.drawInspector());
-      setAttributes(this.root, { "data-scheme": isDark ? "dark" : "light" });
       this.drawStatus();
       this.screen.scrollTop = scroll;
       this.save();
@@ -1239,7 +1238,7 @@ public enum PlayerFiles {
       .phone[data-scheme=dark] input { color-scheme: dark; }
       .date { position: relative; padding: 5px 11px; border-radius: 6px; background: var(--fill); }
       .date:focus-within { outline: 3px solid var(--tint); }
-      .date > .row-input, .row .date > input { position: absolute; inset: 0; width: 100%; min-width: 0; height: 100%; opacity: 0; cursor: pointer; }
+      .row .date > input { position: absolute; inset: 0; width: 100%; min-width: 0; height: 100%; opacity: 0; cursor: pointer; }
       input[type=range] { width: 150px; min-width: 90px; height: 28px; margin: 0; background: none; appearance: none; cursor: pointer; }
       input[type=range]::-webkit-slider-runnable-track { height: 4px; border-radius: 8px; background: linear-gradient(to right, var(--tint) var(--fill), var(--off) var(--fill)); }
       [dir=rtl] input[type=range]::-webkit-slider-runnable-track { background: linear-gradient(to left, var(--tint) var(--fill), var(--off) var(--fill)); }
@@ -1290,19 +1289,18 @@ public enum PlayerFiles {
       .notes.warning summary { background: #ffd60a; color: #000; }
       .messages li { padding: 4px 0; }
       .messages code { display: block; color: var(--secondary); }
-      .status { position: absolute; inset: auto 12px 12px; z-index: 4; margin: 0; padding: 8px 12px; border-radius: 12px; background: #3a3a3c; color: #fff; font-size: 14px; line-height: 1.4; overflow-wrap: anywhere; box-shadow: 0 2px 8px #0006; }
-      .status { pointer-events: none; }
+      .status { position: absolute; inset: auto 12px 12px; z-index: 4; margin: 0; padding: 8px 12px; border-radius: 12px; background: #3a3a3c; color: #fff; font-size: 14px; line-height: 1.4; overflow-wrap: anywhere; box-shadow: 0 2px 8px #0006; pointer-events: none; }
       .status a { pointer-events: auto; }
       .status:empty { clip-path: inset(50%); }
       .status span { margin-inline-end: 12px; }
       .status a { color: #9ecbff; }
-      @keyframes push { from { transform: translateX(100%); } }
-      @keyframes pop { from { transform: translateX(-30%); } }
+      @keyframes push { from { transform: translateX(calc(100% * var(--from, 1))); } }
+      @keyframes pop { from { transform: translateX(calc(-30% * var(--from, 1))); } }
       @keyframes rise { from { transform: translateY(100%); } }
       @keyframes appear { from { opacity: 0; } }
       [data-motion=push] { animation: push .35s cubic-bezier(.2, .8, .2, 1); }
       [data-motion=pop] { animation: pop .3s cubic-bezier(.2, .8, .2, 1); }
-      [dir=rtl] [data-motion] { animation-direction: normal; }
+      [dir=rtl] [data-motion] { --from: -1; }
       .sheet[data-motion=push] { animation-name: rise; }
       .menu { animation: appear .2s; }
       .panel { animation: rise .25s cubic-bezier(.2, .8, .2, 1); }

@@ -1095,14 +1095,13 @@ class Player {
     // The other phone is a picture.
     const other = beside === "none" ? null
       : this.drawPhone(beside === "look" ? looks.theme.find((name) => name !== theme) : theme, isDark !== (beside === "colors"));
-    setAttributes(other ?? this.root, other ? { inert: true, "aria-hidden": "true" } : {});
+    if (other) setAttributes(other, { inert: true, "aria-hidden": "true" });
     for (const part of other?.querySelectorAll("[id]") ?? []) part.removeAttribute("id");
     const phone = this.drawPhone(theme, isDark);
     this.screen = phone.querySelector(".screen");
     this.line = element("p", { class: "status", role: "status", "aria-live": "polite" });
     phone.append(this.line);
     this.root.replaceChildren(element("div", { class: "phones" }, phone, ...other ? [other] : []), this.drawInspector());
-    setAttributes(this.root, { "data-scheme": isDark ? "dark" : "light" });
     this.drawStatus();
     this.screen.scrollTop = scroll;
     this.save();

@@ -5,8 +5,8 @@ enum PlayerPolicy {
   /// The policy of pages that play.
   static let player = """
     default-src 'none'; \
-    style-src 'sha256-qu5JR11RtxcbCxkYNwamKc1CCWVfn39ULPSa/YqPb2E='; \
-    script-src 'sha256-ZIzTWSD+F5dbFERpFDWRl2BWxZbNFtdTynXyTwYYnuY='; \
+    style-src 'sha256-dkv1QYQQM/H74VElgNU94jt6Ng7xmTwoeyzZ7h2N/DY='; \
+    script-src 'sha256-vPaTnGYxeuZ3Z0J7ndZOb7/LV96UwrRTte/k23aVgME='; \
     base-uri 'none'; \
     form-action 'none'
     """

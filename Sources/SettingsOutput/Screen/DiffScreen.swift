@@ -80,8 +80,9 @@ public struct DiffScreen {
   }
 
   private func draw() -> String {
+    let new = PageLook(of: report.new)
     let before = PageScreen(PageLook(of: report.old), outlines: outlines.old)
-    let after = PageScreen(PageLook(of: report.new), outlines: outlines.new)
+    let after = PageScreen(new, outlines: outlines.new)
     let start = PageScreen.width + DiffScreen.gap
     let (width, height) = (start + PageScreen.width, max(before.bottom, after.bottom) + 36)
     var canvas = SVGCanvas()
@@ -113,7 +114,7 @@ public struct DiffScreen {
     }
     addLegend(y: height - 16, to: &canvas)
     return canvas.document(
-      width: width, height: height, label: "Both versions of \(PageLook(of: report.new).title)")
+      width: width, height: height, label: "Both versions of \(new.title)")
   }
 
   /// Adds a line that explains the colors.

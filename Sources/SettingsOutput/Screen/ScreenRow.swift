@@ -152,6 +152,7 @@ struct ScreenRow {
   var drawing: SVGCanvas {
     var row = self
     if look.arrangement == .centered { row.drawButton() } else { row.drawParts() }
+    if look.isInvalid { row.canvas.addCircle(x: 6, y: 8, radius: 4, fill: theme.destructive) }
     return row.canvas
   }
 
@@ -167,9 +168,6 @@ struct ScreenRow {
     }
     drawImage(x: ScreenRow.padding)
     drawTexts()
-    if look.isInvalid {
-      canvas.addCircle(x: 6, y: 8, radius: 4, fill: theme.destructive)
-    }
     drawControl()
     if look.showsColor {
       canvas.addRectangle(
