@@ -708,8 +708,10 @@ public enum PlayerFiles {
       const rows = section.items.map((row) => ({
       ...row, path, section: source.id, isOption: Boolean(source.mode) && row.source.option !== undefined,
       }));
+      const { theme } = player;
       let next = 0;
       const draw = (count) => {
+      player.theme = theme;
       for (const row of rows.slice(next, next + count)) list.append(drawRow(row, player));
       next += count;
       };
@@ -856,7 +858,11 @@ public enum PlayerFiles {
       }
       search(keyword) {
       this.show(handle(this.session, { type: "search", keyword }), false);
-      this.root.querySelector(".top .contents").replaceWith(this.drawTop());
+      for (const phone of [...this.root.querySelectorAll(".phone")].reverse()) {
+      this.theme = phone.getAttribute("data-theme");
+      phone.querySelector(".top .contents").replaceWith(this.drawTop());
+      phone.querySelector(".tool input").value = keyword;
+      }
       this.drawStatus();
       this.save();
       }

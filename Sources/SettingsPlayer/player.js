@@ -860,8 +860,10 @@ function drawSection(section, player, path, number) {
   const rows = section.items.map((row) => ({
     ...row, path, section: source.id, isOption: Boolean(source.mode) && row.source.option !== undefined,
   }));
+  const { theme } = player;
   let next = 0;
   const draw = (count) => {
+    player.theme = theme;
     for (const row of rows.slice(next, next + count)) list.append(drawRow(row, player));
     next += count;
   };
@@ -1030,7 +1032,11 @@ class Player {
   /** Changes the keyword. The search field is not drawn again, so that it keeps its cursor. */
   search(keyword) {
     this.show(handle(this.session, { type: "search", keyword }), false);
-    this.root.querySelector(".top .contents").replaceWith(this.drawTop());
+    for (const phone of [...this.root.querySelectorAll(".phone")].reverse()) {
+      this.theme = phone.getAttribute("data-theme");
+      phone.querySelector(".top .contents").replaceWith(this.drawTop());
+      phone.querySelector(".tool input").value = keyword;
+    }
     this.drawStatus();
     this.save();
   }

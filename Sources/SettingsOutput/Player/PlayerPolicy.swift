@@ -6,7 +6,7 @@ enum PlayerPolicy {
   static let player = """
     default-src 'none'; \
     style-src 'sha256-dkv1QYQQM/H74VElgNU94jt6Ng7xmTwoeyzZ7h2N/DY='; \
-    script-src 'sha256-vPaTnGYxeuZ3Z0J7ndZOb7/LV96UwrRTte/k23aVgME='; \
+    script-src 'sha256-mYmaYb6WJkN0/nik8phRLwP9tMyHmzBafKsYjktOhEc='; \
     base-uri 'none'; \
     form-action 'none'
     """
