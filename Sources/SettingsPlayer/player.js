@@ -1032,7 +1032,7 @@ class Player {
   /** Changes the keyword. The search field is not drawn again, so that it keeps its cursor. */
   search(keyword) {
     this.show(handle(this.session, { type: "search", keyword }), false);
-    for (const phone of [...this.root.querySelectorAll(".phone")].reverse()) {
+    for (const phone of [...this.root.querySelectorAll(".phone")].toReversed()) {
       this.theme = phone.getAttribute("data-theme");
       phone.querySelector(".top .contents").replaceWith(this.drawTop());
       phone.querySelector(".tool input").value = keyword;
