@@ -118,8 +118,8 @@ struct DiffCommand: ConsoleCommand {
     var known = AppDiff.Known()
     known.add(report.diff, from: report.old)
     report.appChanges = before.appDiff(to: after, besides: known).changes
-    let text = format.write(
-      report, width: console.output.terminalSize?.columns ?? 100, style: console.outputStyle)
+    let (width, style) = layout(on: console)
+    let text = format.write(report, width: width, style: style)
     if format.isData { console.output.write(text) } else { console.printOutput(text) }
     if report.isEmpty { printNoDifferences(on: console) }
     if let images, !report.isEmpty {
@@ -191,10 +191,8 @@ struct DiffCommand: ConsoleCommand {
     for notice in comparison.notices { console.printError(notice) }
     for error in comparison.errors { console.printError(error) }
     var isFailure = !comparison.errors.isEmpty
-    var writer = ProjectDiffWriter(
-      format, from: old.name, to: new.name,
-      layout: (width: console.output.terminalSize?.columns ?? 100, style: console.outputStyle)
-    ) { piece in
+    var writer = DiffWriter(format, from: old.name, to: new.name, layout: layout(on: console)) {
+      piece in
       if format.isData { console.output.write(piece) } else { console.printOutput(Array(piece)) }
       return !console.output.hasFailed
     }
@@ -231,6 +229,10 @@ struct DiffCommand: ConsoleCommand {
     return ExitStatus(
       isFailure: isFailure,
       hasProblems: failOn == .breaking ? writer.breakingCount > 0 : !writer.isEmpty)
+  }
+
+  private func layout(on console: Console) -> (width: Int, style: TerminalStyle) {
+    (console.output.terminalSize?.columns ?? 100, console.outputStyle)
   }
 
   /// Prints that nothing changed, unless the output format already contains this information.

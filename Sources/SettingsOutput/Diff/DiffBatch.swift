@@ -1,15 +1,15 @@
 import SettingsLanguage
 
 /// A diff as the batch update of a table or collection view, for apps that apply it (docs/DIFF.md).
-enum DiffBatch {
-  static func write(_ report: DiffReport) -> [UInt8] {
-    DiffJSON.makeDocument("batch", of: report) { writer in
-      write(report.diff, from: report.old, to: report.new, into: &writer)
-    }
+enum DiffBatch: DiffMembers {
+  static let name = "batch"
+
+  static func write(_ report: DiffReport, to writer: inout JSONWriter) {
+    write(report.diff, from: report.old, to: report.new, into: &writer)
   }
 
   /// Writes the members with the changes of one page.
-  static func write(
+  private static func write(
     _ diff: PageDiff, from old: SettingsPage, to new: SettingsPage, into writer: inout JSONWriter
   ) {
     guard let container = new.container, let before = old.container else {

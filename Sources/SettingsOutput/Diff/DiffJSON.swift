@@ -1,31 +1,15 @@
 import SettingsLanguage
 
 /// A diff as one JSON object, for scripts and for apps that apply it (docs/DIFF.md).
-enum DiffJSON {
-  static func write(_ report: DiffReport) -> [UInt8] {
-    makeDocument("diff", of: report) { writer in
-      writeSummary(of: report, to: &writer)
-      writePageChanges(report.diff, to: &writer)
-      writeAppChanges(report.appChanges, to: &writer)
-    }
+enum DiffJSON: DiffMembers {
+  static let name = "diff"
+
+  static func write(_ report: DiffReport, to writer: inout JSONWriter) {
+    writeSummary(of: report, to: &writer)
+    writePageChanges(report.diff, to: &writer)
   }
 
-  /// Returns a document in the given form, with the names of the compared pages and other members.
-  static func makeDocument(
-    _ form: String, of report: DiffReport, _ members: (inout JSONWriter) -> Void
-  ) -> [UInt8] {
-    JSONWriter.document { writer in
-      writer.writeObject { writer in
-        writer.writeMember(form, 1)
-        writer.writeMember("old", report.oldName)
-        writer.writeMember("new", report.newName)
-        members(&writer)
-      }
-    }
-  }
-
-  /// Writes the member with the changes of apps.
-  static func writeAppChanges(_ changes: [AppDiff.Change], to writer: inout JSONWriter) {
+  static func writeApps(_ changes: [AppDiff.Change], to writer: inout JSONWriter) {
     writer.writeMember("apps", listing: changes) { change in
       .members([
         "reason": .string(change.breakage.reason.rawValue),
@@ -35,7 +19,28 @@ enum DiffJSON {
     }
   }
 
-  static func writeSummary(of report: DiffReport, to writer: inout JSONWriter) {
+  static func write(_ project: ProjectChanges, to writer: inout JSONWriter) {
+    writer.writeMember("inserts", listing: project.inserted) {
+      .members(["path": .string($0.path), "id": .string($0.id)])
+    }
+    writer.writeMember("deletes", listing: project.deleted) {
+      .members([
+        "path": .string($0.path), "id": .string($0.id),
+        "breaking": .list($0.breakages.map(jsonObject)),
+      ])
+    }
+    writeApps(project.apps, to: &writer)
+    writer.writeMember("failures", listing: project.failed) { .string($0) }
+    writer.writeMember(
+      "summary",
+      .members([
+        "inserts": .integer(project.inserted.count), "deletes": .integer(project.deleted.count),
+        "updates": .integer(project.updatedCount), "equal": .integer(project.equalCount),
+        "failures": .integer(project.failed.count), "breaking": .integer(project.breakingCount),
+      ]))
+  }
+
+  private static func writeSummary(of report: DiffReport, to writer: inout JSONWriter) {
     let summary = DiffSummary(report)
     let totals = zip(["inserts", "deletes", "moves", "updates"], summary.totals)
       .map { SettingsField($0, .integer($1)) }
@@ -44,7 +49,7 @@ enum DiffJSON {
   }
 
   /// Writes the members with the changes of one page.
-  static func writePageChanges(_ diff: PageDiff, to writer: inout JSONWriter) {
+  private static func writePageChanges(_ diff: PageDiff, to writer: inout JSONWriter) {
     writer.writeMember("page", listing: diff.page?.properties ?? [], jsonObject)
     writer.writeObject("sections") { writer in
       writeElementChanges(
@@ -111,7 +116,7 @@ enum DiffJSON {
     ])
   }
 
-  static func jsonObject(_ breakage: Breakage) -> SettingsValue {
+  private static func jsonObject(_ breakage: Breakage) -> SettingsValue {
     .members([
       "reason": .string(breakage.reason.rawValue), "subject": .string(breakage.subject),
     ])

@@ -1,58 +1,54 @@
 import SettingsLanguage
 
-/// A diff in Markdown, for a comment on a change. All strings from the documents are formatted as
-/// code, so that Markdown in them has no effect.
-///
-/// It has the same contents as ``DiffText`` in the same order, with words instead of symbols.
-enum DiffMarkdown {
+/// A diff in Markdown, for a comment on a change.
+struct DiffMarkdown: DiffDrawing {
   /// The maximum number of children in a heading.
   private static let pathParts = 8
 
-  static let words = DiffWords(code: { MarkdownText.inlineCode($0) }, strong: { "**\($0)**" })
+  private let markup = DiffMarkup(
+    code: { MarkdownText.inlineCode($0) }, strong: { "**\($0)**" })
 
-  static func text(of report: DiffReport) -> String {
-    let summary = DiffSummary(report)
-    let verdict = report.breakingCount > 0 ? words.strong(summary.breaking) : summary.breaking
-    var lines = [
-      "### \(words.name(report.oldName)) → \(words.name(report.newName))", "",
-      (summary.parts + [verdict]).joined(separator: "; "),
-    ]
-    lines += pageLines(of: .makeOutline(of: report), within: [])
-    if !report.appChanges.isEmpty {
-      lines += ["", "**App**", ""] + report.appChanges.map { "- " + words.change($0) }
+  func text(of block: DiffBlock) -> String {
+    let title =
+      block.report.map { "\(markup.name($0.oldName)) → \(markup.name($0.newName))" } ?? "Pages"
+    let verdict = block.breakingCount > 0 ? markup.strong(block.verdict) : block.verdict
+    let summary = (block.counts + [verdict]).joined(separator: "; ")
+    var lines = ["### \(title)", "", summary]
+    if block.report != nil {
+      lines += headings(block.lines)
+    } else if !block.lines.isEmpty {
+      lines += [""] + block.lines.flatMap { list(of: $0, indent: "") }
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the lines for the changes of a page.
-  ///
-  /// - Parameter path: the ids of the children on the path to the page.
-  private static func pageLines(of outline: DiffOutline, within path: [String]) -> [String] {
-    var lines: [String] = []
-    if !outline.properties.isEmpty {
-      lines += ["", "**Page**", ""] + words.changes(of: outline.properties).map { "- " + $0.words }
+  /// Returns a heading for each line, with a list of its parts. Headings of children are all on one
+  /// level. They contain the path, or the end of a long path.
+  private func headings(_ lines: [DiffLine]) -> [String] {
+    var path: [String] = []
+    return lines.flatMap { line in
+      var heading = "**\(markup.heading(of: line))**"
+      if line.noun == "child" {
+        path = path.prefix(line.depth) + [line.name ?? ""]
+        let parents = path.dropLast().suffix(Self.pathParts - 1).map { markup.name($0) + " › " }
+        let isCut = path.count > Self.pathParts
+        var child = line
+        child.noun = nil
+        heading = "#### Child \(isCut ? "… › " : "")\(parents.joined())\(markup.subject(of: child))"
+      }
+      let parts =
+        markup.warnings(of: line).map { "- " + $0 }
+        + line.parts.flatMap { list(of: $0, indent: "") }
+      return ["", heading + markup.change(of: line)] + (parts.isEmpty ? [] : [""] + parts)
     }
-    for section in outline.sections {
-      lines += blockLines(of: section, "**Section \(words.name(section.id))**")
-    }
-    // Headings of children are all on one level. They contain the path, or the end of a long path.
-    for child in outline.children {
-      let path = path + [child.id]
-      let shown = (path.count > pathParts ? ["…"] : []) + path.suffix(pathParts).map(words.name)
-      lines += blockLines(of: child, "#### Child \(shown.joined(separator: " › "))")
-      if let page = child.page { lines += pageLines(of: page, within: path) }
-    }
-    return lines
   }
 
-  /// Returns the heading and the changes of a section or a child.
-  private static func blockLines(of block: DiffOutline.Entry, _ heading: String) -> [String] {
-    let head = heading + words.suffix(forTitle: block.title) + words.event(of: block)
-    let entries =
-      words.changes(of: block).map { "- " + $0.words }
-      + block.items.flatMap { item in
-        ["- " + words.item(item)] + words.changes(of: item).map { "  - " + $0.words }
-      }
-    return ["", head] + (entries.isEmpty ? [] : [""] + entries)
+  /// Returns a list item with its parts. A single warning is in the item itself.
+  private func list(of line: DiffLine, indent: String) -> [String] {
+    var text = "\(indent)- \(markup.subject(of: line))\(markup.change(of: line))"
+    var warnings = markup.warnings(of: line)
+    if warnings.count == 1 { text += " " + warnings.removeLast() }
+    return [text] + warnings.map { "\(indent)  - \($0)" }
+      + line.parts.flatMap { list(of: $0, indent: indent + "  ") }
   }
 }

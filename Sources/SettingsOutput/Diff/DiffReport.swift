@@ -36,42 +36,6 @@ public struct DiffReport: Sendable {
   }
 }
 
-/// The formats of a diff. The raw values are the names in `--format`.
-public enum DiffFormat: String, CaseIterable, Sendable {
-  case text, json, markdown, html, batch
-
-  /// True if the format is a complete document. These are written even if nothing changed.
-  public var isData: Bool { self == .json || self == .batch || self == .html }
-
-  /// Returns the report in this format. If nothing changed, formats for people are empty.
-  ///
-  /// - Parameters:
-  ///   - width: the columns of a line of text; ignored by the other formats.
-  ///   - style: the colors of text.
-  public func write(_ report: DiffReport, width: Int, style: TerminalStyle) -> [UInt8] {
-    switch self {
-    case .json: DiffJSON.write(report)
-    case .batch: DiffBatch.write(report)
-    case .html:
-      Array(
-        (DiffHTML.head(from: report.oldName, to: report.newName) + DiffHTML.section(for: report)
-          + DiffHTML.end).utf8)
-    case .text:
-      report.isEmpty ? [] : Array(DiffText(width: width, style: style).text(of: report).utf8)
-    case .markdown: report.isEmpty ? [] : Array(DiffMarkdown.text(of: report).utf8)
-    }
-  }
-}
-
-extension DiffFormat {
-  /// Returns the text that shows a picture of both versions of a page; empty unless the format is
-  /// Markdown.
-  public func image(at path: String) -> String {
-    self == .markdown
-      ? "\n![both versions of the page](\(PercentEncoding.encodedPath(path)))\n" : ""
-  }
-}
-
 /// The numbers of changes, including the changes of child pages.
 struct DiffSummary {
   /// The words for the changes of an element.
@@ -117,82 +81,9 @@ struct DiffSummary {
         return words.isEmpty ? nil : "\(sort): \(words.joined(separator: ", "))"
       }
   }
-
-  /// The number of breaking changes in words.
-  var breaking: String { DiffSummary.countText(forBreaking: breakingCount) }
-
-  /// Returns a number of breaking changes in words.
-  static func countText(forBreaking count: Int) -> String {
-    count == 0 ? "all safe" : "\(count) breaking"
-  }
 }
 
 extension PageDiff.Changes {
   /// The numbers of inserts, deletes, moves and updates.
   fileprivate var counts: [Int] { [inserts.count, deletes.count, moves.count, updates.count] }
-}
-
-extension PageDiff.PropertyChange {
-  /// The reason for the change, if it was caused by a change of another property.
-  var explanation: String? {
-    cause.map { "derived from the \($0.name); a written \(name) does not change with it" }
-  }
-}
-
-extension Breakage {
-  /// The reason in words: `field removed`.
-  var words: String {
-    String(reason.rawValue.map { $0 == "-" ? " " : $0 })
-  }
-
-  /// Returns a sentence about an inserted or deleted element that breaks apps.
-  ///
-  /// - Parameter name: formats a name.
-  func sentence(naming name: (String) -> String) -> String {
-    let sort: String
-    switch reason {
-    case .kindAdded: sort = "kind"
-    case .classAdded: sort = "class"
-    case .fieldAdded: sort = "field"
-    case .fieldRetyped: return "the field \(name(subject)) has another type in installed apps"
-    case .selectorAdded: sort = "selector"
-    case .pageAdded: sort = "page"
-    case .choiceRemoved:
-      return "the option \(name(subject)) is gone: users may have chosen it"
-    case .defaultChanged: return "the app has another default under \(name(subject))"
-    case .keyRetyped: return "the app keeps something of another type under \(name(subject))"
-    case .pageRemoved: return "no row opens the page \(name(subject)) any more"
-    default: return "nothing calls \(name(subject)) any more"
-    }
-    return "the \(sort) \(name(subject)) is new: installed apps may lack it"
-  }
-}
-
-extension AppDiff.Change {
-  /// Returns a sentence about the change.
-  ///
-  /// - Parameter name: formats a name.
-  func sentence(naming name: (String) -> String) -> String {
-    let subject = name(breakage.subject)
-    let row = place.map { " (\(name($0.item)) of the page \(name($0.page)))" } ?? ""
-    switch breakage.reason {
-    case .appRemoved: return "the configuration has no app \(subject) any more"
-    case .pageRemoved: return "the app has no page \(subject) any more"
-    case .keyRetyped: return "\(subject) has another type\(row): users lose their setting"
-    case .defaultChanged: return "\(subject) has another default\(row)"
-    case .choiceRemoved: return "an option of \(subject) is gone\(row): users may have chosen it"
-    default: return "no page stores \(subject) any more\(row): users lose their setting"
-    }
-  }
-
-  /// Returns the word "app" with the names of the apps.
-  ///
-  /// - Parameter name: formats a name.
-  func heading(naming name: (String) -> String) -> String {
-    switch apps.count {
-    case 0: "app"
-    case 1: "app \(name(apps[0]))"
-    default: "apps \(apps.map(name).joined(separator: ", "))"
-    }
-  }
 }

@@ -1,18 +1,8 @@
 import SettingsLanguage
 
-/// A diff for people who review it in a terminal.
-///
-/// It has a header with both names, a block for each changed section in the order of the new page,
-/// a block for each changed child with the blocks of its page indented below, and a summary.
-///
-/// A line begins with a symbol: `+` for an inserted row, `-` for a deleted row, `>` for a moved
-/// row, and `~` for a changed row. The number of the row (from 1, on the old page if it was
-/// deleted, or on the new page), its id and its title follow. The changes of the row are below.
-/// Changes that break apps in the field are marked BREAKING.
-///
-/// Lines are never wider than the width. All information is available without color. Linear in the
-/// changes.
-struct DiffText {
+/// A diff for a terminal, with signs and colors. Lines are truncated at the width, and warnings are
+/// wrapped.
+struct DiffText: DiffDrawing {
   /// The possible widths of a diff, in columns.
   static let widths = 40...200
 
@@ -30,38 +20,19 @@ struct DiffText {
     self.style = style
   }
 
-  private init(innerWidth: Int, style: TerminalStyle) {
-    width = innerWidth
-    self.style = style
-  }
-
-  func text(of report: DiffReport) -> String {
-    var lines = [headerLine(of: report)] + pageLines(of: .makeOutline(of: report))
-    let app = self.lines(of: report.appChanges)
-    if !app.isEmpty { lines += [""] + app }
-    let summary = DiffSummary(report)
-    lines += [""]
-    lines += self.summaryLines(
-      summary.parts, summary.breaking, isBreaking: report.breakingCount > 0)
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// Returns the last lines: a summary of the changes, and of the changes that break apps.
-  func summaryLines(_ parts: [String], _ breaking: String, isBreaking: Bool) -> [String] {
-    (parts.isEmpty ? [] : TextLayout.wrapped(parts.joined(separator: "; "), columns: width))
-      + [(isBreaking ? style.red : style.green)(breaking)]
-  }
-
-  /// Returns the lines for the changes of a page, with an empty line before each block.
-  private func pageLines(of outline: DiffOutline) -> [String] {
-    var lines: [String] = []
-    if !outline.properties.isEmpty {
-      lines += ["", "\(style.yellow("~")) page"]
-      for change in outline.properties { lines += partLines(of: change, indent: 4) }
+  func text(of block: DiffBlock) -> String {
+    var lines = block.report.map { [headerLine(of: $0)] } ?? []
+    for line in block.lines {
+      if block.report != nil { lines.append("") }
+      let margin = min(line.depth * DiffText.margin, width - DiffText.leastInnerWidth)
+      lines += draw(line, indent: margin)
     }
-    for section in outline.sections { lines += [""] + blockLines(of: section, "section") }
-    for child in outline.children { lines += [""] + blockLines(of: child, "child") }
-    return lines
+    if !lines.isEmpty { lines.append("") }
+    if !block.counts.isEmpty {
+      lines += TextLayout.wrapped(block.counts.joined(separator: "; "), columns: width)
+    }
+    lines.append((block.breakingCount > 0 ? style.red : style.green)(block.verdict))
+    return lines.joined(separator: "\n") + "\n"
   }
 
   private func headerLine(of report: DiffReport) -> String {
@@ -72,202 +43,123 @@ struct DiffText {
     return line.text
   }
 
-  // MARK: Pages of a project
-
-  /// Returns the lines for a page that only one version of a project has.
-  func unpairedPageLines(of page: ComparedPage) -> [String] {
-    var line = makeLine()
-    line.append(page.isDeleted ? "- " : "+ ", page.isDeleted ? style.red : style.green)
-    line.append("page ", style.dim)
-    line.append(VisibleText.escaping(page.path), style.bold)
-    line.append("  \(VisibleText.escaping(page.id))")
-    if let title = page.title, !title.isEmpty {
-      line.append("  \"\(VisibleText.escaping(title))\"")
+  /// Returns a line with the lines of its warnings, its note and its parts.
+  ///
+  /// - Parameters:
+  ///   - indent: the columns before the sign.
+  ///   - digits: the columns of the largest number of an item in the same section.
+  private func draw(_ line: DiffLine, indent: Int, digits: Int = 0) -> [String] {
+    var text = makeLine()
+    let (sign, color) = sign(line.sign)
+    text.append("\(String(repeating: " ", count: indent))\(sign) ", color)
+    if let number = line.number {
+      let number = TextLayout.padded(String(number), toColumns: digits, alignment: .trailing)
+      text.append("\(number)  ", style.dim)
     }
-    return [line.text]
-      + (page.breakages.isEmpty
-        ? [] : [warningLine("BREAKING: \(ComparedPage.deletionWarning)", indent: 4)])
-  }
-
-  /// Returns the lines for the changes of apps, with a heading for each group of apps.
-  func lines(of changes: [AppDiff.Change]) -> [String] {
+    appendSubject(of: line, to: &text)
     var lines: [String] = []
-    for (index, change) in changes.enumerated() {
-      if index == 0 || changes[index - 1].apps != change.apps {
-        var line = makeLine()
-        line.append("~ ", style.yellow)
-        line.append(change.heading { VisibleText.escaping($0) })
-        lines.append(line.text)
-      }
-      let sentence = "BREAKING: " + change.sentence { "'\(VisibleText.escaping($0))'" }
-      lines += TextLayout.wrapped(sentence, columns: width - 4).map { warningLine($0, indent: 4) }
+    let inner = indent + 4 + digits
+    if let values = line.values {
+      lines = append(values, to: &text, indent: inner)
+    } else if let details = line.details {
+      text.append(
+        "  " + details.text { VisibleText.escaping($0) },
+        line.sign == .moved ? style.cyan : style.dim)
     }
-    return lines
-  }
-
-  /// Returns the line for a page that has the same changes as another.
-  func line(ofRepeated path: String, _ same: String) -> String {
-    var line = makeLine()
-    line.append("~ ", style.yellow)
-    line.append("page ", style.dim)
-    line.append(VisibleText.escaping(path), style.bold, atMost: width / 2)
-    line.append("  the same changes as \(VisibleText.escaping(same))")
-    return line.text
-  }
-
-  /// Returns the line for a document that could not be compared.
-  func line(ofUncompared path: String) -> String {
-    var line = makeLine()
-    line.append("! ", style.yellow)
-    line.append("page ", style.dim)
-    line.append(VisibleText.escaping(path), style.bold, atMost: width - 22)
-    line.append("  not compared")
-    return line.text
-  }
-
-  // MARK: Sections, children and items
-
-  /// Returns the lines for a section and its items, or for a child and the changes of its page. The
-  /// page is indented if there is enough room.
-  private func blockLines(of block: DiffOutline.Entry, _ word: String) -> [String] {
-    var line = line(of: block)
-    line.append("\(word) ", style.dim)
-    appendName(of: block, to: &line)
-    if case .moved(_, let number) = block.event {
-      line.append("  from \(number) to \(block.number)", style.cyan)
+    let warnings = line.warnings.map {
+      "BREAKING: " + $0.text { "'\(VisibleText.escaping($0))'" }
     }
-    var lines = [line.text] + changeLines(of: block, indent: 4)
-    let digits = String(block.items.map(\.number).max() ?? 0).utf8.count
-    for item in block.items { lines += itemLines(of: item, digits: digits) }
-    guard let page = block.page else { return lines }
-    let margin = min(DiffText.margin, width - DiffText.leastInnerWidth)
-    if margin == 0 { return lines + pageLines(of: page) }
-    let inner = DiffText(innerWidth: width - margin, style: style)
-    let space = String(repeating: " ", count: margin)
-    return lines + inner.pageLines(of: page).map { $0.isEmpty ? $0 : space + $0 }
-  }
-
-  private func itemLines(of item: DiffOutline.Entry, digits: Int) -> [String] {
-    let number = TextLayout.padded(String(item.number), toColumns: digits, alignment: .trailing)
-    var line = line(of: item, indent: "  ")
-    line.append("\(number)  ", style.dim)
-    appendName(of: item, to: &line)
-    if case .moved(let section, let number) = item.event {
-      let origin = (section.map { VisibleText.escaping($0) + " " } ?? "") + String(number)
-      line.append("  from \(origin)", style.cyan)
-    }
-    return [line.text] + changeLines(of: item, indent: 6 + digits)
-  }
-
-  /// Returns the changed properties, and the warnings about a removal or an insertion that breaks
-  /// apps.
-  private func changeLines(of entry: DiffOutline.Entry, indent: Int) -> [String] {
-    entry.properties.flatMap { partLines(of: $0, indent: indent) }
-      + entry.breakages.map {
-        let sentence = $0.sentence { "'\(VisibleText.escaping($0))'" }
-        return warningLine("BREAKING: \(sentence)", indent: indent)
-      }
-  }
-
-  /// Adds the id and the title, if any. For a new entry, adds its origin and its action.
-  private func appendName(of entry: DiffOutline.Entry, to line: inout DiffLine) {
-    line.append(VisibleText.escaping(entry.id), style.bold, atMost: width / 2)
-    if let title = entry.title, !title.isEmpty {
-      line.append("  \"\(VisibleText.escaping(title))\"")
-    }
-    guard entry.event == .inserted, let origin = entry.origin else { return }
-    let action = entry.action.map { ", action \(VisibleText.escaping($0))" } ?? ""
-    line.append("  \(VisibleText.escaping(origin))\(action)", style.dim)
-  }
-
-  /// Returns a line that begins with the symbol of an entry's change.
-  private func line(of entry: DiffOutline.Entry, indent: String = "") -> DiffLine {
-    let (sign, color): (String, (String) -> String) =
-      switch entry.event {
-      case .inserted: ("+", style.green)
-      case .deleted: ("-", style.red)
-      case .moved: (">", style.cyan)
-      case .kept: (entry.properties.isEmpty ? " " : "~", style.yellow)
-      }
-    var line = makeLine()
-    line.append("\(indent)\(sign) ", color)
-    return line
-  }
-
-  // MARK: Properties
-
-  private func partLines(of change: PageDiff.PropertyChange, indent: Int) -> [String] {
-    change.parts.flatMap { changeLines(ofPart: $0, indent: indent) }
-      + (change.explanation.map { [self.styledLine(of: $0, indent + 2, style.dim)] } ?? [])
-  }
-
-  /// Returns one line if both values fit on it, or three lines if they do not.
-  private func changeLines(ofPart change: PageDiff.PropertyChange, indent: Int) -> [String] {
-    let name = VisibleText.escaping(DiffValue.shortName(change.name))
-    let (old, new) = (DiffValue.text(of: change.old), DiffValue.text(of: change.new))
-    let notes = change.breakages.map { note(of: $0, in: change.name) }
-    let space = String(repeating: " ", count: indent)
-    var line = makeLine()
-    line.append(space)
-    line.append(name, atMost: width / 2)
-    line.append(":")
-    let columns = 1 + DisplayWidth.columnCount(of: old) + 3 + DisplayWidth.columnCount(of: new)
-    var lines: [String] = []
-    if columns <= line.room {
-      line.append(" ")
-      line.append(old, style.red)
-      line.append(" → ")
-      line.append(new, style.green)
-      if notes.count == 1, DisplayWidth.columnCount(of: notes[0]) + 2 <= line.room {
-        line.append("  ")
-        line.append(notes[0], warningStyle)
-        return [line.text]
-      }
-      lines = [line.text]
+    if warnings.count == 1, lines.isEmpty, text.fits(warnings[0], after: 2) {
+      text.append("  ")
+      text.append(warnings[0], warningStyle)
     } else {
-      let (oldCut, newCut) = DiffValue.truncatedPair(old, new, toColumns: width - indent - 4)
-      lines = [line.text]
-      for (sign, text, color) in [("-", oldCut, style.red), ("+", newCut, style.green)] {
-        var line = self.makeLine()
-        line.append("\(space)  \(sign) ", color)
-        line.append(text, color)
-        lines.append(line.text)
-      }
+      lines += warnings.flatMap { wrappedLines(of: $0, indent: inner, warningStyle) }
     }
-    return lines + notes.map { warningLine($0, indent: indent + 2) }
+    if let note = line.note { lines += wrappedLines(of: note, indent: inner, style.dim) }
+    let numbers = line.parts.compactMap(\.number)
+    let partDigits = numbers.max().map { String($0).utf8.count } ?? 0
+    return [text.text] + lines
+      + line.parts.flatMap { part in
+        draw(
+          part, indent: indent + 2 + digits, digits: part.number == nil ? 0 : partDigits)
+      }
   }
 
-  /// Returns the reason why a change breaks apps. Includes the affected member of the property, if
-  /// any.
-  private func note(of breakage: Breakage, in name: String) -> String {
-    let subject =
-      breakage.subject == name
-      ? "" : ": \(VisibleText.escaping(DiffValue.shortName(breakage.subject)))"
-    return "BREAKING: \(breakage.words)\(subject)"
+  private func sign(_ sign: DiffLine.Sign) -> (text: String, color: (String) -> String) {
+    switch sign {
+    case .inserted: ("+", style.green)
+    case .deleted: ("-", style.red)
+    case .moved: (">", style.cyan)
+    case .updated: ("~", style.yellow)
+    case .failed: ("!", style.yellow)
+    case .none: (" ", { $0 })
+    }
   }
 
-  private func warningLine(_ text: String, indent: Int) -> String {
-    styledLine(of: text, indent, warningStyle)
+  private func appendSubject(of line: DiffLine, to text: inout CutLine) {
+    if let noun = line.noun {
+      text.append(line.name == nil ? noun : noun + " ", style.dim)
+    }
+    if let name = line.name {
+      let isProperty = line.values != nil
+      text.append(
+        VisibleText.escaping(name), isProperty ? { $0 } : style.bold, atMost: width / 2)
+      if isProperty { text.append(":") }
+    }
+    if let title = line.title { text.append("  \(DiffValue.text(of: .string(title)))") }
+    if line.sign == .failed { text.append("  \(line.sign.rawValue)") }
   }
 
-  private func styledLine(of text: String, _ indent: Int, _ style: (String) -> String) -> String {
-    var line = makeLine()
-    line.append(String(repeating: " ", count: indent) + text, style)
-    return line.text
+  /// Adds both values of a property if they fit, or returns a line for each.
+  private func append(
+    _ values: (old: SettingsValue?, new: SettingsValue?), to text: inout CutLine, indent: Int
+  ) -> [String] {
+    let (old, new) = (DiffValue.text(of: values.old), DiffValue.text(of: values.new))
+    if text.fits(old + new, after: 4) {
+      text.append(" ")
+      text.append(old, style.red)
+      text.append(" → ")
+      text.append(new, style.green)
+      return []
+    }
+    let (oldCut, newCut) = DiffValue.truncatedPair(old, new, toColumns: width - indent - 2)
+    return [("-", oldCut, style.red), ("+", newCut, style.green)].map { sign, value, color in
+      var line = makeLine()
+      line.append("\(String(repeating: " ", count: indent))\(sign) ", color)
+      line.append(value, color)
+      return line.text
+    }
+  }
+
+  private func wrappedLines(
+    of text: String, indent: Int, _ style: (String) -> String
+  ) -> [String] {
+    TextLayout.wrapped(text, columns: width - indent).map { piece in
+      var line = makeLine()
+      line.append(String(repeating: " ", count: indent) + piece, style)
+      return line.text
+    }
   }
 
   private func warningStyle(_ text: String) -> String { style.bold(style.red(text)) }
 
-  private func makeLine() -> DiffLine { DiffLine(width: width) }
+  private func makeLine() -> CutLine { CutLine(width: width) }
 }
 
 /// A line that is built from pieces and truncated at its width.
-private struct DiffLine {
+private struct CutLine {
   private(set) var text = ""
   /// The remaining columns.
-  private(set) var room: Int
+  private var room: Int
 
   init(width: Int) { room = width }
+
+  /// Returns true if a piece fits into the remaining columns.
+  ///
+  /// - Parameter columns: the columns of other pieces before it.
+  func fits(_ piece: String, after columns: Int) -> Bool {
+    DisplayWidth.columnCount(of: piece) + columns <= room
+  }
 
   /// Adds a piece, truncated to the remaining columns. The piece must not contain invisible
   /// characters.
@@ -277,40 +169,5 @@ private struct DiffLine {
     let cut = TextLayout.truncated(piece, toColumns: min(room, columns))
     room -= DisplayWidth.columnCount(of: cut)
     text += style(VisibleText.isolated(cut))
-  }
-}
-
-/// Formats values for a diff, on one line and safe for a terminal.
-enum DiffValue {
-  /// Returns the value in words: strings in quotes, lists and objects as JSON, or `none` without a
-  /// value.
-  static func text(of value: SettingsValue?) -> String {
-    guard let value else { return "none" }
-    if case .string(let text) = value { return "\"\(VisibleText.escaping(text))\"" }
-    return VisibleText.escaping(JSONWriter.text(of: value))
-  }
-
-  /// Returns the name of a property without its group: `subtitle` for `field.subtitle`.
-  static func shortName(_ name: String) -> String {
-    for group in ["field.", "events."] where name.hasPrefix(group) {
-      return String(name.dropFirst(group.count))
-    }
-    return name
-  }
-
-  /// Truncates two values so that their difference is visible. Only the end of a long common prefix
-  /// remains.
-  static func truncatedPair(_ old: String, _ new: String, toColumns columns: Int) -> (
-    String, String
-  ) {
-    let common = zip(old, new).prefix { $0 == $1 }.count
-    let context = min(12, columns / 4)
-    let isWide = max(DisplayWidth.columnCount(of: old), DisplayWidth.columnCount(of: new)) > columns
-    let skipped = isWide ? max(0, common - context) : 0
-    func cut(_ text: String) -> String {
-      let rest = skipped > 1 ? "…" + text.dropFirst(skipped) : text
-      return TextLayout.truncated(rest, toColumns: columns)
-    }
-    return (cut(old), cut(new))
   }
 }

@@ -87,7 +87,7 @@ import Testing
     // If the old commit lacks a directory, it counts as empty.
     try place.write("new/b.yaml", Self.page("b", "B"))
     let added = try place.shell("cd new && $settingsc diff v2")
-    #expect(added.output.hasPrefix("+ page b.yaml  b") && added.messages.isEmpty, "\(added)")
+    #expect(added.output.hasPrefix("+ page b.yaml  \"B\"  id b") && added.messages.isEmpty, "\(added)")
 
     // The working tree may be the old version. A file takes precedence over a commit of the same
     // name.
@@ -107,7 +107,7 @@ import Testing
     let place = try Workspace(["old/x": "", "new/team/fresh.yaml": Self.page("fresh", "Fresh")])
     let run = try place.shell("cd new && $settingsc diff \"$PWD/../old\" .")
     #expect(run.code == 1 && run.messages.isEmpty)
-    #expect(run.output.hasPrefix("+ page team/fresh.yaml  fresh  \"Fresh\"\n"), "\(run)")
+    #expect(run.output.hasPrefix("+ page team/fresh.yaml  \"Fresh\"  id fresh\n"), "\(run)")
   }
 
   @Test func escapesHostileTexts() throws {

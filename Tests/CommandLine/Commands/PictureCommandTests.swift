@@ -101,10 +101,10 @@ import Testing
     let place = try Workspace(files)
     let html = try place.run("diff", "old", "new", "--format", "html").output
     #expect(html.split(separator: "<svg ").count == 2, "\(html)")
-    let line = "<code>app.yaml</code>: the same changes as <code>settings.yaml</code>"
+    let line = "<code>app.yaml</code> updated, the same changes as <code>settings.yaml</code>"
     #expect(html.contains(line), "\(html)")
     let run = try place.run("diff", "old", "new", "--format", "markdown", "--images", "images")
-    #expect(run.output.contains("`app.yaml`: the same changes as `settings.yaml`"))
+    #expect(run.output.contains("`app.yaml` updated, the same changes as `settings.yaml`"))
     #expect(try place.names(in: "images") == ["settings.svg"])
   }
 }

@@ -60,7 +60,7 @@ import Testing
     let long = String(repeating: "长 long 🎁 ", count: 60)
     for change in [ComparedPage.Change.inserted, .deleted] {
       var bytes: [UInt8] = []
-      var writer = ProjectDiffWriter(
+      var writer = DiffWriter(
         .text, from: "old", to: "new", layout: (width, Self.plain)
       ) {
         bytes += $0
