@@ -858,7 +858,7 @@ public enum PlayerFiles {
       }
       search(keyword) {
       this.show(handle(this.session, { type: "search", keyword }), false);
-      for (const phone of [...this.root.querySelectorAll(".phone")].reverse()) {
+      for (const phone of [...this.root.querySelectorAll(".phone")].toReversed()) {
       this.theme = phone.getAttribute("data-theme");
       phone.querySelector(".top .contents").replaceWith(this.drawTop());
       phone.querySelector(".tool input").value = keyword;
@@ -1353,9 +1353,9 @@ public enum PlayerFiles {
       .cards h3 a { color: inherit; }
       .cards details { font-size: 13px; }
       .cards pre { max-height: 320px; overflow: auto; padding: 8px; border: 1px solid var(--line); border-radius: 8px; }
-      .cards th { padding-inline-end: 12px; text-align: start; font-weight: 400; color: var(--muted); }
-      .cards td { padding-inline-end: 12px; }
-      .axes { color: var(--muted); font-size: 13px; }
+      .cards h4 { margin: 8px 0 4px; font-weight: 400; color: var(--muted); }
+      .cards h4 + ul { display: flex; flex-wrap: wrap; gap: 4px 12px; padding: 0; list-style: none; }
+      .source { color: var(--muted); font-size: 13px; }
       input[type=search] { width: 100%; max-width: 420px; padding: 8px 12px; font: inherit; margin-bottom: 16px; border: 1px solid var(--line); border-radius: 8px; }
       [hidden] { display: none; }
 
@@ -1382,6 +1382,41 @@ public enum PlayerFiles {
       }
       document.querySelector("#none").hidden = cards.some((card) => !card.hidden);
       });
+      const looks = {
+      "iOS": { theme: "ios", scheme: "light" },
+      "dark": { theme: "ios", scheme: "dark" },
+      "Material": { theme: "material", scheme: "light" },
+      "Material, dark": { theme: "material", scheme: "dark" },
+      "both": { beside: "look" },
+      "light and dark": { beside: "colors" },
+      "right to left": { direction: "rtl" },
+      "200 %": { textSize: "200" },
+      };
+      function linksTo(href, state) {
+      const [file, fragment] = href.split("#");
+      const { path } = JSON.parse(decodeURIComponent(fragment));
+      const pageStates = state ? { [path[0]]: { state } } : undefined;
+      const list = document.createElement("ul");
+      for (const [name, values] of Object.entries(looks)) {
+      const link = document.createElement("a");
+      link.textContent = name;
+      link.href = `${file}#${encodeURIComponent(JSON.stringify({ path, looks: values, pageStates }))}`;
+      const item = document.createElement("li");
+      item.append(link);
+      list.append(item);
+      }
+      return list;
+      }
+      for (const details of document.querySelectorAll("details[data-states]")) {
+      details.addEventListener("toggle", () => {
+      const href = details.closest("li").querySelector("h3 a").getAttribute("href");
+      for (const state of ["", ...details.getAttribute("data-states").split(" ").filter(Boolean)]) {
+      const title = document.createElement("h4");
+      title.textContent = state || "contents";
+      details.append(title, linksTo(href, state));
+      }
+      }, { once: true });
+      }
 
       """##.utf8)
   }

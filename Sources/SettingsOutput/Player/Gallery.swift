@@ -7,7 +7,7 @@ import SettingsSyntax
 ///
 /// The site works from any host and from a folder. The index links to the pages by the fragment that
 /// a playing page keeps its state in, so each state, theme and direction of a page is a link and not
-/// a file.
+/// a file. `gallery.js` makes these links when somebody asks for them.
 public struct Gallery {
   /// An app with one set of responses.
   private struct App {
@@ -104,6 +104,7 @@ public struct Gallery {
     let handlers = Set(interface.calls.map(\.selector)).sorted()
     let titles = page.allItems.compactMap { $0.fields["title"]?.string }
     let words = [page.title ?? "", page.id, entry.path] + keys + handlers + titles
+    let states = SettingsStateName.allCases.filter { page.state($0) != nil }.map(\.rawValue)
     let count = app.notes.count(of: page)
     let findings =
       count == 0 ? "" : " <span class=\"breaking\">\(counted(count, "finding"))</span>"
@@ -111,8 +112,8 @@ public struct Gallery {
       <li data-text="\(MarkupText.escaped(words.joined(separator: " ")))">
       <figure>\(PageScreen.svg(of: app.session.beginning(withPage: page.id).look))</figure>
       <h3><a href="\(link(to: page, in: app))">\(MarkupText.escaped(title ?? entry.path))</a>\(findings)</h3>
-      <p class="axes"><code>\(MarkupText.escaped(entry.path))</code><br>\(axes(of: page, in: app))</p>
-      \(matrix(of: page, in: app))
+      <p class="source"><code>\(MarkupText.escaped(entry.path))</code>\(dataSets(of: page, in: app))</p>
+      <details data-states="\(states.joined(separator: " "))"><summary>States and themes</summary></details>
       \(details("Keys", keys))\(details("Handlers", handlers))
       <details><summary>Source</summary><pre>\(MarkupText.escaped(entry.source, keepingLineBreaks: true))</pre></details>
       </li>
@@ -126,51 +127,17 @@ public struct Gallery {
     return "<details><summary>\(name) (\(words.count))</summary><ul>\(list)</ul></details>"
   }
 
-  // MARK: Axes
-
-  /// The links to the states of a page, each in all themes and colors.
-  private func matrix(of page: SettingsPage, in app: App) -> String {
-    let looks: [(name: String, values: KeyValuePairs<String, SettingsValue?>)] = [
-      ("iOS", ["theme": "ios", "scheme": "light"]),
-      ("iOS, dark", ["theme": "ios", "scheme": "dark"]),
-      ("Material", ["theme": "material", "scheme": "light"]),
-      ("Material, dark", ["theme": "material", "scheme": "dark"]),
-    ]
-    let states: [SettingsStateName?] =
-      [nil] + SettingsStateName.allCases.filter { page.state($0) != nil }
-    let rows = states.map { state in
-      let cells = looks.map { look in
-        let address = link(to: page, in: app, state: state, looks: look.values)
-        return "<td><a href=\"\(address)\">\(look.name)</a></td>"
-      }
-      return "<tr><th>\(state?.rawValue ?? "contents")</th>\(cells.joined())</tr>"
-    }
-    return "<details><summary>States and themes</summary><table>\(rows.joined())</table></details>"
-  }
-
-  /// The links to the variants of a page, for each axis that the page has.
-  private func axes(of page: SettingsPage, in app: App) -> String {
+  /// The links to a page with each further data set of its app.
+  private func dataSets(of page: SettingsPage, in app: App) -> String {
     let sets = apps.filter { $0.name == app.name && $0.dataSet != nil }
-    let axes: [[(name: String, link: String)]] = [
-      sets.map { ($0.dataSet ?? "", link(to: page, in: $0)) },
-      [("beside Material", link(to: page, in: app, looks: ["beside": "look"]))],
-      [("light and dark", link(to: page, in: app, looks: ["beside": "colors"]))],
-      [("right to left", link(to: page, in: app, looks: ["direction": "rtl"]))],
-      [("200 %", link(to: page, in: app, looks: ["textSize": "200"]))],
-    ]
-    return axes.joined().map { "<a href=\"\($0.link)\">\(MarkupText.escaped($0.name))</a>" }
-      .joined(separator: " · ")
+    return sets.map { set in
+      "<br><a href=\"\(link(to: page, in: set))\">\(MarkupText.escaped(set.dataSet ?? ""))</a>"
+    }.joined()
   }
 
   /// Returns a link to a page that plays, with the state that its fragment keeps.
-  private func link(
-    to page: SettingsPage, in app: App, state: SettingsStateName? = nil,
-    looks: KeyValuePairs<String, SettingsValue?> = [:]
-  ) -> String {
-    let fragment = SettingsValue.members([
-      "path": [.string(page.id)], "looks": .members(looks),
-      "pageStates": state.map { [page.id: ["state": .string($0.rawValue)]] },
-    ])
-    return app.fileName + "#" + PercentEncoding.encodedPath(JSONWriter.text(of: fragment))
+  private func link(to page: SettingsPage, in app: App) -> String {
+    let state = SettingsValue.members(["path": [.string(page.id)]])
+    return app.fileName + "#" + PercentEncoding.encodedPath(JSONWriter.text(of: state))
   }
 }

@@ -6,22 +6,22 @@ enum PlayerPolicy {
   static let player = """
     default-src 'none'; \
     style-src 'sha256-dkv1QYQQM/H74VElgNU94jt6Ng7xmTwoeyzZ7h2N/DY='; \
-    script-src 'sha256-mYmaYb6WJkN0/nik8phRLwP9tMyHmzBafKsYjktOhEc='; \
+    script-src 'sha256-y+4m+m8xRY2QU4zaNk9AWn1w7SVpd70QPcs6oUmXUZU='; \
     base-uri 'none'; \
     form-action 'none'
     """
   /// The policy of comparisons.
   static let report = """
     default-src 'none'; \
-    style-src 'sha256-90b00hjsTj6N+xfBJe52uU5GkTQTSGpWxwR5ZvYHVfs='; \
+    style-src 'sha256-Tq3oJpokIAnNRaWLMv49mO/WOA6fHPNjJt2meDLqBgo='; \
     base-uri 'none'; \
     form-action 'none'
     """
   /// The policy of galleries.
   static let gallery = """
     default-src 'none'; \
-    style-src 'sha256-90b00hjsTj6N+xfBJe52uU5GkTQTSGpWxwR5ZvYHVfs='; \
-    script-src 'sha256-pK0F8fHAbIpbxCCQ572OCzX17H6dOyiiW6uHmEY0Vuw='; \
+    style-src 'sha256-Tq3oJpokIAnNRaWLMv49mO/WOA6fHPNjJt2meDLqBgo='; \
+    script-src 'sha256-fTPtfp4hBLABGt7GwhOO+D0bCDSQYrASlV2nLWQPlzc='; \
     base-uri 'none'; \
     form-action 'none'
     """
