@@ -6,7 +6,8 @@ row, no title that cannot be reached or that wraps where it has room, no rows of
 different heights in a section, and no difference between five pictures of a page. Hostile
 pages must not execute or load anything, even without the escaping of the page that contains them.
 
-The escape key closes menus and pages, and the browser goes back to the page before.
+The escape key closes menus and pages, and the browser goes back to the page before. The links of a
+gallery open what they name.
 
 usage: check_browser.py --settingsc PATH [--smoke] [--pictures DIR]
 """
@@ -20,6 +21,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import urllib.parse
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(ROOT / "Tests/Checks/support"))
@@ -278,6 +280,33 @@ def check_ways_back(browser, settingsc, folder):
     return [] if shown == expected else [f"menu, way back and scrolling are {shown}, not {expected}"]
 
 
+def check_gallery(browser, settingsc, folder):
+    """Each link of a gallery opens its page in the look and the state that it names."""
+    site = folder / "gallery"
+    subprocess.run(
+        [settingsc, "gallery", ROOT / "samples/friends", "-o", site], check=True, capture_output=True)
+    browser.open(site / "index.html")
+    links = browser.evaluate("""async () => {
+      const all = [...document.querySelectorAll("details")];
+      await Promise.all(all.map((details) => new Promise((done) => {
+        details.addEventListener("toggle", () => setTimeout(done));
+        details.open = true;
+      })));
+      return [...document.querySelectorAll("a")].map((link) => link.href);
+    }""")
+    problems = [] if len(links) > 20 else [f"the gallery has only {len(links)} links"]
+    for link in links:
+        file, fragment = link.split("#")
+        asked = json.loads(urllib.parse.unquote(fragment))
+        browser.open(pathlib.Path(urllib.parse.urlparse(file).path), asked)
+        shown = browser.evaluate("() => JSON.parse(decodeURIComponent(location.hash.slice(1)))")
+        is_same = asked["path"] == shown["path"] and asked.get("looks", {}).items() <= shown["looks"].items()
+        states = {page: state["state"] for page, state in asked.get("pageStates", {}).items()}
+        if not is_same or any(shown["pageStates"][page]["state"] != states[page] for page in states):
+            problems.append(f"the gallery's link to {asked} shows {shown}")
+    return problems
+
+
 def check_browser(make_browser, settingsc, options):
     """The problems of all pages in one browser."""
     name = make_browser.__name__
@@ -289,6 +318,7 @@ def check_browser(make_browser, settingsc, options):
             print(f"{name}: {count} pages", flush=True)
             problems += check_hostile_pages(browser, settingsc, folder)
             problems += check_ways_back(browser, settingsc, folder)
+            problems += check_gallery(browser, settingsc, folder)
         if options.smoke:
             return problems
         problems += check_pictures(make_browser, samples)
