@@ -477,6 +477,7 @@ public enum PlayerFiles {
       else target.setAttribute(name, value === true ? "" : value);
       }
       }
+      const button = (attributes, ...children) => element("button", { type: "button", ...attributes }, ...children);
       function text(className, content, tag = "span") {
       return content ? element(tag, { class: className, dir: "auto" }, content) : null;
       }
@@ -518,61 +519,58 @@ public enum PlayerFiles {
       if (silent) return null;
       return percent && typeof value === "number" ? `${Math.round(value * 100)} %` : plainText(value);
       }
+      const ownAttributes = (row, name) => ({
+      "aria-label": rowName(row), "data-focus": `${row.source.id} ${name}`, disabled: !row.isEnabled,
+      });
+      const change = (row, player, value) => player.apply({ type: "change", row: row.source.id, value });
+      const output = (content) => element("output", { class: "trailing", dir: "auto" }, content);
       const controls = {
       disclosure: () => [chevron()],
       link: () => [symbol("M8 16L17 7M9 7h8v8", "chevron")],
       tag: ({ source }) => [text("tag", source.control.text)],
       check: (row) => row.source.control.on && !row.isOption && !row.isChosen ? [checkMark()] : [],
       toggle: (row, player) => {
-      const isOn = "stored" in row.source ? row.value === true
+      const isStored = "stored" in row.source;
+      const isOn = isStored ? row.value === true
       : row.isChosen || (!row.isOption && (row.source.control.on ?? false));
-      return [element("button", {
-      class: "switch", type: "button", role: "switch", "aria-checked": String(isOn),
-      "aria-label": rowName(row), "data-focus": `${row.source.id} switch`, disabled: !row.isEnabled,
-      onclick: "stored" in row.source
-      ? () => player.apply({ type: "toggle", row: row.source.id })
-      : activation(row, player),
+      return [button({
+      ...ownAttributes(row, "switch"), class: "switch", role: "switch", "aria-checked": String(isOn),
+      onclick: isStored ? () => player.apply({ type: "toggle", row: row.source.id }) : activation(row, player),
       }, element("span", { class: "knob" }))];
       },
       slider: (row, player) => {
       const { control } = row.source;
-      const { minimum = 0, maximum = 1, step } = control;
+      const { minimum = 0, maximum = 1, step = "any" } = control;
       const value = row.value ?? minimum;
-      const output = element("output", { class: "trailing", dir: "auto" }, gaugeText(control, value));
+      const label = output(gaugeText(control, value));
       const input = element("input", {
-      type: "range", min: minimum, max: maximum, step: step ?? "any", value: typeof value === "number" ? value : minimum, "aria-label": rowName(row),
-      "data-focus": `${row.source.id} slider`, disabled: !row.isEnabled,
-      oninput: () => { output.textContent = gaugeText(control, shortNumber(input.value)); fill(input); },
-      onchange: () => player.apply({
-      type: "change", row: row.source.id, value: shortNumber(input.value),
-      }),
+      ...ownAttributes(row, "slider"), type: "range", min: minimum, max: maximum, step,
+      value: typeof value === "number" ? value : minimum,
+      oninput: () => { label.textContent = gaugeText(control, shortNumber(input.value)); fill(input); },
+      onchange: () => change(row, player, shortNumber(input.value)),
       });
       fill(input);
-      return [output, input];
+      return [label, input];
       },
       stepper: (row, player) => {
       const { control } = row.source;
       const { minimum = 0, maximum = 100, step = 1 } = control;
       const value = typeof row.value === "number" ? row.value : minimum;
-      const button = (sign, name, next) => element("button", {
-      type: "button", "aria-label": `${name} ${rowName(row)}`, "data-focus": `${row.source.id} ${name}`,
+      const part = (sign, name, next) => button({
+      ...ownAttributes(row, name), "aria-label": player.say(name, { title: rowName(row) }),
       disabled: !row.isEnabled || next < minimum || next > maximum,
-      onclick: () => player.apply({ type: "change", row: row.source.id, value: shortNumber(next) }),
+      onclick: () => change(row, player, shortNumber(next)),
       }, sign);
-      return [
-      element("output", { class: "trailing", dir: "auto" }, gaugeText(control, value)),
-      element("span", { class: "stepper" },
-      button("−", "Decrease", value - step), button("+", "Increase", value + step)),
-      ];
+      return [output(gaugeText(control, value)), element("span", { class: "stepper" },
+      part("−", "decrease", value - step), part("+", "increase", value + step))];
       },
       progress: ({ source }) => {
       const { fraction, text: label } = source.control;
       return [text("trailing", label),
       element("progress", { max: 1, value: fraction, "aria-label": source.title })];
       },
-      segments: (row, player) => [segments(rowName(row), row.source.control.options ?? [],
-      (option) => isEqual(option.value, row.value), !row.isEnabled, row.source.id,
-      (option) => player.apply({ type: "change", row: row.source.id, value: option.value }))],
+      segments: (row, player) => [segments(ownAttributes(row, "segment"), row.source.control.options ?? [],
+      (option) => isEqual(option.value, row.value), (option) => change(row, player, option.value))],
       menu: (row) => {
       const option = row.source.control.options?.find((option) => isEqual(option.value, row.value));
       return [text("trailing", option?.title), symbol("M8 10l4-4 4 4M8 14l4 4 4-4", "chevron")];
@@ -581,11 +579,9 @@ public enum PlayerFiles {
       const { placeholder, secure, keyboard, maxLength } = row.source.control;
       const types = { email: "email", phone: "tel", url: "url" };
       const input = element("input", {
-      type: secure ? "password" : types[keyboard] ?? "text", placeholder, maxlength: maxLength,
-      inputmode: { number: "numeric", decimal: "decimal" }[keyboard], dir: "auto",
-      autocomplete: "off", "aria-label": rowName(row), "data-focus": `${row.source.id} text`,
-      disabled: !row.isEnabled, value: row.value ?? "",
-      onchange: () => player.apply({ type: "change", row: row.source.id, value: input.value }),
+      ...ownAttributes(row, "text"), type: secure ? "password" : types[keyboard] ?? "text", placeholder,
+      maxlength: maxLength, inputmode: { number: "numeric", decimal: "decimal" }[keyboard], dir: "auto",
+      autocomplete: "off", value: row.value ?? "", onchange: () => change(row, player, input.value),
       });
       return [input];
       },
@@ -593,18 +589,11 @@ public enum PlayerFiles {
       const { mode = "date", minimum, maximum } = row.source.control;
       const local = (value) => value?.replace(/(Z|[+-]\d\d:\d\d)$/, "");
       const input = element("input", {
-      type: { date: "date", time: "time" }[mode] ?? "datetime-local", min: local(minimum),
-      max: local(maximum), "aria-label": rowName(row), "data-focus": `${row.source.id} date`,
-      disabled: !row.isEnabled, required: true, value: local(row.value) ?? "",
+      ...ownAttributes(row, "date"), type: { date: "date", time: "time" }[mode] ?? "datetime-local",
+      min: local(minimum), max: local(maximum), required: true, value: local(row.value) ?? "",
       onclick: () => { try { input.showPicker?.(); } catch { /* The browser shows none here. */ } },
-      onchange: () => {
-      if (input.checkValidity()) {
-      const value = moment(input.value, mode, row.value);
-      player.apply({ type: "change", row: row.source.id, value });
-      } else {
-      player.reject(input.validationMessage);
-      }
-      },
+      onchange: () => input.checkValidity() ? change(row, player, moment(input.value, mode, row.value))
+      : player.reject(input.validationMessage),
       });
       return [element("span", { class: "date" },
       element("span", { "aria-hidden": "true" }, dateText(local(row.value), mode)), input)];
@@ -626,13 +615,13 @@ public enum PlayerFiles {
       input.style.setProperty("--fill", `${Number.isFinite(share) ? share * 100 : 0}%`);
       }
       const shortNumber = (value) => Number(Number(value).toPrecision(12));
-      function segments(name, options, isChosen, isDisabled, id, choose) {
-      const group = element("span", { class: "segments", role: "radiogroup", "aria-label": name });
-      options.forEach((option, index) => group.append(element("button", {
-      type: "button", role: "radio", "aria-checked": String(isChosen(option)), dir: "auto",
-      "data-focus": `${id} segment ${index}`, disabled: isDisabled, onclick: () => choose(option),
+      function segments(attributes, options, isChosen, choose) {
+      const { "aria-label": label, "data-focus": focus, disabled } = attributes;
+      return element("span", { class: "segments", role: "radiogroup", "aria-label": label },
+      ...options.map((option, index) => button({
+      role: "radio", "aria-checked": String(isChosen(option)), dir: "auto",
+      "data-focus": `${focus} ${index}`, disabled, onclick: () => choose(option),
       }, option.title)));
-      return group;
       }
       function swatch(color) {
       if (!/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(color ?? "")) return null;
@@ -671,7 +660,7 @@ public enum PlayerFiles {
       "data-centered": source.centered, "data-placeholder": source.placeholder,
       "data-disabled": !row.isEnabled, "data-image": source.avatar ? "avatar" : source.image ? "icon" : null,
       }, body);
-      if (source.notes) item.append(drawNotes(source.notes));
+      if (source.notes) item.append(drawNotes(source.notes, player));
       if (player.shown.template) drawPlaceholders(item);
       return item;
       }
@@ -691,13 +680,13 @@ public enum PlayerFiles {
       const isTappable = source.action || source.presents || source.url || row.isOption;
       return isTappable ? () => player.apply({ type: "tap", row: source.id }) : null;
       }
-      function drawNotes(notes) {
+      function drawNotes(notes, player) {
       const list = element("ul", { class: "messages" }, ...notes.map((note) => element("li", {},
       element("strong", {}, `${note.severity}: `), text("message", note.message),
       element("code", {}, `${note.place} [${note.id}]`))));
       const worst = notes.some((note) => note.severity === "error") ? "error" : "warning";
-      return element("details", { class: `notes ${worst}` },
-      element("summary", {}, notes.length === 1 ? `1 ${worst}` : `${notes.length} findings`), list);
+      const count = player.say(notes.length === 1 ? `finding.${worst}` : "findings", { count: notes.length });
+      return element("details", { class: `notes ${worst}` }, element("summary", {}, count), list);
       }
       const rowsAtOnce = 200;
       function drawSection(section, player, path, number) {
@@ -717,7 +706,7 @@ public enum PlayerFiles {
       };
       draw(number < 3 ? rowsAtOnce : 40);
       if (next < rows.length) {
-      const rest = element("li", { class: "rest" }, `${rows.length} rows`);
+      const rest = element("li", { class: "rest" }, player.say("rows", { count: rows.length }));
       list.append(rest);
       new IntersectionObserver((entries, observer) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -727,24 +716,23 @@ public enum PlayerFiles {
       else observer.disconnect();
       }, { rootMargin: "1000px" }).observe(rest);
       }
-      if (rows.length === 0) list.append(element("li", { class: "empty" }, player.data.words.noItems));
+      if (rows.length === 0) list.append(element("li", { class: "empty" }, player.say("noItems")));
       return element("section", { class: "section" },
       title ? element("h2", { id: heading, dir: "auto" }, title) : null, list,
       text("footer", source.footer, "p"));
       }
       function drawContents(page, player, path, state) {
       const { source } = page;
-      const { words } = player.data;
       const list = element("div", { class: `contents ${source.style ?? "insetGrouped"}` });
       const isEmpty = page.sections.length === 0 && page.children.length === 0;
       const usual = pageState(player.session).keyword ? "noResults" : source.fetched || source.states?.empty ? "empty" : null;
       const shown = state ?? (isEmpty ? usual : null);
       if (shown) {
       const { title, retry } = source.states?.[shown] ?? source.states?.empty ?? {};
-      list.append(element("div", { class: `state ${shown}` }, text("message", title ?? words[shown], "p"),
-      retry ? element("button", {
-      type: "button", onclick: () => player.show([{ type: "call", selector: retry }]),
-      }, words.retry) : null));
+      list.append(element("div", { class: `state ${shown}` }, text("message", title ?? player.say(shown), "p"),
+      retry ? button({
+      onclick: () => player.show([{ type: "call", selector: retry }]),
+      }, player.say("retry")) : null));
       if (state) return list;
       }
       page.sections.forEach((section, number) => list.append(drawSection(section, player, path, number)));
@@ -757,24 +745,23 @@ public enum PlayerFiles {
       return part;
       })));
       }
-      if (source.hasMore) list.append(element("p", { class: "more" }, words.moreToCome));
+      if (source.hasMore) list.append(element("p", { class: "more" }, player.say("moreToCome")));
       return list;
       }
       function drawBar(player, id, previous) {
       const page = player.data.pages[id];
-      const { words } = player.data;
       const isSheet = page.presentation === "sheet";
-      const back = previous === null && !isSheet ? null : element("button", {
-      type: "button", class: "back", "data-focus": "back", disabled: previous === null,
-      "aria-label": isSheet ? null : words.back, onclick: () => player.apply({ type: "back" }),
-      }, ...isSheet ? [words.done]
+      const back = previous === null && !isSheet ? null : button({
+      class: "back", "data-focus": "back", disabled: previous === null,
+      "aria-label": isSheet ? null : player.say("back"), onclick: () => player.apply({ type: "back" }),
+      }, ...isSheet ? [player.say("done")]
       : [symbol("M15 5l-7 7 7 7", "chevron"), symbol("M20 12H5M11 6l-6 6 6 6", "arrow"),
       text("previous", player.data.pages[previous].title ?? previous)]);
-      const buttons = (page.bar ?? []).map((button) => element("button", {
-      type: "button", class: "bar-button", dir: "auto",
-      onclick: () => player.show(button.action ? [{ type: "call", selector: button.action }] : []),
-      }, button.title));
-      const title = page.title || id || words.noTitle;
+      const buttons = (page.bar ?? []).map(({ title, action }) => button({
+      class: "bar-button", dir: "auto",
+      onclick: () => player.show(action ? [{ type: "call", selector: action }] : []),
+      }, title));
+      const title = page.title || id || player.say("noTitle");
       return [
       element("header", { class: "bar" }, isSheet ? element("span", { class: "grabber" }) : null,
       element("nav", {}, back, element("span", { class: "small-title", dir: "auto", "aria-hidden": "true" }, title),
@@ -788,11 +775,12 @@ public enum PlayerFiles {
       const keyword = pageState(player.session).keyword;
       if (tool.kind === "segmented") {
       const chosen = makeKeyword(keyword);
-      return element("div", { class: "tool" }, segments(page.title ?? player.data.words.search, tool.segments ?? [],
-      (segment) => makeKeyword(segment.keyword) === chosen, false, "tool",
+      return element("div", { class: "tool" }, segments(
+      { "aria-label": page.title ?? player.say("search"), "data-focus": "tool segment" },
+      tool.segments ?? [], (segment) => makeKeyword(segment.keyword) === chosen,
       (segment) => player.apply({ type: "search", keyword: segment.keyword })));
       }
-      const placeholder = tool.placeholder ?? player.data.words.search;
+      const placeholder = tool.placeholder ?? player.say("search");
       const input = element("input", {
       type: "search", placeholder, dir: "auto", "data-focus": "search", "aria-label": placeholder,
       autocomplete: "off", value: keyword, oninput: () => player.search(input.value),
@@ -803,7 +791,6 @@ public enum PlayerFiles {
       theme: ["ios", "material"], scheme: ["auto", "light", "dark"], beside: ["none", "colors", "look"],
       direction: ["auto", "rtl"], textSize: ["100", "125", "150", "200"], width: ["320", "390", "430"],
       };
-      const labels = { theme: "look", scheme: "colors", beside: "beside it", textSize: "text size in %" };
       class Player {
       constructor(data, root) {
       this.data = { ...data, pages: bare(data.pages) };
@@ -889,18 +876,18 @@ public enum PlayerFiles {
       part?.focus({ preventScroll: true });
       return part !== undefined;
       }
+      say(name, values = {}) {
+      return (this.data.words[name] ?? name).replaceAll(/\{(\w+)\}/g, (_, value) => values[value]);
+      }
       show(effects, draws = true, isSecret = false) {
       const shown = (value) => isSecret ? "********" : plainText(value);
-      const words = {
-      call: ({ selector, argument }) => selector.endsWith(":") && argument !== undefined
-      ? `→ ${selector} ${shown(argument)}` : `→ ${selector}`,
-      store: ({ key, value }) => `stores ${key} = ${shown(value)}`,
-      present: ({ page }) => `presents ${page}${this.data.pages[page] ? "" : ", which is not in this file"}`,
-      open: ({ url }) => `opens ${url}`,
-      fetch: ({ keyword }) => `fetches the rows for “${keyword}”`,
-      dismiss: () => "closes the page",
-      };
-      if (effects.length > 0) this.status = effects.map((effect) => [effect, words[effect.type](effect)]);
+      const name = ({ type, selector, argument, page }) =>
+      type === "call" && selector.endsWith(":") && argument !== undefined ? "callWith"
+      : type === "present" && !this.data.pages[page] ? "presentMissing" : type;
+      if (effects.length > 0) {
+      this.status = effects.map((effect) => [effect, this.say(name(effect),
+      { ...effect, argument: shown(effect.argument), value: shown(effect.value) })]);
+      }
       if (draws) this.drawStatus();
       }
       get shown() { return shownPage(this.session); }
@@ -931,7 +918,7 @@ public enum PlayerFiles {
       const screen = element("main", { class: "screen", tabindex: "0", "data-focus": "screen" });
       const page = element("div", { class: `page top ${isSheet ? "sheet" : ""}`, "data-motion": this.motion },
       ...drawBar(this, path[top], path[top - 1] ?? null), drawTool(this, this.shown),
-      this.shown.notes ? drawNotes(this.shown.notes) : null, this.drawTop());
+      this.shown.notes ? drawNotes(this.shown.notes, this) : null, this.drawTop());
       if (this.shown.template) drawPlaceholders(page);
       screen.append(page);
       screen.addEventListener("scroll", () => {
@@ -961,10 +948,9 @@ public enum PlayerFiles {
       const row = currentRow(this.session, this.menu);
       if (!row) return null;
       const options = (row.source.control.options ?? []).map((option) => element("li", { class: "item" },
-      element("button", {
-      type: "button", class: "row", role: "radio",
-      "aria-checked": String(isEqual(option.value, row.value)),
-      onclick: () => this.apply({ type: "change", row: row.source.id, value: option.value }),
+      button({
+      class: "row", role: "radio", "aria-checked": String(isEqual(option.value, row.value)),
+      onclick: () => change(row, this, option.value),
       }, element("span", { class: "texts" }, text("title", option.title)),
       isEqual(option.value, row.value) ? checkMark() : null)));
       return element("div", {
@@ -972,41 +958,40 @@ public enum PlayerFiles {
       }, element("div", { class: "panel", role: "dialog", "aria-label": rowName(row), "aria-modal": "true" },
       element("span", { class: "grabber" }), text("heading", row.source.title, "h2"),
       element("ul", { class: "card", role: "radiogroup", "aria-label": rowName(row) }, ...options),
-      element("button", { type: "button", class: "cancel", onclick: () => this.closeMenu() }, this.data.words.cancel)));
+      button({ class: "cancel", onclick: () => this.closeMenu() }, this.say("cancel"))));
       }
       drawInspector() {
-      const selects = Object.entries(looks).map(([name, values]) =>
-      this.drawSelect(name, values, this.looks[name], (value) => { this.looks[name] = value; this.draw(); }));
-      const states = ["normal", ...Object.keys(this.shown.states ?? {})];
-      if (states.length > 1) {
-      selects.push(this.drawSelect("state", states, pageState(this.session).state ?? "normal",
-      (state) => this.apply({ type: "show", state: state === "normal" ? null : state })));
+      const { session, shown } = this;
+      const names = this.data.names ?? [];
+      const choices = Object.entries(looks).map(([name, values]) =>
+      [name, values, this.looks[name], (value) => { this.looks[name] = value; this.draw(); }]);
+      if (shown.states) {
+      choices.push(["state", ["normal", ...Object.keys(shown.states)], pageState(session).state ?? "normal",
+      (state) => this.apply({ type: "show", state: state === "normal" ? null : state })]);
       }
-      const { names = [] } = this.data;
-      for (const flag of names.filter((name) => name.startsWith("flags."))) {
-      const name = flag.slice("flags.".length);
-      if (name in this.session.variants) continue;
-      const input = element("input", {
-      type: "checkbox", checked: this.session.flags.has(name),
-      onchange: () => this.apply({ type: "flag", name, isOn: input.checked }),
-      });
-      selects.push(element("label", {}, name, input));
+      for (const name of names.filter((name) => name.startsWith("flags.")).map((name) => name.slice("flags.".length))) {
+      if (name in session.variants) continue;
+      choices.push([name, ["off", "on"], session.flags.has(name) ? "on" : "off",
+      (value) => this.apply({ type: "flag", name, isOn: value === "on" })]);
       }
       if (names.includes("platform")) {
-      selects.push(this.drawSelect("platform", ["iOS", "iPadOS", "macOS", "tvOS", "visionOS", "watchOS"],
-      this.session.platform, (platform) => this.apply({ type: "platform", platform })));
+      choices.push(["platform", ["iOS", "iPadOS", "macOS", "tvOS", "visionOS", "watchOS"], session.platform,
+      (platform) => this.apply({ type: "platform", platform })]);
       }
-      const reset = element("button", {
-      type: "button", onclick: () => { history.replaceState(null, "", "#"); this.restore(); this.draw(); },
-      }, "Reset");
+      const reset = () => {
+      history.replaceState(null, "", "#");
+      this.restore();
+      this.draw();
+      };
       return element("details", { class: "inspector", open: this.isInspectorOpen },
-      element("summary", { onclick: () => { this.isInspectorOpen = !this.isInspectorOpen; } }, "View"),
-      element("div", { class: "choices" }, ...selects, reset));
+      element("summary", { onclick: () => { this.isInspectorOpen = !this.isInspectorOpen; } }, this.say("view")),
+      element("div", { class: "choices" }, ...choices.map((choice) => this.drawChoice(...choice)),
+      button({ onclick: reset }, this.say("reset"))));
       }
-      drawSelect(name, values, chosen, choose) {
+      drawChoice(name, values, chosen, choose) {
       const select = element("select", { "data-focus": `inspector ${name}`, onchange: () => choose(select.value) },
       ...values.map((value) => element("option", { value, selected: value === chosen }, value)));
-      return element("label", {}, labels[name] ?? name, select);
+      return element("label", {}, this.say(name), select);
       }
       save() {
       const { path, values, flags, variants, platform, pageStates } = this.session;
@@ -1031,23 +1016,22 @@ public enum PlayerFiles {
       const { theme, scheme, direction = "auto", textSize = 100, width = 390 } = this.data;
       this.looks = { theme, scheme, beside: "none", direction, textSize: String(textSize), width: String(width) };
       this.session = makeSession(this.data);
-      this.savedScroll = 0;
       this.scrollsBelow = [];
       this.openers = [];
-      const saved = this.savedState();
-      if (!saved) return;
+      const saved = this.savedState() ?? {};
+      this.savedScroll = saved.scroll ?? 0;
       for (const [name, values] of Object.entries(looks)) {
       if (values.includes(saved.looks?.[name])) this.looks[name] = saved.looks[name];
       }
-      this.savedScroll = saved.scroll ?? 0;
+      const { session } = this;
       const path = this.knownPath(saved);
-      Object.assign(this.session, {
-      path: path.length > 0 ? path : this.session.path, values: bare(saved.values),
-      flags: new Set(saved.flags), variants: bare(saved.variants),
-      platform: saved.platform ?? this.data.platform,
+      Object.assign(session, {
+      path: path.length > 0 ? path : session.path, values: bare(saved.values ?? session.values),
+      flags: new Set(saved.flags ?? session.flags), variants: bare(saved.variants ?? session.variants),
+      platform: saved.platform ?? session.platform,
       });
       for (const [id, state] of Object.entries(saved.pageStates ?? {})) {
-      this.session.pageStates[id] = { ...makePageState(), ...state, values: bare(state.values) };
+      session.pageStates[id] = { ...makePageState(), ...state, values: bare(state.values) };
       }
       }
       }

@@ -23,7 +23,7 @@ struct PlayerData {
       "variants": members(of: session.variants, SettingsValue.string),
       "version": session.version?.text, "platform": session.platform.rawValue,
       "keyword": session.pageState.keyword, "state": session.pageState.state?.rawValue,
-      "words": words, "theme": options.theme.rawValue, "scheme": options.appearance.rawValue,
+      "words": PlayerWord.data, "theme": options.theme.rawValue, "scheme": options.appearance.rawValue,
       "reload": options.reloads,
     ])
   }
@@ -47,21 +47,6 @@ struct PlayerData {
         "color": image.color, "filled": image.symbol?.isFilled,
       ])
     }
-  }
-
-  /// The words that the player adds to the texts of pages.
-  private var words: SettingsValue {
-    let words = LookWords.english
-    let states = SettingsStateName.allCases.map {
-      SettingsField($0.rawValue, .string(words.message(for: $0)))
-    }
-    let others: SettingsValue = .members([
-      "back": .string(words.back), "cancel": .string(words.cancel), "done": .string(words.done),
-      "moreToCome": .string(words.moreToCome), "noItems": .string(words.noItems),
-      "noTitle": .string(words.noTitle), "retry": .string(words.retry),
-      "search": .string(words.search),
-    ])
-    return .object(states + (others.object.map(Array.init) ?? []))
   }
 
   /// The names in the conditions of all pages that people can change in the player: flags, and the

@@ -6,7 +6,7 @@ enum PlayerPolicy {
   static let player = """
     default-src 'none'; \
     style-src 'sha256-dkv1QYQQM/H74VElgNU94jt6Ng7xmTwoeyzZ7h2N/DY='; \
-    script-src 'sha256-y+4m+m8xRY2QU4zaNk9AWn1w7SVpd70QPcs6oUmXUZU='; \
+    script-src 'sha256-X5biIrdwVhuPcoR2HyHvfXDOmO65+mXJZOf6msMwJD4='; \
     base-uri 'none'; \
     form-action 'none'
     """

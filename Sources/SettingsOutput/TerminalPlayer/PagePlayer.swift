@@ -490,20 +490,20 @@ extension Double {
 extension PagePlayer {
   /// Returns an effect in words, as the app receives it. The values of secret keys are hidden.
   private func words(for effect: SettingsSession.Effect, isSecret: Bool) -> String {
-    switch effect {
-    case .call(let selector, let argument):
-      // A selector without a colon has no argument.
-      if case .value(let value) = argument, selector.hasSuffix(":") {
-        "→ \(selector) \(isSecret ? "********" : value.displayText)"
-      } else {
-        "→ \(selector)"
-      }
+    func shown(_ value: SettingsValue?) -> String {
+      isSecret ? "********" : value?.displayText ?? "nothing"
+    }
+    return switch effect {
+    // A selector without a colon has no argument.
+    case .call(let selector, .value(let value)) where selector.hasSuffix(":"):
+      PlayerWord.callWith.text(["selector": selector, "argument": shown(value)])
+    case .call(let selector, _): PlayerWord.call.text(["selector": selector])
     case .store(let value, let key):
-      "stores \(key) = \(isSecret ? "********" : value?.displayText ?? "nothing")"
-    case .present(let page): "presents \(page.id)"
-    case .open(let url): "opens \(url)"
-    case .fetch(let keyword): "fetches the rows for '\(keyword)'"
-    case .dismiss: "closes the page"
+      PlayerWord.store.text(["key": key, "value": shown(value)])
+    case .present(let page): PlayerWord.present.text(["page": page.id])
+    case .open(let url): PlayerWord.open.text(["url": url])
+    case .fetch(let keyword): PlayerWord.fetch.text(["keyword": keyword])
+    case .dismiss: PlayerWord.dismiss.text()
     }
   }
 }

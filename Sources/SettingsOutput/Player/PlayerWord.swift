@@ -1,0 +1,61 @@
+import SettingsLanguage
+import SettingsRuntime
+
+/// The words that players show around a page, besides those of `LookWords`. A name in braces stands for
+/// a value.
+enum PlayerWord: String, CaseIterable {
+  // Effects, by their names in player.js
+  case call, callWith, store, present, presentMissing, open, fetch, dismiss
+  // Rows and marks
+  case decrease, increase, rows, findings
+  case oneError = "finding.error"
+  case oneWarning = "finding.warning"
+  // Choices
+  case view, reset, theme, scheme, beside, direction, textSize, width, state
+
+  private var english: String {
+    switch self {
+    case .call: "→ {selector}"
+    case .callWith: "→ {selector} {argument}"
+    case .store: "stores {key} = {value}"
+    case .present: "presents {page}"
+    case .presentMissing: "presents {page}, which is not in this file"
+    case .open: "opens {url}"
+    case .fetch: "fetches the rows for “{keyword}”"
+    case .dismiss: "closes the page"
+    case .decrease: "Decrease {title}"
+    case .increase: "Increase {title}"
+    case .rows: "{count} rows"
+    case .findings: "{count} findings"
+    case .oneError: "1 error"
+    case .oneWarning: "1 warning"
+    case .view: "View"
+    case .reset: "Reset"
+    case .theme: "look"
+    case .scheme: "colors"
+    case .beside: "beside it"
+    case .direction: "direction"
+    case .textSize: "text size in %"
+    case .width: "width"
+    case .state: "state"
+    }
+  }
+
+  /// Returns the words with their values.
+  func text(_ values: KeyValuePairs<String, String> = [:]) -> String {
+    values.reduce(english) { $0.replacing("{\($1.key)}", with: $1.value) }
+  }
+
+  /// All words for the player in a browser, by name, with those of looks.
+  static var data: SettingsValue {
+    let looks = LookWords.english
+    let messages = SettingsStateName.allCases.map { ($0.rawValue, looks.message(for: $0)) }
+    let others = [
+      ("back", looks.back), ("cancel", looks.cancel), ("done", looks.done),
+      ("moreToCome", looks.moreToCome), ("noItems", looks.noItems), ("noTitle", looks.noTitle),
+      ("retry", looks.retry), ("search", looks.search),
+    ]
+    let words = PlayerWord.allCases.map { ($0.rawValue, $0.english) }
+    return .object((messages + others + words).map { SettingsField($0, .string($1)) })
+  }
+}
