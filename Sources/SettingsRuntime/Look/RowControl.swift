@@ -70,6 +70,8 @@ public enum RowControl: Equatable, Sendable {
   public struct DateField: Equatable, Sendable {
     /// The value as RFC 3339 writes it, a date such as `2026-01-31`, or a time such as `08:30`; empty
     /// for none.
+    public var value: String
+    /// The value as people write it in English.
     public var text: String
     /// The parts: `date`, `time` or `dateTime`.
     public var mode: String
@@ -83,8 +85,10 @@ extension RowControl {
   /// without options.
   ///
   /// - Parameter shown: the slot of the trailing text. A number that it shows is not shown twice.
-  init(_ accessory: RowLayout.Accessory, of item: SettingsPage.Item, besides shown: RowLayout.Slot?)
-  {
+  init(
+    _ accessory: RowLayout.Accessory, of item: SettingsPage.Item, besides shown: RowLayout.Slot?,
+    _ words: LookWords
+  ) {
     switch accessory {
     case .none, .chosen: self = .none
     case .disclosure: self = .disclosure
@@ -115,9 +119,11 @@ extension RowControl {
           isSecure: item.isTrue(field.secure), keyboard: item.fields[field.keyboard]?.string,
           maxLength: item.fields[field.maxLength]?.number))
     case .date(let field):
+      let value = item.text(of: field.value)
       self = .date(
         DateField(
-          text: item.text(of: field.value), mode: item.fields[field.mode]?.string ?? "date",
+          value: value, text: words.text(ofDate: value),
+          mode: item.fields[field.mode]?.string ?? "date",
           minimum: item.fields[field.minimum]?.string, maximum: item.fields[field.maximum]?.string))
     }
   }

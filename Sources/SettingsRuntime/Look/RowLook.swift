@@ -62,7 +62,7 @@ public struct RowLook: Equatable, Sendable {
     badge = item.text(of: layout.badge)
     let accessory = layout.accessory { item.fields[$0]?.string }
     control = RowControl(
-      accessory, of: item, besides: item.shownText == nil ? layout.trailing : nil)
+      accessory, of: item, besides: item.shownText == nil ? layout.trailing : nil, words)
     // A button has no room for more than its title.
     if arrangement == .centered { (subtitle, trailing, badge, control) = ("", "", "", .none) }
     showsColor = trailing.isHexColor

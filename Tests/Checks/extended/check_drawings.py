@@ -24,7 +24,7 @@ from support.generation import Documents  # noqa: E402
 
 # The texts of the rows, without those of their controls' inputs, and the state of each control.
 ROWS = """() => [...document.querySelectorAll(".top .item")].map((item) => ({
-  texts: [...item.querySelectorAll(".title, .subtitle, .trailing, .badge, .tag, .segments button")]
+  texts: [...item.querySelectorAll(".title, .subtitle, .trailing, .badge, .tag, .date > span, .segments button")]
     .map((part) => part.textContent),
   on: item.querySelectorAll(".switch[aria-checked=true]").length,
   off: item.querySelectorAll(".switch[aria-checked=false]").length,

@@ -58,6 +58,17 @@ struct LookTests {
     #expect(RowLook(of: item, layout: layout).control.text == text)
   }
 
+  @Test(arguments: [
+    ("2026-01-31", "Jan 31, 2026"), ("00:05", "12:05 AM"), ("13:00", "1:00 PM"),
+    ("2026-12-01T08:30:00+02:00", "Dec 1, 2026, 8:30 AM"), ("2026-13-01", "2026-13-01"),
+    ("{when}", "{when}"), ("", "–"),
+  ])
+  func showsDates(value: String, text: String) {
+    let item = SettingsPage.Item(id: "a", kind: "date", fields: ["value": .string(value)])
+    let layout = SettingsKinds.builtIn["date"]?.layout
+    #expect(RowLook(of: item, layout: layout).control.text == text)
+  }
+
   @MainActor @Test func fillsTableView() throws {
     let tree = """
       {"tree": 1, "page": {"id": "p", "title": "Sound"}, "sections": [{"id": "s", "title": "Alerts", "items": [
