@@ -635,10 +635,11 @@ public enum PlayerFiles {
       const ownControl = ["toggle", "slider", "stepper", "text", "date"].includes(kind);
       const activate = activation(row, player);
       const control = kind ? controls[kind](row, player) : [];
-      if (row.isChosen && kind !== "toggle") control.push(checkMark());
+      if (row.isChosen && kind !== "toggle") control.unshift(checkMark());
       const faint = source.untitled || source.placeholder;
       const texts = element("span", { class: "texts" },
-      text(faint ? "title faint" : "title", source.title), text("subtitle", source.subtitle));
+      text(faint ? "title faint" : "title", source.title), text("subtitle problem", source.problem),
+      text("subtitle", source.subtitle));
       const trailing = text("trailing", row.shown ?? trailingText(row));
       const end = [trailing, text("badge", source.badge), swatch(trailing?.textContent), ...control].filter(Boolean);
       const values = player.theme === "material" ? end.filter((part) => part.classList.contains("trailing")) : [];
@@ -648,9 +649,13 @@ public enum PlayerFiles {
       if (kind === "segments") content.push(...rest);
       else if (rest.length > 0) content.push(element("span", { class: "end" }, ...rest));
       const isButton = activate !== null && !ownControl;
+      const togglesWhole = kind === "toggle" && player.theme === "material";
+      const toggleRow = ({ target, currentTarget }) => {
+      if (!target.closest(".switch")) currentTarget.querySelector(".switch").click();
+      };
       const body = element(isButton ? "button" : "div", {
       class: "row", type: isButton ? "button" : null, disabled: isButton && !row.isEnabled,
-      "data-focus": source.id, onclick: isButton ? activate : null,
+      "data-focus": source.id, onclick: isButton ? activate : togglesWhole ? toggleRow : null,
       "aria-label": isButton && source.label ? source.label : null,
       "aria-disabled": row.isEnabled ? null : "true",
       "aria-pressed": source.option !== undefined && isButton ? String(row.isChosen) : null,
@@ -901,6 +906,7 @@ public enum PlayerFiles {
       if (other) setAttributes(other, { inert: true, "aria-hidden": "true" });
       for (const part of other?.querySelectorAll("[id]") ?? []) part.removeAttribute("id");
       const phone = this.drawPhone(theme, isDark);
+      if (this.motion) this.leave(phone, scroll);
       this.screen = phone.querySelector(".screen");
       this.line = element("p", { class: "status", role: "status", "aria-live": "polite" });
       phone.append(this.line);
@@ -909,6 +915,18 @@ public enum PlayerFiles {
       this.screen.scrollTop = scroll;
       this.save();
       if (focus) this.focus(focus);
+      }
+      leave(phone, scroll) {
+      const page = this.screen;
+      if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+      setAttributes(page, { class: `screen leaving ${this.motion}`, inert: true, "aria-hidden": "true" });
+      for (const part of page.querySelectorAll("[id]")) part.removeAttribute("id");
+      page.querySelector(".top")?.classList.remove("top");
+      page.addEventListener("animationend", () => page.remove());
+      requestAnimationFrame(() => {
+      phone.append(page);
+      page.scrollTop = scroll;
+      });
       }
       drawPhone(theme, isDark) {
       this.theme = theme;
@@ -926,7 +944,7 @@ public enum PlayerFiles {
       });
       const phone = element("div", {
       class: isSheet ? "phone behind" : "phone", "data-theme": theme, "data-scheme": isDark ? "dark" : "light",
-      dir: this.looks.direction === "auto" ? "ltr" : this.looks.direction,
+      "data-style": this.shown.style, dir: this.looks.direction === "auto" ? "ltr" : this.looks.direction,
       }, element("div", { class: "clock", "aria-hidden": "true" }, element("span", {}, "9:41"), element("span", { class: "battery" })),
       screen, this.menu ? this.drawMenu() : null);
       phone.style.setProperty("--scale", Number(this.looks.textSize) / 100);
@@ -1160,7 +1178,7 @@ public enum PlayerFiles {
       .card { border-radius: var(--corner); background: var(--card); overflow: hidden; }
       .grouped .section, .plain .section { padding-inline: 0; }
       .grouped .card, .plain .card { border-radius: 0; }
-      .plain .card { background: none; }
+      [data-style=plain] { --background: var(--card); }
       .section .rest, .section .empty { padding: 11px 16px; color: var(--secondary); }
       .item { position: relative; content-visibility: auto; contain-intrinsic-height: auto calc(var(--row) * 1px); }
       .item:not(:last-child)::after { content: ""; position: absolute; bottom: 0; inset-inline: 16px 0; height: 1px; background: var(--separator); transform: scaleY(.5); transform-origin: bottom; }
@@ -1177,7 +1195,7 @@ public enum PlayerFiles {
       button.row:active { background: var(--fill); }
       .texts {
       display: flex; flex-direction: column; flex: 1000 1 auto; width: min-content; min-width: min(4em, 100%);
-      align-items: flex-start; padding: calc(var(--pad) * var(--u)) 0;
+      align-items: flex-start; padding: calc(var(--pad) * var(--u)) 0; overflow-wrap: break-word;
       }
       .texts:has(.subtitle, .trailing) { padding-block: calc((var(--pad) - 2) * var(--u)); }
       [data-theme=material] .texts { padding-block: calc(var(--pad) * var(--u)); }
@@ -1185,7 +1203,7 @@ public enum PlayerFiles {
       .row > .end:not(:only-child) { padding-block: 6px; }
       [data-kind=text] .texts { flex-grow: 0; width: auto; }
       [data-kind=text] .end { flex: 1 1 8em; }
-      .title, .subtitle { display: block; white-space: pre-line; }
+      .title, .subtitle { display: block; max-width: 100%; white-space: pre-line; }
       .subtitle, .trailing, .faint { color: var(--secondary); }
       .subtitle, .texts .trailing { font-size: calc(var(--small) * var(--u)); line-height: calc(var(--small-line) / var(--small)); }
       .swatch { flex: none; width: 20px; height: 20px; border-radius: 50%; background: var(--color); box-shadow: inset 0 0 0 1px #8886; }
@@ -1194,11 +1212,15 @@ public enum PlayerFiles {
       [data-centered] .texts { flex: 0 1 auto; width: auto; align-items: center; text-align: center; }
       [data-theme=material] [data-centered] .texts { flex: 1; align-items: flex-start; text-align: start; }
       [data-role=destructive] .row { color: var(--destructive); }
-      [data-disabled] :is(.texts, .end, .segments) { opacity: .4; }
+      [data-disabled] :is(.icon, .avatar, .texts, .end, .row > .segments) { opacity: .4; }
       [data-placeholder] .row { outline: 1.5px dashed var(--tertiary); outline-offset: -6px; }
       .badge { min-width: calc(20 * var(--u)); padding: 1px 6px; border-radius: 10px; background: #d70015; color: #fff; font-size: calc(13 * var(--u)); line-height: 1.4; text-align: center; }
       .tag, .chip { padding: 2px 8px; border-radius: 6px; background: var(--fill); font-size: calc(13 * var(--u)); line-height: 1.4; }
+      [data-theme=material] .badge { background: var(--destructive); }
+      [data-theme=material][data-scheme=dark] .badge { color: #601410; }
+      .problem { color: var(--destructive); }
       .chip { padding: 1px 6px; color: color-mix(in srgb, var(--secondary), var(--label) 20%); font-weight: 400; text-transform: none; }
+      .badge .chip { padding: 0; background: none; color: inherit; }
       h1 .chip { font-size: .6em; vertical-align: middle; }
       .icon, .avatar { display: inline-flex; flex: none; align-items: center; justify-content: center; color: #fff; overflow: hidden; }
       .icon { width: calc(29 * var(--u)); height: calc(29 * var(--u)); border-radius: 6.5px; background: var(--icon-color); font-weight: 600; }
@@ -1287,11 +1309,19 @@ public enum PlayerFiles {
       @keyframes push { from { transform: translateX(calc(100% * var(--from, 1))); } }
       @keyframes pop { from { transform: translateX(calc(-30% * var(--from, 1))); } }
       @keyframes rise { from { transform: translateY(100%); } }
+      @keyframes leave { to { transform: translateX(calc(100% * var(--from, 1))); } }
+      @keyframes below { to { transform: translateX(calc(-30% * var(--from, 1))); } }
+      @keyframes sink { to { transform: translateY(100%); } }
       @keyframes appear { from { opacity: 0; } }
       [data-motion=push] { animation: push .35s cubic-bezier(.2, .8, .2, 1); }
       [data-motion=pop] { animation: pop .3s cubic-bezier(.2, .8, .2, 1); }
-      [dir=rtl] [data-motion] { --from: -1; }
+      [dir=rtl] :is([data-motion], .leaving) { --from: -1; }
       .sheet[data-motion=push] { animation-name: rise; }
+      .screen.leaving { position: absolute; inset: 48px 0 0; animation: .3s cubic-bezier(.2, .8, .2, 1) forwards; pointer-events: none; }
+      [data-theme=material] .screen.leaving { inset-block-start: 36px; }
+      .screen.leaving.push { z-index: -1; animation-name: below; }
+      .screen.leaving.pop { animation-name: leave; }
+      .screen.leaving.pop:has(.sheet) { animation-name: sink; }
       .menu { animation: appear .2s; }
       .panel { animation: rise .25s cubic-bezier(.2, .8, .2, 1); }
       @media (prefers-reduced-motion: reduce) { *, ::before, ::after { animation: none !important; transition: none !important; } }

@@ -782,10 +782,11 @@ function drawRow(row, player) {
   const ownControl = ["toggle", "slider", "stepper", "text", "date"].includes(kind);
   const activate = activation(row, player);
   const control = kind ? controls[kind](row, player) : [];
-  if (row.isChosen && kind !== "toggle") control.push(checkMark());
+  if (row.isChosen && kind !== "toggle") control.unshift(checkMark());
   const faint = source.untitled || source.placeholder;
   const texts = element("span", { class: "texts" },
-    text(faint ? "title faint" : "title", source.title), text("subtitle", source.subtitle));
+    text(faint ? "title faint" : "title", source.title), text("subtitle problem", source.problem),
+    text("subtitle", source.subtitle));
   const trailing = text("trailing", row.shown ?? trailingText(row));
   const end = [trailing, text("badge", source.badge), swatch(trailing?.textContent), ...control].filter(Boolean);
   // Material writes values below the title.
@@ -796,9 +797,14 @@ function drawRow(row, player) {
   if (kind === "segments") content.push(...rest);
   else if (rest.length > 0) content.push(element("span", { class: "end" }, ...rest));
   const isButton = activate !== null && !ownControl;
+  // A tap anywhere in a row of Material moves its switch.
+  const togglesWhole = kind === "toggle" && player.theme === "material";
+  const toggleRow = ({ target, currentTarget }) => {
+    if (!target.closest(".switch")) currentTarget.querySelector(".switch").click();
+  };
   const body = element(isButton ? "button" : "div", {
     class: "row", type: isButton ? "button" : null, disabled: isButton && !row.isEnabled,
-    "data-focus": source.id, onclick: isButton ? activate : null,
+    "data-focus": source.id, onclick: isButton ? activate : togglesWhole ? toggleRow : null,
     "aria-label": isButton && source.label ? source.label : null,
     "aria-disabled": row.isEnabled ? null : "true",
     "aria-pressed": source.option !== undefined && isButton ? String(row.isChosen) : null,
@@ -1098,6 +1104,7 @@ class Player {
     if (other) setAttributes(other, { inert: true, "aria-hidden": "true" });
     for (const part of other?.querySelectorAll("[id]") ?? []) part.removeAttribute("id");
     const phone = this.drawPhone(theme, isDark);
+    if (this.motion) this.leave(phone, scroll);
     this.screen = phone.querySelector(".screen");
     this.line = element("p", { class: "status", role: "status", "aria-live": "polite" });
     phone.append(this.line);
@@ -1106,6 +1113,20 @@ class Player {
     this.screen.scrollTop = scroll;
     this.save();
     if (focus) this.focus(focus);
+  }
+
+  /** Moves the page that was shown away, unless people prefer reduced motion. */
+  leave(phone, scroll) {
+    const page = this.screen;
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    setAttributes(page, { class: `screen leaving ${this.motion}`, inert: true, "aria-hidden": "true" });
+    for (const part of page.querySelectorAll("[id]")) part.removeAttribute("id");
+    page.querySelector(".top")?.classList.remove("top");
+    page.addEventListener("animationend", () => page.remove());
+    requestAnimationFrame(() => {
+      phone.append(page);
+      page.scrollTop = scroll;
+    });
   }
 
   /** Draws the shown page on a phone. */
@@ -1127,7 +1148,7 @@ class Player {
     });
     const phone = element("div", {
       class: isSheet ? "phone behind" : "phone", "data-theme": theme, "data-scheme": isDark ? "dark" : "light",
-      dir: this.looks.direction === "auto" ? "ltr" : this.looks.direction,
+      "data-style": this.shown.style, dir: this.looks.direction === "auto" ? "ltr" : this.looks.direction,
     }, element("div", { class: "clock", "aria-hidden": "true" }, element("span", {}, "9:41"), element("span", { class: "battery" })),
     screen, this.menu ? this.drawMenu() : null);
     phone.style.setProperty("--scale", Number(this.looks.textSize) / 100);

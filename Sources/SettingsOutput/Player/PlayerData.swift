@@ -23,7 +23,8 @@ struct PlayerData {
       "variants": members(of: session.variants, SettingsValue.string),
       "version": session.version?.text, "platform": session.platform.rawValue,
       "keyword": session.pageState.keyword, "state": session.pageState.state?.rawValue,
-      "words": PlayerWord.data, "theme": options.theme.rawValue, "scheme": options.appearance.rawValue,
+      "words": PlayerWord.data, "theme": options.theme.rawValue,
+      "scheme": options.appearance.rawValue,
       "reload": options.reloads,
     ])
   }

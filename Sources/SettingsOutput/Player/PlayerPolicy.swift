@@ -5,8 +5,8 @@ enum PlayerPolicy {
   /// The policy of pages that play.
   static let player = """
     default-src 'none'; \
-    style-src 'sha256-dkv1QYQQM/H74VElgNU94jt6Ng7xmTwoeyzZ7h2N/DY='; \
-    script-src 'sha256-X5biIrdwVhuPcoR2HyHvfXDOmO65+mXJZOf6msMwJD4='; \
+    style-src 'sha256-GLqw1m95jDnbSXXbzW80fgjDHaIi4guh/iDN/HwfNFU='; \
+    script-src 'sha256-SQyTKGsQlJrqwG8mvukLewY4aE6MkTLdgciJXwuBTJU='; \
     base-uri 'none'; \
     form-action 'none'
     """

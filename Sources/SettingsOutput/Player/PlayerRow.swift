@@ -16,7 +16,8 @@ struct PlayerRow {
     let isAvatar = image?.isAvatar == true
     return .playerData([
       "id": item.id, "title": look.title, "untitled": look.isTitleMissing,
-      "placeholder": look.isPlaceholder, "subtitle": look.problem ?? look.subtitle,
+      "placeholder": look.isPlaceholder, "problem": look.problem,
+      "subtitle": look.problem == nil ? look.subtitle : nil,
       "image": isAvatar ? nil : image?.name, "avatar": isAvatar,
       "initials": isAvatar ? image?.letters : nil,
       "badge": look.badge, "trailing": trailing(of: item, look),

@@ -26,6 +26,8 @@ public struct PageScreen {
   private var childPath: [String] = []
   private var rowsLeft = PageScreen.rowLimit
   private var isFirstSection = true
+  /// The distance between the cards of the list that is drawn and the edge of the screen.
+  private var listMargin: Double
 
   /// Returns the drawing of a page.
   public static func svg(
@@ -45,8 +47,10 @@ public struct PageScreen {
     outlines: [[String]: String] = [:]
   ) {
     theme = ScreenTheme(options.theme, isDark: options.appearance == .dark)
+    listMargin = theme.margin
     self.outlines = outlines
     if page.isTemplate { theme.placeholder = theme.secondary }
+    if page.style == .plain { theme.background = theme.card }
     canvas.placeholderColor = theme.placeholder
     drawBar(of: page)
     drawContents(of: page)
@@ -59,7 +63,7 @@ public struct PageScreen {
   }
 
   /// The x coordinate of texts.
-  private var textStart: Double { theme.margin + 16 }
+  private var textStart: Double { listMargin + 16 }
   private var textWidth: Double { PageScreen.width - 2 * textStart }
 
   // MARK: Bar
@@ -214,6 +218,7 @@ public struct PageScreen {
 
   private mutating func draw(_ section: SectionLook, in style: SettingsListStyle) {
     guard rowsLeft > 0 else { return }
+    listMargin = style == .insetGrouped ? theme.margin : 0
     bottom += isFirstSection ? 12 : theme.isMaterial ? 8 : section.header == nil ? 35 : 22
     if theme.isMaterial, !isFirstSection {
       canvas.addRectangle(
@@ -227,31 +232,31 @@ public struct PageScreen {
         weight: theme.isMaterial ? 500 : 400)
       bottom += 7
     }
-    let width = PageScreen.width - 2 * theme.margin
+    let width = PageScreen.width - 2 * listMargin
     let rows = section.rows.prefix(rowsLeft).map { ScreenRow($0, theme, width: width) }
     rowsLeft -= rows.count
     if !rows.isEmpty {
       canvas.addRectangle(
         .init(
-          x: theme.margin, y: bottom, width: width, height: rows.reduce(0) { $0 + $1.height },
+          x: listMargin, y: bottom, width: width, height: rows.reduce(0) { $0 + $1.height },
           corner: style == .insetGrouped ? theme.corner : 0, fill: theme.card))
     }
     for (index, row) in rows.enumerated() {
-      canvas.add(row.drawing, x: theme.margin, y: bottom)
+      canvas.add(row.drawing, x: listMargin, y: bottom)
       let path = childPath + [row.id]
       rowExtents[path] = bottom...(bottom + row.height)
       if let color = outlines[path] {
         canvas.addRectangle(
           .init(
-            x: theme.margin + 1.5, y: bottom + 1.5, width: width - 3, height: row.height - 3,
+            x: listMargin + 1.5, y: bottom + 1.5, width: width - 3, height: row.height - 3,
             corner: max(6, theme.corner - 2), fill: "none", border: (color, 3)))
       }
       bottom += row.height
       if index < rows.count - 1, !theme.isMaterial {
-        let start = theme.margin + row.separatorInset
+        let start = listMargin + row.separatorInset
         canvas.addRectangle(
           .init(
-            x: start, y: bottom - 0.25, width: PageScreen.width - theme.margin - start, height: 0.5,
+            x: start, y: bottom - 0.25, width: PageScreen.width - listMargin - start, height: 0.5,
             fill: theme.separator))
       }
     }

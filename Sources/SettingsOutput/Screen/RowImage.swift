@@ -23,7 +23,9 @@ struct RowImage {
     case .icon(let name):
       let file = name.split(separator: "/").last ?? ""
       (self.name, isAvatar) = (name, false)
-      (symbol, letters) = (Symbol(named: file), file.prefix(1).uppercased())
+      (symbol, letters) = (
+        Symbol(named: file), file.hasPrefix("{") ? "" : file.prefix(1).uppercased()
+      )
     }
   }
 

@@ -95,7 +95,13 @@ struct SVGCanvas {
   }
 
   /// Adds the elements of another drawing.
-  mutating func add(_ other: SVGCanvas) { elements += other.elements }
+  ///
+  /// - Parameter opacity: from 0, invisible, to 1.
+  mutating func add(_ other: SVGCanvas, opacity: Double = 1) {
+    elements +=
+      opacity == 1
+      ? other.elements : "<g opacity=\"\(Self.text(opacity))\">\n\(other.elements)</g>\n"
+  }
 
   /// Adds the elements of another drawing, moved.
   mutating func add(_ other: SVGCanvas, x: Double, y: Double) {

@@ -152,8 +152,10 @@ struct ScreenRow {
   var drawing: SVGCanvas {
     var row = self
     if look.arrangement == .centered { row.drawButton() } else { row.drawParts() }
-    if look.isInvalid { row.canvas.addCircle(x: 6, y: 8, radius: 4, fill: theme.destructive) }
-    return row.canvas
+    var drawing = SVGCanvas()
+    drawing.add(row.canvas, opacity: look.isEnabled ? 1 : 0.4)
+    if look.isInvalid { drawing.addCircle(x: 6, y: 8, radius: 4, fill: theme.destructive) }
+    return drawing
   }
 
   /// The height of the middle of the texts and the control.
@@ -180,8 +182,8 @@ struct ScreenRow {
     canvas.addText(
       .init(
         text: ScreenText.truncated(trailingText, to: trailingRoom, size: theme.titleSize), x: end,
-        y: middle + theme.titleSize * 0.35, size: theme.titleSize,
-        color: look.isEnabled ? theme.secondary : theme.tertiary, anchor: .end))
+        y: middle + theme.titleSize * 0.35, size: theme.titleSize, color: theme.secondary,
+        anchor: .end))
   }
 
   private mutating func drawButton() {
@@ -196,17 +198,12 @@ struct ScreenRow {
           text: line, x: theme.isMaterial ? start + imageWidth : (width + imageWidth) / 2,
           y: (height - textHeight) / 2 + theme.titleSize - 1 + Double(index)
             * theme.lineHeights.title,
-          size: theme.titleSize,
-          color: look.isEnabled ? tint : theme.tertiary, anchor: theme.isMaterial ? .start : .middle
-        ))
+          size: theme.titleSize, color: tint, anchor: theme.isMaterial ? .start : .middle))
     }
   }
 
   private mutating func drawTexts() {
-    let color =
-      !look.isEnabled
-      ? theme.tertiary
-      : look.isTitleMissing || look.isPlaceholder ? theme.secondary : theme.label
+    let color = look.isTitleMissing || look.isPlaceholder ? theme.secondary : theme.label
     let start = ScreenRow.padding + imageWidth
     var y = middle - textHeight / 2
     for line in lines.title {
@@ -259,9 +256,11 @@ struct ScreenRow {
 
   private mutating func drawBadge() {
     if badgeWidth == 0 { return }
-    drawLabel(
-      look.badge, width: badgeWidth, fill: theme.destructive,
-      color: theme.onDestructive)
+    // The path of a placeholder has the color of the badge.
+    let placeholder = canvas.placeholderColor
+    if placeholder != nil { canvas.placeholderColor = theme.onBadge }
+    drawLabel(look.badge, width: badgeWidth, fill: theme.badge, color: theme.onBadge)
+    canvas.placeholderColor = placeholder
     end -= badgeWidth + ScreenRow.gap
   }
 
@@ -329,7 +328,7 @@ struct ScreenRow {
     canvas.addText(
       .init(
         text: text, x: end - width / 2, y: middle + theme.titleSize * 0.35, size: theme.titleSize,
-        color: look.isEnabled ? theme.label : theme.tertiary, anchor: .middle))
+        color: theme.label, anchor: .middle))
   }
 
   /// Draws a slider of Material below the texts.

@@ -6,8 +6,7 @@ struct ScreenTheme: Hashable, Sendable {
   let isMaterial: Bool
   var background, card, label, secondary, tertiary, separator, tint, onTint: String
   var destructive: String
-  /// The color of texts on `destructive`.
-  var onDestructive: String
+  var badge, onBadge: String
   /// The color of a switch that is on, and of progress.
   var active: String
   var switchOff: String
@@ -46,7 +45,8 @@ struct ScreenTheme: Hashable, Sendable {
     tint = color("#0066d6", "#409cff", "#6750a4", "#d0bcff")
     onTint = color("#ffffff", "#ffffff", "#ffffff", "#381e72")
     destructive = color("#d70015", "#ff6961", "#b3261e", "#f2b8b5")
-    onDestructive = color("#ffffff", "#000000", "#ffffff", "#601410")
+    badge = color("#d70015", "#d70015", "#b3261e", "#f2b8b5")
+    onBadge = color("#ffffff", "#ffffff", "#ffffff", "#601410")
     active = color("#34c759", "#30d158", "#6750a4", "#d0bcff")
     switchOff = color("#e9e9ea", "#39393d", "#e6e0e9", "#36343b")
     fill = color("#e9e9eb", "#39393d", "#e8def8", "#4a4458")
