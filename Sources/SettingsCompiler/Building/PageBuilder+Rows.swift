@@ -106,7 +106,10 @@ extension PageBuilder {
     switch model.kind.classes {
     case .fixed(let cell, let model):
       (item.cellClass, item.modelClass) = (cell, model)
-      if page.form == .wire { setClassRanges(of: &item, from: bound) }
+      if page.form == .wire {
+        item.cellClassRange = bound.kindName.map(syntax.range)
+        item.modelClassRange = bound.modelClass.map(syntax.range)
+      }
     case .own(let cell, let model, let content):
       let (cell, model) = (item.fields.field(named: cell), item.fields.field(named: model))
       (item.cellClass, item.cellClassRange) = (cell?.value.string ?? "", cell?.origin.range)
@@ -120,15 +123,6 @@ extension PageBuilder {
       guard let value = selector.value else { continue }
       item.events.append(SettingsField(event.name, .string(value), selector.origin))
     }
-  }
-
-  /// Sets the places of the classes of a row in a wire document.
-  private func setClassRanges(of item: inout SettingsPage.Item, from bound: BoundPage.Item) {
-    guard let (modelKey, classKey) = wireKeys else { return }
-    let model = syntax.value(of: modelKey, in: bound.node)
-    let modelClass = model.flatMap { syntax.value(of: classKey, in: $0) }
-    item.cellClassRange = bound.kindName.map(syntax.range)
-    item.modelClassRange = modelClass.map(syntax.range)
   }
 
   /// Returns the title of an item without a kind, so that previews can identify the row.

@@ -29,13 +29,6 @@ public final class PageBuilder {
   let keepsBraces: Bool
   /// The first template, in the order of building.
   var firstUnfilled: SourceRange?
-  /// The keys of the model and of its class in wire rows; nil if no row has them.
-  lazy var wireKeys: (model: KeyID, modelClass: KeyID)? = {
-    guard let model = syntax.keys.find(Key.model.name),
-      let modelClass = syntax.keys.find(Key.modelClass.name)
-    else { return nil }
-    return (model, modelClass)
-  }()
   /// The models, by position of the kind in the registry.
   private var models: [Int: CompiledModel] = [:]
 

@@ -43,6 +43,8 @@ public struct BoundPage: Sendable {
     var action: NodeID?
     /// The node that names the kind. In a wire document, this is the cell class.
     var kindName: NodeID?
+    /// The model class of a row in a wire document.
+    var modelClass: NodeID?
     /// The fields and events are `BoundPage.fields[firstField..<endOfFields]`.
     var firstField: UInt32
     var endOfFields: UInt32

@@ -52,10 +52,14 @@ extension PageReader {
       return
     }
     let node = model.value
-    let item = beginItem(node, kind: index, kindName: kindName)
+    var item = beginItem(node, kind: index, kindName: kindName)
     for use in nodes.tree.entries(of: node) {
       let key = nodes.tree.key(of: use.key)
-      guard index >= 0, key != modelClass else { continue }
+      if key == modelClass {
+        item.modelClass = use.value
+        continue
+      }
+      if index < 0 { continue }
       if case .field(let slot) = kind.meanings.meaning(of: key) {
         readField(use, slot, index)
       } else {
