@@ -44,7 +44,7 @@ extension SettingsPage {
       old.append(id)
       if isLeftOut?[old.count - 1] ?? false { id.value = "" }
     }
-    copy.deriveIDs(title: \.titleText)
+    copy.deriveIDs { $0.titleText }
     var result: [Bool] = []
     copy.forEachID { id, isRepeated in
       let isDerived = old[result.count].origin == .derived

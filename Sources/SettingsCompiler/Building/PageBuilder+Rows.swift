@@ -86,12 +86,12 @@ extension PageBuilder {
       result.visibleIf = caseVisibility(
         of: result, after: cases, at: bound.kindName ?? bound.node)
     }
-    guard bound.kind >= 0 else {
+    if bound.kind >= 0 {
+      setModel(of: &result, from: bound, model(ofKind: Int(bound.kind)))
+    } else {
       result.kind = bound.kindName.map { syntax.string(of: $0) } ?? ""
       result.fields = titleFields(of: bound.node)
-      return result
     }
-    setModel(of: &result, from: bound, model(ofKind: Int(bound.kind)))
     return result
   }
 

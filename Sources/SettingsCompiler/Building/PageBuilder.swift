@@ -65,7 +65,7 @@ public final class PageBuilder {
     }
     if data == nil { tree.firstUnfilled = builder.firstUnfilled ?? tree.firstUnfilled }
     data?.takeDiagnostics(into: &diagnostics)
-    tree.deriveIDs(title: \.titleText)
+    tree.deriveIDs { $0.titleText }
     return tree
   }
 

@@ -86,8 +86,8 @@ package struct IDAssigner: Sendable {
   }
 
   /// Returns the kind of an item, followed by its title if it has one: `sample-Help`.
-  package static func kindAndTitle(of item: SettingsPage.Item, _ title: String?) -> String {
-    let kind = item.kind.isEmpty ? "item" : item.kind
+  package static func kindAndTitle(ofKind kind: String, _ title: String?) -> String {
+    let kind = kind.isEmpty ? "item" : kind
     return title?.isEmpty ?? true ? kind : "\(kind)-\(title ?? "")"
   }
 
@@ -143,8 +143,10 @@ extension SettingsPage {
     let ids = assigner.assignIDs(to: unnamed) { place in
       sections[place.section].items[place.item].action
     } kindAndTitle: { place in
-      let item = sections[place.section].items[place.item]
-      return IDAssigner.kindAndTitle(of: item, title(item))
+      // The row is not copied, because that takes as long as the rest.
+      IDAssigner.kindAndTitle(
+        ofKind: sections[place.section].items[place.item].kind,
+        title(sections[place.section].items[place.item]))
     }
     for (place, id) in zip(unnamed, ids) { sections[place.section].items[place.item].id = id }
     for index in sections.indices where sections[index].id.isEmpty {

@@ -226,7 +226,7 @@ struct PatchedPage {
     let unnamed = added.filter { self[$0].item?.id.isEmpty == true }
     let items = unnamed.compactMap { self[$0].item }
     let itemIDs = assigner.assignIDs(to: items, selector: \.action) { item in
-      IDAssigner.kindAndTitle(of: item, item.titleText)
+      IDAssigner.kindAndTitle(ofKind: item.kind, item.titleText)
     }
     for (position, id) in zip(unnamed, itemIDs) {
       change(position) { $0.item?.id = id }
@@ -362,7 +362,7 @@ extension SettingsPage.Item {
   /// Returns true if data may give the item an id.
   fileprivate func mayHave(id: String) -> Bool {
     if idOrigin != .derived { return IDPattern(self.id).matches(id) }
-    let name = IDPattern(IDAssigner.kindAndTitle(of: self, titleText))
+    let name = IDPattern(IDAssigner.kindAndTitle(ofKind: kind, titleText))
     return action.map { IDPattern($0).matches(id) } ?? false || name.matchesNumbered(id)
   }
 }
