@@ -47,11 +47,11 @@ private enum InertControl {
   /// - Parameter value: returns the value of a field, or nil if the row does not have it.
   init?(of kind: CellKind, value: (String) -> SettingsValue?) {
     switch kind.layout.accessory(choosingBy: { value($0)?.string }) {
-    case .toggle: self = .toggle
-    case .disclosureUnless(let field):
+    case .control(.toggle, _): self = .toggle
+    case .disclosure(let field?):
       if let value = value(field), value != .boolean(false) { return nil }
       self = .arrow(hiddenBy: field)
-    case .disclosure:
+    case .disclosure(nil):
       if kind.storage != nil { return nil }
       self = .arrow(hiddenBy: nil)
     default:

@@ -156,15 +156,11 @@ extension CellKind {
   /// field.
   fileprivate func selectionField(of item: BoundPage.Item, in page: BoundPage) -> String? {
     if storage != nil { return nil }
-    let accessory = layout.accessory { field in
+    return layout.accessory { field in
       let slot = fields.firstIndex { $0.name == field }
       let use = page.fields[Int(item.firstField)..<Int(item.endOfFields)]
         .first { Int($0.slot) == slot }
       return use.map { page.syntax.string(of: $0.value) }
-    }
-    switch accessory {
-    case .checkmark(let name), .toggle(let name): return name
-    default: return nil
-    }
+    }.markField
   }
 }

@@ -439,9 +439,9 @@ struct RegistryReader {
   ) -> RowLayout.Accessory {
     let words = Shape.accessoryWords
     if name == words[0] { return .none }
-    if name == words[1] { return .disclosure }
+    if name == words[1] { return .disclosure() }
     guard readSlotField(name, .value(use), owner, fields, words: words) != nil else { return .none }
     let isBoolean = fields.first { $0.name == name }?.type == .boolean
-    return isBoolean ? .toggle(field: name) : .text(.init(field: name))
+    return isBoolean ? .control(.toggle, fields: ["field": name]) : .text(.init(field: name))
   }
 }

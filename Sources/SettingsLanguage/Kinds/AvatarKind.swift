@@ -12,7 +12,7 @@ extension CellKind {
       Field("subtitle", .string, "A smaller line below the name.").nullable(),
     ],
     layout: RowLayout(
-      leading: "avatar", title: "title", subtitle: "subtitle", accessory: .disclosure),
+      leading: "avatar", title: "title", subtitle: "subtitle", accessory: .disclosure()),
     examples: Examples(
       valid: [
         "{kind: avatar, title: 青藏澳元, avatar: 'https://example.com/a.jpg', action: avatar}",

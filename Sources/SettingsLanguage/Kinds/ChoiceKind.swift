@@ -10,7 +10,7 @@ extension CellKind {
     events: [Event("onChange", "value")],
     storage: .init(field: "value", options: "options"),
     layout: RowLayout(
-      title: "title", accessory: .menu(options: "options", value: "value")),
+      title: "title", accessory: .control(.menu)),
     isReplaceable: true,
     examples: Examples(
       valid: [

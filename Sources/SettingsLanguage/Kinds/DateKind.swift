@@ -25,7 +25,7 @@ extension CellKind {
     },
     limits: .init(of: "value", minimum: "minimum", maximum: "maximum"),
     storage: .init(field: "value"),
-    layout: RowLayout(title: "title", accessory: .date(.init())),
+    layout: RowLayout(title: "title", accessory: .control(.date)),
     isReplaceable: true,
     examples: Examples(
       valid: [

@@ -31,7 +31,8 @@ extension CellKind {
       accessory: .chosen(
         byField: "accessory",
         [
-          "checkmark": .checkmark(field: "isSelected"), "switch": .toggle(field: "isOn"),
+          "checkmark": .control(.checkmark, fields: ["field": "isSelected"]),
+          "switch": .control(.toggle, fields: ["field": "isOn"]),
           "tag": .text("tag"),
         ])),
     examples: Examples(

@@ -18,8 +18,7 @@ extension CellKind {
     limits: .init(of: "value", minimum: "minimum", maximum: "maximum"),
     layout: RowLayout(
       title: "title",
-      accessory: .progress(
-        .init(step: nil), text: "text")),
+      accessory: .control(.progress)),
     isReplaceable: true,
     examples: Examples(
       valid: [

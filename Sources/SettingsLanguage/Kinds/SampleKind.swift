@@ -16,7 +16,7 @@ extension CellKind {
     ],
     layout: RowLayout(
       title: "title", trailing: "accessoryTitle",
-      accessory: .disclosureUnless(field: "hideAccessory")),
+      accessory: .disclosure(unless: "hideAccessory")),
     examples: Examples(
       valid: [
         "{kind: sample, title: My files, accessoryTitle: Add files, action: myProfile}",

@@ -10,7 +10,7 @@ extension CellKind {
     events: [Event("onChange", "value")],
     storage: .init(field: "value", options: "options"),
     layout: RowLayout(
-      title: "title", accessory: .segments(options: "options", value: "value")),
+      title: "title", accessory: .control(.segments)),
     isReplaceable: true,
     examples: Examples(
       valid: [

@@ -22,7 +22,7 @@ extension CellKind {
     events: [Event("onChange", "number")],
     limits: .init(of: "value", minimum: "minimum", maximum: "maximum", step: "step"),
     storage: .init(field: "value"),
-    layout: RowLayout(title: "title", accessory: .slider(.init())),
+    layout: RowLayout(title: "title", accessory: .control(.slider)),
     isReplaceable: true,
     examples: Examples(
       valid: [

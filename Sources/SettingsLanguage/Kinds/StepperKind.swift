@@ -17,7 +17,7 @@ extension CellKind {
     events: [Event("onChange", "number")],
     limits: .init(of: "value", minimum: "minimum", maximum: "maximum", step: "step"),
     storage: .init(field: "value"),
-    layout: RowLayout(title: "title", accessory: .stepper(.init())),
+    layout: RowLayout(title: "title", accessory: .control(.stepper)),
     isReplaceable: true,
     examples: Examples(
       valid: [

@@ -13,7 +13,8 @@ extension CellKind {
     ],
     events: [Event("onChange", "boolean")], storage: .init(field: "isOpen"),
     layout: RowLayout(
-      title: "title", subtitle: "subtitle", accessory: .toggle(field: "isOpen")),
+      title: "title", subtitle: "subtitle",
+      accessory: .control(.toggle, fields: ["field": "isOpen"])),
     examples: Examples(
       valid: [
         "{kind: switch, title: Notifications, isOpen: true, onChange: 'pushChanged:'}",

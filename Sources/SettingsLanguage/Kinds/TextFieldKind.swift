@@ -22,7 +22,7 @@ extension CellKind {
     events: [Event("onChange", "string")],
     limits: .init(of: "value", length: "maxLength"),
     storage: .init(field: "value"),
-    layout: RowLayout(title: "title", accessory: .textField(.init())),
+    layout: RowLayout(title: "title", accessory: .control(.textField)),
     isReplaceable: true,
     examples: Examples(
       valid: [

@@ -232,9 +232,9 @@ extension RowLayout {
     layout.subtitle = subtitle ?? free(Key.subtitle.name).map(Slot.init(field:))
     layout.badge = badge ?? free("badge")
     let dates: [StringFormat] = [.date, .time, .dateTime, .moment]
-    if accessory == .disclosure, let stored, let format = stored.type.format, dates.contains(format)
+    if accessory == .disclosure(), let stored, let format = stored.type.format, dates.contains(format)
     {
-      layout.accessory = .date(DateField(value: stored.name))
+      layout.accessory = .control(.date, fields: ["value": stored.name])
       if trailing == Slot(field: stored.name) { layout.trailing = nil }
     }
     return layout

@@ -91,40 +91,43 @@ extension RowControl {
   ) {
     switch accessory {
     case .none, .chosen: self = .none
-    case .disclosure: self = .disclosure
-    case .disclosureUnless(let field): self = item.isTrue(field) ? .none : .disclosure
+    case .disclosure(let field): self = item.isTrue(field) ? .none : .disclosure
     case .link: self = .link
-    case .toggle(let field): self = .toggle(isOn: item.isTrue(field))
-    case .checkmark(let field): self = item.isTrue(field) ? .checkmark : .none
     case .text(let slot):
       let text = item.text(of: slot)
       self = text.isEmpty ? .none : .tag(text)
-    case .slider(let gauge):
-      self = .slider(Gauge(gauge, of: item, besides: shown, mayBePercentage: true))
-    case .stepper(let gauge): self = .stepper(Gauge(gauge, of: item, besides: shown))
-    case .progress(let gauge, let field):
-      var bar = Gauge(gauge, of: item, besides: shown)
-      let text = item.text(of: field)
+    case .control(let control, let fields):
+      self.init(control, Parts(item: item, fields: fields, shown: shown), words)
+    }
+  }
+
+  private init(_ control: RowLayout.Control, _ parts: Parts, _ words: LookWords) {
+    switch control {
+    case .toggle: self = .toggle(isOn: parts.isTrue("field"))
+    case .checkmark: self = parts.isTrue("field") ? .checkmark : .none
+    case .slider: self = .slider(Gauge(parts, mayBePercentage: true))
+    case .stepper: self = .stepper(Gauge(parts))
+    case .progress:
+      var bar = Gauge(parts)
+      let text = parts.text("text")
       bar.text = text.isEmpty ? Gauge.percentage(bar.fraction) : text
       self = .progress(bar)
-    case .segments(let list, let field):
-      let choice = Choice(item.options(in: list), item.value(of: field))
+    case .segments:
+      let choice = Choice(parts)
       self = choice.options.isEmpty ? .none : .segments(choice)
-    case .menu(let list, let field):
-      self = .menu(Choice(item.options(in: list), item.value(of: field)))
-    case .textField(let field):
+    case .menu: self = .menu(Choice(parts))
+    case .textField:
       self = .textField(
         TextField(
-          text: item.text(of: field.value), placeholder: item.text(of: field.placeholder),
-          isSecure: item.isTrue(field.secure), keyboard: item.fields[field.keyboard]?.string,
-          maxLength: item.fields[field.maxLength]?.number))
-    case .date(let field):
-      let value = item.text(of: field.value)
+          text: parts.text("value"), placeholder: parts.text("placeholder"),
+          isSecure: parts.isTrue("secure"), keyboard: parts["keyboard"]?.string,
+          maxLength: parts["maxLength"]?.number))
+    case .date:
+      let value = parts.text("value")
       self = .date(
         DateField(
-          value: value, text: words.text(ofDate: value),
-          mode: item.fields[field.mode]?.string ?? "date",
-          minimum: item.fields[field.minimum]?.string, maximum: item.fields[field.maximum]?.string))
+          value: value, text: words.text(ofDate: value), mode: parts["mode"]?.string ?? "date",
+          minimum: parts["minimum"]?.string, maximum: parts["maximum"]?.string))
     }
   }
 
@@ -149,20 +152,28 @@ extension RowControl {
   }
 }
 
+/// The fields of a row that a control shows, by the names of the control's parts.
+private struct Parts {
+  let item: SettingsPage.Item
+  let fields: [String: String]
+  /// The slot of the trailing text.
+  let shown: RowLayout.Slot?
+
+  func field(_ part: String) -> String { fields[part] ?? part }
+  subscript(part: String) -> SettingsValue? { item.fields[field(part)] }
+  func text(_ part: String) -> String { item.text(of: field(part)) }
+  func isTrue(_ part: String) -> Bool { item.isTrue(field(part)) }
+}
+
 extension RowControl.Gauge {
-  fileprivate init(
-    _ gauge: RowLayout.Gauge, of item: SettingsPage.Item, besides shown: RowLayout.Slot?,
-    mayBePercentage: Bool = false
-  ) {
-    func number(_ field: String) -> Double? { item.fields[field]?.number }
-    (minimum, maximum) = (number(gauge.minimum) ?? 0, number(gauge.maximum) ?? 1)
-    (value, step) = (number(gauge.value) ?? 0, gauge.step.flatMap(number))
+  fileprivate init(_ parts: Parts, mayBePercentage: Bool = false) {
+    let number = parts["value"]?.number
+    (minimum, maximum) = (parts["minimum"]?.number ?? 0, parts["maximum"]?.number ?? 1)
+    (value, step) = (number ?? 0, parts["step"]?.number)
     isPercentage = mayBePercentage && minimum == 0 && maximum == 1
     text = ""
-    if shown?.parts.contains(.field(gauge.value)) == true { return }
-    text =
-      isPercentage && number(gauge.value) != nil
-      ? Self.percentage(value) : item.text(of: gauge.value)
+    if parts.shown?.parts.contains(.field(parts.field("value"))) == true { return }
+    text = isPercentage && number != nil ? Self.percentage(value) : parts.text("value")
   }
 
   /// Returns a fraction as a percentage.
@@ -173,12 +184,15 @@ extension RowControl.Gauge {
 }
 
 extension RowControl.Choice {
-  fileprivate init(_ options: [SettingsKey.Option], _ value: SettingsValue) {
-    self.options = options
+  fileprivate init(_ parts: Parts) {
+    options = parts.item.options(in: parts.field("options"))
+    let value = parts.item.value(of: parts.field("value"))
     chosen = options.firstIndex { $0.value == value }
   }
 }
 
 extension SettingsPage.Item {
-  fileprivate func isTrue(_ field: String) -> Bool { fields[field] == .boolean(true) }
+  fileprivate func isTrue(_ field: String?) -> Bool {
+    field.map { fields[$0] == .boolean(true) } ?? false
+  }
 }

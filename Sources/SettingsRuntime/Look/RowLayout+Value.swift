@@ -50,110 +50,51 @@ extension RowLayout.Slot {
 }
 
 extension RowLayout.Accessory {
-  private enum Name: String {
-    case disclosure, toggle, checkmark, tag, link, slider, stepper, progress, segments, menu
-    case textField, date, chosen
+  /// The accessory as an object with its name and the names of its fields; nil for none.
+  fileprivate var value: SettingsValue? {
+    let (name, parts): (String, [(String, SettingsValue)]) =
+      switch self {
+      case .none: ("", [])
+      case .disclosure(let field): ("disclosure", field.map { [("unless", .string($0))] } ?? [])
+      case .link: ("link", [])
+      case .text(let slot): ("tag", [("text", .string(slot.text))])
+      case .control(let control, let fields):
+        (control.rawValue, fields.map { ($0.key, .string($0.value)) })
+      case .chosen(let field, let choices):
+        (
+          "chosen",
+          [
+            ("by", .string(field)),
+            ("cases", Self.object(choices.map { ($0.key, $0.value.value ?? [:]) })),
+          ]
+        )
+      }
+    return name.isEmpty ? nil : .object([SettingsField(name, Self.object(parts))])
   }
 
-  /// The accessory as an object with its name, and the names of its fields; nil for none.
-  fileprivate var value: SettingsValue? {
-    func object(_ name: Name, _ fields: KeyValuePairs<String, String?>) -> SettingsValue {
-      let members = fields.compactMap { key, field in
-        field.map { SettingsField(key, .string($0)) }
-      }
-      return .object([SettingsField(name.rawValue, .object(members))])
-    }
-    func object(_ name: Name, _ gauge: RowLayout.Gauge, text: String? = nil) -> SettingsValue {
-      object(
-        name,
-        [
-          "value": gauge.value, "minimum": gauge.minimum, "maximum": gauge.maximum,
-          "step": gauge.step, "text": text,
-        ])
-    }
-    return switch self {
-    case .none: nil
-    case .disclosure: object(.disclosure, [:])
-    case .disclosureUnless(let field): object(.disclosure, ["unless": field])
-    case .toggle(let field): object(.toggle, ["field": field])
-    case .checkmark(let field): object(.checkmark, ["field": field])
-    case .text(let slot): object(.tag, ["text": slot.text])
-    case .link: object(.link, [:])
-    case .slider(let gauge): object(.slider, gauge)
-    case .stepper(let gauge): object(.stepper, gauge)
-    case .progress(let gauge, let text): object(.progress, gauge, text: text)
-    case .segments(let options, let value):
-      object(.segments, ["options": options, "value": value])
-    case .menu(let options, let value): object(.menu, ["options": options, "value": value])
-    case .textField(let field):
-      object(
-        .textField,
-        [
-          "value": field.value, "placeholder": field.placeholder, "secure": field.secure,
-          "keyboard": field.keyboard, "maxLength": field.maxLength,
-        ])
-    case .date(let field):
-      object(
-        .date,
-        [
-          "value": field.value, "mode": field.mode, "minimum": field.minimum,
-          "maximum": field.maximum,
-        ])
-    case .chosen(let field, let choices):
-      .object([
-        SettingsField(
-          Name.chosen.rawValue,
-          .object([
-            SettingsField("by", .string(field)),
-            SettingsField(
-              "cases",
-              .object(
-                choices.sorted { $0.key < $1.key }.map { word, accessory in
-                  SettingsField(word, accessory.value ?? [:])
-                })),
-          ]))
-      ])
-    }
+  /// Returns an object with its members in alphabetical order.
+  private static func object(_ members: [(String, SettingsValue)]) -> SettingsValue {
+    .object(members.sorted { $0.0 < $1.0 }.map { SettingsField($0.0, $0.1) })
   }
 
   fileprivate init(_ fields: SettingsFields) {
-    guard let member = fields.first, let parts = member.value.object else {
-      self = .none
-      return
-    }
-    func name(_ key: String) -> String { parts[key]?.string ?? key }
-    let gauge = RowLayout.Gauge(
-      value: name("value"), minimum: name("minimum"), maximum: name("maximum"),
-      step: parts["step"]?.string)
-    switch Name(rawValue: member.name) {
-    case .disclosure:
-      self = parts["unless"]?.string.map(Self.disclosureUnless) ?? .disclosure
-    case .toggle: self = .toggle(field: name("field"))
-    case .checkmark: self = .checkmark(field: name("field"))
-    case .tag: self = .text(RowLayout.Slot(text: name("text")))
-    case .link: self = .link
-    case .slider: self = .slider(gauge)
-    case .stepper: self = .stepper(gauge)
-    case .progress: self = .progress(gauge, text: name("text"))
-    case .segments: self = .segments(options: name("options"), value: name("value"))
-    case .menu: self = .menu(options: name("options"), value: name("value"))
-    case .textField:
-      self = .textField(
-        .init(
-          value: name("value"), placeholder: name("placeholder"), secure: name("secure"),
-          keyboard: name("keyboard"), maxLength: name("maxLength")))
-    case .date:
-      self = .date(
-        .init(
-          value: name("value"), mode: name("mode"), minimum: name("minimum"),
-          maximum: name("maximum")))
-    case .chosen:
+    let name = fields.first?.name ?? ""
+    let parts = fields.first?.value.object ?? [:]
+    let texts = Dictionary(
+      parts.compactMap { part in part.value.string.map { (part.name, $0) } },
+      uniquingKeysWith: { first, _ in first })
+    switch name {
+    case "disclosure": self = .disclosure(unless: texts["unless"])
+    case "link": self = .link
+    case "tag": self = .text(RowLayout.Slot(text: texts["text"] ?? ""))
+    case "chosen":
+      let choices = (parts["cases"]?.object ?? []).map {
+        ($0.name, Self($0.value.object ?? []))
+      }
       self = .chosen(
-        byField: name("by"),
-        Dictionary(
-          (parts["cases"]?.object ?? [:]).map { ($0.name, Self($0.value.object ?? [:])) },
-          uniquingKeysWith: { first, _ in first }))
-    case nil: self = .none
+        byField: texts["by"] ?? "", Dictionary(choices, uniquingKeysWith: { first, _ in first }))
+    default:
+      self = RowLayout.Control(rawValue: name).map { .control($0, fields: texts) } ?? .none
     }
   }
 }

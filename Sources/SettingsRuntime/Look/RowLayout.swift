@@ -11,34 +11,33 @@ public struct RowLayout: Hashable, Sendable {
   /// The control or symbol at the trailing edge of a row.
   public indirect enum Accessory: Hashable, Sendable {
     case none
-    /// The arrow of a row that opens a page.
-    case disclosure
-    /// The arrow, unless a boolean field is true.
-    case disclosureUnless(field: String)
-    /// A switch that shows a boolean field.
-    case toggle(field: String)
-    /// A check mark, visible if a boolean field is true.
-    case checkmark(field: String)
-    /// A text in a frame.
-    case text(Slot)
-    /// A slider that shows a number.
-    case slider(Gauge)
-    /// A progress bar, and the text of a field or the percentage.
-    case progress(Gauge, text: String)
-    /// A number between two buttons.
-    case stepper(Gauge)
-    /// All options side by side. The option with the value of a field is chosen.
-    case segments(options: String, value: String)
-    /// The title of the option with the value of a field, and a menu of all options.
-    case menu(options: String, value: String)
-    /// A text field.
-    case textField(TextField)
-    /// A date or a time, which the system's picker changes.
-    case date(DateField)
+    /// The arrow of a row that opens a page, unless a boolean field is true.
+    case disclosure(unless: String? = nil)
     /// The symbol of a row that leaves the app.
     case link
+    /// A text in a frame.
+    case text(Slot)
+    /// A control. Each of its parts is the field of the same name, unless `fields` has another name.
+    case control(Control, fields: [String: String] = [:])
     /// An accessory that depends on the value of a field.
     case chosen(byField: String, [String: Accessory])
+  }
+
+  /// A control that shows the values of fields.
+  public enum Control: String, Hashable, Sendable, CaseIterable {
+    /// A switch, or a check mark that is visible if the boolean `field` is true.
+    case toggle, checkmark
+    /// A number with the parts `value`, `minimum`, `maximum` and `step`. Any number is allowed without a
+    /// step.
+    case slider, stepper
+    /// A bar with the parts `value`, `minimum` and `maximum`, and a `text` or the percentage.
+    case progress
+    /// The `options`, of which the one with the `value` is chosen: all side by side, or in a menu.
+    case segments, menu
+    /// A text with the parts `value`, `placeholder`, `secure`, `keyboard` and `maxLength`.
+    case textField
+    /// A date or a time with the parts `value`, `mode`, `minimum` and `maximum`.
+    case date
   }
 
   /// The content of a place for text: text and values of fields.
@@ -61,49 +60,6 @@ public struct RowLayout: Hashable, Sendable {
     public init(field: String) { parts = [.field(field)] }
     /// Creates a slot that shows one field.
     public init(stringLiteral field: String) { self.init(field: field) }
-  }
-
-  /// The names of the fields with a number, its bounds, and the distance between two allowed numbers.
-  public struct Gauge: Hashable, Sendable {
-    public var value, minimum, maximum: String
-    /// Nil if any number is allowed.
-    public var step: String?
-
-    /// Creates the names of the fields of a gauge.
-    public init(
-      value: String = "value", minimum: String = "minimum", maximum: String = "maximum",
-      step: String? = "step"
-    ) {
-      (self.value, self.minimum, self.maximum, self.step) = (value, minimum, maximum, step)
-    }
-  }
-
-  /// The names of the fields with a text, the text of an empty field, whether the text is hidden, the
-  /// keyboard, and the maximum number of characters.
-  public struct TextField: Hashable, Sendable {
-    public var value, placeholder, secure, keyboard, maxLength: String
-
-    /// Creates the names of the fields of a text field.
-    public init(
-      value: String = "value", placeholder: String = "placeholder", secure: String = "secure",
-      keyboard: String = "keyboard", maxLength: String = "maxLength"
-    ) {
-      (self.value, self.placeholder, self.secure) = (value, placeholder, secure)
-      (self.keyboard, self.maxLength) = (keyboard, maxLength)
-    }
-  }
-
-  /// The names of the fields with a date or a time, its parts, and its bounds.
-  public struct DateField: Hashable, Sendable {
-    public var value, mode, minimum, maximum: String
-
-    /// Creates the names of the fields of a date.
-    public init(
-      value: String = "value", mode: String = "mode", minimum: String = "minimum",
-      maximum: String = "maximum"
-    ) {
-      (self.value, self.mode, self.minimum, self.maximum) = (value, mode, minimum, maximum)
-    }
   }
 
   /// The effect of a button, which decides its color.
@@ -154,5 +110,13 @@ extension RowLayout {
       accessory = choices[word(field) ?? ""] ?? .none
     }
     return accessory
+  }
+}
+
+extension RowLayout.Accessory {
+  /// The boolean field that a check mark or a switch shows; nil for other accessories.
+  package var markField: String? {
+    guard case .control(let control, let fields) = self else { return nil }
+    return control == .checkmark || control == .toggle ? fields["field"] ?? "field" : nil
   }
 }

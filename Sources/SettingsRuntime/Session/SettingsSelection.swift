@@ -92,10 +92,7 @@ package protocol KindDeclaration: AnyObject, Sendable {
 extension KindDeclaration {
   /// Returns the field that marks a row as chosen; nil for none.
   func choiceMark(of item: SettingsPage.Item) -> String? {
-    switch layout.accessory(choosingBy: { item.fields[$0]?.string }) {
-    case .checkmark(let name), .toggle(let name): name
-    default: nil
-    }
+    layout.accessory { item.fields[$0]?.string }.markField
   }
 }
 

@@ -99,7 +99,8 @@ import Testing
 
   private static func item(using numbers: inout SplitMix64) -> SettingsPage.Item {
     let accessories: [RowLayout.Accessory] = [
-      .none, .disclosure, .toggle(field: "flag"), .checkmark(field: "flag"), .text("tag"),
+      .none, .disclosure(), .control(.toggle, fields: ["field": "flag"]),
+      .control(.checkmark, fields: ["field": "flag"]), .text("tag"),
     ]
     let layout = RowLayout(
       Int.random(in: 0..<6, using: &numbers) == 0 ? .centered : .row,
