@@ -232,8 +232,7 @@ extension RowLayout {
     layout.subtitle = subtitle ?? free(Key.subtitle.name).map(Slot.init(field:))
     layout.badge = badge ?? free("badge")
     let dates: [StringFormat] = [.date, .time, .dateTime, .moment]
-    if accessory == .disclosure(), let stored, let format = stored.type.format, dates.contains(format)
-    {
+    if accessory == .disclosure(), let stored, stored.type.format.map(dates.contains) == true {
       layout.accessory = .control(.date, fields: ["value": stored.name])
       if trailing == Slot(field: stored.name) { layout.trailing = nil }
     }
