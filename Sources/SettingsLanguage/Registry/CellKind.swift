@@ -233,7 +233,7 @@ extension RowLayout {
     layout.badge = badge ?? free("badge")
     let dates: [StringFormat] = [.date, .time, .dateTime, .moment]
     if accessory == .disclosure(), let stored, stored.type.format.map(dates.contains) == true {
-      layout.accessory = .control(.date, fields: ["value": stored.name])
+      layout.accessory = .control(.date, fields: [Key.value.name: stored.name])
       if trailing == Slot(field: stored.name) { layout.trailing = nil }
     }
     return layout

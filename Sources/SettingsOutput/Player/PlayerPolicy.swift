@@ -5,8 +5,8 @@ enum PlayerPolicy {
   /// The policy of pages that play.
   static let player = """
     default-src 'none'; \
-    style-src 'sha256-GLqw1m95jDnbSXXbzW80fgjDHaIi4guh/iDN/HwfNFU='; \
-    script-src 'sha256-SQyTKGsQlJrqwG8mvukLewY4aE6MkTLdgciJXwuBTJU='; \
+    style-src 'sha256-qrqTpiWH9dOgDe/TRJnqdjav+5C2phJAxh08iTRmZ84='; \
+    script-src 'sha256-cV0yrink36MTZXTtCIy/JxcioNtCrMZ3B+L5KsDyeHY='; \
     base-uri 'none'; \
     form-action 'none'
     """

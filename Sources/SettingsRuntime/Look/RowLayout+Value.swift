@@ -50,19 +50,23 @@ extension RowLayout.Slot {
 }
 
 extension RowLayout.Accessory {
+  /// The names of accessories besides controls.
+  private enum Name: String { case disclosure, link, tag, chosen }
+
   /// The accessory as an object with its name and the names of its fields; nil for none.
   fileprivate var value: SettingsValue? {
     let (name, parts): (String, [(String, SettingsValue)]) =
       switch self {
       case .none: ("", [])
-      case .disclosure(let field): ("disclosure", field.map { [("unless", .string($0))] } ?? [])
-      case .link: ("link", [])
-      case .text(let slot): ("tag", [("text", .string(slot.text))])
+      case .disclosure(let field):
+        (Name.disclosure.rawValue, field.map { [("unless", .string($0))] } ?? [])
+      case .link: (Name.link.rawValue, [])
+      case .text(let slot): (Name.tag.rawValue, [("text", .string(slot.text))])
       case .control(let control, let fields):
         (control.rawValue, fields.map { ($0.key, .string($0.value)) })
       case .chosen(let field, let choices):
         (
-          "chosen",
+          Name.chosen.rawValue,
           [
             ("by", .string(field)),
             ("cases", Self.object(choices.map { ($0.key, $0.value.value ?? [:]) })),
@@ -83,17 +87,17 @@ extension RowLayout.Accessory {
     let texts = Dictionary(
       parts.compactMap { part in part.value.string.map { (part.name, $0) } },
       uniquingKeysWith: { first, _ in first })
-    switch name {
-    case "disclosure": self = .disclosure(unless: texts["unless"])
-    case "link": self = .link
-    case "tag": self = .text(RowLayout.Slot(text: texts["text"] ?? ""))
-    case "chosen":
+    switch Name(rawValue: name) {
+    case .disclosure: self = .disclosure(unless: texts["unless"])
+    case .link: self = .link
+    case .tag: self = .text(RowLayout.Slot(text: texts["text"] ?? ""))
+    case .chosen:
       let choices = (parts["cases"]?.object ?? []).map {
         ($0.name, Self($0.value.object ?? []))
       }
       self = .chosen(
         byField: texts["by"] ?? "", Dictionary(choices, uniquingKeysWith: { first, _ in first }))
-    default:
+    case nil:
       self = RowLayout.Control(rawValue: name).map { .control($0, fields: texts) } ?? .none
     }
   }
