@@ -19,7 +19,7 @@ public enum PlayerFiles {
       function makeSession(data) {
       const session = {
       data: { ...data, pages: bare(data.pages), keys: bare(data.keys) },
-      path: [data.start],
+      path: [data.start ?? ""],
       values: bare(data.values),
       flags: new Set(data.flags ?? []),
       variants: bare(data.variants),
@@ -596,7 +596,7 @@ public enum PlayerFiles {
       : player.reject(input.validationMessage),
       });
       return [element("span", { class: "date" },
-      element("span", { "aria-hidden": "true" }, dateText(local(row.value), mode)), input)];
+      element("span", { "aria-hidden": "true", dir: "auto" }, dateText(local(row.value), mode)), input)];
       },
       };
       function dateText(value, mode) {
@@ -1281,7 +1281,7 @@ public enum PlayerFiles {
       [data-theme=material] .segments [aria-checked=true]::before { content: "✓ "; }
       .stepper { display: inline-flex; border-radius: 8px; background: var(--fill); }
       .stepper button { width: 47px; min-height: 32px; padding: 0; border: 0; background: none; font-size: calc(20 * var(--u)); line-height: 1; cursor: pointer; }
-      .stepper button + button { box-shadow: inset 1px 0 var(--separator); }
+      .stepper button + button { border-inline-start: 1px solid var(--separator); }
       button:disabled { cursor: default; }
       .stepper button:disabled { color: var(--tertiary); }
       .state { padding: 80px 32px; color: var(--secondary); text-align: center; }
@@ -1304,6 +1304,7 @@ public enum PlayerFiles {
       .status { position: absolute; inset: auto 12px 12px; z-index: 4; margin: 0; padding: 8px 12px; border-radius: 12px; background: #3a3a3c; color: #fff; font-size: 14px; line-height: 1.4; overflow-wrap: anywhere; box-shadow: 0 2px 8px #0006; pointer-events: none; }
       .status a { pointer-events: auto; }
       .status:empty { clip-path: inset(50%); }
+      .screen:has(~ .status:not(:empty)) .page { padding-bottom: 88px; }
       .status span { margin-inline-end: 12px; }
       .status a { color: #9ecbff; }
       @keyframes push { from { transform: translateX(calc(100% * var(--from, 1))); } }

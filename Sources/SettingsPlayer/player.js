@@ -24,7 +24,7 @@ function makePageState() {
 function makeSession(data) {
   const session = {
     data: { ...data, pages: bare(data.pages), keys: bare(data.keys) },
-    path: [data.start],
+    path: [data.start ?? ""],
     values: bare(data.values),
     flags: new Set(data.flags ?? []),
     variants: bare(data.variants),
@@ -727,7 +727,7 @@ const controls = {
         : player.reject(input.validationMessage),
     });
     return [element("span", { class: "date" },
-      element("span", { "aria-hidden": "true" }, dateText(local(row.value), mode)), input)];
+      element("span", { "aria-hidden": "true", dir: "auto" }, dateText(local(row.value), mode)), input)];
   },
 };
 
