@@ -757,7 +757,7 @@ public enum PlayerFiles {
       const page = player.data.pages[id];
       const isSheet = page.presentation === "sheet";
       const back = previous === null && !isSheet ? null : button({
-      class: "back", "data-focus": "back", disabled: previous === null,
+      class: isSheet ? "back done" : "back", "data-focus": "back", disabled: previous === null,
       "aria-label": isSheet ? null : player.say("back"), onclick: () => player.apply({ type: "back" }),
       }, ...isSheet ? [player.say("done")]
       : [symbol("M15 5l-7 7 7 7", "chevron"), symbol("M20 12H5M11 6l-6 6 6 6", "arrow"),
@@ -768,7 +768,7 @@ public enum PlayerFiles {
       }, title));
       const title = page.title || id || player.say("noTitle");
       return [
-      element("header", { class: "bar" }, isSheet ? element("span", { class: "grabber" }) : null,
+      element("header", { class: "bar" }, element("span", { class: "grabber" }),
       element("nav", {}, back, element("span", { class: "small-title", dir: "auto", "aria-hidden": "true" }, title),
       element("span", { class: "buttons" }, ...buttons))),
       element("h1", { dir: "auto", tabindex: "-1" }, title),
@@ -931,10 +931,11 @@ public enum PlayerFiles {
       drawPhone(theme, isDark) {
       this.theme = theme;
       const { path } = this.session;
-      const isSheet = this.shown.presentation === "sheet";
+      const isSheet = path.some((id) => this.data.pages[id].presentation === "sheet");
+      const isPushed = isSheet && this.shown.presentation !== "sheet";
       const top = path.length - 1;
       const screen = element("main", { class: "screen", tabindex: "0", "data-focus": "screen" });
-      const page = element("div", { class: `page top ${isSheet ? "sheet" : ""}`, "data-motion": this.motion },
+      const page = element("div", { class: `page top ${isSheet ? "sheet" : ""} ${isPushed ? "pushed" : ""}`, "data-motion": this.motion },
       ...drawBar(this, path[top], path[top - 1] ?? null), drawTool(this, this.shown),
       this.shown.notes ? drawNotes(this.shown.notes, this) : null, this.drawTop());
       if (this.shown.template) drawPlaceholders(page);
@@ -1130,6 +1131,7 @@ public enum PlayerFiles {
       .screen { position: relative; flex: 1; min-height: 0; overflow: auto; overflow-wrap: anywhere; }
       .page { min-height: 100%; padding-bottom: 32px; background: var(--background); }
       .behind { background: color-mix(in srgb, var(--background), #000 30%); }
+      .page:not(.sheet) .grabber { display: none; }
       .page.sheet { --background: var(--sheet); --card: var(--sheet-card); border-radius: var(--page-corner) var(--page-corner) 0 0; }
       .bar { position: sticky; top: 0; z-index: 2; border-radius: inherit; }
       .bar nav { position: relative; display: flex; align-items: center; min-height: var(--bar); padding: 0 8px; }
@@ -1146,15 +1148,17 @@ public enum PlayerFiles {
       [data-theme=material][dir=rtl] .small-title { text-align: right; }
       [data-theme=material] [data-scrolled] .bar { background: color-mix(in srgb, var(--background), var(--tint) 8%); box-shadow: none; }
       .buttons { margin-inline-start: auto; }
-      .grabber { display: block; width: 36px; height: 5px; margin: 5px auto -5px; border-radius: 3px; background: var(--tertiary); }
-      [data-theme=material] .grabber { width: 32px; height: 4px; margin: 16px auto 0; }
+      .grabber { display: block; width: 36px; height: 5px; margin: 0 auto -5px; border-radius: 3px; background: var(--tertiary); }
+      .sheet .bar { padding-top: 5px; }
+      [data-theme=material] .grabber { width: 32px; height: 4px; margin: 0 auto; }
+      [data-theme=material] .sheet .bar { padding-top: 16px; }
       .back, .bar-button { display: inline-flex; align-items: center; gap: 4px; min-height: 44px; max-width: 50%; padding: 0 8px 0 0; border: 0; background: none; color: var(--tint); cursor: pointer; text-align: start; }
       [dir=rtl] .back { padding: 0 0 0 8px; }
-      .sheet .back { order: 3; margin-inline-start: auto; padding: 0 8px; font-weight: 600; }
+      .back.done { order: 3; margin-inline-start: auto; padding: 0 8px; font-weight: 600; }
       .bar-button { max-width: none; padding: 0 8px; }
       .arrow { display: none; width: 24px; height: 24px; }
       [data-theme=material] .back { justify-content: center; min-width: 48px; min-height: 48px; padding: 0; color: var(--label); }
-      [data-theme=material] .sheet .back { padding: 0 12px; color: var(--tint); }
+      [data-theme=material] .back.done { padding: 0 12px; color: var(--tint); }
       [data-theme=material] .back :is(.chevron, .previous) { display: none; }
       [data-theme=material] .arrow { display: block; }
       [dir=rtl] .arrow { transform: scaleX(-1); }
@@ -1317,12 +1321,12 @@ public enum PlayerFiles {
       [data-motion=push] { animation: push .35s cubic-bezier(.2, .8, .2, 1); }
       [data-motion=pop] { animation: pop .3s cubic-bezier(.2, .8, .2, 1); }
       [dir=rtl] :is([data-motion], .leaving) { --from: -1; }
-      .sheet[data-motion=push] { animation-name: rise; }
+      .sheet:not(.pushed)[data-motion=push] { animation-name: rise; }
       .screen.leaving { position: absolute; inset: 48px 0 0; animation: .3s cubic-bezier(.2, .8, .2, 1) forwards; pointer-events: none; }
       [data-theme=material] .screen.leaving { inset-block-start: 36px; }
       .screen.leaving.push { z-index: -1; animation-name: below; }
       .screen.leaving.pop { animation-name: leave; }
-      .screen.leaving.pop:has(.sheet) { animation-name: sink; }
+      .screen.leaving.pop:has(.sheet:not(.pushed)) { animation-name: sink; }
       .menu { animation: appear .2s; }
       .panel { animation: rise .25s cubic-bezier(.2, .8, .2, 1); }
       @media (prefers-reduced-motion: reduce) { *, ::before, ::after { animation: none !important; transition: none !important; } }

@@ -921,7 +921,7 @@ function drawBar(player, id, previous) {
   const page = player.data.pages[id];
   const isSheet = page.presentation === "sheet";
   const back = previous === null && !isSheet ? null : button({
-    class: "back", "data-focus": "back", disabled: previous === null,
+    class: isSheet ? "back done" : "back", "data-focus": "back", disabled: previous === null,
     "aria-label": isSheet ? null : player.say("back"), onclick: () => player.apply({ type: "back" }),
   }, ...isSheet ? [player.say("done")]
     : [symbol("M15 5l-7 7 7 7", "chevron"), symbol("M20 12H5M11 6l-6 6 6 6", "arrow"),
@@ -932,7 +932,7 @@ function drawBar(player, id, previous) {
   }, title));
   const title = page.title || id || player.say("noTitle");
   return [
-    element("header", { class: "bar" }, isSheet ? element("span", { class: "grabber" }) : null,
+    element("header", { class: "bar" }, element("span", { class: "grabber" }),
       element("nav", {}, back, element("span", { class: "small-title", dir: "auto", "aria-hidden": "true" }, title),
         element("span", { class: "buttons" }, ...buttons))),
     element("h1", { dir: "auto", tabindex: "-1" }, title),
@@ -1133,12 +1133,13 @@ class Player {
   drawPhone(theme, isDark) {
     this.theme = theme;
     const { path } = this.session;
-    // A sheet is drawn over the page below it.
-    const isSheet = this.shown.presentation === "sheet";
+    // A sheet is drawn over the page below it, and has the pages that open from it.
+    const isSheet = path.some((id) => this.data.pages[id].presentation === "sheet");
+    const isPushed = isSheet && this.shown.presentation !== "sheet";
     const top = path.length - 1;
     // Keys scroll the screen, also if it has no controls.
     const screen = element("main", { class: "screen", tabindex: "0", "data-focus": "screen" });
-    const page = element("div", { class: `page top ${isSheet ? "sheet" : ""}`, "data-motion": this.motion },
+    const page = element("div", { class: `page top ${isSheet ? "sheet" : ""} ${isPushed ? "pushed" : ""}`, "data-motion": this.motion },
       ...drawBar(this, path[top], path[top - 1] ?? null), drawTool(this, this.shown),
       this.shown.notes ? drawNotes(this.shown.notes, this) : null, this.drawTop());
     if (this.shown.template) drawPlaceholders(page);

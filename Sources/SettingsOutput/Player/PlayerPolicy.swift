@@ -5,8 +5,8 @@ enum PlayerPolicy {
   /// The policy of pages that play.
   static let player = """
     default-src 'none'; \
-    style-src 'sha256-qrqTpiWH9dOgDe/TRJnqdjav+5C2phJAxh08iTRmZ84='; \
-    script-src 'sha256-cV0yrink36MTZXTtCIy/JxcioNtCrMZ3B+L5KsDyeHY='; \
+    style-src 'sha256-PxQJtvbaQS5Mm92PZxQUm/TNBiyZ4y9fWfJoUmyIncI='; \
+    script-src 'sha256-0pF/4kUJ+IiIUC7oVgUTenCz/8xHKULDhkCq9ytv4mc='; \
     base-uri 'none'; \
     form-action 'none'
     """
