@@ -26,7 +26,7 @@ struct DiffHTML: DiffDrawing {
       return "<section>\n<h2>Pages</h2>\n<p class=\"\(kind)\">\(text(summary))</p>\n"
         + list(block.lines.map(item)) + "</section>\n"
     }
-    let title = report.new.title ?? report.new.id
+    let title = report.new.title.flatMap { $0.isEmpty ? nil : $0 } ?? report.new.id
     return "<section>\n<h2>\(text(title)) <code>\(text(report.newName))</code></h2>\n"
       + "<p class=\"\(kind)\">\(text(summary))</p>\n"
       + "<div class=\"columns\">\n<figure>\n\(DiffScreen.svg(of: report))</figure>\n<div>\n"
@@ -42,6 +42,7 @@ struct DiffHTML: DiffDrawing {
     let text = markup.subject(of: line) + markup.change(of: line)
     let warnings = markup.warnings(of: line)
     if warnings.count == 1 { return warning("\(text) \(warnings[0])\(list(line.parts.map(item)))") }
+    if line.sign == .failed { return warning(text) }
     return "<li>\(text)\(list(warnings.map(warning) + line.parts.map(item)))</li>"
   }
 

@@ -6,6 +6,8 @@ struct DiffLine {
   /// The change of the element that the line names. The raw value is the word for it.
   enum Sign: String {
     case inserted, deleted, moved, updated
+    /// An app that loses something.
+    case affected
     /// A page that could not be compared.
     case failed = "not compared"
     /// Only parts of the element have changed, or the line is not about an element.
@@ -17,10 +19,10 @@ struct DiffLine {
   var number: Int?
   /// What the element is, unless it is an item: `section`.
   var noun: String?
-  /// The id of an element, the path of a file, or the name of a property.
-  var name: String?
+  /// The id of an element, the path of a file, the name of a property, or the names of apps.
+  var names: [String] = []
   var title: String?
-  /// The values of a changed property; nil for an absent value.
+  /// The values of a changed property, nil for an absent one; nil for an element.
   var values: (old: SettingsValue?, new: SettingsValue?)?
   /// Where a moved element comes from, or what a new one is.
   var details: DiffPhrase?
@@ -30,7 +32,7 @@ struct DiffLine {
   var note: String?
   /// The changes of the element, and of the items of a section.
   var parts: [DiffLine] = []
-  /// The number of children around the element.
+  /// The depth of nested children.
   var depth = 0
 
   var isEmpty: Bool { sign == .none && parts.isEmpty }
@@ -39,7 +41,7 @@ struct DiffLine {
 extension DiffLine {
   /// Creates a line about an element.
   init(_ sign: Sign = .none, _ noun: String?, _ name: String?, title: String? = nil) {
-    (self.sign, self.noun, self.name) = (sign, noun, name)
+    (self.sign, self.noun, names) = (sign, noun, name.map { [$0] } ?? [])
     self.title = title?.isEmpty == true ? nil : title
   }
 
@@ -63,8 +65,9 @@ extension DiffLine {
     var lines: [DiffLine] = []
     for (index, change) in changes.enumerated() {
       if index == 0 || changes[index - 1].apps != change.apps {
-        let names = change.apps.isEmpty ? nil : change.apps.joined(separator: ", ")
-        lines.append(DiffLine(.updated, change.apps.count > 1 ? "apps" : "app", names))
+        var line = DiffLine(.affected, change.apps.count > 1 ? "apps" : "app", nil)
+        line.names = change.apps
+        lines.append(line)
       }
       lines[lines.count - 1].warnings.append(change.phrase)
     }

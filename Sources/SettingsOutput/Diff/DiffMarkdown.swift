@@ -29,7 +29,7 @@ struct DiffMarkdown: DiffDrawing {
     return lines.flatMap { line in
       var heading = "**\(markup.heading(of: line))**"
       if line.noun == "child" {
-        path = path.prefix(line.depth) + [line.name ?? ""]
+        path = path.prefix(line.depth) + line.names
         let parents = path.dropLast().suffix(Self.pathParts - 1).map { markup.name($0) + " › " }
         let isCut = path.count > Self.pathParts
         var child = line

@@ -21,7 +21,8 @@ struct DiffMarkup: Sendable {
   /// Returns what a line names: `section general "General"`.
   func subject(of line: DiffLine) -> String {
     let title = line.title.map { cutCode(DiffValue.text(of: .string($0))) }
-    return [line.noun, line.name.map(name), title].compactMap(\.self).joined(separator: " ")
+    let names = line.names.isEmpty ? nil : line.names.map(name).joined(separator: ", ")
+    return [line.noun, names, title].compactMap(\.self).joined(separator: " ")
   }
 
   /// Returns what a line names, as a heading: `Section general "General"`.

@@ -56,16 +56,12 @@ struct DiffText: DiffDrawing {
       let number = TextLayout.padded(String(number), toColumns: digits, alignment: .trailing)
       text.append("\(number)  ", style.dim)
     }
-    appendSubject(of: line, to: &text)
+    let details = line.details.map { "  " + $0.text { VisibleText.escaping($0) } } ?? ""
+    appendSubject(of: line, before: details, to: &text)
+    text.append(details, line.sign == .moved ? style.cyan : style.dim)
     var lines: [String] = []
     let inner = indent + 4 + digits
-    if let values = line.values {
-      lines = append(values, to: &text, indent: inner)
-    } else if let details = line.details {
-      text.append(
-        "  " + details.text { VisibleText.escaping($0) },
-        line.sign == .moved ? style.cyan : style.dim)
-    }
+    if let values = line.values { lines = append(values, to: &text, indent: inner) }
     let warnings = line.warnings.map {
       "BREAKING: " + $0.text { "'\(VisibleText.escaping($0))'" }
     }
@@ -90,24 +86,28 @@ struct DiffText: DiffDrawing {
     case .inserted: ("+", style.green)
     case .deleted: ("-", style.red)
     case .moved: (">", style.cyan)
-    case .updated: ("~", style.yellow)
+    case .updated, .affected: ("~", style.yellow)
     case .failed: ("!", style.yellow)
     case .none: (" ", { $0 })
     }
   }
 
-  private func appendSubject(of line: DiffLine, to text: inout CutLine) {
-    if let noun = line.noun {
-      text.append(line.name == nil ? noun : noun + " ", style.dim)
+  /// Adds what a line names. A name has half of the line, and all that the other parts leave; the path
+  /// of a page has the whole line.
+  private func appendSubject(of line: DiffLine, before details: String, to text: inout CutLine) {
+    if let noun = line.noun { text.append(line.names.isEmpty ? noun : noun + " ", style.dim) }
+    let name = VisibleText.escaping(line.names.joined(separator: ", "))
+    if line.values != nil {
+      text.append(name, atMost: width / 2)
+      text.append(":")
+      return
     }
-    if let name = line.name {
-      let isProperty = line.values != nil
-      text.append(
-        VisibleText.escaping(name), isProperty ? { $0 } : style.bold, atMost: width / 2)
-      if isProperty { text.append(":") }
-    }
-    if let title = line.title { text.append("  \(DiffValue.text(of: .string(title)))") }
-    if line.sign == .failed { text.append("  \(line.sign.rawValue)") }
+    let title = line.title.map { "  " + DiffValue.text(of: .string($0)) } ?? ""
+    let word = line.sign == .failed ? "  \(line.sign.rawValue)" : ""
+    let rest = text.room - DisplayWidth.columnCount(of: title + details + word)
+    let most = line.sign == .failed ? rest : line.noun == "page" ? .max : max(width / 2, rest)
+    text.append(name, style.bold, atMost: most)
+    text.append(title + word)
   }
 
   /// Adds both values of a property if they fit, or returns a line for each.
@@ -150,7 +150,7 @@ struct DiffText: DiffDrawing {
 private struct CutLine {
   private(set) var text = ""
   /// The remaining columns.
-  private var room: Int
+  private(set) var room: Int
 
   init(width: Int) { room = width }
 
