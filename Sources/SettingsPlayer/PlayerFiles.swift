@@ -798,7 +798,7 @@ public enum PlayerFiles {
       };
       class Player {
       constructor(data, root) {
-      this.data = { ...data, pages: bare(data.pages) };
+      this.data = { ...data, pages: bare(data.pages), words: bare(data.words) };
       this.images = bare(data.images);
       this.root = root;
       this.menu = null;
@@ -882,7 +882,7 @@ public enum PlayerFiles {
       return part !== undefined;
       }
       say(name, values = {}) {
-      return (this.data.words[name] ?? name).replaceAll(/\{(\w+)\}/g, (_, value) => values[value]);
+      return this.data.words[name].replaceAll(/\{(\w+)\}/g, (_, value) => values[value]);
       }
       show(effects, draws = true, isSecret = false) {
       const shown = (value) => isSecret ? "********" : plainText(value);
@@ -921,8 +921,11 @@ public enum PlayerFiles {
       if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
       setAttributes(page, { class: `screen leaving ${this.motion}`, inert: true, "aria-hidden": "true" });
       for (const part of page.querySelectorAll("[id]")) part.removeAttribute("id");
-      page.querySelector(".top")?.classList.remove("top");
-      page.addEventListener("animationend", () => page.remove());
+      for (const part of page.querySelectorAll(".top")) {
+      part.classList.remove("top");
+      part.removeAttribute("data-motion");
+      }
+      page.addEventListener("animationend", ({ target }) => { if (target === page) page.remove(); });
       requestAnimationFrame(() => {
       phone.append(page);
       page.scrollTop = scroll;
@@ -983,9 +986,9 @@ public enum PlayerFiles {
       const { session, shown } = this;
       const names = this.data.names ?? [];
       const choices = Object.entries(looks).map(([name, values]) =>
-      [name, values, this.looks[name], (value) => { this.looks[name] = value; this.draw(); }]);
+      [this.say(name), values, this.looks[name], (value) => { this.looks[name] = value; this.draw(); }]);
       if (shown.states) {
-      choices.push(["state", ["normal", ...Object.keys(shown.states)], pageState(session).state ?? "normal",
+      choices.push([this.say("state"), ["normal", ...Object.keys(shown.states)], pageState(session).state ?? "normal",
       (state) => this.apply({ type: "show", state: state === "normal" ? null : state })]);
       }
       for (const name of names.filter((name) => name.startsWith("flags.")).map((name) => name.slice("flags.".length))) {
@@ -994,7 +997,7 @@ public enum PlayerFiles {
       (value) => this.apply({ type: "flag", name, isOn: value === "on" })]);
       }
       if (names.includes("platform")) {
-      choices.push(["platform", ["iOS", "iPadOS", "macOS", "tvOS", "visionOS", "watchOS"], session.platform,
+      choices.push([this.say("platform"), ["iOS", "iPadOS", "macOS", "tvOS", "visionOS", "watchOS"], session.platform,
       (platform) => this.apply({ type: "platform", platform })]);
       }
       const reset = () => {
@@ -1007,10 +1010,10 @@ public enum PlayerFiles {
       element("div", { class: "choices" }, ...choices.map((choice) => this.drawChoice(...choice)),
       button({ onclick: reset }, this.say("reset"))));
       }
-      drawChoice(name, values, chosen, choose) {
-      const select = element("select", { "data-focus": `inspector ${name}`, onchange: () => choose(select.value) },
+      drawChoice(label, values, chosen, choose) {
+      const select = element("select", { "data-focus": `inspector ${label}`, onchange: () => choose(select.value) },
       ...values.map((value) => element("option", { value, selected: value === chosen }, value)));
-      return element("label", {}, this.say(name), select);
+      return element("label", {}, label, select);
       }
       save() {
       const { path, values, flags, variants, platform, pageStates } = this.session;
@@ -1182,7 +1185,7 @@ public enum PlayerFiles {
       .card { border-radius: var(--corner); background: var(--card); overflow: hidden; }
       .grouped .section, .plain .section { padding-inline: 0; }
       .grouped .card, .plain .card { border-radius: 0; }
-      [data-style=plain] { --background: var(--card); }
+      .phone.phone[data-style=plain], .phone[data-style=plain] .page.sheet { --background: var(--card); }
       .section .rest, .section .empty { padding: 11px 16px; color: var(--secondary); }
       .item { position: relative; content-visibility: auto; contain-intrinsic-height: auto calc(var(--row) * 1px); }
       .item:not(:last-child)::after { content: ""; position: absolute; bottom: 0; inset-inline: 16px 0; height: 1px; background: var(--separator); transform: scaleY(.5); transform-origin: bottom; }
@@ -1403,10 +1406,10 @@ public enum PlayerFiles {
       });
       const looks = {
       "iOS": { theme: "ios", scheme: "light" },
-      "dark": { theme: "ios", scheme: "dark" },
+      "iOS, dark": { theme: "ios", scheme: "dark" },
       "Material": { theme: "material", scheme: "light" },
       "Material, dark": { theme: "material", scheme: "dark" },
-      "both": { beside: "look" },
+      "beside Material": { beside: "look" },
       "light and dark": { beside: "colors" },
       "right to left": { direction: "rtl" },
       "200 %": { textSize: "200" },

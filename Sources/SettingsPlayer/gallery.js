@@ -23,10 +23,10 @@ field.addEventListener("input", () => {
 /** How a page is shown, by the name of its link: `looks` of the state that a playing page keeps. */
 const looks = {
   "iOS": { theme: "ios", scheme: "light" },
-  "dark": { theme: "ios", scheme: "dark" },
+  "iOS, dark": { theme: "ios", scheme: "dark" },
   "Material": { theme: "material", scheme: "light" },
   "Material, dark": { theme: "material", scheme: "dark" },
-  "both": { beside: "look" },
+  "beside Material": { beside: "look" },
   "light and dark": { beside: "colors" },
   "right to left": { direction: "rtl" },
   "200 %": { textSize: "200" },

@@ -969,7 +969,7 @@ const looks = {
 /** Draws a session, and applies the events of people to it. */
 class Player {
   constructor(data, root) {
-    this.data = { ...data, pages: bare(data.pages) };
+    this.data = { ...data, pages: bare(data.pages), words: bare(data.words) };
     this.images = bare(data.images);
     this.root = root;
     this.menu = null;
@@ -1071,7 +1071,7 @@ class Player {
 
   /** Returns words of the table in the data, with their values. */
   say(name, values = {}) {
-    return (this.data.words[name] ?? name).replaceAll(/\{(\w+)\}/g, (_, value) => values[value]);
+    return this.data.words[name].replaceAll(/\{(\w+)\}/g, (_, value) => values[value]);
   }
 
   /** Shows effects in the status line, as the app would receive them. */
@@ -1121,8 +1121,12 @@ class Player {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     setAttributes(page, { class: `screen leaving ${this.motion}`, inert: true, "aria-hidden": "true" });
     for (const part of page.querySelectorAll("[id]")) part.removeAttribute("id");
-    page.querySelector(".top")?.classList.remove("top");
-    page.addEventListener("animationend", () => page.remove());
+    // The part moves with its screen, and not again as it did when it came.
+    for (const part of page.querySelectorAll(".top")) {
+      part.classList.remove("top");
+      part.removeAttribute("data-motion");
+    }
+    page.addEventListener("animationend", ({ target }) => { if (target === page) page.remove(); });
     requestAnimationFrame(() => {
       phone.append(page);
       page.scrollTop = scroll;
@@ -1195,9 +1199,9 @@ class Player {
     const { session, shown } = this;
     const names = this.data.names ?? [];
     const choices = Object.entries(looks).map(([name, values]) =>
-      [name, values, this.looks[name], (value) => { this.looks[name] = value; this.draw(); }]);
+      [this.say(name), values, this.looks[name], (value) => { this.looks[name] = value; this.draw(); }]);
     if (shown.states) {
-      choices.push(["state", ["normal", ...Object.keys(shown.states)], pageState(session).state ?? "normal",
+      choices.push([this.say("state"), ["normal", ...Object.keys(shown.states)], pageState(session).state ?? "normal",
         (state) => this.apply({ type: "show", state: state === "normal" ? null : state })]);
     }
     for (const name of names.filter((name) => name.startsWith("flags.")).map((name) => name.slice("flags.".length))) {
@@ -1206,7 +1210,7 @@ class Player {
         (value) => this.apply({ type: "flag", name, isOn: value === "on" })]);
     }
     if (names.includes("platform")) {
-      choices.push(["platform", ["iOS", "iPadOS", "macOS", "tvOS", "visionOS", "watchOS"], session.platform,
+      choices.push([this.say("platform"), ["iOS", "iPadOS", "macOS", "tvOS", "visionOS", "watchOS"], session.platform,
         (platform) => this.apply({ type: "platform", platform })]);
     }
     const reset = () => {
@@ -1220,10 +1224,10 @@ class Player {
         button({ onclick: reset }, this.say("reset"))));
   }
 
-  drawChoice(name, values, chosen, choose) {
-    const select = element("select", { "data-focus": `inspector ${name}`, onchange: () => choose(select.value) },
+  drawChoice(label, values, chosen, choose) {
+    const select = element("select", { "data-focus": `inspector ${label}`, onchange: () => choose(select.value) },
       ...values.map((value) => element("option", { value, selected: value === chosen }, value)));
-    return element("label", {}, this.say(name), select);
+    return element("label", {}, label, select);
   }
 
   // Address

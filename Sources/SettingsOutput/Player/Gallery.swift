@@ -7,7 +7,7 @@ import SettingsSyntax
 ///
 /// The site works from any host and from a folder. The index links to the pages by the fragment that
 /// a playing page keeps its state in, so each state, theme and direction of a page is a link and not
-/// a file. `gallery.js` makes these links when somebody asks for them.
+/// a file. `gallery.js` makes these links when the details of a card are opened.
 public struct Gallery {
   /// An app with one set of responses.
   private struct App {

@@ -5,8 +5,8 @@ enum PlayerPolicy {
   /// The policy of pages that play.
   static let player = """
     default-src 'none'; \
-    style-src 'sha256-PxQJtvbaQS5Mm92PZxQUm/TNBiyZ4y9fWfJoUmyIncI='; \
-    script-src 'sha256-0pF/4kUJ+IiIUC7oVgUTenCz/8xHKULDhkCq9ytv4mc='; \
+    style-src 'sha256-IfneloGvmEDssaRc+/BkqdmA3hLqFSw0MmdH0Ca0Ias='; \
+    script-src 'sha256-JIvLreXmgB4J52EZDDF8rAOQIGy6x0GNa5tBQPHjBsA='; \
     base-uri 'none'; \
     form-action 'none'
     """
@@ -21,7 +21,7 @@ enum PlayerPolicy {
   static let gallery = """
     default-src 'none'; \
     style-src 'sha256-Tq3oJpokIAnNRaWLMv49mO/WOA6fHPNjJt2meDLqBgo='; \
-    script-src 'sha256-fTPtfp4hBLABGt7GwhOO+D0bCDSQYrASlV2nLWQPlzc='; \
+    script-src 'sha256-whtc1c2k1FXZvRF75O0ZGo8ZPRtbjVYwZoxsPRQ7Wgc='; \
     base-uri 'none'; \
     form-action 'none'
     """

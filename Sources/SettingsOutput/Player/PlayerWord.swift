@@ -11,7 +11,7 @@ enum PlayerWord: String, CaseIterable {
   case oneError = "finding.error"
   case oneWarning = "finding.warning"
   // Choices
-  case view, reset, theme, scheme, beside, direction, textSize, width, state
+  case view, reset, theme, scheme, beside, direction, textSize, width, state, platform
 
   private var english: String {
     switch self {
@@ -38,12 +38,18 @@ enum PlayerWord: String, CaseIterable {
     case .textSize: "text size in %"
     case .width: "width"
     case .state: "state"
+    case .platform: "platform"
     }
   }
 
   /// Returns the words with their values.
   func text(_ values: KeyValuePairs<String, String> = [:]) -> String {
-    values.reduce(english) { $0.replacing("{\($1.key)}", with: $1.value) }
+    let parts = english.split(separator: "{", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(String(parts[0])) { text, part in
+      let pieces = part.split(separator: "}", maxSplits: 1, omittingEmptySubsequences: false)
+      let value = values.first { $0.key == pieces[0] }?.value ?? ""
+      return text + value + (pieces.count > 1 ? String(pieces[1]) : "")
+    }
   }
 
   /// All words for the player in a browser, by name, with those of looks.

@@ -169,9 +169,11 @@ public struct PageScreen {
   // MARK: Contents
 
   private mutating func drawContents(of page: PageLook) {
+    listMargin = page.style == .insetGrouped ? theme.margin : 0
     switch page.contents {
     case .children(_, let children):
       for child in children {
+        listMargin = theme.margin
         drawHeading(child.heading ?? child.id)
         isFirstSection = true
         childPath.append(child.id)
@@ -218,7 +220,6 @@ public struct PageScreen {
 
   private mutating func draw(_ section: SectionLook, in style: SettingsListStyle) {
     guard rowsLeft > 0 else { return }
-    listMargin = style == .insetGrouped ? theme.margin : 0
     bottom += isFirstSection ? 12 : theme.isMaterial ? 8 : section.header == nil ? 35 : 22
     if theme.isMaterial, !isFirstSection {
       canvas.addRectangle(

@@ -132,7 +132,7 @@ struct ScreenRow {
   private var controlWidth: Double {
     switch look.control {
     case .disclosure where !theme.isMaterial: 8
-    case .date(let field): ScreenText.width(of: field.text, size: theme.titleSize) + 22
+    case .date(let field): ScreenText.width(of: shownDate(field), size: theme.titleSize) + 22
     case .segments: inlineSegments ?? 0
     case .slider where theme.isMaterial, .menu where theme.isMaterial: 0
     case .none, .textField, .disclosure: 0
@@ -281,7 +281,7 @@ struct ScreenRow {
     case .link: drawSign("M8 16L17 7M9 7h8v8")
     case .menu where !theme.isMaterial: drawSign("M8 10l4-4 4 4M8 14l4 4 4-4")
     case .disclosure where !theme.isMaterial: drawSign("M9 5l7 7-7 7")
-    case .date(let field): drawDate(field.text, width: width)
+    case .date(let field): drawDate(shownDate(field), width: width)
     case .slider(let gauge) where theme.isMaterial: drawWideSlider(gauge)
     case .toggle(let isOn): drawSwitch(isOn: isOn, x: start)
     case .tag(let text): drawLabel(text, width: width, fill: theme.fill, color: theme.label)
@@ -319,6 +319,10 @@ struct ScreenRow {
 
   private mutating func drawCheckmark() {
     canvas.addPath("M2 1L6 5 15-6", at: (end - 18, middle), color: theme.tint)
+  }
+
+  private func shownDate(_ field: RowControl.DateField) -> String {
+    field.text.isEmpty ? "–" : field.text
   }
 
   /// Draws a date in a capsule.

@@ -4,17 +4,16 @@ extension LookWords {
   ]
 
   /// Returns a date, a time or both as people write them: `Jan 31, 2026, 8:30 AM`; other texts, such
-  /// as placeholders, as they are; a dash for none.
+  /// as placeholders, as they are.
   ///
   /// - Parameter value: a date, a time, or a date and a time of RFC 3339.
-  func text(ofDate value: String) -> String {
-    if value.isEmpty { return "–" }
+  static func englishText(ofDate value: String) -> String {
     let parts = value.split(separator: "T", maxSplits: 1)
     let texts = parts.compactMap { $0.contains(":") ? time($0) : date($0) }
     return texts.count == parts.count ? texts.joined(separator: ", ") : value
   }
 
-  private func time(_ text: Substring) -> String? {
+  private static func time(_ text: Substring) -> String? {
     let numbers = text.prefix(5).split(separator: ":").compactMap { Int($0) }
     guard numbers.count == 2 else { return nil }
     let (hour, minute) = (numbers[0], numbers[1])
@@ -22,9 +21,9 @@ extension LookWords {
     return "\(hours):\(minute < 10 ? "0" : "")\(minute) \(hour < 12 ? "AM" : "PM")"
   }
 
-  private func date(_ text: Substring) -> String? {
+  private static func date(_ text: Substring) -> String? {
     let numbers = text.split(separator: "-").compactMap { Int($0) }
-    guard numbers.count == 3, Self.months.indices.contains(numbers[1] - 1) else { return nil }
-    return "\(Self.months[numbers[1] - 1]) \(numbers[2]), \(numbers[0])"
+    guard numbers.count == 3, months.indices.contains(numbers[1] - 1) else { return nil }
+    return "\(months[numbers[1] - 1]) \(numbers[2]), \(numbers[0])"
   }
 }

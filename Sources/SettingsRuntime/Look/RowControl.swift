@@ -71,7 +71,7 @@ public enum RowControl: Equatable, Sendable {
     /// The value as RFC 3339 writes it, a date such as `2026-01-31`, or a time such as `08:30`; empty
     /// for none.
     public var value: String
-    /// The value as people write it in English.
+    /// The value as people write it; empty for none.
     public var text: String
     /// The parts: `date`, `time` or `dateTime`.
     public var mode: String
@@ -126,7 +126,7 @@ extension RowControl {
       let value = parts.text("value")
       self = .date(
         DateField(
-          value: value, text: words.text(ofDate: value), mode: parts["mode"]?.string ?? "date",
+          value: value, text: words.dateText(value), mode: parts["mode"]?.string ?? "date",
           minimum: parts["minimum"]?.string, maximum: parts["maximum"]?.string))
     }
   }
