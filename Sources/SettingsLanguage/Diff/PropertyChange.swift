@@ -71,7 +71,7 @@ extension PageDiff.PropertyChange {
 
 extension String {
   /// Returns true if the string is equal to `name`, or begins with `name` and a dot.
-  fileprivate func isPath(within name: String) -> Bool {
+  package func isPath(within name: String) -> Bool {
     let rest = utf8.dropFirst(name.utf8.count)
     return utf8.starts(with: name.utf8) && (rest.isEmpty || rest.first == UInt8(ascii: "."))
   }

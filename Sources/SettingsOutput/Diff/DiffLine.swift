@@ -115,7 +115,8 @@ extension Breakage {
   /// - Parameter property: the name of the property.
   fileprivate func phrase(inChangeOf property: String) -> DiffPhrase {
     let words = DiffPhrase(stringLiteral: String(reason.rawValue.map { $0 == "-" ? " " : $0 }))
-    return subject == property ? words : "\(words): \(name: DiffLine.shortName(subject))"
+    return property.isPath(within: subject)
+      ? words : "\(words): \(name: DiffLine.shortName(subject))"
   }
 
   /// A sentence about an inserted or deleted element that breaks apps.
