@@ -39,7 +39,7 @@ private struct LineBuilder {
   }
 
   func makeLines() -> [DiffLine] {
-    var page = DiffLine(.updated, "page", nil)
+    var page = DiffLine(.updated, .page, nil)
     page.parts = DiffLine.lines(for: diff.page?.properties ?? [])
     let blocks = (page.parts.isEmpty ? [] : [page]) + changedSections()
     return blocks.map { line in
@@ -51,7 +51,7 @@ private struct LineBuilder {
 
   private func changedSections() -> [DiffLine] {
     let sections = Lookup(diff.sections) { section, _ in
-      DiffLine(.none, "section", section.id, title: section.title)
+      DiffLine(.none, .section, section.id, title: section.title)
     }
     let walk = sections.pairedPlaces(
       old: Array(old.sections.indices), new: Array(new.sections.indices))
@@ -69,7 +69,7 @@ private struct LineBuilder {
     let olds = old.container?.children ?? []
     let news = new.container?.children ?? []
     let changes = Lookup(diff.children) { child, isNew in
-      var line = DiffLine(.none, "child", child.id, title: child.page.title)
+      var line = DiffLine(.none, .child, child.id, title: child.page.title)
       line.depth = depth
       if isNew { line.details = "file \(name: child.file)" }
       return line

@@ -14,11 +14,13 @@ struct DiffLine {
     case none = ""
   }
 
+  /// What a line names, unless it is an item or a property. The raw value is the word for it.
+  enum Noun: String { case page, section, child, app, apps }
+
   var sign = Sign.none
   /// The 1-based number of an item on its page.
   var number: Int?
-  /// What the element is, unless it is an item: `section`.
-  var noun: String?
+  var noun: Noun?
   /// The id of an element, the path of a file, the name of a property, or the names of apps.
   var names: [String] = []
   var title: String?
@@ -40,7 +42,7 @@ struct DiffLine {
 
 extension DiffLine {
   /// Creates a line about an element.
-  init(_ sign: Sign = .none, _ noun: String?, _ name: String?, title: String? = nil) {
+  init(_ sign: Sign = .none, _ noun: Noun?, _ name: String?, title: String? = nil) {
     (self.sign, self.noun, names) = (sign, noun, name.map { [$0] } ?? [])
     self.title = title?.isEmpty == true ? nil : title
   }
@@ -65,7 +67,7 @@ extension DiffLine {
     var lines: [DiffLine] = []
     for (index, change) in changes.enumerated() {
       if index == 0 || changes[index - 1].apps != change.apps {
-        var line = DiffLine(.affected, change.apps.count > 1 ? "apps" : "app", nil)
+        var line = DiffLine(.affected, change.apps.count > 1 ? .apps : .app, nil)
         line.names = change.apps
         lines.append(line)
       }

@@ -28,7 +28,7 @@ struct DiffMarkdown: DiffDrawing {
     var path: [String] = []
     return lines.flatMap { line in
       var heading = "**\(markup.heading(of: line))**"
-      if line.noun == "child" {
+      if line.noun == .child {
         path = path.prefix(line.depth) + line.names
         let parents = path.dropLast().suffix(Self.pathParts - 1).map { markup.name($0) + " › " }
         let isCut = path.count > Self.pathParts

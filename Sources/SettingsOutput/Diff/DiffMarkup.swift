@@ -22,7 +22,7 @@ struct DiffMarkup: Sendable {
   func subject(of line: DiffLine) -> String {
     let title = line.title.map { cutCode(DiffValue.text(of: .string($0))) }
     let names = line.names.isEmpty ? nil : line.names.map(name).joined(separator: ", ")
-    return [line.noun, names, title].compactMap(\.self).joined(separator: " ")
+    return [line.noun?.rawValue, names, title].compactMap(\.self).joined(separator: " ")
   }
 
   /// Returns what a line names, as a heading: `Section general "General"`.

@@ -95,7 +95,9 @@ struct DiffText: DiffDrawing {
   /// Adds what a line names. A name has half of the line, and all that the other parts leave; the path
   /// of a page has the whole line.
   private func appendSubject(of line: DiffLine, before details: String, to text: inout CutLine) {
-    if let noun = line.noun { text.append(line.names.isEmpty ? noun : noun + " ", style.dim) }
+    if let noun = line.noun {
+      text.append(noun.rawValue + (line.names.isEmpty ? "" : " "), style.dim)
+    }
     let name = VisibleText.escaping(line.names.joined(separator: ", "))
     if line.values != nil {
       text.append(name, atMost: width / 2)
@@ -105,7 +107,7 @@ struct DiffText: DiffDrawing {
     let title = line.title.map { "  " + DiffValue.text(of: .string($0)) } ?? ""
     let word = line.sign == .failed ? "  \(line.sign.rawValue)" : ""
     let rest = text.room - DisplayWidth.columnCount(of: title + details + word)
-    let most = line.sign == .failed ? rest : line.noun == "page" ? .max : max(width / 2, rest)
+    let most = line.sign == .failed ? rest : line.noun == .page ? .max : max(width / 2, rest)
     text.append(name, style.bold, atMost: most)
     text.append(title + word)
   }

@@ -77,18 +77,18 @@ struct ProjectChanges {
   /// The lines of the pages without a report, and of the apps.
   var lines: [DiffLine] {
     var lines = repeated.map { page in
-      var line = DiffLine(.updated, "page", page.path)
+      var line = DiffLine(.updated, .page, page.path)
       line.details = "the same changes as \(name: page.same)"
       return line
     }
     lines += (inserted + deleted).map { page in
       var line = DiffLine(
-        page.isDeleted ? .deleted : .inserted, "page", page.path, title: page.title)
+        page.isDeleted ? .deleted : .inserted, .page, page.path, title: page.title)
       line.details = "id \(name: page.id)"
       if !page.breakages.isEmpty { line.warnings = ["installed apps may open this page"] }
       return line
     }
-    lines += failed.map { DiffLine(.failed, "page", $0) }
+    lines += failed.map { DiffLine(.failed, .page, $0) }
     return lines + DiffLine.lines(for: apps)
   }
 }
