@@ -54,10 +54,11 @@ MEASURE = """() => {
   const lines = (part) => {
     const range = document.createRange();
     range.selectNodeContents(part);
-    let [count, bottom] = [0, -1];
+    let [count, top] = [0, -Infinity];
+    // The boxes of letters may be higher than a line, and overlap.
     for (const rect of [...range.getClientRects()].sort((a, b) => a.top - b.top)) {
-      if (rect.top > bottom - 3) count += 1;
-      bottom = Math.max(bottom, rect.bottom);
+      if (rect.top < top + rect.height / 2) continue;
+      [count, top] = [count + 1, rect.top];
     }
     return count;
   };
