@@ -921,10 +921,9 @@ public enum PlayerFiles {
       if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
       setAttributes(page, { class: `screen leaving ${this.motion}`, inert: true, "aria-hidden": "true" });
       for (const part of page.querySelectorAll("[id]")) part.removeAttribute("id");
-      for (const part of page.querySelectorAll(".top")) {
+      const part = page.querySelector(".top");
       part.classList.remove("top");
       part.removeAttribute("data-motion");
-      }
       page.addEventListener("animationend", ({ target }) => { if (target === page) page.remove(); });
       requestAnimationFrame(() => {
       phone.append(page);
@@ -1242,7 +1241,7 @@ public enum PlayerFiles {
       .back .chevron { width: 24px; height: 24px; margin-inline: -4px; color: inherit; }
       [dir=rtl] .chevron { transform: scaleX(-1); }
       .check { width: calc(20 * var(--u)); height: calc(20 * var(--u)); color: var(--tint); stroke-width: 2.5; }
-      [data-theme=material] :is([data-kind=disclosure], [data-kind=menu]) .chevron { display: none; }
+      [data-theme=material] :is([data-kind=disclosure], [data-kind=menu]) :is(.chevron, .end:not(:has(> :not(.chevron)))) { display: none; }
       .switch { position: relative; flex: none; width: 51px; height: 31px; padding: 0; border: 0; border-radius: 16px; background: var(--off); cursor: pointer; transition: background .2s; }
       .switch .knob { position: absolute; top: 2px; inset-inline-start: 2px; width: 27px; height: 27px; border-radius: 50%; background: #fff; box-shadow: 0 2px 5px #0004; transition: inset-inline-start .2s; }
       .switch[aria-checked=true] { background: var(--active); }

@@ -1122,10 +1122,9 @@ class Player {
     setAttributes(page, { class: `screen leaving ${this.motion}`, inert: true, "aria-hidden": "true" });
     for (const part of page.querySelectorAll("[id]")) part.removeAttribute("id");
     // The part moves with its screen, and not again as it did when it came.
-    for (const part of page.querySelectorAll(".top")) {
-      part.classList.remove("top");
-      part.removeAttribute("data-motion");
-    }
+    const part = page.querySelector(".top");
+    part.classList.remove("top");
+    part.removeAttribute("data-motion");
     page.addEventListener("animationend", ({ target }) => { if (target === page) page.remove(); });
     requestAnimationFrame(() => {
       phone.append(page);

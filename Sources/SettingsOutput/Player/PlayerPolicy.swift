@@ -5,8 +5,8 @@ enum PlayerPolicy {
   /// The policy of pages that play.
   static let player = """
     default-src 'none'; \
-    style-src 'sha256-IfneloGvmEDssaRc+/BkqdmA3hLqFSw0MmdH0Ca0Ias='; \
-    script-src 'sha256-JIvLreXmgB4J52EZDDF8rAOQIGy6x0GNa5tBQPHjBsA='; \
+    style-src 'sha256-w1g9c/577LGBNPb4ajqwdISrUYCyqMDbEL7ULZgLS/k='; \
+    script-src 'sha256-0aEHEXkxjfQ3D11Y/lCbQzJfde9/27aeoCnyRdGlpcI='; \
     base-uri 'none'; \
     form-action 'none'
     """
