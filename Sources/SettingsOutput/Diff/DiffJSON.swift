@@ -45,7 +45,7 @@ enum DiffJSON: DiffMembers {
     let totals = zip(["inserts", "deletes", "moves", "updates"], summary.totals)
       .map { SettingsField($0, .integer($1)) }
     writer.writeMember(
-      "summary", .object(totals + [.init("breaking", .integer(summary.breakingCount))]))
+      "summary", .object(totals + [.init("breaking", .integer(report.breakingCount))]))
   }
 
   /// Writes the members with the changes of one page.

@@ -48,12 +48,9 @@ struct DiffSummary {
     ("children", [0, 0, 0, 0]), ("sections", [0, 0, 0, 0]), ("items", [0, 0, 0, 0]),
   ]
   private let isOfPageAlone: Bool
-  /// The number of deletes, inserts and updates that break apps in the field.
-  let breakingCount: Int
 
-  /// Counts the changes of a page, its child pages and its apps.
+  /// Counts the changes of a page and its child pages.
   init(_ report: DiffReport) {
-    breakingCount = report.breakingCount
     isOfPageAlone = report.diff.childPages.isEmpty
     addDiff(report.diff)
   }
