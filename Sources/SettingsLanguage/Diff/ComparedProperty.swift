@@ -43,6 +43,8 @@ extension Shape {
 protocol ComparedWhole: Sendable {
   /// The properties, in the display order of their changes.
   static var compared: [ComparedProperty<Self>] { get }
+  /// Returns the value of a key of its shape, or nil if a tree omits the key.
+  func value(of member: Shape.Member) -> SettingsValue?
   /// Returns the changes of its own properties, without changes of the elements that it contains.
   func changes(to new: Self, in app: InstalledNames) -> [PageDiff.PropertyChange]
 }
@@ -54,7 +56,7 @@ extension ComparedWhole {
   }
 }
 
-extension ComparedProperty where Whole: KeyedValues {
+extension ComparedProperty where Whole: ComparedWhole {
   /// Returns the properties that the shape declares as compared. A mapping whose keys all have defaults
   /// is compared key by key.
   static func declaredProperties(

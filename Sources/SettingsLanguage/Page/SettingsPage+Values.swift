@@ -1,24 +1,18 @@
 import SettingsSyntax
 
-/// A value whose properties can be read by the keys of a shape: a page, a section, an item or a
-/// child.
-public protocol KeyedValues: Sendable {
-  /// Returns the value of a key with all its members, as in trees and diffs. Nil if a tree omits
-  /// the key. Elements that outputs write one by one, such as items, are not available.
-  func value(of member: Shape.Member) -> SettingsValue?
-}
+// A page, a section, a row and a child return the value of a key of their shape with all its members,
+// as in trees and diffs: nil if a tree omits the key. Elements that outputs write one by one, such as
+// rows, are not available.
 
-extension KeyedValues {
+extension SettingsValue {
   /// Returns the value of a key without members that have their defaults, as an author writes it.
   /// Nil if the whole value is the default. Linear in the size of the value.
   public func minimalValue(of member: Shape.Member) -> SettingsValue? {
-    guard let value = value(of: member)?.omittingDefaults(as: member.field) else { return nil }
+    let value = omittingDefaults(as: member.field)
     let isEmpty = value == .list([]) || value == .object([])
     return isEmpty || value == member.defaultValue ? nil : value
   }
-}
 
-extension SettingsValue {
   /// Returns the value without members that have their defaults or that the shape does not declare.
   fileprivate func omittingDefaults(as field: Field) -> SettingsValue {
     switch (self, field.type) {
@@ -37,7 +31,7 @@ extension SettingsValue {
   }
 }
 
-extension SettingsPage: KeyedValues {
+extension SettingsPage {
   /// Returns the value of a key of `Shape.treePage`, or of a container key.
   public func value(of member: Shape.Member) -> SettingsValue? {
     switch member.key {
@@ -56,7 +50,7 @@ extension SettingsPage: KeyedValues {
   }
 }
 
-extension SettingsPage.Section: KeyedValues {
+extension SettingsPage.Section {
   /// Returns the value of a key of `Shape.treeSection`.
   public func value(of member: Shape.Member) -> SettingsValue? {
     if member.key == .id { return .string(id) }
@@ -64,7 +58,7 @@ extension SettingsPage.Section: KeyedValues {
   }
 }
 
-extension SettingsPage.Item: KeyedValues {
+extension SettingsPage.Item {
   /// Returns the value of a carried key of `Shape.treeItem`.
   public func value(of member: Shape.Member) -> SettingsValue? {
     guard member.isCarried else { return nil }
@@ -72,7 +66,7 @@ extension SettingsPage.Item: KeyedValues {
   }
 }
 
-extension SettingsPage.Container.Child: KeyedValues {
+extension SettingsPage.Container.Child {
   /// Returns the value of a key of `Shape.treeChild` or of `Shape.child`.
   public func value(of member: Shape.Member) -> SettingsValue? {
     switch member.key {

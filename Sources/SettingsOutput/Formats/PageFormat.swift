@@ -12,7 +12,7 @@ enum PageFormat: OutputFormat {
 
   static func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
     writer.beginObject()
-    writer.writeMembers(of: .page, { $0.authoredValue(of: page) }) { key, writer in
+    writer.writeMembers(of: .page, { $0.authored(page.value(of: $0)) }) { key, writer in
       switch key {
       case .page: writer.writeMember(key, page.id)
       case .registries where !page.registries.isEmpty:
@@ -22,7 +22,7 @@ enum PageFormat: OutputFormat {
         writer.writeMember(key, listing: container.children) { child in
           .object(
             Shape.child.members.compactMap { member in
-              child.minimalValue(of: member).map { SettingsField(member.key.name, $0) }
+              child.value(of: member)?.minimalValue(of: member).map { SettingsField(member.key.name, $0) }
             })
         }
       default: break
@@ -41,7 +41,7 @@ enum PageFormat: OutputFormat {
     of section: SettingsPage.Section, to writer: inout some StructuredWriter
   ) {
     writer.writeMembers(of: .section) { member in
-      member.key == .id && section.idOrigin == .derived ? nil : member.authoredValue(of: section)
+      member.key == .id && section.idOrigin == .derived ? nil : member.authored(section.value(of: member))
     }
     writeFields(section.fields, to: &writer)
   }
@@ -73,7 +73,7 @@ enum PageFormat: OutputFormat {
     for event in item.events { writer.writeMember(event.name, event.value) }
     if let presented = item.presents { writer.writeMember(.presents, presented.file) }
     if item.hasKeys {
-      writer.writeMembers(of: .item) { $0.isCarried ? $0.authoredValue(of: item) : nil }
+      writer.writeMembers(of: .item) { $0.isCarried ? $0.authored(item.value(of: $0)) : nil }
     }
     writer.endObject()
   }
@@ -87,7 +87,7 @@ enum PageFormat: OutputFormat {
 
 extension Shape.Member {
   /// Returns the value of the key in the authoring form; nil if the key is omitted.
-  fileprivate func authoredValue(of whole: some KeyedValues) -> SettingsValue? {
-    whole.minimalValue(of: self).map { acceptsData && key != .id ? TemplateText.escaping($0) : $0 }
+  fileprivate func authored(_ value: SettingsValue?) -> SettingsValue? {
+    value?.minimalValue(of: self).map { acceptsData && key != .id ? TemplateText.escaping($0) : $0 }
   }
 }

@@ -9,7 +9,7 @@ extension PageReader {
     section.id = reader.readID(isRequired: !readsTemplate)
     section.idOrigin = reader.fields.origin(of: .id)
     if readsTemplate { section.recurrence = reader.readRecurrence() }
-    reader.appendCarried(CarriedKey.ofSection, into: &section.properties)
+    reader.appendProperties(Key.ofSection, to: &section.properties)
     section.conditions = reader.readConditions()
     for value in reader.readList(.items, isRequired: true) {
       readRow(value, into: &section, &reader)
@@ -84,7 +84,7 @@ extension PageReader {
         id: reader.readString(.id, isRequired: true) ?? "",
         file: reader.readString(.file, isRequired: true) ?? "", origin)
     }
-    reader.appendCarried(CarriedKey.ofItem, into: &item.properties)
+    reader.appendProperties(Key.ofItem, to: &item.properties)
     item.conditions = reader.readConditions()
     item.events = reader.readSelectors(.events, among: kinds[item.kind]?.events)
     _ = reader.readNested(.model, isRequired: true) { model -> Void? in

@@ -95,7 +95,7 @@ package struct PageReader {
   private func readHeader(_ header: inout ObjectReader, into page: inout SettingsPage) -> Void? {
     page.id = header.readString(.id, isRequired: true) ?? ""
     page.idOrigin = header.fields.origin(of: .id)
-    header.appendCarried(CarriedKey.ofPage, into: &page.properties)
+    header.appendProperties(Key.ofPage, to: &page.properties)
     page.tool = header.readNested(.tool) { $0.readTool() }
     page.provider = header.readNested(.provider) { $0.readProvider() }
     page.states = header.readNested(.states) { $0.readStates() } ?? [:]

@@ -1,94 +1,54 @@
-/// A key of the tree whose value is stored in the `properties` of a page, a section or a row. A key
-/// that is listed here and declared as carried in its shape needs no other code for reading,
-/// comparing and writing it.
-struct CarriedKey: Sendable {
-  let key: Key
-  /// True if the value may have placeholders, which data fills.
-  private(set) var isFilled = false
-  /// Returns the value, or nil if it is missing or invalid. Adds a problem if the value has the
-  /// wrong type.
-  let read: @Sendable (inout ObjectReader) -> SettingsField?
-
-  private init<Value>(
-    _ key: Key, _ read: @escaping @Sendable (inout ObjectReader) -> Value?
-  ) {
-    self.key = key
-    self.read = { reader in
-      read(&reader) == nil ? nil : reader.fields.field(named: key.name)
-    }
-  }
-
-  private var filled: CarriedKey {
-    var copy = self
-    copy.isFilled = true
-    return copy
-  }
-
-  private static func string(_ key: Key) -> CarriedKey {
-    CarriedKey(key) { $0.readString(key) }
-  }
-
-  private static func boolean(_ key: Key) -> CarriedKey {
-    CarriedKey(key) { $0.readValue(key, "a boolean", \.boolean) }
-  }
-
-  private static func object(_ key: Key) -> CarriedKey {
-    CarriedKey(key) { $0.readObject(key) }
-  }
-
-  private static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
-    _ key: Key, _ type: Word.Type
-  ) -> CarriedKey {
-    CarriedKey(key) { $0.readWord(key, of: type) }
-  }
-
-  /// The keys of a page.
-  static let ofPage = [
-    string(.title).filled,
-    CarriedKey(.separatorInset) { reader in
-      reader.readNested(.separatorInset) { inset in
-        [Key.top, .left, .bottom, .right].map { inset.readNumber($0) }
-      }
-    },
-    word(.presentation, SettingsPresentation.self),
-    word(.dismiss, SettingsDismissal.self),
-    word(.style, SettingsListStyle.self),
-    string(.controller), string(.storyboard),
-    object(.fields).filled,
-  ]
-
-  /// The keys of a section.
-  static let ofSection = [
-    string(.title).filled, string(.footer).filled, boolean(.showsWhenEmpty),
-    CarriedKey(.selection) { reader in
-      reader.readNested(.selection) { selection in
-        _ = selection.readWord(.mode, of: SettingsSelectionMode.self)
-        return selection.fields
-      }
-    }.filled,
-    string(.key).filled, object(.fields).filled,
-  ]
-
-  /// The keys of a row.
-  static let ofItem = [string(.shows), string(.key).filled]
-}
+// The keys whose values are stored in the `properties` of a page, a section or a row. A key that is
+// listed here and declared as carried in its shape needs no other code for reading, comparing and
+// writing it.
 
 extension Key {
+  /// The properties of a page, in the order in which they are read.
+  static let ofPage: [Key] = [
+    .title, .separatorInset, .presentation, .dismiss, .style, .controller, .storyboard, .fields,
+  ]
+  /// The properties of a section, in the order in which they are read.
+  static let ofSection: [Key] = [.title, .footer, .showsWhenEmpty, .selection, .key, .fields]
+  /// The properties of a row, in the order in which they are read.
+  static let ofItem: [Key] = [.shows, .key]
+  /// The properties whose placeholders data fills.
+  private static let filled: Set<Key> = [.title, .footer, .selection, .key, .fields]
+
+  /// The properties of a page whose placeholders data fills.
+  package static let filledInPage = ofPage.filter(filled.contains)
+  /// The properties of a section whose placeholders data fills.
+  package static let filledInSection = ofSection.filter(filled.contains)
+  /// The properties of a row whose placeholders data fills.
+  package static let filledInItem = ofItem.filter(filled.contains)
   /// The conditions of the app on a section or a row, in the order of documents. Data fills their keys.
   package static let conditions: [Key] = [.visibleIf, .enabledIf]
-  /// The carried keys of a page whose placeholders data fills.
-  package static let filledInPage = CarriedKey.ofPage.filter(\.isFilled).map(\.key)
-  /// The carried keys of a section whose placeholders data fills.
-  package static let filledInSection = CarriedKey.ofSection.filter(\.isFilled).map(\.key)
-  /// The carried keys of a row whose placeholders data fills.
-  package static let filledInItem = CarriedKey.ofItem.filter(\.isFilled).map(\.key)
 }
 
 extension ObjectReader {
-  /// Appends the valid values of some keys to `properties`.
-  mutating func appendCarried(_ keys: [CarriedKey], into properties: inout SettingsFields) {
-    for key in keys {
-      if let field = key.read(&self) { properties.append(field) }
+  /// Appends the valid values of some properties. Adds a problem for each value of the wrong type.
+  mutating func appendProperties(_ keys: [Key], to properties: inout SettingsFields) {
+    for key in keys where hasValidProperty(key) {
+      if let field = fields.field(key) { properties.append(field) }
+    }
+  }
+
+  /// Returns true if a property is present and valid. A property is a string unless it is listed.
+  private mutating func hasValidProperty(_ key: Key) -> Bool {
+    switch key {
+    case .showsWhenEmpty: readValue(key, "a boolean", \.boolean) != nil
+    case .presentation: readWord(key, of: SettingsPresentation.self) != nil
+    case .dismiss: readWord(key, of: SettingsDismissal.self) != nil
+    case .style: readWord(key, of: SettingsListStyle.self) != nil
+    case .fields: readObject(key) != nil
+    case .separatorInset:
+      readNested(key) { inset in
+        [Key.top, .left, .bottom, .right].map { inset.readNumber($0) }
+      } != nil
+    case .selection:
+      readNested(key) { selection in
+        [selection.readWord(.mode, of: SettingsSelectionMode.self)]
+      } != nil
+    default: readString(key) != nil
     }
   }
 }
