@@ -35,7 +35,7 @@ extension Composer {
     }
     let place = base.flatMap { $0.idOrigin.range } ?? included?.page?.file.range(0, 0)
     var patcher = PagePatcher(
-      PatchedPage(presented ?? PresentedPage(page), in: directory),
+      PageEdits(presented ?? PresentedPage(page), in: directory),
       .init(
         file: presenter.page.map { tree.string(of: $0) } ?? "", place: place,
         isWhole: base != nil && !hidden.contains(.ids),
@@ -72,7 +72,7 @@ extension Composer {
   ///   - page: the page without its sections.
   ///   - patched: the sections of the page.
   private func makeDocument(
-    of presenter: BoundPresenter, _ page: SettingsPage, _ patched: PatchedPage,
+    of presenter: BoundPresenter, _ page: SettingsPage, _ patched: PageEdits,
     over shared: SharedPage
   ) -> Document {
     var page = page

@@ -46,7 +46,7 @@ struct HandlerCheck {
   ///   - arePatchesKnown: false after a mistake in the presenter that may hide a patch. The patch may remove a row of
   ///     the page, or insert another.
   mutating func check(
-    _ page: PatchedPage, isFilled: Bool, isWhole: Bool, arePatchesKnown: Bool
+    _ page: PageEdits, isFilled: Bool, isWhole: Bool, arePatchesKnown: Bool
   ) -> DiagnosticBag {
     let changed = page.changedItems.map(\.item)
     var unhandled: [SelectorCall] = []

@@ -21,7 +21,7 @@ extension PagePatcher {
     guard let destination else { return }
     if isOfSections {
       addSections(part.sections, at: destination)
-    } else if destination.parent != PatchedPage.root {
+    } else if destination.parent != PageEdits.root {
       page.deriveIDs(of: addItems(items, at: destination))
     } else {
       var section = newSection
@@ -32,15 +32,15 @@ extension PagePatcher {
 
   /// Returns the fallback for a wrong or missing place, or nil if the page has no section for the
   /// items.
-  private func endOfPage(forItems: Bool, at place: Place?) -> PatchedPage.Place? {
-    let end = page.endPlace(of: PatchedPage.root)
+  private func endOfPage(forItems: Bool, at place: Place?) -> PageEdits.Place? {
+    let end = page.endPlace(of: PageEdits.root)
     if !forItems { return end }
     // For items, only `into` an item is wrong. They are inserted after that item.
     if let place { return .init(parent: page[place.target].parent, previous: place.target) }
     return end.previous.map(page.endPlace)
   }
 
-  private mutating func addSections(_ sections: [SettingsPage.Section], at place: PatchedPage.Place)
+  private mutating func addSections(_ sections: [SettingsPage.Section], at place: PageEdits.Place)
   {
     var place = place
     var added: [Int] = []
@@ -53,7 +53,7 @@ extension PagePatcher {
   }
 
   /// Adds items in order. Returns their positions.
-  private mutating func addItems(_ items: [SettingsPage.Item], at place: PatchedPage.Place) -> [Int]
+  private mutating func addItems(_ items: [SettingsPage.Item], at place: PageEdits.Place) -> [Int]
   {
     var place = place
     return items.map { item in

@@ -33,7 +33,7 @@ extension PagePatcher {
     page.detachNode(moved)
     // Detaching the node changed its siblings, so the destination is computed again.
     guard let destination = findDestination(of: place, forItems: isItem) else { return }
-    if isItem, destination.parent == PatchedPage.root {
+    if isItem, destination.parent == PageEdits.root {
       let section = page.add(newSection, at: destination)
       page.attachNode(moved, at: page.endPlace(of: section))
       page.deriveIDs(of: [section])
@@ -93,7 +93,7 @@ extension PagePatcher {
   /// Returns the destination of items or sections, or nil if the place is invalid, which is
   /// reported. Items that are placed before or after a section get a section of their own, so their
   /// destination is a place among the sections.
-  mutating func findDestination(of place: Place, forItems: Bool) -> PatchedPage.Place? {
+  mutating func findDestination(of place: Place, forItems: Bool) -> PageEdits.Place? {
     let isItem = page.isItem(place.target)
     switch (isItem, place.relation) {
     case (true, _) where !forItems:

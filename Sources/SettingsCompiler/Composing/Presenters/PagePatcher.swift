@@ -27,7 +27,7 @@ struct PagePatcher {
 
   let base: Base
   var reader: PageReader
-  var page: PatchedPage
+  var page: PageEdits
   /// The diagnostics, each with the number of its patch.
   private(set) var diagnostics: DiagnosticBag
   /// The places of the rows that patches changed and that handle taps.
@@ -48,7 +48,7 @@ struct PagePatcher {
   /// Creates a patcher.
   ///
   /// - Parameter reader: the reader of the presenter's document, with the kinds of the page.
-  init(_ page: PatchedPage, _ base: Base, _ reader: PageReader) {
+  init(_ page: PageEdits, _ base: Base, _ reader: PageReader) {
     self.base = base
     areIDsKnown = base.isWhole && page.presented.page.isFilled
     self.reader = reader
@@ -91,7 +91,7 @@ struct PagePatcher {
   ///
   /// - Parameter isContainer: true if the page needs no sections, because it has children.
   mutating func checkRemainingSections(isContainer: Bool) {
-    let sections = page[PatchedPage.root].children
+    let sections = page[PageEdits.root].children
     for position in sections {
       checkSelection(of: position)
       guard page[position].children.isEmpty, let patch = page[position].emptiedBy else {
@@ -100,7 +100,7 @@ struct PagePatcher {
       report(
         .emptySection, "the section \(name(of: position)) has no items left", ofPatch: patch)
     }
-    if sections.isEmpty, !isContainer, let patch = page[PatchedPage.root].emptiedBy {
+    if sections.isEmpty, !isContainer, let patch = page[PageEdits.root].emptiedBy {
       report(.missingSections, "the page has no sections left", ofPatch: patch)
     }
   }

@@ -3,14 +3,14 @@ import SettingsSyntax
 
 /// A page with the tables that all of its presenters use.
 ///
-/// A presenter changes few rows of a page with many. `PatchedPage` stores its changes over this page,
+/// A presenter changes few rows of a page with many. `PageEdits` stores its changes over this page,
 /// so that a presenter takes time linear in its patches, and in the sections and selectors of the
 /// page, and not in its items.
 final class PresentedPage: Sendable {
   /// The page.
   let page: SettingsPage
   /// The page, its sections and its items, in display order.
-  let nodes: ContiguousArray<PatchedPage.Node>
+  let nodes: ContiguousArray<PageEdits.Node>
   /// The positions of sections and items by the bytes of their ids.
   let positions: [[UInt8]: Int]
   /// The ids of the page, and the strings that ids are derived from.
@@ -38,15 +38,15 @@ final class PresentedPage: Sendable {
   /// Collects the tables. Linear in the page.
   init(_ page: SettingsPage) {
     self.page = page
-    var nodes: ContiguousArray = [PatchedPage.Node()]
+    var nodes: ContiguousArray = [PageEdits.Node()]
     var declaring: [Int: [Int]] = [:]
     for section in page.sections {
       let position = nodes.count
-      nodes.append(PatchedPage.Node(section, at: position))
-      nodes[PatchedPage.root].children.append(position)
+      nodes.append(PageEdits.Node(section, at: position))
+      nodes[PageEdits.root].children.append(position)
       for item in section.items {
         if item.declaresNames { declaring[position, default: []].append(nodes.count) }
-        nodes.append(PatchedPage.Node(item, in: position))
+        nodes.append(PageEdits.Node(item, in: position))
       }
     }
     var positions: [[UInt8]: Int] = [:]
@@ -86,7 +86,7 @@ final class PresentedPage: Sendable {
 
 extension IDAssigner {
   /// Counts the selector of an item or the title of a section, which ids may be derived from.
-  mutating func countNames(of node: PatchedPage.Node, _ number: Int) {
+  mutating func countNames(of node: PageEdits.Node, _ number: Int) {
     if let selector = node.item?.action { count(selector: selector, number) }
     if let title = node.section?.title { count(title: title, number) }
   }

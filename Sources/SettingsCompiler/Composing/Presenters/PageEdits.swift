@@ -1,18 +1,18 @@
 import SettingsLanguage
 import SettingsSyntax
 
-/// A page that patches edit: its sections and items by position, with an index of their ids.
+/// The edits of a page by patches: its sections and items by position, with an index of their ids.
 ///
 /// It stores only the changes over a `PresentedPage`. A section or an item has the same position after
 /// it moves. A patch takes time linear in the number of siblings.
-struct PatchedPage {
+struct PageEdits {
   /// The page, a section or an item.
   struct Node: Sendable {
     /// The item, if the node is an item.
     var item: SettingsPage.Item?
     /// The section without its items, if the node is a section.
     var section: SettingsPage.Section?
-    fileprivate(set) var parent = PatchedPage.root
+    fileprivate(set) var parent = PageEdits.root
     /// The positions of the sections or items, in display order.
     var children: [Int] = []
     /// True after a patch removed the section or the item.
@@ -103,7 +103,7 @@ struct PatchedPage {
 
   /// The sections in display order. Linear in the page.
   var sections: [SettingsPage.Section] {
-    self[PatchedPage.root].children.compactMap(section)
+    self[PageEdits.root].children.compactMap(section)
   }
 
   /// Returns the section at a position, with its items.
@@ -127,7 +127,7 @@ struct PatchedPage {
     for (position, node) in changes where node.item != nil {
       changedItems[node.parent, default: []].append(position)
     }
-    return self[PatchedPage.root].children.compactMap { position in
+    return self[PageEdits.root].children.compactMap { position in
       // The options of a section are the domain of its key.
       if self[position].section?.key != nil { return section(at: position) }
       let items = Set(presented.declaringItems[position] ?? [])
@@ -182,7 +182,7 @@ struct PatchedPage {
 
   /// The ids of all sections and items, in display order. Linear in the page.
   var liveIDs: [String] {
-    self[PatchedPage.root].children.flatMap { section in
+    self[PageEdits.root].children.flatMap { section in
       ([section] + self[section].children).map { id(of: $0) }
     }
   }
@@ -197,7 +197,7 @@ struct PatchedPage {
       guard case .data(let template, _)? = origin else { return false }
       return sources[template.file].text(template).filter { !quotes.contains($0) } == id
     }
-    return self[PatchedPage.root].children.flatMap { section in
+    return self[PageEdits.root].children.flatMap { section in
       ([section] + self[section].children).filter(isElement)
     }
   }
@@ -207,7 +207,7 @@ struct PatchedPage {
   func mayHaveElement(_ id: String) -> Bool {
     if id.contains("{") { return false }
     let prefix = "\(Key.section.name)-"
-    return self[PatchedPage.root].children.contains { position in
+    return self[PageEdits.root].children.contains { position in
       guard let section = section(at: position) else { return false }
       let items = section.items
       if items.contains(where: { $0.mayHave(id: id) }) { return true }
