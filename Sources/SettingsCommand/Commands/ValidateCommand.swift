@@ -224,7 +224,7 @@ struct ValidateRequest: PlainRequest {
           report.sources[$0.range.file].path
         }
       let count =
-        isEmpty && report.diagnostics.isEmpty ? 0 : Set(paths.map { Array($0.utf8) }).count
+        isEmpty && report.diagnostics.isEmpty ? 0 : Set(paths.map(Name.init)).count
       let summary = RunSummary(diagnostics: report.diagnostics, files: count)
         .text(fixed: fixedCount, fixable: result.fixable, style: console.messageStyle)
       console.messages.write(summary + "\n")

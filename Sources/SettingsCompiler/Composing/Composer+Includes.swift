@@ -49,17 +49,17 @@ extension Composer {
     in page: BoundPage, _ parts: [Int: SettingsPage], into found: inout DiagnosticBag
   ) {
     guard !parts.isEmpty else { return }
-    // The first use of each id, by the bytes of the id: the position of the include, or nil for the
+    // The first use of each id: the position of the include, or nil for the
     // page itself, and the place of the id.
-    var first: [[UInt8]: (part: Int?, range: SourceRange)] = [:]
+    var first: [Name: (part: Int?, range: SourceRange)] = [:]
     for node in page.sections.compactMap(\.id) + page.items.compactMap(\.id) {
       let id = node
-      first[Array(page.syntax.bytes(of: id))] = (nil, page.syntax.range(of: id))
+      first[Name(page.syntax.string(of: id))] = (nil, page.syntax.range(of: id))
     }
     for (position, include) in page.includesInOrder {
       guard let part = parts[position] else { continue }
       for (id, range) in part.writtenIDs {
-        let key = Array(id.utf8)
+        let key = Name(id)
         guard let other = first[key], other.part != position else {
           first[key] = (position, range)
           continue

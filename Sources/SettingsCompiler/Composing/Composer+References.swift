@@ -75,7 +75,7 @@ extension Composer {
   private func openReferencedFile(
     _ reference: FileReference, _ found: inout DiagnosticBag
   ) -> FileID? {
-    if let target = targets[StringBytes(reference.text)] {
+    if let target = targets[Name(reference.text)] {
       switch files.files[target]?.obstacle?.value {
       case nil: return target
       case .tooLarge(let diagnostic): found.report(diagnostic)

@@ -6,14 +6,14 @@ import SettingsSyntax
 struct Composer {
   let bound: BoundFile
   /// The files that the references of the file lead to, by the texts of the references.
-  let targets: [StringBytes: FileID]
+  let targets: [Name: FileID]
   let files: Composition
   let settings: DocumentSettings
   var result: ComposedFile
   /// The kinds of the rows of the page and its parts that were composed so far, by name.
   private var kindsOfRows: [String: CellKind] = [:]
 
-  init(_ bound: BoundFile, targets: [StringBytes: FileID], in files: Composition) {
+  init(_ bound: BoundFile, targets: [Name: FileID], in files: Composition) {
     (self.bound, self.targets, self.files) = (bound, targets, files)
     settings = files.settings(of: bound.file.id)
     result = ComposedFile(forms: bound.parsed.forms, diagnostics: bound.diagnostics)
@@ -106,10 +106,10 @@ struct Composer {
     limitSize(of: &page, into: &found)
     for kind in page.kinds { kindsOfRows[kind.name] = kind }
     var parts = PageBuilder.Parts()
-    // Presented pages by the bytes of their paths. Thousands of rows may open the same page.
-    var known: [[UInt8]: String] = [:]
+    // Presented pages by their paths. Thousands of rows may open the same page.
+    var known: [Name: String] = [:]
     for (position, node) in page.presents.sorted(by: { $0.key < $1.key }) {
-      let name = Array(page.syntax.bytes(of: node))
+      let name = Name(page.syntax.string(of: node))
       if known[name] == nil {
         known[name] = presentedID(node, of: page.syntax, into: &found)
       }

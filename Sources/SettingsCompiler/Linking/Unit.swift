@@ -135,7 +135,7 @@ extension Composition {
       return []
     }
     let found = children.compactMap { child in
-      files[file]?.targets[StringBytes(child.file)].flatMap { target in
+      files[file]?.targets[Name(child.file)].flatMap { target in
         self[target]?.unit?.pages.first { $0.variant == nil }
       }
     }
@@ -203,7 +203,7 @@ extension Composition {
   /// Returns the file of a page that a row opens, or nil if the row has no place.
   private func presentedFile(by presented: SettingsPage.Item.Presented) -> FileID? {
     guard let range = presented.origin.range else { return nil }
-    return files[range.file]?.targets[StringBytes(presented.name)]
+    return files[range.file]?.targets[Name(presented.name)]
   }
 }
 

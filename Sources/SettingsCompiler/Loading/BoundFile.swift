@@ -22,7 +22,7 @@ struct BoundFile: Sendable {
   var references: [FileReference] = []
   /// The paths that open the referenced files, by the texts of the references. A text that leads to
   /// no file of the project has no path.
-  var paths: [StringBytes: String] = [:]
+  var paths: [Name: String] = [:]
   /// The registry files that its documents name.
   var registryFiles: [FileID] = []
   /// The diagnostics in other files that its documents use as registries and that are none.
@@ -219,8 +219,8 @@ struct FileBinder {
 
   /// Adds the pages that rows open. Thousands of rows may open the same page.
   private mutating func addPresentedPages(_ nodes: [NodeID]) {
-    var known = Set<StringBytes>()
-    for node in nodes where known.insert(StringBytes(tree.string(of: node))).inserted {
+    var known = Set<Name>()
+    for node in nodes where known.insert(Name(tree.string(of: node))).inserted {
       add(node, .presented)
     }
   }
@@ -230,7 +230,7 @@ struct FileBinder {
     let resolver = PathResolver(from: bound.file.path, within: settings.root, in: fileSystem)
     for reference in bound.references {
       if case .success(let path) = resolver.resolve(reference.text) {
-        bound.paths[StringBytes(reference.text)] = path
+        bound.paths[Name(reference.text)] = path
       }
     }
   }

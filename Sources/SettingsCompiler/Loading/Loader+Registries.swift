@@ -138,7 +138,7 @@ extension Loader {
     registriesIn list: NodeID, of tree: SyntaxTree, in context: inout Context,
     to result: inout NamedRegistries
   ) {
-    var names = Set<StringBytes>()
+    var names = Set<Name>()
     for node in tree.elements(of: list) {
       guard names.count < Budget.registries else {
         result.diagnostics.report(
@@ -149,7 +149,7 @@ extension Loader {
       }
       // A registry that is named twice adds nothing.
       guard tree[node].kind == .scalar, tree.coreType(of: node) == .string,
-        names.insert(StringBytes(tree.string(of: node))).inserted
+        names.insert(Name(tree.string(of: node))).inserted
       else { continue }
       add(registryNamedBy: node, of: tree, in: &context, to: &result)
     }

@@ -163,7 +163,7 @@ extension Loader {
     guard let references = files[file]?.bound?.value.references, !references.isEmpty,
       let targets = files[file]?.targets
     else { return [] }
-    return references.compactMap { targets[StringBytes($0.text)] }
+    return references.compactMap { targets[Name($0.text)] }
   }
 }
 

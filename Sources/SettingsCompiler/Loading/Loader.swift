@@ -37,7 +37,7 @@ public struct Loader: Sendable {
     /// are dropped after composition.
     var bound: Shared<BoundFile>?
     /// The files that its references lead to, by the texts of the references.
-    var targets: [StringBytes: FileID] = [:]
+    var targets: [Name: FileID] = [:]
     /// The file after composition.
     var composed: Shared<ComposedFile>?
     /// The reason why the file could not be read.
@@ -97,7 +97,7 @@ public struct Loader: Sendable {
   /// The bound files that are not composed yet.
   var uncomposed = FileSet()
   /// The ids of files by canonical path, and the canonical paths.
-  private var ids: [StringBytes: FileID] = [:]
+  private var ids: [Name: FileID] = [:]
   private var identities = FileTable<String>()
 
   /// Creates a loader that has not read any files.
@@ -126,7 +126,7 @@ public struct Loader: Sendable {
   /// Returns the id of the file at a path. A file that is opened by several paths has one id.
   package mutating func id(of path: String) -> FileID {
     let canonical = canonicalPaths.path(of: path)
-    let key = StringBytes(canonical)
+    let key = Name(canonical)
     if let known = ids[key] { return known }
     let id = sources.reserve(path)
     ids[key] = id
@@ -136,7 +136,7 @@ public struct Loader: Sendable {
 
   /// Returns the id of the file at a path, or nil if the run has not met the file.
   package mutating func knownID(of path: String) -> FileID? {
-    ids[StringBytes(canonicalPaths.path(of: path))]
+    ids[Name(canonicalPaths.path(of: path))]
   }
 
   /// Returns the canonical path of a file.
@@ -298,14 +298,14 @@ public struct Loader: Sendable {
     of file: FileID
   ) -> [(file: FileID, isHeader: Bool)] {
     guard let bound = files[file]?.bound?.value else { return [] }
-    var targets: [StringBytes: FileID] = [:]
+    var targets: [Name: FileID] = [:]
     for reference in bound.references {
-      let key = StringBytes(reference.text)
+      let key = Name(reference.text)
       if targets[key] == nil, let path = bound.paths[key] { targets[key] = id(of: path) }
     }
     files[file]?.targets = targets
     return bound.references.compactMap { reference in
-      targets[StringBytes(reference.text)].map { ($0, reference.role == .presented) }
+      targets[Name(reference.text)].map { ($0, reference.role == .presented) }
     }
   }
 
@@ -314,7 +314,7 @@ public struct Loader: Sendable {
     guard let loaded = files[file], let bound = loaded.bound?.value else { return [] }
     return bound.references.compactMap { reference in
       guard reference.role != .presented,
-        let target = loaded.targets[StringBytes(reference.text)],
+        let target = loaded.targets[Name(reference.text)],
         files[target]?.bound != nil
       else { return nil }
       return .init(file: target, range: reference.range, role: reference.role)

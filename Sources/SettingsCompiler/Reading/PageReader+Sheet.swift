@@ -33,8 +33,8 @@ extension PageReader {
     }
     checkSegments(read[.segments])
     page.sheet.tool = ObjectReader.read(nodes.tree.value(ofAnything: use.value)) { $0.readTool() }
-    var names = Set<StringBytes>()
-    page.sheet.tool?.fields.removeAll { !names.insert(StringBytes($0)).inserted }
+    var names = Set<Name>()
+    page.sheet.tool?.fields.removeAll { !names.insert(Name($0)).inserted }
   }
 
   private mutating func checkSegments(_ use: SyntaxTree.Entry?) {

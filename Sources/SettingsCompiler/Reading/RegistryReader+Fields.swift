@@ -159,10 +159,10 @@ extension RegistryReader {
 
   private mutating func readWords(_ use: SyntaxTree.Entry) -> [String]? {
     var words: [String] = []
-    var known = Set<[UInt8]>()
+    var known = Set<Name>()
     for element in nodes.readStrings(of: use, Shape.fieldDeclaration.member(.values)) {
       let word = nodes.string(element.value)
-      if !known.insert(Array(word.utf8)).inserted {
+      if !known.insert(Name(word)).inserted {
         nodes.report(
           .invalidConstraint, "the word '\(Excerpt.quoted(word))' is listed twice",
           at: .node(element.value))

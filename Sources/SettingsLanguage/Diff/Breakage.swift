@@ -123,12 +123,12 @@ enum BreakingRule: Sendable {
     ofBar name: String, _ olds: [SettingsValue], _ news: [SettingsValue], in app: InstalledNames
   ) -> [Breakage] {
     let actions = Set(news.compactMap { $0[.action] })
-    var titles: [[UInt8]: [(place: Int, button: SettingsValue)]] = [:]
+    var titles: [Name: [(place: Int, button: SettingsValue)]] = [:]
     for (place, button) in news.enumerated().reversed() {
-      titles[button.titleBytes, default: []].append((place, button))
+      titles[button.titleName, default: []].append((place, button))
     }
     let changes = olds.enumerated().flatMap { place, old -> [Breakage] in
-      let new = titles[old.titleBytes]?.popLast()?.button
+      let new = titles[old.titleName]?.popLast()?.button
       let action = old[.action]
       if new == nil, let action, actions.contains(action) { return [] }
       return breakages(ofSelector: "\(name).\(place).action", action, new?[.action], in: app)
@@ -175,6 +175,6 @@ extension SettingsValue? {
 }
 
 extension SettingsValue {
-  /// The title of a button in a bar, in UTF-8.
-  fileprivate var titleBytes: [UInt8] { Array((self[.title]?.string ?? "").utf8) }
+  /// The title of a button in a bar.
+  fileprivate var titleName: Name { Name(self[.title]?.string ?? "") }
 }

@@ -155,14 +155,14 @@ private struct SelectorsOfPage {
     return table
   }()
 
-  private lazy var openedPages = Set(interface.presented.map { Array($0.id.utf8) })
+  private lazy var openedPages = Set(interface.presented.map { Name($0.id) })
 
   init(_ page: SettingsPage) { self.page = page }
 
   /// Returns the breakages from deleting a row that opens a page.
   mutating func breakages(ofLosing presented: SettingsPage.Item.Presented?) -> [Breakage] {
     guard let id = presented?.id else { return [] }
-    return openedPages.contains(Array(id.utf8)) ? [] : [Breakage(.pageRemoved, id)]
+    return openedPages.contains(Name(id)) ? [] : [Breakage(.pageRemoved, id)]
   }
 
   /// Returns the breakages from deleting an element that calls the selectors.

@@ -22,8 +22,8 @@ public struct RowType: Sendable {
   /// The names of the fields with images.
   let imageFields: Set<String>
   /// The positions of the fields, by name.
-  private var positions: [StringBytes: Int] = [:]
-  private var knownEvents = Set<StringBytes>()
+  private var positions: [Name: Int] = [:]
+  private var knownEvents = Set<Name>()
 
   /// A field of the rows.
   public struct Field: Sendable {
@@ -63,17 +63,17 @@ public struct RowType: Sendable {
     for (index, field) in item.fields.enumerated() {
       let isSamePlace = index < fields.count && fields[index].name.hasBytes(of: field.name)
       let position =
-        isSamePlace ? index : positions[StringBytes(field.name)] ?? fields.count
+        isSamePlace ? index : positions[Name(field.name)] ?? fields.count
       if position == fields.count {
         fields.append(Field(name: field.name))
-        positions[StringBytes(field.name)] = position
+        positions[Name(field.name)] = position
       }
       if !fields[position].types.contains(field.value.type) {
         fields[position].types.append(field.value.type)
       }
       if fields[position].place == nil { fields[position].place = field.origin.range }
     }
-    for event in item.events where knownEvents.insert(StringBytes(event.name)).inserted {
+    for event in item.events where knownEvents.insert(Name(event.name)).inserted {
       events.append(event.name)
     }
   }

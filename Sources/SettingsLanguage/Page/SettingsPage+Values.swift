@@ -4,15 +4,17 @@ import SettingsSyntax
 // as in trees and diffs: nil if a tree omits the key. Elements that outputs write one by one, such as
 // rows, are not available.
 
-extension SettingsValue {
-  /// Returns the value of a key without members that have their defaults, as an author writes it.
+extension Shape.Member {
+  /// Returns a value of the key without members that have their defaults, as an author writes it.
   /// Nil if the whole value is the default. Linear in the size of the value.
-  public func minimalValue(of member: Shape.Member) -> SettingsValue? {
-    let value = omittingDefaults(as: member.field)
+  public func minimal(_ value: SettingsValue?) -> SettingsValue? {
+    guard let value = value?.omittingDefaults(as: field) else { return nil }
     let isEmpty = value == .list([]) || value == .object([])
-    return isEmpty || value == member.defaultValue ? nil : value
+    return isEmpty || value == defaultValue ? nil : value
   }
+}
 
+extension SettingsValue {
   /// Returns the value without members that have their defaults or that the shape does not declare.
   fileprivate func omittingDefaults(as field: Field) -> SettingsValue {
     switch (self, field.type) {

@@ -22,7 +22,7 @@ enum PageFormat: OutputFormat {
         writer.writeMember(key, listing: container.children) { child in
           .object(
             Shape.child.members.compactMap { member in
-              child.value(of: member)?.minimalValue(of: member).map { SettingsField(member.key.name, $0) }
+              member.minimal(child.value(of: member)).map { SettingsField(member.key.name, $0) }
             })
         }
       default: break
@@ -41,7 +41,8 @@ enum PageFormat: OutputFormat {
     of section: SettingsPage.Section, to writer: inout some StructuredWriter
   ) {
     writer.writeMembers(of: .section) { member in
-      member.key == .id && section.idOrigin == .derived ? nil : member.authored(section.value(of: member))
+      member.key == .id && section.idOrigin == .derived
+        ? nil : member.authored(section.value(of: member))
     }
     writeFields(section.fields, to: &writer)
   }
@@ -88,6 +89,6 @@ enum PageFormat: OutputFormat {
 extension Shape.Member {
   /// Returns the value of the key in the authoring form; nil if the key is omitted.
   fileprivate func authored(_ value: SettingsValue?) -> SettingsValue? {
-    value?.minimalValue(of: self).map { acceptsData && key != .id ? TemplateText.escaping($0) : $0 }
+    minimal(value).map { acceptsData && key != .id ? TemplateText.escaping($0) : $0 }
   }
 }

@@ -90,13 +90,14 @@ public enum WireFormat: OutputFormat {
     }
     let hasOwnID = page.id != fileStem
     if hasOwnID { lose("the page's id", page.idOrigin.range) }
-    for member in Shape.treePage.members where page.value(of: member)?.minimalValue(of: member) != nil {
+    for member in Shape.treePage.members where member.minimal(page.value(of: member)) != nil {
       let range = page.properties.origin(of: member.key).range ?? page.places[member.key.name]
       lose("the page's '\(member.key)'", range)
     }
     for section in page.sections {
       lose("'\(Key.id)' of sections", section.idOrigin.range)
-      for member in Shape.treeSection.members where section.value(of: member)?.minimalValue(of: member) != nil {
+      for member in Shape.treeSection.members where member.minimal(section.value(of: member)) != nil
+      {
         let condition = section.conditions[member.key]?.origin
         lose(
           "'\(member.key)' of sections",

@@ -47,11 +47,10 @@ public struct Report: Sendable {
   /// - Complexity: O(n log n) in the number of files, and linear in the number of diagnostics.
   var files: [File] {
     var files: [File] = []
-    // Keyed by UTF-8 bytes, because Swift compares canonically equivalent strings as equal.
-    var positions: [[UInt8]: Int] = [:]
+    var positions: [Name: Int] = [:]
     func position(of path: String) -> Int {
       let shown = paths.path(of: path)
-      let key = Array(shown.utf8)
+      let key = Name(shown)
       if let position = positions[key] { return position }
       positions[key] = files.count
       files.append(File(path: shown))

@@ -29,10 +29,10 @@ public struct ConfigurationFinder: Sendable {
   private(set) var files: [ConfigurationFile] = []
   // The configurations of directories by canonical path; nil for a directory without a
   // configuration.
-  private var nearest: [StringBytes: ConfigurationFile?] = [:]
+  private var nearest: [Name: ConfigurationFile?] = [:]
   // The canonical paths of directories by the paths in arguments; nil for a directory that cannot
   // be read.
-  private var canonicalPaths: [StringBytes: String?] = [:]
+  private var canonicalPaths: [Name: String?] = [:]
 
   /// Creates a finder that has not read any configuration.
   public init(_ choice: Choice, in fileSystem: any FileSystem, allowsOutside: Bool) {
@@ -51,7 +51,7 @@ public struct ConfigurationFinder: Sendable {
 
   /// Returns the canonical path of a directory, or nil if the directory cannot be read.
   mutating func canonicalPath(of directory: String) -> String? {
-    let key = StringBytes(directory)
+    let key = Name(directory)
     if let known = canonicalPaths[key] { return known }
     let path = try? fileSystem.canonicalPath(of: directory)
     canonicalPaths[key] = .some(path)
@@ -109,7 +109,7 @@ public struct ConfigurationFinder: Sendable {
       }
       return files[0]
     case .nearest:
-      let key = StringBytes(directory)
+      let key = Name(directory)
       if let known = nearest[key] { return known }
       let path = FilePath.join(directory, ConfigurationFile.name)
       let parent = FilePath.directory(of: directory)

@@ -32,7 +32,7 @@ struct ConfigurationResolver {
       result.patterns[key] = bound.strings[key].map { parsePatterns($0) }
     }
     result.common = makeAppSettings(bound, of: file)
-    var apps: [StringBytes: SourceRange] = [:]
+    var apps: [Name: SourceRange] = [:]
     for app in bound.lists[.apps] ?? [] {
       guard let id = app.words[.id] else { continue }
       requireUniqueName(id, "app", &apps)
@@ -71,8 +71,8 @@ struct ConfigurationResolver {
     _ places: [BoundConfiguration.PlacedText], of configuration: SourceFile
   ) -> [Configuration.NamedFile] {
     var registries: [Configuration.NamedFile] = []
-    var known = Set<StringBytes>()
-    for place in places where known.insert(StringBytes(place.text)).inserted {
+    var known = Set<Name>()
+    for place in places where known.insert(Name(place.text)).inserted {
       guard known.count <= Budget.registries else {
         diagnostics.report(
           .wrongLength,
@@ -89,7 +89,7 @@ struct ConfigurationResolver {
     _ sets: [BoundConfiguration], of configuration: SourceFile
   ) -> [Configuration.DataSet] {
     var result: [Configuration.DataSet] = []
-    var names: [StringBytes: SourceRange] = [:]
+    var names: [Name: SourceRange] = [:]
     // The names of the data sets with a keyword, by case-folded keyword and page.
     var setsWithKeywords: [String: [GlobPath: String]] = [:]
     for set in sets {
@@ -117,10 +117,10 @@ struct ConfigurationResolver {
   @discardableResult
   private mutating func requireUniqueName(
     _ name: BoundConfiguration.PlacedText, _ thing: String,
-    _ known: inout [StringBytes: SourceRange]
+    _ known: inout [Name: SourceRange]
   ) -> Bool {
     // Many file systems ignore case in the names of folders.
-    let key = StringBytes(name.text.lowercased())
+    let key = Name(name.text.lowercased())
     guard let other = known[key] else {
       known[key] = name.range
       return true
@@ -213,8 +213,8 @@ struct ConfigurationResolver {
   private mutating func makeFlags(_ lists: [BoundConfiguration.NamedList]) -> [Sourced<AppFlag>] {
     lists.compactMap { list in
       guard requireIdentifier(list.name, of: "the name of a flag") else { return nil }
-      var known = Set<StringBytes>()
-      let repeated = list.strings.first { !known.insert(StringBytes($0.text)).inserted }
+      var known = Set<Name>()
+      let repeated = list.strings.first { !known.insert(Name($0.text)).inserted }
       if let repeated {
         diagnostics.report(
           .duplicateID, "the flag has the value '\(Excerpt.quoted(repeated.text))' already",

@@ -58,7 +58,7 @@ public struct Project: Sendable {
   /// The configuration of files without one; nil for none.
   private var substitute: ConfigurationFile?
   /// The settings of each configuration, or of the files without one, by root.
-  private var knownSettings: [StringBytes: DocumentSettings] = [:]
+  private var knownSettings: [Name: DocumentSettings] = [:]
 
   /// The cached checks of apps against their sources, by configuration.
   var appChecks: [ObjectIdentifier: Result<[AppCheck?], FileError>] = [:]
@@ -243,7 +243,7 @@ public struct Project: Sendable {
     if let failure { throw failure }
     let root = root(of: directory, own)
     let file = own ?? substitute
-    let key = StringBytes("\(file?.canonicalPath ?? "")\0\(root ?? "")")
+    let key = Name("\(file?.canonicalPath ?? "")\0\(root ?? "")")
     if let known = knownSettings[key] { return known }
     let result = makeSettings(by: file, root: root)
     knownSettings[key] = result

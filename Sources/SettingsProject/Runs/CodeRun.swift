@@ -156,7 +156,7 @@ public struct CodeRun {
   /// Returns the paths of generated files that are obsolete. Searches the output directories, the
   /// directory that contains the folders of apps, and the folders of apps that no longer exist.
   public func obsoleteFiles(besides files: [File]) -> [String] {
-    let known = Set(files.map { StringBytes($0.path) })
+    let known = Set(files.map { Name($0.path) })
     let outputs = Set(targets.flatMap { [$0.output, $0.folder] })
     let folders =
       isOfOneApp || targets.count == 1
@@ -168,7 +168,7 @@ public struct CodeRun {
           .map { FilePath.join(directory, $0) }
       }
     ).filter { path in
-      guard !known.contains(StringBytes(path)),
+      guard !known.contains(Name(path)),
         let bytes = try? fileSystem.contents(of: path, limit: Budget.largestFileBytes)
       else { return false }
       return GeneratedFile.isGenerated(bytes)

@@ -17,14 +17,14 @@ public struct ConnectedPages {
   /// - Throws: the errors of `PageFile`, and a `RunFailure` if several apps show different versions
   ///   of a page.
   public init(from run: inout PageFile) throws {
-    var known = Set<StringBytes>()
+    var known = Set<Name>()
     add(run.pages(), of: &run, &known)
     var waiting = [run][...]
-    var openedPaths = Set([StringBytes(FilePath.normalized(run.path))])
+    var openedPaths = Set([Name(FilePath.normalized(run.path))])
     while var opener = waiting.popFirst() {
       for item in opener.pages().flatMap(\.allItems) where item.presents != nil {
         guard let path = try opener.pathOfPage(openedBy: item),
-          openedPaths.insert(StringBytes(FilePath.normalized(path))).inserted
+          openedPaths.insert(Name(FilePath.normalized(path))).inserted
         else { continue }
         var opened = try opener.makeFile(at: path)
         add(opened.pages(), of: &opened, &known)
@@ -35,9 +35,9 @@ public struct ConnectedPages {
   }
 
   private mutating func add(
-    _ pages: [SettingsPage], of run: inout PageFile, _ known: inout Set<StringBytes>
+    _ pages: [SettingsPage], of run: inout PageFile, _ known: inout Set<Name>
   ) {
-    let added = pages.filter { known.insert(StringBytes($0.id)).inserted }
+    let added = pages.filter { known.insert(Name($0.id)).inserted }
     self.pages += added
     notes.add(run.diagnostics(), in: run.sources, to: added)
   }

@@ -16,7 +16,7 @@ public struct ProjectComparison {
 
   /// The pairs, sorted by the bytes of their paths.
   public let pairs: [Pair]
-  private let pairsByName: [StringBytes: Pair]
+  private let pairsByName: [Name: Pair]
   /// Messages about files that are not compared.
   public let notices: [String]
   /// The directories that could not be searched.
@@ -41,14 +41,14 @@ public struct ProjectComparison {
     try before.project.requireValidConfigurations()
     try after.project.requireValidConfigurations()
     // Compare bytes: Swift treats normalization forms of a name as equal, but most disks do not.
-    var pairs: [StringBytes: Pair] = [:]
+    var pairs: [Name: Pair] = [:]
     // A directory that a commit does not contain is empty.
     func exists(_ input: RunInput) -> Bool { input.fileSystem.kind(of: input.paths[0]) != nil }
     for (name, entry) in before.documents(besides: new.paths[0]) where exists(old) {
-      pairs[StringBytes(name), default: Pair(name: name)].old = entry
+      pairs[Name(name), default: Pair(name: name)].old = entry
     }
     for (name, entry) in after.documents(besides: old.paths[0]) where exists(new) {
-      pairs[StringBytes(name), default: Pair(name: name)].new = entry
+      pairs[Name(name), default: Pair(name: name)].new = entry
     }
     pairsByName = pairs
     self.pairs = pairs.sorted { $0.key.text.utf8.lexicographicallyPrecedes($1.key.text.utf8) }.map(
@@ -115,9 +115,9 @@ extension [ComparedPage] {
 extension ProjectComparison.Document {
   /// The path of the page that the presenter presents in both versions, below the compared
   /// directories; nil if the document is not a presenter, or if the versions differ.
-  fileprivate var presentedName: StringBytes? {
+  fileprivate var presentedName: Name? {
     guard let path = new?.presentedPath, path == old?.presentedPath else { return nil }
-    return StringBytes(FilePath.normalized(FilePath.join(FilePath.directory(of: name), path)))
+    return Name(FilePath.normalized(FilePath.join(FilePath.directory(of: name), path)))
   }
 
   /// Compares the pages of the document. If each version has a single page, these are compared. If
@@ -135,14 +135,14 @@ extension ProjectComparison.Document {
     if oldPages.count == 1, newPages.count == 1 {
       return [comparePair(oldPages[0], newPages[0], isAlone: true)]
     }
-    var positions: [StringBytes: [Int]] = [:]
+    var positions: [Name: [Int]] = [:]
     for (position, page) in oldPages.enumerated().reversed() {
-      positions[StringBytes(page.id), default: []].append(position)
+      positions[Name(page.id), default: []].append(position)
     }
     var isPaired = [Bool](repeating: false, count: oldPages.count)
     var result: [ComparedPage] = []
     for page in newPages {
-      if let position = positions[StringBytes(page.id)]?.popLast() {
+      if let position = positions[Name(page.id)]?.popLast() {
         isPaired[position] = true
         result.append(comparePair(oldPages[position], page, isAlone: false))
       } else {

@@ -33,7 +33,7 @@ public struct ProjectFiles: Sendable {
     for entry in entries { _ = project.member(at: entry.path) }
     let checked = entries.lazy.map(\.path).filter { [project] in project.isConfiguration($0) }
       .compactMap { try? input.fileSystem.canonicalPath(of: $0) }
-    try project.requireValidConfigurations(except: Set(checked.map(StringBytes.init)))
+    try project.requireValidConfigurations(except: Set(checked.map(Name.init)))
   }
 
   /// Takes the only path of the arguments, even if its configuration excludes it.
@@ -144,10 +144,10 @@ public struct ProjectFiles: Sendable {
   func uncoveredDocuments(besides snapshot: Snapshot) -> [String] {
     if unlisted.isEmpty { return [] }
     var canonicalPaths = CanonicalPaths(in: input.fileSystem)
-    let read = Set(snapshot.readPaths.map { StringBytes(canonicalPaths.path(of: $0)) })
+    let read = Set(snapshot.readPaths.map { Name(canonicalPaths.path(of: $0)) })
     return unlisted.prefix(1_000).filter { path in
       guard !project.isConfiguration(path),
-        !read.contains(StringBytes(canonicalPaths.path(of: path))),
+        !read.contains(Name(canonicalPaths.path(of: path))),
         let bytes = try? input.fileSystem.contents(of: path, limit: 64 << 10)
       else { return false }
       let file = SourceFile(id: FileID(0), path: path, bytes: bytes)

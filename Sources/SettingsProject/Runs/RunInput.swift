@@ -114,10 +114,10 @@ extension Project {
   /// configuration has errors, because the run cannot determine its files and settings.
   ///
   /// - Parameter checked: the canonical paths of configurations that the run itself checks.
-  func requireValidConfigurations(except checked: Set<StringBytes> = []) throws {
+  func requireValidConfigurations(except checked: Set<Name> = []) throws {
     if let failure { throw failure }
     let invalid = configurations.filter { file in
-      file.hasErrors && !checked.contains(StringBytes(file.canonicalPath))
+      file.hasErrors && !checked.contains(Name(file.canonicalPath))
     }
     if invalid.isEmpty {
       try requireDeclaredName(

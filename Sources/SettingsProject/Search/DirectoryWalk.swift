@@ -47,7 +47,7 @@ final class DirectoryWalk {
   private let followsLinks: Bool
   private let skipping: Skipping
   // The bytes of canonical paths, because Swift treats the normalization forms of a name as equal.
-  private var visited = Set<StringBytes>()
+  private var visited = Set<Name>()
   /// The errors for directories that could not be listed, in visiting order.
   private(set) var errors: [FileError] = []
 
@@ -81,7 +81,7 @@ final class DirectoryWalk {
     _ directory: Directory, within root: String?, _ visit: (Entry) -> Bool
   ) -> [Directory] {
     let canonical = directory.canonicalPath
-    guard visited.insert(StringBytes(canonical)).inserted else { return [] }
+    guard visited.insert(Name(canonical)).inserted else { return [] }
     let boundary = root.map { ProjectBoundary(from: canonical, within: $0, in: fileSystem) }
     var inner: [Directory] = []
     do throws(FileError) {

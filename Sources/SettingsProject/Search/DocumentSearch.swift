@@ -72,10 +72,10 @@ public struct DocumentSearch {
   /// directory is deterministic. Linear in the files.
   public func entries() -> [Entry] {
     var canonicalPaths = CanonicalPaths(in: fileSystem)
-    var positions: [StringBytes: Int] = [:]
+    var positions: [Name: Int] = [:]
     var entries: [Entry] = []
     for entry in foundEntries {
-      let key = StringBytes(canonicalPaths.path(of: entry.path))
+      let key = Name(canonicalPaths.path(of: entry.path))
       if let position = positions[key] {
         if entry.isNamed { entries[position].isNamed = true }
         if entry.isListed { entries[position].isListed = true }

@@ -80,7 +80,7 @@ public struct Snapshot: Sendable {
   /// The file system of the run, with the contents of updates on top.
   private var fileSystem: MemoryFileSystem
   /// The files of entries, by path.
-  private var entryFiles: [StringBytes: FileID] = [:]
+  private var entryFiles: [Name: FileID] = [:]
   /// The positions of documents.
   private var positions = FileTable<Int>()
 
@@ -159,7 +159,7 @@ public struct Snapshot: Sendable {
 
   /// Returns the file of an entry. The paths of entries are resolved once.
   private mutating func id(of entry: DocumentSearch.Entry) -> FileID {
-    let key = StringBytes(entry.path)
+    let key = Name(entry.path)
     if let known = entryFiles[key] { return known }
     let file = loader.id(of: entry.path)
     entryFiles[key] = file

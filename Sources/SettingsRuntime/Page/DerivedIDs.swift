@@ -15,9 +15,9 @@ package struct IDAssigner: Sendable {
   }
 
   /// One table, because the selector of an item is often its id.
-  private var uses: [StringBytes: Uses] = [:]
+  private var uses: [Name: Uses] = [:]
   /// The table of the assigner that this one was made over. `uses` has the changes.
-  private var earlierUses: [StringBytes: Uses] = [:]
+  private var earlierUses: [Name: Uses] = [:]
   /// The last number that was tried for each name. Each number is tried once, so the total work is
   /// linear in the number of items with the same name.
   private var ordinals = StringCounter()
@@ -105,7 +105,7 @@ package struct IDAssigner: Sendable {
 
   /// Changes the number of uses of a string in place, so that it is hashed only once.
   private mutating func change<Result>(_ name: String, _ body: (inout Uses) -> Result) -> Result {
-    let name = StringBytes(name)
+    let name = Name(name)
     return body(&uses[name, default: earlierUses.isEmpty ? Uses() : earlierUses[name] ?? Uses()])
   }
 
@@ -159,13 +159,13 @@ extension SettingsPage {
 
 /// A table of numbers by string. Strings are equal if their bytes are equal.
 package struct StringCounter {
-  private var numbers: [StringBytes: Int] = [:]
+  private var numbers: [Name: Int] = [:]
 
   /// Reserves space for strings, so that they are not rehashed while the table grows.
   package mutating func reserveCapacity(_ count: Int) { numbers.reserveCapacity(count) }
 
   /// The number of a string; 0 if nothing was added.
-  package subscript(text: String) -> Int { numbers[StringBytes(text)] ?? 0 }
+  package subscript(text: String) -> Int { numbers[Name(text)] ?? 0 }
 
   /// Adds to the number of a string. Returns the sum.
   @discardableResult
@@ -175,6 +175,6 @@ package struct StringCounter {
       sum += number
       return sum
     }
-    return change(&numbers[StringBytes(text), default: 0])
+    return change(&numbers[Name(text), default: 0])
   }
 }

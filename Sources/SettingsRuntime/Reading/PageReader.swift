@@ -86,7 +86,7 @@ package struct PageReader {
   /// Replaces missing and repeated ids.
   package func completeIDs(of page: inout SettingsPage) {
     if comparesBytes {
-      page.makeIDsUnique { Array($0.utf8) }
+      page.makeIDsUnique(Name.init)
     } else {
       page.makeIDsUnique { $0 }
     }

@@ -1,10 +1,11 @@
-/// A string that is equal to another if both have the same UTF-8 bytes: as a key, without a copy.
-package struct StringBytes: Hashable, Sendable {
+/// An id, a key, a path or another name, as a key of a table. Two names are equal if they have the same
+/// UTF-8 bytes, as in apps, while `String` also accepts canonically equivalent strings.
+package struct Name: Hashable, Sendable {
   package let text: String
 
   package init(_ text: String) { self.text = text }
 
-  package static func == (one: StringBytes, other: StringBytes) -> Bool {
+  package static func == (one: Name, other: Name) -> Bool {
     one.text.hasBytes(of: other.text)
   }
 

@@ -93,7 +93,7 @@ public struct CanonicalPaths: Sendable {
   private let fileSystem: any FileSystem
   // Keyed by UTF-8 bytes: Swift compares canonically equivalent names as equal, but most file
   // systems allow both.
-  private var directories: [StringBytes: String] = [:]
+  private var directories: [Name: String] = [:]
 
   /// Creates an empty cache.
   public init(in fileSystem: any FileSystem) { self.fileSystem = fileSystem }
@@ -105,7 +105,7 @@ public struct CanonicalPaths: Sendable {
       return (try? fileSystem.canonicalPath(of: path)) ?? path
     }
     let directory = FilePath.directory(of: path)
-    let key = StringBytes(directory)
+    let key = Name(directory)
     if let known = directories[key] { return FilePath.join(known, entry.name) }
     guard let canonical = try? fileSystem.canonicalPath(of: directory) else { return path }
     directories[key] = canonical

@@ -6,7 +6,7 @@ public struct Sources: Sendable {
   public private(set) var files: [SourceFile] = []
   // Keyed by UTF-8 bytes: Swift compares canonically equivalent names as equal, but most file
   // systems allow both.
-  private var idsByPath: [StringBytes: FileID] = [:]
+  private var idsByPath: [Name: FileID] = [:]
 
   /// Creates an empty collection.
   public init() {}
@@ -15,7 +15,7 @@ public struct Sources: Sendable {
   public subscript(id: FileID) -> SourceFile { files[Int(id.rawValue)] }
 
   /// Returns the file with a path, or nil if there is none. Constant time.
-  public func file(at path: String) -> SourceFile? { idsByPath[StringBytes(path)].map { self[$0] } }
+  public func file(at path: String) -> SourceFile? { idsByPath[Name(path)].map { self[$0] } }
 
   /// Adds a file, or returns the file that has the same path. Linear in the number of bytes.
   @discardableResult
@@ -23,7 +23,7 @@ public struct Sources: Sendable {
     if let known = file(at: path) { return known }
     let file = SourceFile(id: FileID(files.count), path: path, bytes: bytes)
     files.append(file)
-    idsByPath[StringBytes(path)] = file.id
+    idsByPath[Name(path)] = file.id
     return file
   }
 

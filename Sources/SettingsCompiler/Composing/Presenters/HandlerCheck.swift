@@ -10,8 +10,8 @@ struct HandlerCheck {
   private let syntax: SyntaxTree
   private let sources: Sources
   private var reader: PageReader
-  /// The positions in `handlers.selectors` by the bytes of the selectors.
-  private let positions: [[UInt8]: Int]
+  /// The positions in `handlers.selectors` by the selectors.
+  private let positions: [Name: Int]
   private var called = Set<Int>()
   /// The handlers that were suggested for an unhandled selector. They are not reported as unused.
   private var renamed = Set<Int>()
@@ -32,7 +32,7 @@ struct HandlerCheck {
     diagnostics = reader.nodes.diagnostics.emptied
     syntax = reader.nodes.tree
     positions = Dictionary(
-      handlers.selectors.enumerated().map { (Array($1.text.utf8), $0) }
+      handlers.selectors.enumerated().map { (Name($1.text), $0) }
     ) { first, _ in first }
   }
 
@@ -54,11 +54,11 @@ struct HandlerCheck {
     var isComplete =
       isWhole && arePatchesKnown && changed.allSatisfy { $0.cellKind != nil }
       && !page.presented.itemsWithoutKind.contains(where: page.isUnchanged)
-    func add(_ selector: [UInt8], _ calls: some Collection<SelectorCall>) {
+    func add(_ selector: Name, _ calls: some Collection<SelectorCall>) {
       if calls.isEmpty { return }
       if let position = positions[selector] {
         called.insert(position)
-      } else if !isFilled, selector.contains(UInt8(ascii: "{")) {
+      } else if !isFilled, selector.text.utf8.contains(UInt8(ascii: "{")) {
         // The selector depends on the data.
         isComplete = false
       } else {
@@ -68,11 +68,11 @@ struct HandlerCheck {
     for (selector, calls) in page.presented.calls {
       add(selector, calls.lazy.filter { $0.position.map(page.isUnchanged) ?? true }.map(\.call))
     }
-    for call in changed.flatMap(\.calls) { add(Array(call.selector.utf8), [call]) }
+    for call in changed.flatMap(\.calls) { add(Name(call.selector), [call]) }
     // Many elements of the data may call the same selector.
-    var reported: [SourceRange?: Set<[UInt8]>] = [:]
+    var reported: [SourceRange?: Set<Name>] = [:]
     for call in unhandled
-    where reported[call.origin.range, default: []].insert(Array(call.selector.utf8)).inserted {
+    where reported[call.origin.range, default: []].insert(Name(call.selector)).inserted {
       reportUnhandledCall(call, arePatchesKnown: arePatchesKnown)
     }
     guard isComplete else { return diagnostics }
@@ -92,7 +92,7 @@ struct HandlerCheck {
     let shown = Excerpt.quoted(call.selector)
     var message = "'\(presenter)' has no handler '\(shown)'"
     var fix: Diagnostic.Fix?
-    if let twin = positions[Array(toggledColonSelector(of: call).utf8)] {
+    if let twin = positions[Name(toggledColonSelector(of: call))] {
       let other = Excerpt.quoted(handlers.selectors[twin].text)
       let argument = if case .event = call.caller { "the value" } else { "the model" }
       message =
@@ -107,7 +107,7 @@ struct HandlerCheck {
     } else if reader.nodes.maySuggestName(among: handlers.selectors.lazy.map(\.text)),
       let name = NearestName.findSelector(
         call.selector, among: handlers.selectors.lazy.map(\.text)),
-      let near = positions[Array(name.utf8)]
+      let near = positions[Name(name)]
     {
       // Changing the call is preferred, because several presenters may list the handler.
       fix = callFix(call, name) ?? handlerFix(near, call)

@@ -68,9 +68,9 @@ struct PageEdits {
 
   private var assigner: IDAssigner
   /// The changes of `presented.positions`; nil for an id that is gone.
-  private var targets: [[UInt8]: Int?] = [:]
-  /// The numbers of the patches that removed ids, from 1, by the bytes of the ids.
-  private var removers: [[UInt8]: Int] = [:]
+  private var targets: [Name: Int?] = [:]
+  /// The numbers of the patches that removed ids, from 1, by the ids.
+  private var removers: [Name: Int] = [:]
 
   /// Creates a page without changes. Constant time.
   ///
@@ -160,14 +160,11 @@ struct PageEdits {
 
   // MARK: Ids
 
-  /// Returns the position of the section or item with an id in UTF-8. Constant time.
-  func findPosition(of id: some Sequence<UInt8>) -> Int? {
-    let id = Array(id)
-    return targets[id] ?? presented.positions[id]
-  }
+  /// Returns the position of the section or item with an id. Constant time.
+  func findPosition(of id: Name) -> Int? { targets[id] ?? presented.positions[id] }
 
-  /// Returns the number of the patch that removed an id in UTF-8, from 1.
-  func removingPatch(of id: some Sequence<UInt8>) -> Int? { removers[Array(id)] }
+  /// Returns the number of the patch that removed an id, from 1.
+  func removingPatch(of id: Name) -> Int? { removers[id] }
 
   /// Returns the id of a section or an item.
   func id(of position: Int) -> String { self[position].id }
@@ -230,7 +227,7 @@ struct PageEdits {
     }
     for (position, id) in zip(unnamed, itemIDs) {
       change(position) { $0.item?.id = id }
-      targets[Array(id.utf8)] = position
+      targets[Name(id)] = position
     }
     for position in added {
       guard let section = self[position].section, section.id.isEmpty else { continue }
@@ -238,7 +235,7 @@ struct PageEdits {
         toSectionTitled: section.title,
         firstItem: self[position].children.first.map { self.id(of: $0) })
       change(position) { $0.section?.id = id }
-      targets[Array(id.utf8)] = position
+      targets[Name(id)] = position
     }
   }
 
@@ -247,14 +244,14 @@ struct PageEdits {
     let id = id(of: position)
     guard !id.isEmpty else { return }
     assigner.count(id: id)
-    targets[Array(id.utf8)] = position
+    targets[Name(id)] = position
   }
 
   private mutating func unindexNode(_ position: Int) {
     let id = id(of: position)
     assigner.count(id: id, -1)
-    if findPosition(of: id.utf8) == position { targets[Array(id.utf8)] = .some(nil) }
-    removers[Array(id.utf8)] = patch
+    if findPosition(of: Name(id)) == position { targets[Name(id)] = .some(nil) }
+    removers[Name(id)] = patch
   }
 
   // MARK: Changes

@@ -40,8 +40,7 @@ extension PagePatcher {
     return end.previous.map(page.endPlace)
   }
 
-  private mutating func addSections(_ sections: [SettingsPage.Section], at place: PageEdits.Place)
-  {
+  private mutating func addSections(_ sections: [SettingsPage.Section], at place: PageEdits.Place) {
     var place = place
     var added: [Int] = []
     for section in sections {
@@ -53,8 +52,7 @@ extension PagePatcher {
   }
 
   /// Adds items in order. Returns their positions.
-  private mutating func addItems(_ items: [SettingsPage.Item], at place: PageEdits.Place) -> [Int]
-  {
+  private mutating func addItems(_ items: [SettingsPage.Item], at place: PageEdits.Place) -> [Int] {
     var place = place
     return items.map { item in
       let position = page.add(item, at: place)
@@ -154,7 +152,7 @@ extension PagePatcher {
     }
     // An id with a template is unknown until the page is filled.
     let isUnfilled = id.value.utf8.contains(UInt8(ascii: "{"))
-    if !isUnfilled, let owner = page.findPosition(of: id.value.utf8) {
+    if !isUnfilled, let owner = page.findPosition(of: Name(id.value)) {
       if let range = id.origin.range, reported.insert(range).inserted {
         reader.nodes.diagnostics.report(
           .duplicateID, "the id '\(Excerpt.quoted(id.value))' is already used in this page",

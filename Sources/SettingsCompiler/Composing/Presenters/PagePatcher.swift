@@ -213,15 +213,14 @@ struct PagePatcher {
     guard reader.nodes.expectString(use, { "'\($0)' must be the id of one item or section" }) else {
       return []
     }
-    let bytes = reader.nodes.tree.bytes(of: use.value)
-    if let target = page.findPosition(of: bytes) { return [target] }
     let id = reader.nodes.string(use.value)
+    if let target = page.findPosition(of: Name(id)) { return [target] }
     if page.presented.page.isFilled, id.contains("{") {
       let elements = page.elements(writtenAs: id, in: base.sources)
       if !elements.isEmpty || base.template?.hasID(id) == true { return elements }
     }
     if base.isWhole {
-      let remover = page.removingPatch(of: bytes)
+      let remover = page.removingPatch(of: Name(id))
       elementSearchesLeft -= 1
       if areIDsKnown || remover != nil || elementSearchesLeft >= 0 && !page.mayHaveElement(id) {
         reportUnknownID(use, removedBy: remover)

@@ -12,7 +12,7 @@ final class PresentedPage: Sendable {
   /// The page, its sections and its items, in display order.
   let nodes: ContiguousArray<PageEdits.Node>
   /// The positions of sections and items by the bytes of their ids.
-  let positions: [[UInt8]: Int]
+  let positions: [Name: Int]
   /// The ids of the page, and the strings that ids are derived from.
   let names: IDAssigner
   /// The values of the options that are chosen.
@@ -24,7 +24,7 @@ final class PresentedPage: Sendable {
   /// A call of the page, with the position of its item; nil for states, the bar and the delegates.
   typealias Call = (call: SelectorCall, position: Int?)
   /// The calls in groups of the same selector, in the order of their first calls.
-  let calls: [(selector: [UInt8], calls: [Call])]
+  let calls: [(selector: Name, calls: [Call])]
   /// The positions of the items whose kinds are not declared.
   let itemsWithoutKind: [Int]
 
@@ -49,13 +49,13 @@ final class PresentedPage: Sendable {
         nodes.append(PageEdits.Node(item, in: position))
       }
     }
-    var positions: [[UInt8]: Int] = [:]
+    var positions: [Name: Int] = [:]
     var names = IDAssigner()
     for (position, node) in nodes.enumerated().dropFirst() {
       names.countNames(of: node, 1)
       if node.id.isEmpty { continue }
       names.count(id: node.id)
-      positions[Array(node.id.utf8)] = position
+      positions[Name(node.id)] = position
     }
     (self.nodes, self.positions, self.names, declaringItems) = (nodes, positions, names, declaring)
     let items = page.sections.lazy.flatMap(\.items)
@@ -68,11 +68,11 @@ final class PresentedPage: Sendable {
     calls = PresentedPage.grouped(ofItems + page.callsOutsideRows.map { ($0, nil) })
   }
 
-  private static func grouped(_ calls: [Call]) -> [(selector: [UInt8], calls: [Call])] {
-    var groups: [(selector: [UInt8], calls: [Call])] = []
-    var positions: [[UInt8]: Int] = [:]
+  private static func grouped(_ calls: [Call]) -> [(selector: Name, calls: [Call])] {
+    var groups: [(selector: Name, calls: [Call])] = []
+    var positions: [Name: Int] = [:]
     for entry in calls {
-      let selector = Array(entry.call.selector.utf8)
+      let selector = Name(entry.call.selector)
       let position = positions[selector] ?? groups.count
       if position == groups.count {
         positions[selector] = position
