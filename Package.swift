@@ -62,7 +62,10 @@ let package = Package(
       swiftSettings: strict),
     // The script and the style of pages that play in a browser.
     .target(
-      name: "SettingsPlayer", exclude: ["player.js", "player.css", "gallery.js", "report.css"],
+      name: "SettingsPlayer",
+      exclude: [
+        "session.js", "drawing.js", "player.js", "player.css", "gallery.js", "report.css",
+      ],
       swiftSettings: strict),
     .target(
       name: "SettingsProject",

@@ -52,7 +52,10 @@ limits() {
 
 # Replays random events in sessions and in the script of pages for a browser, and opens such a page.
 player() {
-  "$venv/bin/oxlint" --config Tests/Checks/support/oxlint.json --deny-warnings Sources/SettingsPlayer
+  # Pages have one script, whose files use the functions of each other.
+  (cd Sources/SettingsPlayer && cat session.js drawing.js player.js) >"$scratch/script.js"
+  "$venv/bin/oxlint" --config Tests/Checks/support/oxlint.json --deny-warnings "$scratch/script.js" \
+    Sources/SettingsPlayer/gallery.js
   "$python" Tests/Checks/check_player.py --settingsc "$settingsc" --scripts 300
   if [ -x /usr/bin/chromium ]; then
     "$python" Tests/Checks/extended/check_browser.py --settingsc "$settingsc" --smoke

@@ -5,7 +5,7 @@
 ///
 /// String literals compile at once. An array literal of the bytes takes the compiler 10 seconds.
 public enum PlayerFiles {
-  /// The script, as JavaScript without dependencies. Made of `player.js`.
+  /// The script, as JavaScript without dependencies. Made of `session.js`, `drawing.js`, `player.js`.
   public static var script: [UInt8] {
     Array(
       ##"""
@@ -687,7 +687,7 @@ public enum PlayerFiles {
       }
       function drawNotes(notes, player) {
       const list = element("ul", { class: "messages" }, ...notes.map((note) => element("li", {},
-      element("strong", {}, `${note.severity}: `), text("message", note.message),
+      element("strong", {}, `${note.severity}: `), text("message", note.message), text("help", note.help),
       element("code", {}, `${note.place} [${note.id}]`))));
       const worst = notes.some((note) => note.severity === "error") ? "error" : "warning";
       const count = player.say(notes.length === 1 ? `finding.${worst}` : "findings", { count: notes.length });
@@ -984,8 +984,10 @@ public enum PlayerFiles {
       drawInspector() {
       const { session, shown } = this;
       const names = this.data.names ?? [];
-      const choices = Object.entries(looks).map(([name, values]) =>
-      [this.say(name), values, this.looks[name], (value) => { this.looks[name] = value; this.draw(); }]);
+      const choices = Object.entries(looks).map(([name, values]) => [
+      this.say(name), values, this.looks[name], (value) => { this.looks[name] = value; this.draw(); },
+      (value) => this.data.words[`${name}.${value}`] ?? value,
+      ]);
       if (shown.states) {
       choices.push([this.say("state"), ["normal", ...Object.keys(shown.states)], pageState(session).state ?? "normal",
       (state) => this.apply({ type: "show", state: state === "normal" ? null : state })]);
@@ -1006,12 +1008,12 @@ public enum PlayerFiles {
       };
       return element("details", { class: "inspector", open: this.isInspectorOpen },
       element("summary", { onclick: () => { this.isInspectorOpen = !this.isInspectorOpen; } }, this.say("view")),
-      element("div", { class: "choices" }, ...choices.map((choice) => this.drawChoice(...choice)),
+      element("div", { class: "choices" }, ...choices.map((choice, number) => this.drawChoice(number, ...choice)),
       button({ onclick: reset }, this.say("reset"))));
       }
-      drawChoice(label, values, chosen, choose) {
-      const select = element("select", { "data-focus": `inspector ${label}`, onchange: () => choose(select.value) },
-      ...values.map((value) => element("option", { value, selected: value === chosen }, value)));
+      drawChoice(number, label, values, chosen, choose, title = (value) => value) {
+      const select = element("select", { "data-focus": `inspector ${number}`, onchange: () => choose(select.value) },
+      ...values.map((value) => element("option", { value, selected: value === chosen }, title(value))));
       return element("label", {}, label, select);
       }
       save() {
@@ -1056,18 +1058,16 @@ public enum PlayerFiles {
       }
       }
       }
-      function reloadRepeatedly(player) {
+      function reloadRepeatedly() {
       setInterval(() => {
       if (document.hidden || document.activeElement?.matches("input, select") || player.menu) return;
       player.save();
       location.reload();
       }, 2000);
       }
-      if (typeof document !== "undefined") {
       const data = JSON.parse(document.getElementById("data").textContent);
       const player = new Player(data, document.getElementById("player"));
-      if (data.reload) reloadRepeatedly(player);
-      }
+      if (data.reload) reloadRepeatedly();
 
       """##.utf8)
   }
@@ -1306,6 +1306,7 @@ public enum PlayerFiles {
       .notes summary { display: inline-block; padding: 2px 10px; border-radius: 10px; background: #b3261e; color: #fff; cursor: pointer; list-style: none; }
       .notes.warning summary { background: #ffd60a; color: #000; }
       .messages li { padding: 4px 0; }
+      .messages .help { display: block; }
       .messages code { display: block; color: var(--secondary); }
       .status { position: absolute; inset: auto 12px 12px; z-index: 4; margin: 0; padding: 8px 12px; border-radius: 12px; background: #3a3a3c; color: #fff; font-size: 14px; line-height: 1.4; overflow-wrap: anywhere; box-shadow: 0 2px 8px #0006; pointer-events: none; }
       .status a { pointer-events: auto; }

@@ -216,7 +216,7 @@ def compare(settingsc, runner, path, data, scripts):
     given = runner.parent / "input.json"
     given.write_text(json.dumps({"data": data, "scripts": scripts}))
     node = subprocess.run(
-        ["node", runner, ROOT / "Sources/SettingsPlayer/player.js", given],
+        ["node", runner, ROOT / "Sources/SettingsPlayer/session.js", given],
         capture_output=True, text=True, check=True,
     )
     swift = subprocess.run(

@@ -38,6 +38,7 @@ public struct PlayerNotes {
     .members([
       "severity": .string(diagnostic.severity.rawValue), "message": .string(diagnostic.message),
       "id": .string(diagnostic.id.rawValue), "place": .string(place),
+      "help": .string(orNull: diagnostic.fix?.message),
     ])
   }
 

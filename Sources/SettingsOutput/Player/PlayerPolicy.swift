@@ -5,8 +5,8 @@ enum PlayerPolicy {
   /// The policy of pages that play.
   static let player = """
     default-src 'none'; \
-    style-src 'sha256-w1g9c/577LGBNPb4ajqwdISrUYCyqMDbEL7ULZgLS/k='; \
-    script-src 'sha256-0aEHEXkxjfQ3D11Y/lCbQzJfde9/27aeoCnyRdGlpcI='; \
+    style-src 'sha256-CByE4iSiCzs5659yGDAECw4+smNuQEn7QNjl9uh6zfM='; \
+    script-src 'sha256-fIHebEaEpLdPxYZn5yI7ktL1Cp2e43KlKjzOKWxcMFs='; \
     base-uri 'none'; \
     form-action 'none'
     """

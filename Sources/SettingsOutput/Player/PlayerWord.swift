@@ -4,7 +4,7 @@ import SettingsRuntime
 /// The words that players show around a page, besides those of `LookWords`. A name in braces stands for
 /// a value.
 enum PlayerWord: String, CaseIterable {
-  // Effects, by their names in player.js
+  // Effects, by their names in session.js
   case call, callWith, store, present, presentMissing, open, fetch, dismiss
   // Rows and marks
   case decrease, increase, rows, findings
@@ -12,6 +12,17 @@ enum PlayerWord: String, CaseIterable {
   case oneWarning = "finding.warning"
   // Choices
   case view, reset, theme, scheme, beside, direction, textSize, width, state, platform
+  // Values of choices
+  case ios = "theme.ios"
+  case material = "theme.material"
+  case automatic = "scheme.auto"
+  case light = "scheme.light"
+  case dark = "scheme.dark"
+  case nothing = "beside.none"
+  case otherColors = "beside.colors"
+  case otherLook = "beside.look"
+  case leftToRight = "direction.auto"
+  case rightToLeft = "direction.rtl"
 
   private var english: String {
     switch self {
@@ -39,6 +50,16 @@ enum PlayerWord: String, CaseIterable {
     case .width: "width"
     case .state: "state"
     case .platform: "platform"
+    case .ios: "iOS"
+    case .material: "Material"
+    case .automatic: "as the system"
+    case .light: "light"
+    case .dark: "dark"
+    case .nothing: "nothing"
+    case .otherColors: "other colors"
+    case .otherLook: "other look"
+    case .leftToRight: "left to right"
+    case .rightToLeft: "right to left"
     }
   }
 

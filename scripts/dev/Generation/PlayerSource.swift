@@ -5,12 +5,15 @@ import SettingsSyntax
 ///
 /// Indentation and the lines of comments are left out, because each page has a copy.
 struct PlayerSource {
-  /// The members of `PlayerFiles`: name, file and description.
-  private static let files = [
-    ("script", "player.js", "The script, as JavaScript without dependencies."),
-    ("style", "player.css", "The style sheet."),
-    ("reportStyle", "report.css", "The style sheet of comparisons and galleries."),
-    ("galleryScript", "gallery.js", "The script of galleries."),
+  /// The members of `PlayerFiles`: name, files and description.
+  private static let members = [
+    (
+      "script", ["session.js", "drawing.js", "player.js"],
+      "The script, as JavaScript without dependencies."
+    ),
+    ("style", ["player.css"], "The style sheet."),
+    ("reportStyle", ["report.css"], "The style sheet of comparisons and galleries."),
+    ("galleryScript", ["gallery.js"], "The script of galleries."),
   ]
 
   /// The compact contents by the names of members.
@@ -21,10 +24,13 @@ struct PlayerSource {
   /// - Parameter root: The root of the repository.
   init(root: String) throws {
     texts = try Dictionary(
-      uniqueKeysWithValues: PlayerSource.files.map { name, file, _ in
-        let path = FilePath.join(root, "Sources/SettingsPlayer/\(file)")
-        let bytes = try DiskFileSystem().contents(of: path, limit: Budget().fileBytes)
-        return (name, PlayerSource.compact(String(decoding: bytes.buffer, as: UTF8.self)))
+      uniqueKeysWithValues: PlayerSource.members.map { name, files, _ in
+        let texts = try files.map { file in
+          let path = FilePath.join(root, "Sources/SettingsPlayer/\(file)")
+          let bytes = try DiskFileSystem().contents(of: path, limit: Budget().fileBytes)
+          return PlayerSource.compact(String(decoding: bytes.buffer, as: UTF8.self))
+        }
+        return (name, texts.joined())
       })
   }
 
@@ -33,8 +39,8 @@ struct PlayerSource {
 
   /// The code of `PlayerFiles`.
   func code() -> String {
-    let members = PlayerSource.files.map { name, file, description in
-      "  /// \(description) Made of `\(file)`.\n"
+    let members = PlayerSource.members.map { name, files, description in
+      "  /// \(description) Made of \(files.map { "`\($0)`" }.joined(separator: ", ")).\n"
         + "  public static var \(name): [UInt8] {\n    Array(\n      ##\"\"\"\n"
         + (texts[name] ?? "").split(separator: "\n").map { "      \($0)\n" }.joined()
         + "\n      \"\"\"##.utf8)\n  }\n"
