@@ -158,6 +158,13 @@ public enum Terminal {
     isatty(descriptor) == 1
   }
 
+  /// Returns true if the terminal says that it cannot move the cursor.
+  ///
+  /// - Parameter environment: Returns the value of a variable, or nil.
+  public static func isDumb(environment: (String) -> String?) -> Bool {
+    environment("TERM") == "dumb"
+  }
+
   /// Returns true if the terminal says that it has 24-bit color.
   ///
   /// - Parameter environment: Returns the value of a variable, or nil.
@@ -209,6 +216,6 @@ public enum ColorChoice: String, CaseIterable, Sendable {
     for name in ["CLICOLOR_FORCE", "FORCE_COLOR"] {
       if let value = environment(name), !value.isEmpty, value != "0" { return true }
     }
-    return isTerminal && environment("TERM") != "dumb"
+    return isTerminal && !Terminal.isDumb(environment: environment)
   }
 }

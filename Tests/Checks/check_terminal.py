@@ -5,6 +5,7 @@ usage: check_terminal.py --settingsc PATH
 """
 
 import argparse
+import atexit
 import os
 import pathlib
 import pty
@@ -21,11 +22,15 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 class Screen:
     """A terminal of tmux with a shell."""
 
+    count = 0
+
     def __init__(self, columns, rows, directory):
-        self.name = f"settingsc-check-{columns}-{rows}"
-        self.tmux("kill-server", check=False)
+        Screen.count += 1
+        self.name = f"settingsc-check-{os.getpid()}-{Screen.count}"
+        atexit.register(self.close)
         self.tmux("-f", "/dev/null", "new-session", "-d", "-s", "main", "-x", str(columns),
-                  "-y", str(rows), "-c", str(directory), "env", "PS1=ready$ ", "LANG=C.UTF-8", "sh")
+                  "-y", str(rows), "-c", str(directory), "env", "PS1=ready$ ", "LANG=C.UTF-8",
+                  "SWIFT_BACKTRACE=enable=no", "sh")
         self.wait("ready$")
 
     def tmux(self, *arguments, check=True):
@@ -80,7 +85,7 @@ def check_ways_to_end(settingsc, folder):
         ("q", lambda screen: screen.send("q")),
         ("Ctrl-C", lambda screen: screen.send("C-c")),
         *((signal, lambda screen, signal=signal: subprocess.run(["pkill", f"-{signal}", "-f", f"^{settingsc} preview -i"]))
-          for signal in ("TERM", "HUP", "INT", "SEGV", "ABRT", "ILL")),
+          for signal in ("TERM", "HUP", "INT", "QUIT", "SEGV", "ABRT", "ILL", "FPE", "BUS", "USR1")),
     ):
         screen = Screen(60, 20, folder)
         screen.send("stty -g > before; echo first screen", "Enter")
@@ -95,6 +100,62 @@ def check_ways_to_end(settingsc, folder):
         if (folder / "before").read_text() != (folder / "after").read_text():
             sys.exit(f"the terminal has another mode after {name}")
         screen.close()
+
+
+def check_stopping(settingsc, folder):
+    """A stopped player leaves the terminal as before. When it continues, it draws the page again."""
+    def stop(signal):
+        return lambda: subprocess.run(["pkill", f"-{signal}", "-f", f"^{settingsc} preview -i"])
+
+    screen = Screen(60, 20, folder)
+    screen.send("stty -g > before; echo first screen", "Enter")
+    screen.wait("first screen")
+    screen.send(f"{settingsc} preview -i page.yaml", "Enter")
+    screen.wait("j/k move")
+    for name, act in (("Ctrl-Z", lambda: screen.send("C-z")), ("SIGTSTP", stop("TSTP"))):
+        act()
+        screen.wait("j/k move", gone=True)
+        screen.wait("Stopped")
+        screen.send(f"stty -g > after; echo end of {name.lower()}", "Enter")
+        screen.wait(f"\nend of {name.lower()}")
+        if (folder / "before").read_text() != (folder / "after").read_text():
+            sys.exit(f"the terminal has another mode after {name}")
+        screen.send("fg", "Enter")
+        screen.wait("j/k move")
+        screen.send("Space")
+        screen.wait("stores sync = ")
+    # SIGSTOP cannot be handled, and the shell draws on the screen of the player.
+    stop("STOP")()
+    time.sleep(0.3)
+    # In the mode of the player, the key Enter is no line feed.
+    screen.send("echo drawn over; fg", "C-j")
+    screen.wait("j/k move")
+    screen.wait("drawn over", gone=True)
+    # A stopped player can be killed, and the shell has the terminal.
+    screen.send("C-z")
+    screen.wait("\nend of sigtstp")
+    screen.send("kill %1; wait; clear; stty -g > after; echo done $?", "Enter")
+    screen.wait("done 0")
+    if (folder / "before").read_text() != (folder / "after").read_text():
+        sys.exit("the terminal has another mode after a stopped player is killed")
+    screen.close()
+
+
+def check_dumb_terminal(settingsc, folder):
+    """A terminal that cannot move the cursor is refused, and receives no sequences."""
+    process, terminal = pty.fork()
+    if process == 0:
+        os.chdir(folder)
+        os.execve(settingsc, [settingsc, "preview", "-i", "page.yaml"], {"TERM": "dumb", "LANG": "C.UTF-8"})
+    output = b""
+    try:
+        while piece := os.read(terminal, 65536):
+            output += piece
+    except OSError:  # The end of a terminal in Linux.
+        pass
+    code = os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
+    if code != 2 or b"\x1b" in output or b"but TERM is 'dumb'" not in output:
+        sys.exit(f"a dumb terminal is not refused: {code} {output}")
 
 
 def check_background(settingsc, folder):
@@ -162,9 +223,11 @@ def main():
         for columns in (40, 80, 120):
             check_keys(settingsc, columns, folder)
         check_ways_to_end(settingsc, folder)
+        check_stopping(settingsc, folder)
+        check_dumb_terminal(settingsc, folder)
         check_background(settingsc, folder)
         check_large_page(settingsc, folder)
-    print("3 widths and 8 ways to end")
+    print("3 widths, 12 ways to end and 3 ways to stop")
 
 
 if __name__ == "__main__":

@@ -12,8 +12,16 @@ int exchange_paths(const char *first, const char *second);
 const char *build_commit(void);
 
 // Puts a terminal into raw mode and shows its second screen. The terminal is restored by
-// leave_raw_terminal, and by each signal that ends the process. Returns 0, or an errno.
+// leave_raw_terminal, by each signal that ends the process, and while Ctrl-Z or SIGTSTP stops it.
+// Returns 0, or an errno.
 int enter_raw_terminal(int terminal);
 
 // Restores the terminal that enter_raw_terminal changed.
 void leave_raw_terminal(void);
+
+// Waits for input on standard input, or until a signal changes the screen. Returns 1 if there is
+// input.
+int wait_for_raw_terminal(int milliseconds);
+
+// Returns 1 if other programs may have drawn on the terminal since the last call.
+int take_overwritten(void);

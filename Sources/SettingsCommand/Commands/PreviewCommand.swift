@@ -214,7 +214,8 @@ struct PreviewRequest: PlainRequest {
       var session = try run.makeSession(of: connected.pages, selection)
       _ = session.handle(.show(state))
       if isInteractive {
-        var loop = try TerminalLoop(console.context.openOutput())
+        var loop = try TerminalLoop(
+          console.context.openOutput(), environment: console.context.environment)
         let style = pageStyle(console)
         var page = PagePlayer(session, style: style, isASCII: isASCII, width: width)
         loop.run(&page, asksForBackground: style.palette != nil && player.appearance == .auto)

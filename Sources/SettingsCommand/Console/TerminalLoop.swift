@@ -13,8 +13,14 @@ struct TerminalLoop {
 
   /// Enters the terminal.
   ///
-  /// - Throws: a `RunFailure` if there is no terminal.
-  init(_ output: StandardStream) throws(RunFailure) {
+  /// - Parameter environment: returns the value of a variable, or nil.
+  /// - Throws: a `RunFailure` if there is no terminal, or it cannot move the cursor.
+  init(_ output: StandardStream, environment: (String) -> String?) throws(RunFailure) {
+    if output.isTerminal, Terminal.isDumb(environment: environment) {
+      throw RunFailure(
+        "--interactive needs a terminal that can move the cursor, but TERM is 'dumb'; leave it out, or "
+          + "use '--format html' for a file that plays in a browser")
+    }
     guard output.isTerminal, let terminal = RawTerminal() else {
       throw RunFailure(
         "--interactive needs a terminal; without one, leave it out, or use '--format html' for a "
@@ -37,7 +43,7 @@ struct TerminalLoop {
       // A lone escape key is known only when nothing follows it.
       guard let bytes = terminal.readBytes(waiting: parser.isWaiting ? 50 : -1) else { return }
       let currentSize = output.terminalSize ?? (80, 24)
-      if currentSize != size {
+      if terminal.takeOverwritten() || currentSize != size {
         (size, shown) = (currentSize, [])
         if bytes.isEmpty { continue }
       }

@@ -395,6 +395,7 @@ public struct PagePlayer {
     "  /                search", "  esc, backspace   back",
     "  g, G, home, end  to the first and the last row",
     "  page keys        ten rows",
+    "  Ctrl-Z           stop; 'fg' in the shell continues",
     "  q, Ctrl-C        quit",
   ]
 }
