@@ -19,7 +19,7 @@ public enum AtomicFile {
   /// links are rejected unless they lead to a device or a pipe, because another user may have
   /// created them. Devices, pipes and open descriptors of this process (`/dev/stdout`, `/dev/fd/3`)
   /// are written directly.
-  /// Other hard links to the old file retain the old contents.
+  /// If the old file has other hard links, they retain the old contents.
   ///
   /// Signals that terminate the process (Ctrl-C, SIGTERM) are delayed until the file is written.
   ///
@@ -30,7 +30,8 @@ public enum AtomicFile {
   }
 
   /// Replaces the contents of a file in the same way, if they have not changed since they were
-  /// read. If the path is a symbolic link, its target is replaced.
+  /// read. If the path is a symbolic link, its target is replaced. A file with several hard links is
+  /// refused, because the other links would retain the old contents.
   ///
   /// If the system can exchange files, the old and the new file are exchanged, and the old contents
   /// are compared afterwards. If another program has changed them, the files are exchanged again.
@@ -76,6 +77,7 @@ public enum AtomicFile {
         let file = try FileDescriptor(opening: path, O_WRONLY | O_NOCTTY)
         try close(file, after: Result { () throws(SystemError) in try write(file) })
       case .file(let file, let old):
+        if before != nil, let old, old.st_nlink > 1 { throw .hasHardLinks(Int(old.st_nlink)) }
         try placeFile(at: file, replacing: old, before, write)
       }
     } catch {

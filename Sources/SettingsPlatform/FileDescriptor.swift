@@ -24,6 +24,13 @@ struct SystemError: Error {
   /// Another program has changed the file.
   static let changedMeanwhile = SystemError("changed after it was read; it was not changed again")
 
+  /// Returns the error for a file with several names, which a new file would replace at one of them.
+  static func hasHardLinks(_ count: Int) -> SystemError {
+    SystemError(
+      "has \(count) hard links, and writing it would change only one of them; it was not changed; "
+        + "replace the others by symbolic links or copies")
+  }
+
   /// Returns the error for an output path that is a symbolic link.
   static func isLink(to target: String) -> SystemError {
     SystemError("is a link to '\(Excerpt.quoted(target))', which is not followed; name that file")

@@ -9,7 +9,8 @@ public protocol WritableFileSystem: FileSystem {
   /// - Throws: `FileError` if the file cannot be written. In this case, it is unchanged.
   func write(to path: String, streaming body: (StandardStream) -> Void) throws(FileError)
 
-  /// Replaces the contents of a file if they have not changed since they were read. Follows links.
+  /// Replaces the contents of a file if they have not changed since they were read. Follows symbolic
+  /// links, and refuses a file with several hard links.
   ///
   /// - Parameter before: The contents that were read.
   /// - Throws: `FileError` if the file cannot be written or has changed.

@@ -28,6 +28,11 @@ struct FormatCommand: ConsoleCommand {
   @Flag(help: "Skip files that are not settings documents.")
   var skipUnrecognized = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Follow symbolic links out of the project's root.", visibility: .hidden))
+  var allowOutside = false
+
   @OptionGroup(title: "Input") var configuration: ConfigurationOptions
 
   @OptionGroup(title: "Input") var input: DocumentOptions
@@ -35,8 +40,10 @@ struct FormatCommand: ConsoleCommand {
   @OptionGroup var color: ColorOption
 
   func run(on console: Console) throws -> ExitStatus {
-    let input = RunInput(paths, InputSettings(input, configuration: configuration), on: console)
-    let files = try ProjectFiles(input)
+    var settings = InputSettings(input, configuration: configuration)
+    settings.project.allowsOutside = allowOutside
+    let input = RunInput(paths, settings, on: console)
+    var files = try ProjectFiles(input)
     for error in files.errors { console.printError(error) }
     for notice in files.notices { console.printError(notice) }
     var run = FormattingRun(files)
@@ -44,7 +51,7 @@ struct FormatCommand: ConsoleCommand {
     var changes = FileChanges(changes.mode, "reformatted", on: console)
     let statuses = files.entries.compactMap { entry in
       let (before, outcome) = run.format(entry)
-      return deliver(outcome, of: entry.path, before, input, &changes)
+      return deliver(outcome, of: entry.path, before, &files, &changes)
     }
     let isPiped = input.readsStandardInput && changes.mode == .write
     if files.excludesStandardInput, isPiped {
@@ -66,11 +73,11 @@ struct FormatCommand: ConsoleCommand {
 
   /// Delivers the result for a file. Returns nil for a file without settings documents.
   private func deliver(
-    _ outcome: FormattingRun.Outcome, of path: String, _ before: FileBytes, _ input: RunInput,
-    _ changes: inout FileChanges
+    _ outcome: FormattingRun.Outcome, of path: String, _ before: FileBytes,
+    _ files: inout ProjectFiles, _ changes: inout FileChanges
   ) -> ExitStatus? {
     let console = changes.console
-    let isPiped = input.isStandardInput(path) && changes.mode == .write
+    let isPiped = files.input.isStandardInput(path) && changes.mode == .write
     switch outcome {
     case .unchanged(let isSettingsDocument):
       if isPiped { console.output.write(Array(before.buffer)) }
@@ -86,6 +93,7 @@ struct FormatCommand: ConsoleCommand {
         try changes.add(path, from: before, to: bytes, remark: isPiped ? nil : "") {
           () throws(FileError) in
           if isPiped { return console.output.write(bytes) }
+          if let error = files.linkError(ofFileAt: path) { throw error }
           try console.files.replace(before, with: bytes, at: path)
         }
         return .success

@@ -172,7 +172,9 @@ struct ValidateRequest: PlainRequest {
     let fixes = try run.makeFixes(including: fixing)
     for notice in fixes.notices { console.printError(notice) }
     if changeMode != .write { return try show(fixes, of: run, console) }
+    var project = files
     let written = run.writeFixes(fixes) { file throws(FileError) in
+      if let error = project.linkError(ofFileAt: file.path) { throw error }
       try console.files.replace(file.before, with: file.after, at: file.path)
     }
     for error in written.errors { console.printError(error) }

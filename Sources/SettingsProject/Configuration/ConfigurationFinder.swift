@@ -80,8 +80,13 @@ public struct ConfigurationFinder: Sendable {
         } ?? directory
     }
     guard let common else { return nil }
-    return ancestors(of: common).first { fileSystem.kind(of: FilePath.join($0, ".git")) != nil }
-      ?? common
+    return repository(above: common) ?? common
+  }
+
+  /// Returns the nearest directory with a git repository, at or above a directory; nil if there is
+  /// none.
+  func repository(above directory: String) -> String? {
+    ancestors(of: directory).first { fileSystem.kind(of: FilePath.join($0, ".git")) != nil }
   }
 
   /// Returns a directory and the directories above it, nearest first.

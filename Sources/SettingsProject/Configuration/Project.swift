@@ -250,6 +250,36 @@ public struct Project: Sendable {
     return result
   }
 
+  /// Returns an error if a symbolic link in a path leads out of the project that the link belongs to,
+  /// unless the options allow this. A command must not write such a file.
+  ///
+  /// The project of a link is that of its directory. A link in the middle of a path belongs to a
+  /// project only if a configuration or a repository says so.
+  public mutating func linkError(ofFileAt path: String) -> FileError? {
+    if options.allowsOutside || path == RunInput.standardInput { return nil }
+    var directory = FilePath.isAbsolute(path) ? "/" : "."
+    let names = path.split(separator: "/").map(String.init)
+    for (index, name) in names.enumerated() {
+      let link = FilePath.join(directory, name)
+      defer { directory = link }
+      guard fileSystem.linkTarget(at: link) != nil,
+        let place = finder.canonicalPath(of: directory),
+        let target = try? fileSystem.canonicalPath(of: link)
+      else { continue }
+      let marked = finder.markedDirectory(above: place) ?? finder.repository(above: place)
+      let root =
+        index == names.count - 1 ? root(of: place, configuration(of: place)) : marked
+      if let root, !FilePath.contains(root, target) {
+        return FileError(
+          path: path,
+          reason: .system(
+            "is a link out of the project to '\(Excerpt.quoted(target))'; it was not changed; name "
+              + "that file, or pass --allow-outside"))
+      }
+    }
+    return nil
+  }
+
   /// Returns the canonical path of the directory that contains the files that a document may refer
   /// to: the directory of its configuration, else the root of the run. Nil if it may refer to all
   /// files.

@@ -155,6 +155,12 @@ public struct ProjectFiles: Sendable {
     }
   }
 
+  /// Returns an error if a symbolic link in the path of a file leads out of its project, so that the
+  /// file must not be written.
+  public mutating func linkError(ofFileAt path: String) -> FileError? {
+    project.linkError(ofFileAt: path)
+  }
+
   /// Returns the budget of a file.
   mutating func budget(ofFileAt path: String) -> Budget {
     if project.isConfiguration(path) { return Budget() }

@@ -29,6 +29,15 @@ import Testing
     #expect(place.text("d/page.yaml") == Self.safe)
   }
 
+  @Test(arguments: ["validate --fix", "fmt"]) func refusesHardLinks(command: String) throws {
+    let place = try Workspace(["a.yaml": Self.broken, "c.yaml": Self.broken])
+    let run = try place.shell("ln a.yaml b.yaml; $settingsc \(command) a.yaml c.yaml")
+    #expect(run.code == 2)
+    #expect(run.messages.contains("settingsc: a.yaml: has 2 hard links, and writing it would "))
+    #expect(place.text("a.yaml") == Self.broken && place.text("b.yaml") == Self.broken)
+    #expect(place.text("c.yaml") != Self.broken)
+  }
+
   @Test func fixesOtherFilesIfOneIsReadOnly() throws {
     let place = try Workspace(["a.yaml": Self.broken, "d/b.yaml": Self.broken])
     let run = try place.shell(

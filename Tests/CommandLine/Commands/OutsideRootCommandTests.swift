@@ -160,6 +160,43 @@ import Testing
     }
   }
 
+  /// A named link out of the project is read, but its target is changed only with `--allow-outside`.
+  @Test(arguments: ["fmt", "validate --fix"], ["", "settingsc: 1\n"])
+  func writesNoTargetOutside(command: String, configuration: String) throws {
+    let messy = "sections: [{items: [{title: A, kind: exit, action: a}]}]\npage: a\n"
+    let text =
+      command == "fmt"
+      ? messy : Sample.wrong.replacing("swich, title: Push", with: "exti, title: Q, action: q")
+    let place = try Workspace([
+      "p/own/page.yaml": text, "p/d/x": "", "out/t.yaml": text, "out/u/v.yaml": text,
+    ])
+    // Without a configuration, a repository is the project.
+    try place.write(configuration.isEmpty ? "p/.git/x" : "p/settingsc.yaml", configuration)
+    for (link, target) in [
+      ("p/file.yaml", "../out/t.yaml"), ("p/dir", "../out/u"), ("p/chain.yaml", "file.yaml"),
+      ("p/again", "own"),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(place.path)/\(link)", withDestinationPath: target)
+    }
+    let words = command.split(separator: " ").map(String.init)
+    let options = command == "fmt" ? [] : ["--unsafe-fixes"]
+    for path in ["p/file.yaml", "p/chain.yaml", "p/dir/v.yaml"] {
+      let run = try place.run(words + options + [path])
+      #expect(run.code == 2, "\(path)")
+      #expect(
+        run.messages.contains(
+          "settingsc: \(path): is a link out of the project to '\(place.path)/out/"))
+      #expect(
+        run.messages.contains("'; it was not changed; name that file, or pass --allow-outside"))
+    }
+    #expect(place.text("out/t.yaml") == text && place.text("out/u/v.yaml") == text)
+    _ = try place.run(words + options + ["p/again/page.yaml", "out/u/v.yaml"])
+    #expect(place.text("p/own/page.yaml") != text && place.text("out/u/v.yaml") != text)
+    #expect(try place.run(words + options + ["--allow-outside", "p/chain.yaml"]).code < 2)
+    #expect(place.text("out/t.yaml") != text)
+  }
+
   /// Links may lead anywhere in the project, not only in the searched directory.
   @Test func followsLinksWithinProject() throws {
     let place = try Workspace([

@@ -49,6 +49,25 @@ import Testing
     #expect(try DiskFileSystem().names(in: inner) == ["file", "second"])
   }
 
+  /// A new file would have only one of the names.
+  @Test(arguments: [2, 3]) func refusesSeveralHardLinks(count: Int) throws {
+    let file = try directory.makeFile("file", "old")
+    for number in 2...count { #expect(link(file, directory("name\(number)")) == 0) }
+    let symbolic = directory.makeLink("symbolic", to: "name2")
+    for path in [file, symbolic] {
+      let error = #expect(throws: FileError.self) {
+        try AtomicFile.replace(
+          FileBytes(Array("old".utf8)), with: Array("new".utf8), at: path)
+      }
+      #expect(error?.message.hasPrefix("has \(count) hard links, and writing it would ") == true)
+    }
+    #expect(try directory.text("file") == "old" && directory.text("name2") == "old")
+    #expect(try directory.names().count == count + 1)
+    // An output has no contents to lose.
+    try AtomicFile.write(Array("new".utf8), to: file)
+    #expect(try directory.text("file") == "new" && directory.text("name2") == "old")
+  }
+
   /// Another user may have put a link in the place of an output file.
   @Test(arguments: [true, false])
   func doesNotFollowLinksToOutputs(exists: Bool) throws {
