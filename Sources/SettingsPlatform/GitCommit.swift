@@ -7,16 +7,20 @@ public struct GitCommit: Sendable {
   /// The working directory of git.
   private let directory: String
 
-  /// Resolves a revision such as `HEAD~1`. Returns nil if git does not know the revision or the
-  /// directory is not in a repository.
+  /// Resolves a revision such as `HEAD~1`. Returns nil if git does not know the revision.
   ///
-  /// - Throws: `FileError` if git cannot be started.
+  /// - Throws: `FileError` with the message of git if it fails for another reason, such as a directory
+  ///   that is not in a repository.
   public init?(_ revision: String, in directory: String) throws(FileError) {
     self.directory = directory
     let run = try GitCommit.runGit(
       ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"],
       in: directory)
-    guard run.isSuccess else { return nil }
+    guard run.isSuccess else {
+      // With `--quiet`, git prints nothing about an unknown revision.
+      if run.ending == .exited(code: 1), run.errorOutput.isEmpty { return nil }
+      throw GitCommit.failure(of: run)
+    }
     hash = String(decoding: run.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
@@ -59,7 +63,7 @@ public struct GitCommit: Sendable {
       rest = rest.dropFirst(head.count + 1)
       let words = String(decoding: head, as: UTF8.self).split(separator: " ")
       guard words.count == 3, let size = Int(words[2]), size >= 0, size < rest.count else {
-        throw FileError(path: path, reason: .system("git has not its contents"))
+        throw FileError(path: path, reason: .system("git cannot read this file"))
       }
       files[path] = FileBytes(rest.prefix(size))
       rest = rest.dropFirst(size + 1)
@@ -72,8 +76,21 @@ public struct GitCommit: Sendable {
   ) throws(FileError) -> [UInt8] {
     let run = try GitCommit.runGit(arguments, in: directory, given: input)
     if run.isSuccess { return run.output }
-    let line = run.errorOutput.prefix { $0 != UInt8(ascii: "\n") }
-    throw FileError(path: "git", reason: .system(String(decoding: line, as: UTF8.self)))
+    throw GitCommit.failure(of: run)
+  }
+
+  /// Returns an error with the messages of git on one line, as far as they fit.
+  private static func failure(of run: ProcessRun) -> FileError {
+    var text = ""
+    let lines = run.errorOutput.split(separator: UInt8(ascii: "\n")).map { bytes in
+      String(decoding: bytes, as: UTF8.self).split(separator: "\t").joined(separator: " ")
+    }
+    for line in lines where text.utf8.count + line.utf8.count < 2_000 {
+      let message = line.hasPrefix("fatal: ") ? String(line.dropFirst(7)) : line
+      text += (text.isEmpty ? "" : text.hasSuffix(":") ? " " : "; ") + message
+    }
+    if text.isEmpty { text = "failed without a message" }
+    return FileError(path: "git", reason: .system(text))
   }
 
   private static func runGit(

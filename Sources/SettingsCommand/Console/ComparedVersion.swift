@@ -45,10 +45,8 @@ struct ComparedVersion {
     let path = path == RunInput.standardInput ? settings.stdinFilename ?? path : path
     isDirectory = disk.kind(of: path) == .directory
     let directory = isDirectory ? path : FilePath.directory(of: path)
-    guard let commit = try console.context.commit(revision, disk.canonicalPath(of: directory))
-    else {
-      throw RunFailure("'\(Excerpt.quoted(revision))' is neither a file nor a commit")
-    }
+    let commit = try ComparedVersion.findCommit(
+      revision, in: disk.canonicalPath(of: directory), on: console)
     // The root of the repository is a directory that is named after the commit.
     let top = "\(revision):"
     let file = isDirectory ? "" : FilePath.name(of: path)
@@ -67,6 +65,23 @@ struct ComparedVersion {
     self.path = path
     self.settings = settings
     self.console = console
+  }
+
+  /// Returns the commit with a name that is not a path.
+  private static func findCommit(
+    _ revision: String, in directory: String, on console: Console
+  ) throws(RunFailure) -> GitCommit {
+    let commit: GitCommit?
+    do throws(FileError) {
+      commit = try console.context.commit(revision, directory)
+    } catch {
+      throw RunFailure(
+        "'\(Excerpt.quoted(revision))' is not a file, and git failed: \(error.message)")
+    }
+    guard let commit else {
+      throw RunFailure("'\(Excerpt.quoted(revision))' is neither a file nor a commit")
+    }
+    return commit
   }
 
   /// The input for a run on this version.

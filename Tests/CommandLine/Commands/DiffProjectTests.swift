@@ -54,6 +54,25 @@ import Testing
     }
   }
 
+  /// If git fails for another reason than an unknown commit, its message is shown.
+  @Test func showsMessageOfGit() throws {
+    let place = try Workspace(["pages/a.yaml": Self.page("a", "A")])
+    let alone = try place.runProcess("diff", "v1", "pages", variables: ["LC_ALL": "C"])
+    #expect(alone.code == 2)
+    #expect(
+      alone.messages.hasPrefix(
+        "settingsc: 'v1' is not a file, and git failed: not a git repository"))
+    #expect(try place.shell("git init -q .").code == 0)
+    let foreign = try place.runProcess(
+      "diff", "v1", "pages", variables: ["LC_ALL": "C", "GIT_TEST_ASSUME_DIFFERENT_OWNER": "1"])
+    #expect(foreign.code == 2)
+    #expect(foreign.messages.contains("git failed: detected dubious ownership in repository at '"))
+    #expect(foreign.messages.contains("call: git config --global --add safe.directory "))
+    _ = try place.shell("echo nonsense > .git/HEAD")
+    let broken = try place.runProcess("diff", "v1", "pages", variables: ["LC_ALL": "C"])
+    #expect(broken.code == 2 && broken.messages.contains("git failed: "))
+  }
+
   /// Two commits are compared regardless of the working tree, separated by a space or by two dots.
   @Test func comparesTwoCommits() throws {
     let place = try Workspace(["settingsc.yaml": "", "pages/a.yaml": Self.page("a", "A")])
