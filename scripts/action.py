@@ -151,7 +151,12 @@ def given_paths():
 
 
 def given_arguments():
-    arguments = shlex.split(setting("ARGUMENTS"))
+    try:
+        arguments = shlex.split(setting("ARGUMENTS"))
+    except ValueError as error:
+        reason = str(error).lower()
+        raise Failure("the input 'arguments' must be options as in a shell, such as \"--strict\", but "
+                      f"'{visible(setting('ARGUMENTS'))}' has {reason}") from None
     for argument in arguments:
         if argument.split("=")[0] in RESERVED or argument.startswith("-o"):
             raise Failure(f"the input 'arguments' cannot have '{visible(argument)}'")

@@ -418,6 +418,12 @@ def check_installing(base, wheels, project, event):
                    {"arguments": "--output=x"}, {"package": "--help"}):
         runner.run(**inputs)
         expect(runner.code != 0, "must fail:", inputs, runner.log)
+    for arguments, reason in (("'", "no closing quotation"), ('--strict "', "no closing quotation"),
+                              ("--strict \\", "no escaped character")):
+        runner.run(arguments=arguments, paths="pages/account.yaml")
+        expect(runner.code == 2 and "Traceback" not in runner.log and any(
+            parsed[0] == "error" and reason in parsed[2] for parsed in runner.commands()),
+            "an unbalanced quote is an error of the input:", arguments, runner.log)
     expect(git("status", "--porcelain", cwd=checkout) == "", "something was written")
     for step in ACTION["runs"]["steps"]:
         expect("${{" not in step.get("run", ""), "an expression in a script", step)
