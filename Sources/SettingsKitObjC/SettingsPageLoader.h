@@ -46,9 +46,10 @@ NS_ASSUME_NONNULL_BEGIN
 @property (nonatomic, readonly) NSDictionary *source;
 
 /// Calls the method of a tap with the row's model, if it takes an argument, and the sender, if it takes
-/// two. Returns whether the target has such a method; NO for a row without one.
+/// two. Returns whether the target has such a method; NO for a row without one. Methods of the runtime,
+/// such as 'dealloc', are never called.
 - (BOOL)sendActionTo:(id)target sender:(id _Nullable)sender;
-/// The selectors of the row that a target does not implement.
+/// The selectors of the row that a target does not implement, and methods of the runtime.
 - (NSArray *)selectorsMissingIn:(id)target;
 @end
 

@@ -35,6 +35,14 @@ static NSString *SettingsRequired(NSDictionary *values, NSString *key, NSMutable
   return @"";
 }
 
+/// Returns whether a selector is a method of the runtime that no row may call: most of them create or
+/// destroy objects.
+static BOOL SettingsIsRuntimeMethod(NSString *selector) {
+  NSArray *names = [NSArray arrayWithObjects:@"autorelease", @"class", @"copy", @"dealloc", @"finalize",
+      @"init", @"initialize", @"load", @"mutableCopy", @"release", @"retain", @"self", nil];
+  return [names containsObject:selector];
+}
+
 @interface SettingsRow ()
 - (id)initWithSource:(NSDictionary *)source;
 - (void)addProblem:(NSString *)format with:(NSString *)name;
@@ -145,7 +153,7 @@ static NSString *SettingsRequired(NSDictionary *values, NSString *key, NSMutable
 // Selectors
 
 - (BOOL)sendActionTo:(id)target sender:(id)sender {
-  if (_action == nil) return NO;
+  if (_action == nil || SettingsIsRuntimeMethod(_action)) return NO;
   SEL selector = NSSelectorFromString(_action);
   if (![target respondsToSelector:selector]) return NO;
   NSMethodSignature *signature = [target methodSignatureForSelector:selector];
@@ -168,7 +176,9 @@ static NSString *SettingsRequired(NSDictionary *values, NSString *key, NSMutable
   if (_action != nil) [selectors insertObject:_action atIndex:0];
   NSMutableArray *missing = [NSMutableArray array];
   for (NSString *selector in selectors) {
-    if (![target respondsToSelector:NSSelectorFromString(selector)]) [missing addObject:selector];
+    if (SettingsIsRuntimeMethod(selector) || ![target respondsToSelector:NSSelectorFromString(selector)]) {
+      [missing addObject:selector];
+    }
   }
   return missing;
 }

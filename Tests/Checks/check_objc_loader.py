@@ -113,6 +113,20 @@ def program(pages: list[dict]) -> str:
         % {"methods": "".join(methods), "classes": "".join(classes)}
 
 
+# The methods of the runtime, which no row may call.
+RUNTIME = ["autorelease", "class", "copy", "dealloc", "finalize", "init", "initialize", "load",
+           "mutableCopy", "release", "retain", "self"]
+
+
+def destroying(tree: dict, selector: str) -> dict:
+    """A tree whose rows all call a method of the runtime."""
+    tree = copy.deepcopy(tree)
+    for row in rows(tree):
+        row["action"] = selector
+        row["events"] = {"onChange": selector}
+    return tree
+
+
 def changed(tree: dict, rng: random.Random) -> dict:
     """A tree with one mistake that a loader must see."""
     tree = copy.deepcopy(tree)
@@ -148,6 +162,7 @@ def main() -> int:
     rng = random.Random(arguments.seed)
     right = [page for page in pages if rows(page)]
     wrong = [changed(rng.choice(right), rng) for _ in range(200)]
+    refused = [destroying(right[0], selector) for selector in RUNTIME]
     hostile = [b"", b"[]", b"null", b"{", b'{"tree": 1}', b'{"tree": 1, "sections": 3}', b'"\xff"',
                b'{"tree": 1, "page": {"id": "a"}, "sections": [1, null, {"items": [2, {}]}]}']
 
@@ -166,7 +181,7 @@ def main() -> int:
         if build.returncode != 0:
             return verdict("loader")
         files = []
-        for number, contents in enumerate([json.dumps(each).encode() for each in right + wrong] + hostile):
+        for number, contents in enumerate([json.dumps(each).encode() for each in right + wrong + refused] + hostile):
             files.append(place / f"{number}.json")
             files[-1].write_bytes(contents)
         run = subprocess.run([place / "program", *files], capture_output=True, text=True)
@@ -181,7 +196,11 @@ def main() -> int:
         for page, line in zip(wrong, lines[len(right):]):
             there, count, _, _, _, problems = line.split(" ", 5)
             expect(there == "1" and int(count) == len(rows(page)) and problems, "a changed page:", line)
-        for contents, line in zip(hostile, lines[len(right) + len(wrong):]):
+        rest = lines[len(right) + len(wrong):]
+        for selector, line in zip(RUNTIME, rest):
+            there, count, _, missing, sent, *_ = line.split(" ", 5)
+            expect((there, int(missing), int(sent)) == ("1", 2 * int(count), 0), "a method of the runtime:", selector, line)
+        for contents, line in zip(hostile, rest[len(refused):]):
             expect(line.startswith("1 ") and line.split(" ", 5)[5], "hostile:", contents, line)
     total = sum(len(rows(page)) for page in right)
     return verdict("loader", f"{total} rows of {len(right)} pages are loaded; {len(wrong)} changed pages have reasons")

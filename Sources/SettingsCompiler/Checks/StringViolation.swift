@@ -23,7 +23,9 @@ struct StringViolation {
       message = "\(label) must be \(field.type.description), but this is '\(shown)'"
     } else if let form = field.type.format, !text.withUTF8(form.accepts) {
       id = form.diagnosticID
-      message = "\(label) must be \(form.description), but this is '\(shown)'"
+      message =
+        form.exclusion(of: text)?.reason
+        ?? "\(label) must be \(form.description), but this is '\(shown)'"
     } else if let least = field.minLength, text.count < least {
       id = .wrongLength
       message = "\(label) must have at least \(least) characters, but has \(text.count)"

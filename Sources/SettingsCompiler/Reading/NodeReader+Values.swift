@@ -198,6 +198,11 @@ extension NodeReader {
     _ use: SyntaxTree.Entry, _ format: StringFormat, _ what: String
   ) {
     let text = string(use.value)
+    if let exclusion = format.exclusion(of: text) {
+      return report(
+        format.diagnosticID, exclusion.reason, at: .value(use),
+        notes: [.init(exclusion.advice)])
+    }
     report(
       format.diagnosticID,
       "\(what) must be \(format.description), but this is '\(Excerpt.quoted(text))'",

@@ -72,7 +72,10 @@ extension PageReader {
       let entry = nodes.tree.entries(of: node).first(where: { _ in true }),
       nodes.tree[entry.key].style == .plain, nodes.isNull(entry.value),
       nodes.tree.range(of: entry.value).length == 0,
-      StringFormat.selector.accepts(nodes.tree.bytes(of: entry.key))
+      [nodes.tree.string(of: entry.key) + ":"].allSatisfy({ selector in
+        var selector = selector
+        return selector.withUTF8(StringFormat.selector.accepts)
+      })
     else { return nil }
     let key = nodes.tree.range(of: entry.key)
     guard key.end < nodes.tree.file.bytes.count,

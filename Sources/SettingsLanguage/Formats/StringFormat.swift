@@ -76,6 +76,18 @@ public final class StringFormat: Hashable, Sendable {
     }
   }
 
+  /// Returns the reason why the format excludes a string that has its syntax, with advice; nil if only
+  /// the syntax is wrong.
+  public func exclusion(of text: String) -> (reason: String, advice: String)? {
+    guard diagnosticID == .malformedSelector,
+      StringFormat.runtimeMethods.contains(where: { text.utf8.elementsEqual("\($0)".utf8) })
+    else { return nil }
+    return (
+      "'\(text)' cannot be called, because it is a method of the Objective-C runtime",
+      "the call could create or destroy objects; name a method of the presenter"
+    )
+  }
+
   /// Returns true if a text is a name in the syntax of source code, such as `#selector(open)` or
   /// `FaderCell.self`.
   public func isSourceCode(_ text: String, for name: String) -> Bool {
@@ -120,13 +132,20 @@ extension StringFormat {
   public static let action = selectorFormat(
     "action", summary: "A selector with at most two arguments.", parts: "?", mostArguments: 2)
 
+  /// The methods of every object that no row may call: most of them create or destroy objects.
+  private static let runtimeMethods: [StaticString] = [
+    "autorelease", "class", "copy", "dealloc", "finalize", "init", "initialize", "load",
+    "mutableCopy", "release", "retain", "self",
+  ]
+
   private static func selectorFormat(
     _ name: String, summary: String, parts: String, mostArguments: Int = .max
   ) -> StringFormat {
     let word = "[A-Za-z_$][A-Za-z0-9_$]*"
     return StringFormat(
       name, typeName: "selector", "a selector", summary: summary,
-      pattern: "^\(word)(?::(?:\(word):)\(parts))?$", .malformedSelector,
+      pattern: "^(?!(?:\(runtimeMethods.map(\.description).joined(separator: "|")))$)"
+        + "\(word)(?::(?:\(word):)\(parts))?$", .malformedSelector,
       advice: "a selector is a method's name, with ':' after each part that takes an argument"
         + (mostArguments == 2 ? "; a tap hands over two at most" : ""),
       candidates: {
@@ -358,7 +377,7 @@ extension StringFormat {
     // Fast path for selectors with at most one argument.
     let count = utf8.prefixCount(\.isSelectorCharacter)
     guard count > 0, !utf8[0].isDigit else { return false }
-    if count == utf8.count { return true }
+    if count == utf8.count { return !runtimeMethods.contains { utf8.equals($0) } }
     if count == utf8.count - 1 { return utf8[count] == UInt8(ascii: ":") }
     var (arguments, partStart) = (0, 0)
     for (position, byte) in utf8.enumerated() {

@@ -57,7 +57,7 @@ typedef struct { unsigned long state; id __unsafe_unretained *itemsPtr; unsigned
 @end
 @interface NSConstantString : NSString @end
 @interface NSArray : NSObject <NSFastEnumeration>
-+ (instancetype)array; + (instancetype)arrayWithObjects:(id)first, ...; - (NSUInteger)count;
++ (instancetype)array; + (instancetype)arrayWithObjects:(id)first, ...; - (NSUInteger)count; - (BOOL)containsObject:(id)o;
 @end
 @interface NSMutableArray : NSArray
 + (instancetype)array; + (instancetype)arrayWithArray:(NSArray *)a; - (void)addObject:(id)o;

@@ -43,6 +43,23 @@ import Testing
     }
   }
 
+  /// Methods that create and destroy objects are excluded by their exact names.
+  @Test(arguments: [
+    "autorelease", "class", "copy", "dealloc", "finalize", "init", "initialize", "load",
+    "mutableCopy", "release", "retain", "self",
+  ])
+  func excludesMethodsOfTheRuntime(name: String) throws {
+    for format in [StringFormat.selector, .action] {
+      let pattern = try regex(format)
+      for text in [name, name + ":", name + "s", "_" + name, name.uppercased()] {
+        let isAccepted = text != name
+        #expect(accepts(format, text) == isAccepted && matches(pattern, text) == isAccepted)
+        #expect((format.exclusion(of: text) == nil) == isAccepted)
+      }
+      #expect(format.suggestion(for: name) == nil)
+    }
+  }
+
   @Test(arguments: StringFormat.definitions) func rejectsInvalidUTF8(_ form: StringFormat) {
     for bytes: [UInt8] in [[0x61, 0xFF], [0xC3], [0xED, 0xA0, 0x80], [0x23, 0x31, 0x32, 0x80]] {
       #expect(!bytes.withUnsafeBufferPointer(form.accepts))

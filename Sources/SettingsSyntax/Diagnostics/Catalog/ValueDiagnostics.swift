@@ -105,11 +105,11 @@ extension DiagnosticID {
   public static let malformedSelector = error(
     "malformed-selector", "a selector cannot be the name of a method",
     explanation: """
-      The app asks its presenter to perform this selector when the row is tapped. If
-      no method can have this name, the row does nothing, or the app crashes. Write
-      the method's name, with ':' at its end if it takes the model. A method with
-      several arguments has a part for each, 'cell:didSelect:'; a tap passes at most
-      two.
+      A tap asks the presenter to perform this selector. If no method can have this
+      name, the row does nothing, or the app crashes. Write the method's name, with
+      ':' after each part that takes an argument: 'cell:didSelect:'; a tap passes at
+      most two. Methods of the runtime, such as 'dealloc', 'release' and 'init', are
+      rejected, because calls of them can destroy or create objects.
       """,
     examples: .init(
       fix: .unsafe, bad: .items("{kind: sample, title: Privacy, action: show privacy}"),
