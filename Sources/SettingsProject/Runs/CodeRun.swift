@@ -102,17 +102,25 @@ public struct CodeRun {
     }
   }
 
-  /// Returns the kinds, pages and handlers that the code of an app is generated from.
+  /// Returns the kinds, pages and handlers that the code of an app is generated from. The pages are
+  /// sorted by their ids, so that the code does not change when a file gets another name. Pages with one
+  /// id, such as a page and its presenters, are sorted by their paths.
   ///
   /// - Throws: a `RunFailure` if a kind or a key has conflicting declarations.
   public func makeInput(for target: Target) throws(RunFailure) -> CodeInput {
     var input = CodeInput()
     do throws(CodeInput.Conflict) {
       for kind in kinds.registry.kinds where kind.definedAt != nil { try input.add(kind) }
-      for app in target.apps {
-        for page in app.pages where !app.replaces(page.id, of: page.presenter) {
-          try input.add(page)
-        }
+      // The pages of an app are sorted by their paths.
+      let pages = target.apps.flatMap { app in
+        app.pages.filter { !app.replaces($0.id, of: $0.presenter) }
+      }
+      for (_, page) in pages.enumerated().sorted(by: { one, other in
+        one.element.id.hasBytes(of: other.element.id)
+          ? one.offset < other.offset
+          : one.element.id.utf8.lexicographicallyPrecedes(other.element.id.utf8)
+      }) {
+        try input.add(page)
       }
     } catch {
       switch error {
