@@ -31,6 +31,8 @@ struct Composer {
     for part in files.graph.children(of: file) {
       result.hidden.formUnion(files[part.file]?.hidden ?? [])
     }
+    // The page lacks the rows of a part that contains it.
+    if !files.graph.cyclicEdges(of: file).isEmpty { result.hidden = .elements }
     for index in result.documents.indices where result.documents[index].form != nil {
       result.documents[index].hidden = result.hidden
     }
