@@ -161,7 +161,7 @@ struct Linker {
   // MARK: Pages without a way
 
   /// Finds the pages that an app names but its root does not lead to, and the pages that belong to
-  /// no app.
+  /// no app. Leaves out the parts of such pages.
   private mutating func collectUnreachableUnits(_ findRoot: (Configuration.App) -> Int?) {
     guard apps.allSatisfy({ !$0.hidden.contains(.elements) }) else { return }
     for (index, app) in declaredApps.enumerated() where app.pages != nil {
@@ -172,6 +172,11 @@ struct Linker {
       unreachable.formUnion(Set(units.indices).subtracting(members.joined()))
     }
     unreachable = unreachable.filter { !units[$0].isPresenter }
+    // A way to a page is a way to its parts. Pages that contain each other have an error.
+    let contained = unreachable.flatMap { page in
+      parts[page].filter { $0 != page && !parts[$0].contains(page) }
+    }
+    unreachable.subtract(contained)
   }
 
   // MARK: Diagnostics
