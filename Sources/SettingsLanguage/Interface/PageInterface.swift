@@ -292,7 +292,8 @@ private struct PageWalk {
         visibility: visibility, of: owner(item.id, range, isElement: item.isElement),
         patchPlace: origin?.patch,
         defaultPlace: origin?.range,
-        datum: origin?.datum, nameDatum: item.properties.origin(of: .key).datum))
+        datum: origin?.datum, nameDatum: item.properties.origin(of: .key).datum,
+        patches: interface.variant == nil ? [] : item.patches(of: kind)))
   }
 
   /// Adds the conditions of a row or a section. Returns the conditions under which it is visible.
@@ -364,6 +365,13 @@ extension SettingsPage.Item {
   /// True if a field of the item may refer to an id of its page.
   package var refersToIDs: Bool {
     cellKind?.linkedFields.contains { $0.target == .id } ?? false
+  }
+}
+
+extension SettingsPage.Item {
+  /// The patches of the fields that decide which values the row stores.
+  fileprivate func patches(of kind: CellKind) -> [SourceRange] {
+    kind.storedFields.compactMap { fields.field(named: $0)?.origin.patch }
   }
 }
 

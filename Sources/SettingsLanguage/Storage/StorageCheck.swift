@@ -176,9 +176,28 @@ public struct StorageCheck {
       diagnostics.append(
         .init(
           problem.id, problem.message, at: place ?? condition.range,
-          notes: fix != nil || problem.advice.isEmpty ? [] : [.init(problem.advice)], fix: fix))
+          notes: (fix != nil || problem.advice.isEmpty ? [] : [.init(problem.advice)])
+            + patchNotes(
+              on: condition.references.filter { $0.bytes.overlaps(problem.bytes) }, condition),
+          fix: fix))
     }
     return problems.isEmpty
+  }
+
+  /// Returns notes at the patches that change the rows of some keys, if they are in another file than
+  /// the condition. The mistake then belongs to the report of the presenter too.
+  private func patchNotes(
+    on names: [(name: String, bytes: Range<Int>)], _ condition: AppCondition
+  ) -> [Diagnostic.Note] {
+    var notes: [Diagnostic.Note] = []
+    for (name, _) in names {
+      guard let place = scope.keys[name]?.patches.first, place.file != condition.range.file,
+        !notes.contains(where: { $0.range == place })
+      else { continue }
+      notes.append(
+        .init("a presenter changes the row of '\(Excerpt.quoted(name))' here", at: place))
+    }
+    return notes
   }
 
   /// Reports a name whose row a presenter removes from its page. Returns false for other problems.
@@ -222,7 +241,7 @@ public struct StorageCheck {
     var states = Array(repeating: State.new, count: keys.count)
     var cyclic = Set<SourceRange>()
     for start in keys.indices where states[start] == .new {
-      var path = [(key: start, rest: dependencies(of: start))]
+      var path = [(key: start, rest: dependencies(of: start), condition: AppCondition?.none)]
       states[start] = .onPath
       while let last = path.indices.last {
         let key = path[last].key
@@ -234,12 +253,13 @@ public struct StorageCheck {
         switch states[edge.key] {
         case .new:
           states[edge.key] = .onPath
-          path.append((edge.key, dependencies(of: edge.key)))
+          path.append((edge.key, dependencies(of: edge.key), edge.condition))
         case .onPath:
           // A condition of a row on its own key was already reported.
           if edge.key == key, edge.condition.ownKey == keys[key].name { continue }
           cyclic.insert(edge.condition.range)
-          reportCycle(of: keys[key], shownBy: keys[edge.key], edge.condition)
+          let others = path.drop { $0.key != edge.key }.dropFirst().compactMap(\.condition)
+          reportCycle(of: keys[key], shownBy: keys[edge.key], edge.condition, others)
         case .done: break
         }
       }
@@ -248,7 +268,7 @@ public struct StorageCheck {
   }
 
   private mutating func reportCycle(
-    of key: StoredKey, shownBy other: StoredKey, _ condition: AppCondition
+    of key: StoredKey, shownBy other: StoredKey, _ condition: AppCondition, _ others: [AppCondition]
   ) {
     let name = Excerpt.quoted(other.name)
     diagnostics.append(
@@ -257,7 +277,12 @@ public struct StorageCheck {
         key === other
           ? "a row of the section, which stores '\(name)', is shown by it"
           : "'\(Excerpt.quoted(key.name))' is shown by '\(name)', and that by this one",
-        at: condition.range, notes: [.init("it is stored here", at: other.range)]))
+        at: condition.range,
+        // A presenter may have made one of the other conditions.
+        notes: [.init("it is stored here", at: other.range)]
+          + others.filter { $0.range.file != condition.range.file }.prefix(5).map {
+            .init("another condition of the cycle is here", at: $0.range)
+          }))
   }
 
   /// Reports conditions that are always or never true, and conditions on rows that are never
@@ -288,11 +313,19 @@ public struct StorageCheck {
             .constantCondition,
             "the row that stores '\(Excerpt.quoted(name))' is never shown",
             at: condition.place(of: bytes) ?? condition.range,
-            notes: ((scope.keys[name] ?? openKeys[name])?.range).map {
-              [.init("it is here", at: $0)]
-            } ?? []))
+            notes: neverShownNotes(on: name, condition)))
       }
     }
+  }
+
+  /// Returns notes at a row that is never visible, and at its condition if that is in another file.
+  private func neverShownNotes(
+    on name: String, _ condition: AppCondition
+  ) -> [Diagnostic.Note] {
+    guard let key = scope.keys[name] ?? openKeys[name] else { return [] }
+    let patched = key.visibility.filter { $0.range.file != key.range.file }
+    return [.init("it is here", at: key.range)]
+      + patched.prefix(1).map { .init("its condition is here", at: $0.range) }
   }
 
   /// Reports a condition that is always or never true when its outer conditions are true.
@@ -309,7 +342,9 @@ public struct StorageCheck {
         .constantCondition,
         "'\(Excerpt.quoted(condition.text))' \(answer == .never ? "never" : "always") holds where it "
           + "matters",
-        at: condition.range, notes: [.init("it matters only where this holds", at: last.range)]))
+        at: condition.range,
+        notes: [.init("it matters only where this holds", at: last.range)]
+          + patchNotes(on: condition.references + last.references, condition)))
   }
 
   /// Reports a condition that is never or always true, at the part that decides it.
@@ -326,8 +361,8 @@ public struct StorageCheck {
         .constantCondition,
         "'\(Excerpt.quoted(text ?? condition.text))' \(isNever ? "never" : "always") holds",
         at: place ?? condition.range,
-        notes: valueNotes(in: place == nil ? condition.expression : part))
-    )
+        notes: valueNotes(in: place == nil ? condition.expression : part)
+          + patchNotes(on: condition.references, condition)))
   }
 
   /// Returns the part of a condition that is never true by itself, so that the condition is never

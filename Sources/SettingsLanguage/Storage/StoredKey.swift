@@ -26,6 +26,8 @@ public final class StoredKey: Sendable {
   let patchPlace: SourceRange?
   /// The range of the written default; nil for the default of the kind.
   let defaultPlace: SourceRange?
+  /// The places where the patches of a presenter insert the row, or change its values.
+  let patches: [SourceRange]
   /// The datum of the default, if it comes from a response.
   let datum: SourceRange?
   /// The datum of the key, if it comes from a response.
@@ -51,7 +53,7 @@ public final class StoredKey: Sendable {
     options: [SettingsKey.Option] = [], isSecret: Bool = false, isInteger: Bool = false,
     isOpen: Bool = false, visibility: [AppCondition], of owner: Owner,
     patchPlace: SourceRange? = nil, defaultPlace: SourceRange? = nil, datum: SourceRange? = nil,
-    nameDatum: SourceRange? = nil
+    nameDatum: SourceRange? = nil, patches: [SourceRange] = []
   ) {
     let hasOpenDefault = defaultValue?.hasBraces == true
     self.name = name
@@ -62,6 +64,8 @@ public final class StoredKey: Sendable {
     (self.visibility, self.owner) = (visibility, owner)
     (self.patchPlace, self.defaultPlace) = (patchPlace, defaultPlace)
     (self.datum, self.nameDatum) = (datum, nameDatum)
+    let isInserted = owner.variant?.place?.file == owner.range.file
+    self.patches = isInserted ? [owner.range] + patches : patches
   }
 
   /// The id of the page that declares the key.
