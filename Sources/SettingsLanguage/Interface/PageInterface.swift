@@ -71,6 +71,19 @@ public struct PageInterface: Sendable {
       && links.isEmpty
   }
 
+  /// Returns true if a key, a condition, a unique value or a reference of the page is at a place. The
+  /// rows of the page may be in other documents.
+  public func hasStorage(at place: SourceRange) -> Bool {
+    keys.contains { $0.range == place || $0.defaultPlace == place || $0.patchPlace == place }
+      || openKeys.contains { $0.range == place }
+      || conditions.contains { $0.range.contains(place) }
+      || keysWithoutValue.contains { $0.range == place }
+      || links.contains { links in
+        links.values.contains { $0.range == place }
+          || links.references.contains { $0.range == place }
+      }
+  }
+
   /// The calls of the page and its children.
   public var allCalls: [SelectorCall] { calls + children.flatMap(\.allCalls) }
 

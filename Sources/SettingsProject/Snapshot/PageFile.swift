@@ -74,11 +74,12 @@ public struct PageFile {
   ///   pages and the pages that rows open.
   /// - Throws: the errors of `Snapshot`.
   public mutating func checkStorage(inUse isUsed: Bool = false) throws {
-    if !keepsSomething, !isUsed, project.options.app == nil { return }
+    if !dependsOnApp, !isUsed, project.options.app == nil { return }
     shared.value = try snapshot.includingProjects()
     let report = snapshot.makeLinkedReport()
     let app = project.options.app == nil ? nil : report.apps(project.options).first
     checkStorage(in: report, of: app)
+    if unit?.storesNothing == true, !isUsed, project.options.app == nil { return }
     apps = report.apps(of: file, project.options)
     try requireVersion()
   }
@@ -88,12 +89,8 @@ public struct PageFile {
   ///
   /// - Parameter app: the app that the page is compiled for, or nil for all apps.
   mutating func checkStorage(in report: RunReport, of app: LinkedApp?) {
-    if keepsSomething {
-      let found = report.diagnosticsStoppingCompile(of: file, in: snapshot)
-      let own = app?.diagnostics()
-      more += found.filter { diagnostic in
-        own?.contains { $0.id == diagnostic.id && $0.range == diagnostic.range } ?? true
-      }
+    if dependsOnApp {
+      more += report.diagnosticsStoppingCompile(of: file, for: app, in: snapshot)
     }
     if let unit = filled?.unit {
       // The page alone does not know the names of other pages.
@@ -143,9 +140,10 @@ public struct PageFile {
     return Set(defaults).count > 1 ? apps.compactMap(\.id) : []
   }
 
-  /// True if the pages have stored keys or conditions. Trees are ignored, because they may be older
+  /// True if the other pages of the app can stop the command: the pages have stored keys or conditions,
+  /// or a presenter may not be the only one of its page. Trees are ignored, because they may be older
   /// than the pages.
-  private var keepsSomething: Bool {
+  private var dependsOnApp: Bool {
     unit.map { unit in AppRule.all.contains { $0.stopsCompile && $0.needsApp(unit) } } ?? false
   }
 

@@ -1,4 +1,5 @@
 import SettingsCompiler
+import SettingsLanguage
 public import SettingsSyntax
 
 /// The files of a run and of the projects around it, composed, and linked on request: what every
@@ -554,21 +555,40 @@ extension RunReport {
   }
 
   /// Returns the diagnostics between the pages of an app with which a file cannot be compiled or drawn.
-  func diagnosticsStoppingCompile(of file: FileID, in snapshot: Snapshot) -> [Diagnostic] {
-    diagnostics.filter { diagnostic in
-      guard AppRule.idsStoppingCompile.contains(diagnostic.id) else { return false }
-      if diagnostic.range.file == file { return true }
-      // Samples of responses stop nothing.
-      let place = diagnostic.range.file
-      if snapshot.loader.isResponse(place) || snapshot.loader.isRegistry(place) { return false }
-      let noted = diagnostic.notes.compactMap(\.range?.file)
-      switch diagnostic.id {
-      // A conflict is reported at one of the pages that have it.
-      case .conflictingKeys: return noted.contains(file)
-      // The last note is at the page whose row a presenter removes.
-      case .unknownSetting: return noted.dropLast().contains(file)
-      default: return false
-      }
+  ///
+  /// - Parameter app: the app that the file is compiled for, or nil for all apps.
+  func diagnosticsStoppingCompile(
+    of file: FileID, for app: LinkedApp?, in snapshot: Snapshot
+  ) -> [Diagnostic] {
+    guard let app else { return diagnostics.filter { stopsCompile($0, of: file, in: snapshot) } }
+    // Diagnostics of several apps are merged, and comments may disable them.
+    return app.diagnostics().filter { stopsCompile($0, of: file, in: snapshot) }.compactMap { own in
+      let reported = diagnostics.first { $0.id == own.id && $0.range == own.range }
+      return reported.map { $0.message == own.message ? $0 : own }
+    }
+  }
+
+  private func stopsCompile(
+    _ diagnostic: Diagnostic, of file: FileID, in snapshot: Snapshot
+  ) -> Bool {
+    guard AppRule.idsStoppingCompile.contains(diagnostic.id) else { return false }
+    let place = diagnostic.range.file
+    if place == file { return true }
+    // Samples of responses stop nothing.
+    if snapshot.loader.isResponse(place) || snapshot.loader.isRegistry(place) { return false }
+    // The page has the rows of its parts. A presenter has those of its page.
+    if let unit = snapshot.loader.unit(of: file),
+      unit.pages.contains(where: { $0.hasStorage(at: diagnostic.range) })
+    {
+      return true
+    }
+    let noted = diagnostic.notes.compactMap(\.range?.file)
+    switch diagnostic.id {
+    // A conflict is reported at one of the pages that have it.
+    case .conflictingKeys: return noted.contains(file)
+    // The last note is at the page whose row a presenter removes.
+    case .unknownSetting: return noted.dropLast().contains(file)
+    default: return false
     }
   }
 }

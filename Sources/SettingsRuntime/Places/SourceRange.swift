@@ -31,6 +31,11 @@ public struct SourceRange: Hashable, Sendable {
     count = UInt32(clamping: length)
   }
 
+  /// Returns true if all of another range is in this range.
+  public func contains(_ other: SourceRange) -> Bool {
+    file == other.file && offset <= other.offset && other.end <= end
+  }
+
   /// Returns the shortest range that covers both ranges. Both must be in the same file.
   public func union(_ other: SourceRange) -> SourceRange {
     let first = min(offset, other.offset)
