@@ -108,7 +108,11 @@ private struct ConfigurationReader {
     let list = use.value
     let keys = nodes.fileShape(of: shape)
     return nodes.tree.elements(of: list).compactMap { node in
-      nodes.readMapping(.element(node), as: keys).map { readValues(of: $0, shape) }
+      nodes.readMapping(.element(node), as: keys).map { read in
+        var values = readValues(of: read, shape)
+        values.range = nodes.range(node)
+        return values
+      }
     }
   }
 
@@ -251,6 +255,8 @@ public struct BoundConfiguration: Sendable {
   package internal(set) var words: [Key: PlacedText] = [:]
   /// Booleans.
   package internal(set) var flags: [Key: Sourced<Bool>] = [:]
+  /// The range of an element of a list; nil for other mappings.
+  package internal(set) var range: SourceRange?
 
   /// Creates an empty configuration.
   public init() {}

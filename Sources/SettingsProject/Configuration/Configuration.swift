@@ -81,6 +81,8 @@ public struct Configuration: Sendable {
     package var pages: [Pattern]?
     /// The settings of this app.
     package var settings = AppSettings()
+    /// The range of the declaration.
+    package var range: SourceRange?
   }
 
   /// A file in the configuration, and the location of its name.

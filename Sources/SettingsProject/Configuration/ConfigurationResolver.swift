@@ -45,7 +45,7 @@ struct ConfigurationResolver {
         .init(
           id: id, root: app.words[.root].flatMap { self.resolveFile($0, of: file) },
           pages: app.strings[.pages].map { parsePatterns($0) },
-          settings: makeAppSettings(app, of: file, beside: result.common)))
+          settings: makeAppSettings(app, of: file, beside: result.common), range: app.range))
     }
     // A level for the same diagnostic in 'severity' is more specific and takes precedence.
     if let word = bound.words[.extra], let extra = ExtraKeys(rawValue: word.text) {

@@ -85,7 +85,7 @@ public struct Project: Sendable {
     guard let file = configurations.first(where: { $0.directory.hasBytes(of: directory) }) else {
       return []
     }
-    if file.hasErrors { return nil }
+    if file.hasErrors(for: options.app) { return nil }
     let apps = file.configuration.completeApps
     let checks = (try? appChecks(by: file)) ?? []
     let optional = file.configuration.optionalDiagnostics

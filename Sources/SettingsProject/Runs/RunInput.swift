@@ -117,7 +117,7 @@ extension Project {
   func requireValidConfigurations(except checked: Set<Name> = []) throws {
     if let failure { throw failure }
     let invalid = configurations.filter { file in
-      file.hasErrors && !checked.contains(Name(file.canonicalPath))
+      file.hasErrors(for: options.app) && !checked.contains(Name(file.canonicalPath))
     }
     if invalid.isEmpty {
       try requireDeclaredName(
