@@ -27,7 +27,9 @@ package struct AppRule: Sendable {
   package static let all: [AppRule] = [
     rule([.inertRow], of: { !$0.inertRows.isEmpty }) { $0.inertRows },
     rule([.duplicateID], of: { !$0.project.isEmpty }) { $0.findDuplicatePages() },
-    rule([.duplicatePresenter], of: { !$0.project.isEmpty }) { $0.findDuplicatePresenters() },
+    rule(
+      [.duplicatePresenter], of: { !$0.project.isEmpty && $0.isPresenter }, stopsCompile: true
+    ) { $0.findDuplicatePresenters() },
     rule([.unmetPath], of: { !$0.unresolvedNames.isEmpty }) { $0.findMisplacedNames() },
     rule(
       [
@@ -129,19 +131,25 @@ extension LinkedApp {
     }
   }
 
-  /// Reports each page that several presenters of a declared app present, because rows can open
-  /// only one version.
+  /// Reports the presenters of each page that several presenters of a declared app present, because
+  /// rows can open only one version. The page is right, and may belong to other people.
   fileprivate func findDuplicatePresenters() -> [Diagnostic] {
     guard let id, isDeclared else { return [] }
-    return versions.filter { $0.value.count > 1 }.map { place, versions in
+    return versions.filter { $0.value.count > 1 }.flatMap { page, versions in
       let names = Set(versions.map(\.variant.presenter)).sorted()
       let isNamedByClass = names.count == versions.count
-      return Diagnostic(
-        .duplicatePresenter,
-        "the app '\(Excerpt.quoted(id))' has several presenters of this page: "
-          + NearestName.list(isNamedByClass ? names : versions.map(\.path).sorted()), at: place,
-        notes: [.init("list each in '\(Key.presenters.name)' of the app that it belongs to")]
-          + versions.compactMap(\.variant.place).map { .init("one is here", at: $0) })
+      let list = NearestName.list(isNamedByClass ? names : versions.map(\.path).sorted())
+      return versions.map { version in
+        let place = version.variant.place ?? page
+        let others = versions.compactMap(\.variant.place).filter { $0 != place }
+        return Diagnostic(
+          .duplicatePresenter,
+          "the app '\(Excerpt.quoted(id))' has several presenters of one page: \(list)", at: place,
+          notes: [.init("list each in '\(Key.presenters.name)' of the app that it belongs to")]
+            + others.prefix(5).enumerated().map { index, other in
+              .init("\(index == 0 ? "the other" : "another") one is here", at: other)
+            })
+      }
     }
   }
 

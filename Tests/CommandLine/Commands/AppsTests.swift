@@ -10,7 +10,9 @@ import Testing
   ])
   func reportsExamplesOfCatalog(_ id: DiagnosticID) throws {
     var files = Dictionary(uniqueKeysWithValues: id.entry.others.map { ($0.name, $0.text + "\n") })
-    for (text, count) in [(id.entry.bad.text, 1), (id.entry.good.text, 0)] {
+    // Each of the two presenters is reported.
+    let number = id == .duplicatePresenter ? 2 : 1
+    for (text, count) in [(id.entry.bad.text, number), (id.entry.good.text, 0)] {
       files["settingsc.yaml"] = text
       let output = try Workspace(files).run("validate", "--quiet", ".").output
       let found = output.split(separator: "\n").filter { $0.contains("[\(id.rawValue)]") }
