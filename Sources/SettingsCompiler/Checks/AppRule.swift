@@ -34,7 +34,7 @@ package struct AppRule: Sendable {
     rule(
       [
         .malformedKey, .nothingToStore, .conflictingKeys, .unknownSetting, .conditionCycle,
-        .constantCondition, .incomparableValues, .unknownChoice,
+        .constantCondition, .incomparableValues, .unknownChoice, .hiddenDependency, .lockedRows,
       ], of: { !$0.storesNothing }, stopsCompile: true
     ) { $0.checkStorage() },
     rule([.duplicateValue, .unknownReference], of: { !$0.storesNothing }, stopsCompile: true) {

@@ -192,18 +192,18 @@ private struct PageWalk {
       interface.sectionIDs.append(section.id)
     }
     interface.addedFields += section.fields.map { ($0, false) }
-    let visibility = addConditions(section.conditions, of: section.key)
-    if let name = section.key { addKey(name, of: section, visibility) }
+    let conditions = addConditions(section.conditions, of: section.key)
+    if let name = section.key { addKey(name, of: section, conditions) }
     for index in section.items.indices {
-      visit(section.items[index], isRepeated: isRepeated, within: visibility)
+      visit(section.items[index], isRepeated: isRepeated, within: conditions)
     }
   }
 
   private mutating func visit(
-    _ item: SettingsPage.Item, isRepeated: Bool, within visibility: [AppCondition]
+    _ item: SettingsPage.Item, isRepeated: Bool, within conditions: AppCondition.OfRow
   ) {
     let isLoop = item.recurrence?.isLoop == true
-    addStorage(of: item, isLoop: isLoop, within: visibility)
+    addStorage(of: item, isLoop: isLoop, within: conditions)
     links.add(item, &knownValues)
     if let presented = item.presents { interface.presented.append(presented) }
     guard isComplete else { return }
@@ -243,7 +243,7 @@ private struct PageWalk {
   // MARK: Storage
 
   private mutating func addKey(
-    _ name: String, of section: SettingsPage.Section, _ visibility: [AppCondition]
+    _ name: String, of section: SettingsPage.Section, _ conditions: AppCondition.OfRow
   ) {
     guard let range = section.properties.origin(of: .key).range else { return }
     guard let (domain, value) = section.selectionStorage else {
@@ -251,7 +251,7 @@ private struct PageWalk {
     }
     add(
       StoredKey(
-        name, domain, default: value, options: section.options, visibility: visibility,
+        name, domain, default: value, options: section.options, conditions: conditions,
         of: owner(section.id, range)))
   }
 
@@ -268,15 +268,16 @@ private struct PageWalk {
   }
 
   private mutating func addStorage(
-    of item: SettingsPage.Item, isLoop: Bool, within outer: [AppCondition]
+    of item: SettingsPage.Item, isLoop: Bool, within outer: AppCondition.OfRow
   ) {
     if !item.hasKeys { return }
     var outer = outer
     if isLoop {
       // In the row, the same path starts at another element than in the section.
-      outer.removeAll(where: \.expression.hasPlaceholders)
+      outer.visibility.removeAll(where: \.expression.hasPlaceholders)
+      outer.enabling.removeAll(where: \.expression.hasPlaceholders)
     }
-    let visibility = addConditions(
+    let conditions = addConditions(
       item.conditions, isCombined: item.flagCondition == .combined, of: item.key, within: outer)
     guard let name = item.key, let range = item.properties.origin(of: .key).range else { return }
     guard let kind = item.cellKind, !item.isInvalid else {
@@ -287,7 +288,7 @@ private struct PageWalk {
       }
       return add(
         StoredKey(
-          name, storage.flatMap(item.domain) ?? .any, isOpen: true, visibility: visibility,
+          name, storage.flatMap(item.domain) ?? .any, isOpen: true, conditions: conditions,
           of: owner(item.id, range)))
     }
     guard let storage = kind.storage, let domain = item.domain(of: storage) else {
@@ -302,30 +303,35 @@ private struct PageWalk {
         options: storage.options.map(item.options) ?? [], isSecret: item.isSecret,
         isInteger: kind.field(named: storage.field)?.type == .integer,
         isOpen: kind.storedFields.contains { item.value(of: $0).hasBraces },
-        visibility: visibility, of: owner(item.id, range, isElement: item.isElement),
+        conditions: conditions, of: owner(item.id, range, isElement: item.isElement),
         patchPlace: origin?.patch,
         defaultPlace: origin?.range,
         datum: origin?.datum, nameDatum: item.properties.origin(of: .key).datum,
         patches: interface.variant == nil ? [] : item.patches(of: kind)))
   }
 
-  /// Adds the conditions of a row or a section. Returns the conditions under which it is visible.
+  /// Adds the conditions of a row or a section. Returns them with those of its section.
   ///
-  /// - Parameter outer: the conditions under which the section of a row is visible.
+  /// - Parameter outer: the conditions on the section of a row.
   private mutating func addConditions(
     _ conditions: [Key: SettingsCondition], isCombined: Bool = false, of key: String?,
-    within outer: [AppCondition] = []
-  ) -> [AppCondition] {
-    var visibility = outer
+    within outer: AppCondition.OfRow = .init()
+  ) -> AppCondition.OfRow {
+    var all = outer
     for name in Key.conditions {
       guard let written = conditions[name],
         let condition = AppCondition(
-          name, written, isCombined: isCombined && name == .visibleIf, of: key, within: visibility)
+          name, written, isCombined: isCombined && name == .visibleIf, of: key,
+          within: all.visibility)
       else { continue }
       interface.conditions.append(condition)
-      if name == .visibleIf { visibility.append(condition) }
+      if name == .visibleIf {
+        all.visibility.append(condition)
+      } else {
+        all.enabling.append(condition)
+      }
     }
-    return visibility
+    return all
   }
 }
 

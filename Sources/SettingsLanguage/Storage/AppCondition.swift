@@ -35,6 +35,14 @@ public final class AppCondition: Sendable {
     references = expression.references
   }
 
+  /// The conditions on a row or a section, with those of its section.
+  package struct OfRow: Sendable {
+    /// The conditions under which people see it.
+    package var visibility: [AppCondition] = []
+    /// The conditions under which people can use it, if they see it.
+    package var enabling: [AppCondition] = []
+  }
+
   /// The names in the condition: stored keys, flags, the version and the platform.
   public var names: [String] { references.map(\.name) }
 }

@@ -22,11 +22,11 @@ struct ConditionAnalysis {
   /// The analyzed condition, and the conditions that are true at the same time.
   private let conditions: [SettingsCondition.Test]
   /// The names. Their positions are the numbers that represent names in `Node`.
-  private var names: [String] = []
+  private(set) var names: [String] = []
   /// The candidates of each name, by number.
-  private var candidates: [[SettingsCondition.Operand]] = []
-  private var isExact = true
-  private var stepsLeft = 0
+  private(set) var candidates: [[SettingsCondition.Operand]] = []
+  private(set) var isExact = true
+  var stepsLeft = 0
 
   /// Analyzes a condition. Its names must be known, and its types valid.
   ///
@@ -64,7 +64,7 @@ struct ConditionAnalysis {
     }
   }
 
-  private init(_ conditions: [SettingsCondition.Test], in scope: ConditionScope) {
+  init(_ conditions: [SettingsCondition.Test], in scope: ConditionScope) {
     self.scope = scope
     self.conditions = conditions
     visitConditions { part in
@@ -248,7 +248,7 @@ struct ConditionAnalysis {
   // MARK: Search
 
   /// A part of a condition. Names are replaced by numbers.
-  private indirect enum Node {
+  indirect enum Node {
     case operand(Operand)
     case not(Node)
     case all([Node])
@@ -257,13 +257,13 @@ struct ConditionAnalysis {
     case membership(Operand, [SettingsCondition.Operand])
   }
 
-  private indirect enum Operand {
+  indirect enum Operand {
     case name(Int)
     case literal(SettingsCondition.Operand)
     case condition(Node)
   }
 
-  private func makeNode(of part: SettingsCondition.Test) -> Node {
+  func makeNode(of part: SettingsCondition.Test) -> Node {
     switch part.term {
     case .value, .name: .operand(makeOperand(of: part))
     case .not(let inner): .not(makeNode(of: inner))
@@ -314,7 +314,7 @@ struct ConditionAnalysis {
 
   /// Evaluates a part. Returns nil if the result depends on names without a value, or if values
   /// cannot be compared.
-  private mutating func evaluate(_ node: Node, _ values: [SettingsCondition.Operand?]) -> Bool? {
+  mutating func evaluate(_ node: Node, _ values: [SettingsCondition.Operand?]) -> Bool? {
     stepsLeft -= 1
     switch node {
     case .operand(let operand): return value(of: operand, values)?.holds

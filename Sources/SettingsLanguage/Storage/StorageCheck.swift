@@ -3,8 +3,8 @@ public import SettingsSyntax
 /// Checks the stored keys of all pages of an app, and the conditions on them.
 ///
 /// Rows that share a key must agree on its values and default. The names and types in a condition
-/// must be valid, conditions must not depend on each other in a cycle, and a condition should not
-/// be always or never true.
+/// must be valid, conditions must not depend on each other in a cycle, a condition should not be
+/// always or never true, and `ReachabilityCheck` finds what people get to while they use a page.
 public struct StorageCheck {
   /// The diagnostics, in no particular order.
   public private(set) var diagnostics: [Diagnostic] = []
@@ -67,7 +67,9 @@ public struct StorageCheck {
       if !check(condition) { unsound.insert(condition.range) }
     }
     unsound.formUnion(checkCycles())
-    if self.knowsValues { checkConstantConditions(besides: unsound) }
+    guard self.knowsValues else { return }
+    checkConstantConditions(besides: unsound)
+    diagnostics += ReachabilityCheck(pages, in: scope, besides: unsound).diagnostics
   }
 
   // MARK: Keys

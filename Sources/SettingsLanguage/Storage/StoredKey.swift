@@ -16,8 +16,8 @@ public final class StoredKey: Sendable {
   let isSecret: Bool
   /// True if the value is a number without a fraction.
   public let isInteger: Bool
-  /// The conditions under which the row is visible: its own and the conditions of its section.
-  public let visibility: [AppCondition]
+  /// The conditions on the row: its own and those of its section.
+  let conditions: AppCondition.OfRow
   /// True if the default, the bounds or the options come from data, so that they are unknown.
   let isOpen: Bool
   /// The row or the section that declares the key.
@@ -51,7 +51,7 @@ public final class StoredKey: Sendable {
   init(
     _ name: String, _ domain: ValueDomain, default defaultValue: SettingsValue? = nil,
     options: [SettingsKey.Option] = [], isSecret: Bool = false, isInteger: Bool = false,
-    isOpen: Bool = false, visibility: [AppCondition], of owner: Owner,
+    isOpen: Bool = false, conditions: AppCondition.OfRow, of owner: Owner,
     patchPlace: SourceRange? = nil, defaultPlace: SourceRange? = nil, datum: SourceRange? = nil,
     nameDatum: SourceRange? = nil, patches: [SourceRange] = []
   ) {
@@ -61,7 +61,7 @@ public final class StoredKey: Sendable {
     self.defaultValue = hasOpenDefault ? nil : defaultValue
     (self.options, self.isSecret, self.isInteger) = (options, isSecret, isInteger)
     self.isOpen = isOpen || hasOpenDefault || domain.hasOpenValues
-    (self.visibility, self.owner) = (visibility, owner)
+    (self.conditions, self.owner) = (conditions, owner)
     (self.patchPlace, self.defaultPlace) = (patchPlace, defaultPlace)
     (self.datum, self.nameDatum) = (datum, nameDatum)
     let isInserted = owner.variant?.place?.file == owner.range.file
@@ -74,6 +74,8 @@ public final class StoredKey: Sendable {
   public var item: String { owner.item }
   /// The range of the key in its document.
   public var range: SourceRange { owner.range }
+  /// The conditions under which the row is visible: its own and the conditions of its section.
+  public var visibility: [AppCondition] { conditions.visibility }
   /// The variant of the page that declares the key, if a presenter created it.
   var variant: PageVariant? { owner.variant }
 

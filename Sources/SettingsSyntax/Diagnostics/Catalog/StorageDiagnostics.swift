@@ -3,7 +3,7 @@
 extension DiagnosticID {
   static let storageDiagnostics: [DiagnosticID] = [
     malformedKey, nothingToStore, conflictingKeys, unknownSetting, conditionCycle,
-    constantCondition, duplicateValue, unknownReference,
+    constantCondition, hiddenDependency, lockedRows, duplicateValue, unknownReference,
   ]
 
   /// The ids of errors in the contents of a document after which declarations may be missing.
@@ -103,6 +103,37 @@ extension DiagnosticID {
         "{kind: slider, title: Size, key: size, value: 12, minimum: 10, maximum: 20}",
         "{kind: switch, title: Large, key: large, visibleIf: size > 20}"),
       correcting: "size > 20", to: "size > 15"))
+
+  public static let hiddenDependency = warning(
+    "hidden-dependency", "a row stays visible when the row that it depends on is hidden",
+    stage: .otherDocuments,
+    explanation: """
+      A hidden row keeps its value. If 'b' is visible with 'a', and 'c' with 'b', then
+      people who turn on both and then turn off 'a' still see 'c', without 'b'. Repeat
+      the condition of the hidden row: 'visibleIf: a and b'. Conditions on flags, the
+      platform, the version and rows of other pages are not considered.
+      """,
+    examples: .init(
+      fix: .unsafe,
+      bad: .items(
+        "{kind: switch, title: Sync, key: sync}",
+        "{kind: switch, title: Photos, key: photos, visibleIf: sync}",
+        "{kind: sample, title: Albums, action: albums, visibleIf: photos}"),
+      correcting: "visibleIf: photos", to: "visibleIf: sync and photos"))
+
+  public static let lockedRows = warning(
+    "locked-rows", "rows wait for each other, so that people can never change them",
+    stage: .otherDocuments,
+    explanation: """
+      Each of the rows is disabled or hidden until another one of them changes. With
+      the defaults of a new installation, nobody can change the first one. Give one of
+      them a default that frees another, or remove a condition.
+      """,
+    examples: .init(
+      bad: .items(
+        "{kind: switch, title: A, key: a, enabledIf: b}",
+        "{kind: switch, title: B, key: b, enabledIf: a}"),
+      correcting: "key: b, enabledIf: a", to: "key: b"))
 
   public static let duplicateValue = error(
     "duplicate-value", "two rows have the same value in a field that must be unique",

@@ -1,0 +1,130 @@
+import SettingsSyntax
+
+/// The search for states of stored values that people can reach with the rows of a page.
+///
+/// After installation, each key has its default. People change the value of a key where one of its rows
+/// is visible and enabled; a row that is hidden keeps its value. The values are the candidates of
+/// `ConditionAnalysis`, which represent all values that can change a condition. The search visits one
+/// state after another, nearest first, and has a limited number of steps.
+struct StateSearch {
+  private var analysis: ConditionAnalysis
+  /// The names that rows change, each with the condition under which one of its rows can be used.
+  private var changes: [(name: Int, isUsable: ConditionAnalysis.Node)] = []
+  /// The positions of the defaults in the candidates, by name.
+  private var start: [Int] = []
+
+  /// Creates a search. Returns nil if a condition has a name whose rows or values are not all known.
+  ///
+  /// - Parameters:
+  ///   - goal: the condition to search for.
+  ///   - keys: the keys whose rows are all on the page, by name.
+  init?(
+    for goal: SettingsCondition.Test, among keys: [String: [StoredKey]], in scope: ConditionScope
+  ) {
+    guard let names = StateSearch.names(decisiveFor: goal, among: keys) else { return nil }
+    let rows = names.flatMap { keys[$0] ?? [] }
+    analysis = ConditionAnalysis([goal] + rows.map(\.conditions.test), in: scope)
+    for (number, name) in analysis.names.enumerated() {
+      guard let key = keys[name]?.first, scope.domain(of: key) != .any,
+        let value = StateSearch.position(
+          of: scope.defaultValue(of: key), among: analysis.candidates[number])
+      else { return nil }
+      start.append(value)
+      for row in keys[name] ?? [] {
+        changes.append((number, analysis.makeNode(of: row.conditions.test)))
+      }
+    }
+  }
+
+  /// Returns the names in a condition, and those that decide whether people can change them. Nil if the
+  /// rows of one are not all known.
+  static func names(
+    decisiveFor goal: SettingsCondition.Test, among keys: [String: [StoredKey]]
+  ) -> Set<String>? {
+    var found = Set<String>()
+    var rest = goal.references.map(\.name)
+    while let name = rest.popLast() {
+      guard found.insert(name).inserted else { continue }
+      guard let rows = keys[name] else { return nil }
+      rest += rows.flatMap { $0.conditions.test.references.map(\.name) }
+    }
+    return found
+  }
+
+  /// Returns true if people can reach a state in which a condition holds, and false if they cannot. Nil
+  /// if the search ended before, or if not all values are known.
+  ///
+  /// - Parameter part: a part of the condition and a name in it: another value of the name must change
+  ///   the part. Nil for no such requirement.
+  mutating func canReach(
+    _ goal: SettingsCondition.Test,
+    dependingOn part: (test: SettingsCondition.Test, name: String)? = nil, steps: inout Account
+  ) -> Bool? {
+    let limit = min(Budget.appConditionSteps.one, steps.left)
+    analysis.stepsLeft = limit
+    defer { steps.spend(limit - max(0, analysis.stepsLeft) + 1) }
+    let node = analysis.makeNode(of: goal)
+    let dependent = part.flatMap { part in
+      analysis.names.firstIndex(of: part.name).map { (analysis.makeNode(of: part.test), $0) }
+    }
+    var states = [start]
+    var known: Set = [start]
+    var next = 0
+    var isComplete = analysis.isExact
+    while next < states.count {
+      let state = states[next]
+      next += 1
+      if analysis.stepsLeft <= 0 { return nil }
+      if holds(node, in: state) == true,
+        dependent.map({ depends($0.0, on: $0.1, in: state) }) ?? true
+      {
+        return true
+      }
+      for (name, isUsable) in changes {
+        guard let canChange = holds(isUsable, in: state) else {
+          isComplete = false
+          continue
+        }
+        for value in analysis.candidates[name].indices where canChange && value != state[name] {
+          if case .missing = analysis.candidates[name][value] { continue }
+          analysis.stepsLeft -= state.count
+          var changed = state
+          changed[name] = value
+          if known.insert(changed).inserted { states.append(changed) }
+        }
+      }
+    }
+    return isComplete ? false : nil
+  }
+
+  private mutating func holds(_ node: ConditionAnalysis.Node, in state: [Int]) -> Bool? {
+    analysis.evaluate(node, state.indices.map { analysis.candidates[$0][state[$0]] })
+  }
+
+  /// Returns true if a condition holds in a state, and would not for another value of a name.
+  private mutating func depends(
+    _ node: ConditionAnalysis.Node, on name: Int, in state: [Int]
+  ) -> Bool {
+    for value in analysis.candidates[name].indices {
+      var other = state
+      other[name] = value
+      if holds(node, in: other) == false { return true }
+    }
+    return false
+  }
+
+  /// Returns the position of a default in the candidates of a name. A text that no condition asks for is
+  /// represented by another such text.
+  private static func position(
+    of value: SettingsValue?, among candidates: [SettingsCondition.Operand]
+  ) -> Int? {
+    let wanted = SettingsCondition.Operand(value)
+    return candidates.firstIndex { $0.equals(wanted) && wanted.type == $0.type }
+      ?? candidates.lastIndex { $0.type == wanted.type && wanted.type == .string }
+  }
+}
+
+extension AppCondition.OfRow {
+  /// The condition under which people can use the row.
+  var test: SettingsCondition.Test { .init(.all((visibility + enabling).map(\.expression))) }
+}
