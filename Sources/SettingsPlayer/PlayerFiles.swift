@@ -325,13 +325,16 @@ public enum PlayerFiles {
       function currentPage(session) {
       return makePage(session, shownPage(session), pageState(session).values);
       }
-      function makePage(session, source, values) {
+      function makePage(session, source, values, choices = []) {
+      const isShown = ({ source: section, items }) => items.length > 0 || (section.items ?? []).length === 0
+      || section.showsWhenEmpty || choices.includes(section.id);
       return {
       source,
       sections: (source.sections ?? []).filter((section) => holds(session, section.visibleIf))
-      .map((section) => makeSection(session, section, values)),
+      .map((section) => makeSection(session, section, values)).filter(isShown),
       children: (source.children ?? []).map((child) => ({
-      source: child, page: makePage(session, child.page, values),
+      source: child, page: makePage(session, child.page, values, (source.filters ?? [])
+      .filter((filter) => filter.child === child.id).map((filter) => filter.section)),
       })),
       };
       }

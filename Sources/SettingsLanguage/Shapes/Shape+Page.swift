@@ -82,7 +82,7 @@ extension Shape {
 
   static let showsWhenEmpty = Member.key(
     .showsWhenEmpty, .boolean,
-    "Whether the header and the footer remain visible if a keyword or a filter removes all rows."
+    "Whether the header and the footer remain visible if conditions, a keyword or a filter remove all rows."
   ).defaulting(to: .boolean(false)).carried().compared()
 
   /// The selected options of a section.

@@ -6,7 +6,7 @@ enum PlayerPolicy {
   static let player = """
     default-src 'none'; \
     style-src 'sha256-CByE4iSiCzs5659yGDAECw4+smNuQEn7QNjl9uh6zfM='; \
-    script-src 'sha256-fIHebEaEpLdPxYZn5yI7ktL1Cp2e43KlKjzOKWxcMFs='; \
+    script-src 'sha256-NmJD3vd7uDpAJMX3POigf73bjUEojbL5jLb3WaANfNo='; \
     base-uri 'none'; \
     form-action 'none'
     """

@@ -134,7 +134,7 @@ extension SettingsPage.Section {
     set { properties[.footer] = newValue.map(SettingsValue.string) }
   }
 
-  /// True if the header and the footer stay if a keyword or a filter removes all rows.
+  /// True if the header and the footer stay if conditions, a keyword or a filter remove all rows.
   public var showsWhenEmpty: Bool {
     get { properties[.showsWhenEmpty]?.boolean ?? false }
     set { properties[.showsWhenEmpty] = newValue ? .boolean(true) : nil }

@@ -4,15 +4,22 @@ extension SettingsPage {
   /// its section, and ``Item/shownText`` from the key that the row shows.
   ///
   /// A condition that cannot be evaluated counts as true. The row or section then has another
-  /// problem, as it does for a stored value that its key does not accept. A section without visible
-  /// rows remains. Linear.
-  public func shown(in context: SettingsContext) -> SettingsPage {
+  /// problem, as it does for a stored value that its key does not accept. A section whose rows are all
+  /// hidden is removed, unless it has ``Section/showsWhenEmpty`` or choices for a filter. Linear.
+  public func shown(in context: SettingsContext) -> SettingsPage { shown(in: context, keeping: []) }
+
+  /// - Parameter choices: the ids of the sections that have choices for a filter.
+  private func shown(in context: SettingsContext, keeping choices: Set<String>) -> SettingsPage {
     var page = self
-    page.sections = sections.compactMap { $0.shown(in: context) }
-    if let children = container?.children {
-      for index in children.indices {
-        page.container?.children[index].page = children[index].page.shown(in: context)
-      }
+    page.sections = sections.compactMap { section in
+      let shown = section.shown(in: context)
+      let isEmptied = shown?.items.isEmpty == true && !section.items.isEmpty
+      return isEmptied && !section.showsWhenEmpty && !choices.contains(section.id) ? nil : shown
+    }
+    guard let container else { return page }
+    for (index, child) in container.children.enumerated() {
+      let choices = container.filters.filter { $0.fromChild == child.id }.map(\.fromSection)
+      page.container?.children[index].page = child.page.shown(in: context, keeping: Set(choices))
     }
     return page
   }
