@@ -185,9 +185,21 @@ extension NodeReader {
     let node = use.value
     guard tree[node].kind == .scalar,
       let problem = TextCheck.problem(ofTitle: tree.bytes(of: node))
-    else { return }
+    else { return checkMarkup(use) }
     report(
       problem.id, problem.message(on: tree.string(of: use.key)), at: .value(use),
       notes: problem.notes)
+  }
+
+  /// Warns about a text with code of another format, which people would see. Its type was already
+  /// checked.
+  mutating func checkMarkup(_ use: SyntaxTree.Entry) {
+    let node = use.value
+    guard tree[node].kind == .scalar, tree.coreType(of: node) == .string,
+      let code = TextCode(in: tree.bytes(of: node))
+    else { return }
+    report(
+      .markupInText, code.message(on: tree.string(of: use.key), in: tree.bytes(of: node)),
+      at: .value(use, within: tree.range(of: node, part: code.bytes)), notes: [.init(code.advice)])
   }
 }

@@ -58,6 +58,8 @@ final class CompiledKind: Sendable {
   struct Shortcut: Sendable {
     /// Whether the field is a string without constraints.
     var isFreeText: Bool
+    /// Whether the field is a string that people read.
+    var isForPeople: Bool
     var isBoolean: Bool
     /// The format of a string without other constraints.
     var format: StringFormat?
@@ -65,7 +67,9 @@ final class CompiledKind: Sendable {
     var words: [[UInt8]]
     var isDeprecated: Bool
 
-    init(_ field: Field) {
+    /// - Parameter texts: the names of the fields whose texts the layout shows.
+    init(_ field: Field, shownTexts texts: Set<String>) {
+      isForPeople = field.isForPeople || field.type == .string && texts.contains(field.name)
       let isFree = field.minLength == nil && field.maxLength == nil && field.pattern == nil
       isFreeText = field.type == .string && isFree && field.target != .kind
       isBoolean = field.type == .boolean
@@ -104,7 +108,8 @@ final class CompiledKind: Sendable {
     titleField = kind.titlePosition
     relatesAnyValues = kind.relatesAnyValues
     rules = kind.rules.compactMap { RuleShortcut($0, of: kind) }
-    shortcuts = kind.fields.map(Shortcut.init)
+    let texts = kind.layout.textFields
+    shortcuts = kind.fields.map { Shortcut($0, shownTexts: texts) }
   }
 }
 

@@ -117,7 +117,7 @@ extension NodeReader {
   mutating func checkTemplate(_ use: SyntaxTree.Entry, _ field: Field) -> Bool? {
     if field.type == .boolean, let isValid = checkCondition(use) { return isValid }
     guard let template = readTemplate(use) else { return false }
-    if let place = template.firstFormattedPlaceholder, !field.isForPeople {
+    if let place = template.firstFormattedPlaceholder, !field.allowsFormats {
       let demand =
         field.type == .string ? "has constraints" : "must be \(field.type.description)"
       report(
@@ -150,8 +150,8 @@ extension NodeReader {
 }
 
 extension Field {
-  /// Whether the values are texts for people, which may differ from locale to locale.
-  fileprivate var isForPeople: Bool {
+  /// Whether the values may differ from locale to locale.
+  fileprivate var allowsFormats: Bool {
     type == .string && acceptsAnyText && uniqueness == nil && target == nil
   }
 }

@@ -443,7 +443,11 @@ extension NodeReader {
       guard found.insert(index).inserted else { continue }
       guard checkValue(entry, as: fields[index]) else { continue }
       warnIfDeprecated(entry, fields[index])
-      if fields[index].name == Key.title.name, !mayBeTemplate(entry.value) { checkTitle(entry) }
+      if fields[index].name == Key.title.name {
+        checkTitle(entry)
+      } else if fields[index].isForPeople {
+        checkMarkup(entry)
+      }
     }
     if diagnostics.isFull(of: .missingField), !tree.isRepeated(mapping) {
       let missing = object.required.count - found.count { fields[$0].isRequired }

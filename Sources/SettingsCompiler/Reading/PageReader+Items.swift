@@ -35,7 +35,11 @@ extension PageReader {
     let shortcut = kind.shortcuts[slot]
     var isValid = isPlainlyValid(shortcut, use.value)
     if !isValid { isValid = checkFieldValue(use, slot, index) }
-    if slot == kind.titleField, isValid { nodes.checkTitle(use) }
+    if slot == kind.titleField, isValid {
+      nodes.checkTitle(use)
+    } else if shortcut.isForPeople, isValid {
+      nodes.checkMarkup(use)
+    }
     if shortcut.isDeprecated { nodes.warnIfDeprecated(use, registry.kinds[index].fields[slot]) }
     page.fields.append(
       BoundPage.FieldUse(

@@ -31,6 +31,7 @@ extension PageReader {
       page.sheet.toolFields = nodes.readStrings(of: read[.fields], Shape.tool.member(.fields))
         .map(\.value)
     }
+    if let use = read[.placeholder], !nodes.isNull(use.value) { nodes.checkMarkup(use) }
     checkSegments(read[.segments])
     page.sheet.tool = ObjectReader.read(nodes.tree.value(ofAnything: use.value)) { $0.readTool() }
     var names = Set<Name>()

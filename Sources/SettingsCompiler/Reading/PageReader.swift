@@ -120,7 +120,7 @@ struct PageReader {
       property.test = nodes.conditions[use.value]
       switch member.field.type {
       case .string:
-        if !property.isNull, !nodes.mayBeTemplate(use.value) { nodes.checkTitle(use) }
+        if !property.isNull { nodes.checkTitle(use) }
       case .mapping(let reference) where !property.isNull:
         guard let inner = nodes.readMapping(use, as: nodes.fileShape(of: reference.shape)) else {
           return nil
@@ -156,7 +156,7 @@ struct PageReader {
   /// Returns the node of a title, or nil if the title is missing or null.
   mutating func readTitle(_ use: SyntaxTree.Entry?, isChecked: Bool = true) -> NodeID? {
     guard let use, !nodes.isNull(use.value) else { return nil }
-    if isChecked, !nodes.mayBeTemplate(use.value) { nodes.checkTitle(use) }
+    if isChecked { nodes.checkTitle(use) }
     return use.value
   }
 

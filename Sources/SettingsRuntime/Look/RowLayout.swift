@@ -120,3 +120,35 @@ extension RowLayout.Accessory {
     return control == .checkmark || control == .toggle ? fields["field"] ?? "field" : nil
   }
 }
+
+extension RowLayout {
+  /// The names of the fields whose values appear as text.
+  package var textFields: Set<String> {
+    Set([title, badge].compactMap { $0 } + [subtitle, trailing].flatMap { $0?.fields ?? [] })
+      .union(accessory.textFields)
+  }
+}
+
+extension RowLayout.Slot {
+  /// The names of the fields that the slot shows.
+  fileprivate var fields: [String] {
+    parts.compactMap { if case .field(let name) = $0 { name } else { nil } }
+  }
+}
+
+extension RowLayout.Accessory {
+  /// The names of the fields whose values appear as text in an accessory or its alternatives.
+  fileprivate var textFields: Set<String> {
+    var (names, rest) = (Set<String>(), [self])
+    while let accessory = rest.popLast() {
+      switch accessory {
+      case .text(let slot): names.formUnion(slot.fields)
+      case .control(_, let fields):
+        names.formUnion(["value", "placeholder", "text"].map { fields[$0] ?? $0 })
+      case .chosen(_, let choices): rest += choices.values
+      case .none, .disclosure, .link: break
+      }
+    }
+    return names
+  }
+}

@@ -125,6 +125,8 @@ extension PlantedMistake {
   private static let ofTexts: [PlantedMistake] = [
     button(.blankTitle, ["title": "\" \""]),
     button(.codeInText, ["title": #""NSLocalizedString(\"Out\")""#]),
+    button(.markupInText, ["title": "\"Log &amp; out\""]),
+    button(.markupInText, ["subtitle": "\"%@ left\""]),
     button(.controlCharacter, ["title": #""Log\tout""#]),
     button(.bidiControl, ["title": #""Log \u202Eout""#]),
     button(.zeroWidthCharacter, ["title": #""Log\u200Bout""#]),

@@ -112,7 +112,7 @@ final class PageData: TemplateData {
     let value =
       string.template.solePlaceholder.map { self.value(of: $0, in: string, as: field) }
       ?? joinedValue(of: string, as: field)
-    if let value, placed.isTitle { checkTitle(value, from: string) }
+    if let value, placed.isText { checkText(value, from: string) }
     if let value, placed.isEvent { checkEvent(value, from: string) }
     return value
   }
@@ -188,16 +188,27 @@ final class PageData: TemplateData {
 
   // MARK: Texts and selectors
 
-  /// Warns about a title from data that people cannot read. The reader checks those that documents
-  /// write.
-  private func checkTitle(_ title: Sourced<SettingsValue>, from string: TemplateString) {
+  /// Warns about a title from data that people cannot read, and about code in any text. The reader
+  /// checks the texts that documents write.
+  private func checkText(_ value: Sourced<SettingsValue>, from string: TemplateString) {
     let placed = source.strings[string.place.string]
-    guard title.origin.datum != nil, var text = title.value.string,
-      let problem = text.withUTF8(TextCheck.problem)
-    else { return }
-    let message = problem.message(on: placed.field?.name ?? "")
+    guard value.origin.datum != nil, var text = value.value.string else { return }
+    let name = placed.field?.name ?? ""
+    if placed.isTitle, let problem = text.withUTF8(TextCheck.problem) {
+      let message = problem.message(on: name)
+      report(
+        Diagnostic(problem.id, message, at: placed.range, notes: problem.notes), value.origin,
+        string)
+      return
+    }
+    let message = text.withUTF8 { bytes in
+      TextCode(in: bytes).map { ($0.message(on: name, in: bytes), $0.advice) }
+    }
+    var written = placed.text
+    guard let message, written.withUTF8({ TextCode(in: $0) }) == nil else { return }
     report(
-      Diagnostic(problem.id, message, at: placed.range, notes: problem.notes), title.origin, string)
+      Diagnostic(.markupInText, message.0, at: placed.range, notes: [.init(message.1)]),
+      value.origin, string)
   }
 
   /// Warns about an event whose method, which data names, does not take the value of the row.

@@ -33,11 +33,14 @@ final class PlacedResponses: FillingSource {
     /// The declaration of the value; nil to accept any value.
     let field: Field?
     let isTitle: Bool
+    /// True if people read the string.
+    let isText: Bool
     let isEvent: Bool
 
     init(_ string: WrittenString, _ range: SourceRange, start: Int) {
       (self.range, text, self.start) = (range, string.text, start)
       (field, isTitle) = (string.declaration as? Field, string.isTitle)
+      isText = isTitle || field?.isForPeople == true
       isEvent = if case .event = string.use { true } else { false }
     }
   }

@@ -2,7 +2,8 @@
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DiagnosticID {
   static let textDiagnostics: [DiagnosticID] = [
-    blankTitle, codeInText, controlCharacter, bidiControl, zeroWidthCharacter, strayPunctuation,
+    blankTitle, codeInText, markupInText, controlCharacter, bidiControl, zeroWidthCharacter,
+    strayPunctuation,
     hiddenText,
     unusedAnchor,
   ]
@@ -28,6 +29,18 @@ extension DiagnosticID {
     examples: .init(
       bad: .items("{kind: exit, title: 'NSLocalizedString(\"Sign out\")', action: signOut}"),
       good: .items("{kind: exit, title: Sign out, action: signOut}")))
+
+  public static let markupInText = warning(
+    "markup-in-text", "a text contains tags, links or format specifiers",
+    explanation: """
+      The phone draws texts as they are written: people see a format specifier such as
+      '%@', an HTML tag or entity such as '<b>' or '&amp;', and a Markdown link. Write
+      the text alone. '{path}' inserts a value from data, and a row of the kind 'link'
+      opens an address. A number with a percent sign is not reported.
+      """,
+    examples: .init(
+      bad: .items("{kind: sample, title: Storage, subtitle: \"<b>%ld</b> files\", action: files}"),
+      good: .items("{kind: sample, title: Storage, subtitle: 12 files, action: files}")))
 
   public static let controlCharacter = warning(
     "control-character", "a string contains a control character",

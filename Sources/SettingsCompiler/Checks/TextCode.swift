@@ -1,0 +1,240 @@
+import SettingsSyntax
+
+/// Code of other formats in a text, such as `%@` or `<b>`. The phone draws it as it is.
+struct TextCode {
+  /// The format that the code belongs to.
+  enum Sort { case specifier, tag, link, entity }
+
+  var sort: Sort
+  /// The byte range in the text.
+  var bytes: Range<Int>
+
+  /// Finds the first code in a text. Linear. Fails if there is none.
+  init?(in text: UnsafeBufferPointer<UInt8>) {
+    for position in text.indices {
+      let found: (Sort, Range<Int>?)?
+      switch text[position] {
+      case UInt8(ascii: "%"): found = (.specifier, TextCode.specifier(in: text, at: position))
+      case UInt8(ascii: "<"): found = (.tag, TextCode.tag(in: text, at: position))
+      case UInt8(ascii: "]"): found = (.link, TextCode.link(in: text, at: position))
+      case UInt8(ascii: "&"): found = (.entity, TextCode.entity(in: text, at: position))
+      default: found = nil
+      }
+      guard case (let sort, let bytes?)? = found else { continue }
+      (self.sort, self.bytes) = (sort, bytes)
+      return
+    }
+    return nil
+  }
+
+  /// Returns the message.
+  ///
+  /// - Parameters:
+  ///   - name: the key of the text.
+  ///   - text: the whole text.
+  func message(on name: String, in text: UnsafeBufferPointer<UInt8>) -> String {
+    let code = String(decoding: text[bytes], as: UTF8.self)
+    let noun =
+      switch sort {
+      case .specifier: "the format specifier"
+      case .tag: "the tag"
+      case .link: "the Markdown link"
+      case .entity: "the HTML entity"
+      }
+    return "this \(name) shows \(noun) '\(Excerpt.quoted(code))' to people as it is"
+  }
+
+  /// The advice in a note.
+  var advice: String {
+    switch sort {
+    case .specifier: "insert a value from data with '{path}', or write the text"
+    case .tag: "write the text without tags"
+    case .link: "write the text alone, and add a row of the kind 'link' that opens the address"
+    case .entity: "write the character itself"
+    }
+  }
+
+  // MARK: Format specifiers
+
+  /// Returns the range of a specifier of `String(format:)`, such as `%@`, `%1$@` or `%ld`.
+  private static func specifier(
+    in text: UnsafeBufferPointer<UInt8>, at start: Int
+  ) -> Range<Int>? {
+    var cursor = Cursor(text, start + 1)
+    var isCertain = false
+    let isZeroPadded = cursor.byte == UInt8(ascii: "0")
+    var digits = cursor.skip(\.isDigitOfText)
+    if digits > 0, cursor.skip(UInt8(ascii: "$")) {
+      isCertain = true
+      digits = cursor.skip(\.isDigitOfText)
+    }
+    if cursor.skip(UInt8(ascii: ".")) {
+      guard cursor.skip(\.isDigitOfText) > 0 else { return nil }
+      isCertain = true
+    }
+    // `%#@files@` is a variable of a string catalog.
+    if digits == 0, cursor.skip(UInt8(ascii: "#")), cursor.byte != UInt8(ascii: "@") { return nil }
+    if cursor.skip(UInt8(ascii: "@")) {
+      return digits == 0 || isCertain ? start..<cursor.position : nil
+    }
+    if cursor.skip({ "hlqz".utf8.contains($0) }) > 0 { isCertain = true }
+    guard let conversion = cursor.byte, "diufsxX".utf8.contains(conversion) else { return nil }
+    let end = cursor.position + 1
+    // `%02d` is a specifier, `20%d` and the `%d0` of an address are not.
+    let isPadded = isZeroPadded && digits == 2
+    let hexDigits = text[(start + 1)...].prefix(2).prefix(while: \.isHexDigit).count
+    if !isCertain, !isPadded, digits > 0 || hexDigits == 2 || isAfterNumber(text, start) {
+      return nil
+    }
+    // One letter may be a unit, as in `%ds`. More are a word.
+    cursor.position = end
+    return cursor.skip(\.isLetterOfText) > 1 || cursor.byte?.isDigitOfText == true
+      ? nil : start..<end
+  }
+
+  /// Returns true if a percent sign follows a number, possibly after a space.
+  private static func isAfterNumber(_ text: UnsafeBufferPointer<UInt8>, _ position: Int) -> Bool {
+    var end = position
+    for space: StaticString in [" ", "\u{A0}", "\u{202F}"] {
+      let length = space.utf8CodeUnitCount
+      if text.has(space, at: position - length) { end = position - length }
+    }
+    return end > 0 && text[end - 1].isDigitOfText
+  }
+
+  // MARK: Tags and links
+
+  /// The tags without an end tag that texts contain.
+  private static let voidTags: Set<String> = ["br", "hr", "img", "wbr"]
+
+  /// Returns the range of an end tag, of a tag that ends with `/>`, or of a tag that needs no end.
+  /// A start tag is found by its end tag, so that `<name>` alone is not a tag.
+  private static func tag(in text: UnsafeBufferPointer<UInt8>, at start: Int) -> Range<Int>? {
+    var cursor = Cursor(text, start + 1)
+    let isEndTag = cursor.skip(UInt8(ascii: "/"))
+    guard let name = cursor.word else { return nil }
+    if !isEndTag, cursor.byte == 0x20 || cursor.byte == UInt8(ascii: "/") {
+      // The attributes. A tag is short.
+      let limit = cursor.position + 200
+      while let byte = cursor.byte, byte != UInt8(ascii: ">"), byte != UInt8(ascii: "<"),
+        cursor.position < limit
+      {
+        cursor.position += 1
+      }
+    }
+    guard cursor.byte == UInt8(ascii: ">") else { return nil }
+    let range = start..<cursor.position + 1
+    let isClosed = isEndTag || text[cursor.position - 1] == UInt8(ascii: "/")
+    if isClosed || voidTags.contains(name.lowercased()) { return range }
+    return hasEndTag(name, in: text, from: range.upperBound) ? range : nil
+  }
+
+  /// Returns true if the end tag of a name follows in a text, at a short distance.
+  private static func hasEndTag(
+    _ name: String, in text: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Bool {
+    let end = "</\(name)>".utf8
+    var position = start
+    while let next = text.firstIndex(of: UInt8(ascii: "<"), from: position),
+      next < start + 1_000
+    {
+      if text[next...].starts(with: end) { return true }
+      position = next + 1
+    }
+    return false
+  }
+
+  /// Returns the range of a link `[text](scheme:address)` around its `]`.
+  private static func link(in text: UnsafeBufferPointer<UInt8>, at bracket: Int) -> Range<Int>? {
+    var cursor = Cursor(text, bracket + 1)
+    guard cursor.skip(UInt8(ascii: "(")), cursor.word != nil, cursor.skip(UInt8(ascii: ":")),
+      cursor.skip(atMost: 2_000, { $0 > 0x20 && $0 != UInt8(ascii: ")") }) > 0,
+      cursor.skip(UInt8(ascii: ")")),
+      let start = text[..<bracket].suffix(1_000).lastIndex(of: UInt8(ascii: "[")),
+      start + 1 < bracket
+    else { return nil }
+    return start..<cursor.position
+  }
+
+  // MARK: Entities
+
+  /// Returns the range of an entity such as `&amp;` or `&#39;`.
+  private static func entity(in text: UnsafeBufferPointer<UInt8>, at start: Int) -> Range<Int>? {
+    var cursor = Cursor(text, start + 1)
+    if cursor.skip(UInt8(ascii: "#")) {
+      let isHexadecimal = cursor.skip(UInt8(ascii: "x")) || cursor.skip(UInt8(ascii: "X"))
+      let digits = cursor.skip { isHexadecimal ? $0.isHexDigit : $0.isDigitOfText }
+      guard 1...7 ~= digits else { return nil }
+    } else {
+      guard let name = cursor.word, entities.contains(name) else { return nil }
+    }
+    return cursor.skip(UInt8(ascii: ";")) ? start..<cursor.position : nil
+  }
+
+  /// The entities of HTML 4, section 24, and `apos`.
+  private static let entities = Set(
+    """
+    AElig Aacute Acirc Agrave Alpha Aring Atilde Auml Beta Ccedil Chi Dagger Delta ETH Eacute
+    Ecirc Egrave Epsilon Eta Euml Gamma Iacute Icirc Igrave Iota Iuml Kappa Lambda Mu Ntilde Nu
+    OElig Oacute Ocirc Ograve Omega Omicron Oslash Otilde Ouml Phi Pi Prime Psi Rho Scaron Sigma
+    THORN Tau Theta Uacute Ucirc Ugrave Upsilon Uuml Xi Yacute Yuml Zeta aacute acirc acute
+    aelig agrave alefsym alpha amp and ang apos aring asymp atilde auml bdquo beta brvbar bull
+    cap ccedil cedil cent chi circ clubs cong copy crarr cup curren dArr dagger darr deg delta
+    diams divide eacute ecirc egrave empty emsp ensp epsilon equiv eta eth euml euro exist fnof
+    forall frac12 frac14 frac34 frasl gamma ge gt hArr harr hearts hellip iacute icirc iexcl
+    igrave image infin int iota iquest isin iuml kappa lArr lambda lang laquo larr lceil ldquo
+    le lfloor lowast loz lrm lsaquo lsquo lt macr mdash micro middot minus mu nabla nbsp ndash
+    ne ni not notin nsub ntilde nu oacute ocirc oelig ograve oline omega omicron oplus or ordf
+    ordm oslash otilde otimes ouml para part permil perp phi pi piv plusmn pound prime prod prop
+    psi quot rArr radic rang raquo rarr rceil rdquo real reg rfloor rho rlm rsaquo rsquo sbquo
+    scaron sdot sect shy sigma sigmaf sim spades sub sube sum sup sup1 sup2 sup3 supe szlig tau
+    there4 theta thetasym thinsp thorn tilde times trade uArr uacute uarr ucirc ugrave uml upsih
+    upsilon uuml weierp xi yacute yen yuml zeta zwj zwnj
+    """.split { $0 == " " || $0 == "\n" }.map(String.init))
+}
+
+/// A position in a text.
+private struct Cursor {
+  private let text: UnsafeBufferPointer<UInt8>
+  var position: Int
+
+  init(_ text: UnsafeBufferPointer<UInt8>, _ position: Int) {
+    (self.text, self.position) = (text, position)
+  }
+
+  /// The next byte, or nil at the end.
+  var byte: UInt8? { position < text.count ? text[position] : nil }
+
+  /// Skips a byte. Returns false if another one is next.
+  mutating func skip(_ next: UInt8) -> Bool {
+    guard byte == next else { return false }
+    position += 1
+    return true
+  }
+
+  /// Skips all bytes of a set, up to a limit. Returns their number.
+  mutating func skip(atMost limit: Int = .max, _ isIncluded: (UInt8) -> Bool) -> Int {
+    let start = position
+    while let byte, isIncluded(byte), position - start < limit { position += 1 }
+    return position - start
+  }
+
+  /// Skips a letter and up to 30 letters and digits, and returns them. Nil if there is no letter.
+  var word: String? {
+    mutating get {
+      let start = position
+      guard byte?.isLetterOfText == true else { return nil }
+      while let byte, byte.isLetterOfText || byte.isDigitOfText, position < start + 31 {
+        position += 1
+      }
+      return String(decoding: text[start..<position], as: UTF8.self)
+    }
+  }
+}
+
+extension UInt8 {
+  /// True for `0`–`9`.
+  fileprivate var isDigitOfText: Bool { self &- 0x30 < 10 }
+  /// True for `a`–`z` and `A`–`Z`.
+  fileprivate var isLetterOfText: Bool { (self | 0x20) &- 0x61 < 26 }
+}
