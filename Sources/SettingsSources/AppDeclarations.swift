@@ -211,6 +211,15 @@ public struct AppDeclarations: Sendable {
     return lineage.last?.origin == .outside ? nil : false
   }
 
+  /// Returns the class of the view controller in a scene, or nil if it is the given class, inherits
+  /// from it, or is not known.
+  public func otherClass(ofScene scene: String, than controller: String) -> String? {
+    let classes = lineage(of: scene).dropFirst()
+    guard let own = classes.first, classes.last?.origin != .outside else { return nil }
+    let wanted = className(controller)
+    return classes.contains { className($0.name) == wanted } ? nil : own.name
+  }
+
   /// Returns the superclass of a class whose members are unknown, or nil if all superclasses are
   /// known or external.
   public func unseenSuperclass(of name: String) -> Unseen? {

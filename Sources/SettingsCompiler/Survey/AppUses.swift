@@ -67,6 +67,16 @@ public struct AppUses: Sendable {
     case unknown
   }
 
+  /// The class and the storyboard scene of one view controller.
+  public struct ControllerUse: Hashable, Sendable {
+    /// The name of the class.
+    public var controller: String
+    /// The scene, as `Main#settings`.
+    public var scene: String
+    /// The location of the class, or of the scene if the class is in another file.
+    public var range: SourceRange
+  }
+
   /// A reference to an image of the app.
   public struct ImageUse: Hashable, Sendable {
     /// The name of the image.
@@ -77,6 +87,8 @@ public struct AppUses: Sendable {
 
   /// The classes, in the order of the file. A class of rows is listed once.
   public fileprivate(set) var classes: [ClassUse] = []
+  /// The view controllers with both a class and a scene, in the order of the file.
+  public fileprivate(set) var controllers: [ControllerUse] = []
   /// The fields, in the order of the file. A field of rows is listed once.
   public fileprivate(set) var fields: [FieldUse] = []
   /// The handlers, in the order of the file, followed by the calls.
@@ -287,6 +299,9 @@ extension AppUsesReader {
       let role: AppUses.ClassUse.Role = screen.name == Key.storyboard.name ? .scene : .controller
       _ = addClass(screen.value.string ?? "", role, at: range)
     }
+    for screens in [page.screens] + page.children.map(\.screens) {
+      addController(of: screens, in: file)
+    }
     for type in page.rowTypes {
       addClasses(of: type, in: file)
       guard let kind = type.declaration, case .fixed(_, let model) = kind.classes else { continue }
@@ -304,6 +319,21 @@ extension AppUsesReader {
       addImage(image.name, at: image.range)
     }
     addImages(ofAddedFields: page, in: file)
+  }
+
+  /// Adds a view controller if it has a class and a scene, and one of them is in the file.
+  private mutating func addController(of screens: [SettingsField], in file: FileID) {
+    func screen(_ key: Key) -> (name: String, range: SourceRange)? {
+      guard let screen = screens.first(where: { $0.name == key.name }) else { return nil }
+      guard let name = screen.value.string, let range = screen.origin.range else { return nil }
+      return (name, range)
+    }
+    guard let controller = screen(.controller), let scene = screen(.storyboard),
+      let range = [controller.range, scene.range].first(where: { $0.file == file })
+    else { return }
+    let use = AppUses.ControllerUse(
+      controller: controller.name, scene: scene.name, range: range)
+    if !uses.controllers.contains(use) { uses.controllers.append(use) }
   }
 
   /// Adds the classes that rows name, and the fields of a model whose class a row names.

@@ -93,6 +93,9 @@ public struct AppCheck: Sendable {
           app.verdict(onClass: use.name, as: use.role, in: files), .init(use.role), use.name,
           at: use.range)
       }
+      for use in uses.controllers {
+        check(app.verdict(onController: use), .class, use.controller, at: use.range)
+      }
       for use in uses.fields {
         check(
           app.verdict(onField: use, in: files), .property, "\(use.model).\(use.name)", at: use.range

@@ -11,6 +11,8 @@ struct AppProblem {
   var notes: [(text: String, place: AppDeclarations.Place?)] = []
   /// The incorrect name, and the candidates for a suggestion.
   var name: (written: String, others: () -> [String])?
+  /// True if the candidates are at most one name, which was meant.
+  var isNearest = false
 
   /// The message, with a suggestion if a similar name exists.
   var text: String {
@@ -20,7 +22,8 @@ struct AppProblem {
 
   /// Returns the name that was meant, or nil if none is similar.
   func nearest(to name: String, among names: [String]) -> String? {
-    id == .missingMethod
+    if isNearest { return names.first }
+    return id == .missingMethod
       ? NearestName.findSelector(name, among: names) : NearestName.find(name, among: names)
   }
 }
@@ -85,7 +88,7 @@ extension AppDeclarations {
       return .wrong(
         AppProblem(
           id: .missingClass, message: "the app's storyboards have no scene \(shown)",
-          name: (name, { classNames.filter { $0.contains("#") } })))
+          name: (name, { [nearestScene(to: name)].compactMap { $0 } }), isNearest: true))
     case .missing:
       return .wrong(
         AppProblem(
@@ -124,6 +127,33 @@ extension AppDeclarations {
           id: .wrongClass, message: "\(shown) is \(words)",
           notes: [("it is declared here", place)]))
     }
+  }
+
+  /// Returns the scene with the most similar name, or else a scene with the same or a similar
+  /// identifier. Nil if there is none.
+  private func nearestScene(to name: String) -> String? {
+    let scenes = classNames.filter { $0.contains("#") }
+    if let nearest = NearestName.find(name, among: scenes) { return nearest }
+    func identifier(_ scene: String) -> String {
+      scene.split(separator: "#", maxSplits: 1).last.map(String.init) ?? scene
+    }
+    let wanted = identifier(name)
+    let nearest = NearestName.find(wanted, among: scenes.map(identifier)) ?? wanted
+    return scenes.first { identifier($0) == wanted } ?? scenes.first { identifier($0) == nearest }
+  }
+
+  /// Returns whether the class of a view controller is the class of its scene, or a superclass of it.
+  func verdict(onController use: AppUses.ControllerUse) -> NameVerdict {
+    // A missing class or scene is another problem.
+    guard case .found(_, let place) = findClass(use.scene) else { return .fits }
+    if case .missing = findClass(use.controller) { return .fits }
+    guard let own = otherClass(ofScene: use.scene, than: use.controller) else { return .fits }
+    return .wrong(
+      AppProblem(
+        id: .wrongClass,
+        message:
+          "the scene '\(Excerpt.quoted(use.scene))' has the class '\(Excerpt.quoted(own))', not '\(Excerpt.quoted(use.controller))'",
+        notes: [("the scene is declared here", place)]))
   }
 
   /// Returns true if a method that maps fields to properties has the name of a field, or a path that

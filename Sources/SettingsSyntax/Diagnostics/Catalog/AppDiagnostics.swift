@@ -44,11 +44,12 @@ extension DiagnosticID {
       good: kind(classes, "isOn: {type: boolean}")))
 
   public static let wrongClass = error(
-    "wrong-class", "a cell class is not a view, or a model class is a view", stage: .otherDocuments,
+    "wrong-class", "a class does not fit its role", stage: .otherDocuments,
     explanation: """
       A cell class must inherit from a view, such as UITableViewCell, and a model
-      class must not. This is only reported if all superclasses of the class are
-      known. Probably the two classes were swapped. Exchange them.
+      class must not. The scene of a 'controller' must have this class or a subclass.
+      This is only reported if all superclasses of the class are known. If the two
+      classes of a kind were swapped, exchange them.
       """,
     examples: .init(
       others: [header],
