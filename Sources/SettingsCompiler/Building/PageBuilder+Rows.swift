@@ -62,7 +62,8 @@ extension PageBuilder {
   private func makeDataCondition(_ condition: BoundPage.Condition) -> SettingsCondition {
     recordTemplate(at: condition.node)
     return SettingsCondition(
-      syntax.string(of: condition.node), test: condition.expression, origin(of: condition.node))
+      condition.isInvalid ? "" : syntax.string(of: condition.node),
+      test: condition.expression, origin(of: condition.node))
   }
 
   // MARK: Items

@@ -75,6 +75,15 @@ public struct BoundPage: Sendable {
     var start = 0
     /// Whether the condition asks flags of the app, and no data.
     var asksFlags = false
+    /// True for a condition with a mistake. It is never true, so that no data is missing in its part.
+    var isInvalid = false
+
+    /// Makes a condition with a mistake, which has been reported.
+    static func invalid(at node: NodeID) -> Condition {
+      var condition = Condition(node: node, expression: .init(.value(.boolean(false))))
+      condition.isInvalid = true
+      return condition
+    }
 
     /// The key `visibleIf` with the condition, if it asks flags.
     var visibility: Property { Property(key: .visibleIf, value: node, test: expression) }

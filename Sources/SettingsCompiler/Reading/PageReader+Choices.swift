@@ -4,14 +4,27 @@ import SettingsSyntax
 // Conditions on the data, and items with cases.
 
 extension PageReader {
-  /// Returns a condition on the data or on flags of the app, or nil after reporting a malformed one.
-  mutating func readCondition(_ use: SyntaxTree.Entry) -> BoundPage.Condition? {
+  /// Returns the condition of a mapping on the data or on flags of the app, or nil if it has none.
+  mutating func readCondition(of read: ReadMapping) -> BoundPage.Condition? {
+    if let use = read[.when] { return readCondition(use) }
+    return read.place(of: .when).map { .invalid(at: $0) }
+  }
+
+  /// Returns the condition of a mapping on the data, or nil if it has none or asks flags, which is
+  /// reported.
+  mutating func readDataCondition(of read: ReadMapping) -> BoundPage.Condition? {
+    if let use = read[.when] { return readDataCondition(use) }
+    return read.place(of: .when).map { .invalid(at: $0) }
+  }
+
+  /// Returns a condition on the data or on flags of the app. Reports a malformed one.
+  mutating func readCondition(_ use: SyntaxTree.Entry) -> BoundPage.Condition {
     let node = use.value
     guard let member = Shape.item.member(.when), nodes.checkValue(use, as: member),
       let expression = nodes.conditions[node]
     else {
       nodes.recordTemplate(at: node)
-      return nil
+      return .invalid(at: node)
     }
     let names = expression.references.map(\.name)
     let asksFlags = names.contains { AppFlag.name(in: $0) != nil }
@@ -26,7 +39,8 @@ extension PageReader {
           .init("a value has quotes, as in 'flags.group == \"a\"'"),
           .init("'\(Key.visibleIf.name)' asks flags together with anything else of the app"),
         ])
-      return nil
+      nodes.recordTemplate(at: node)
+      return .invalid(at: node)
     }
     return .init(node: node, expression: expression, asksFlags: asksFlags)
   }
@@ -34,7 +48,7 @@ extension PageReader {
   /// Returns a condition on the data, or nil after reporting any other.
   mutating func readDataCondition(_ use: SyntaxTree.Entry) -> BoundPage.Condition? {
     let condition = readCondition(use)
-    guard condition?.asksFlags == true else { return condition }
+    guard condition.asksFlags else { return condition }
     nodes.report(
       .malformedCondition,
       "only the '\(Key.when.name)' of a section, a row or a case can ask flags",
@@ -70,7 +84,7 @@ extension PageReader {
     let read = nodes.readMapping(mapping, as: nodes.fileShape(of: .choice))
     var choice = BoundPage.Choice(key: key, items: 0..<0)
     choice.loop = read[.forEach].flatMap { readLoop($0) }
-    choice.condition = read[.when].flatMap { readDataCondition($0) }
+    choice.condition = readDataCondition(of: read)
     guard let cases = read[.cases] else { return }
     let start = page.items.count
     let list = cases.value
@@ -101,6 +115,9 @@ extension PageReader {
     }
     if page.items.count == start { return }
     choice.items = start..<page.items.count
+    // Which case an element matches is unknown.
+    let invalid = choice.items.compactMap { page.itemConditions[$0] }.first(where: \.isInvalid)
+    choice.condition = invalid ?? choice.condition
     if choice.items.contains(where: { page.flagConditions[$0] != nil }) {
       readFlagChoice(choice)
     } else {
@@ -114,14 +131,14 @@ extension PageReader {
     var before: [BoundPage.Condition] = []
     var byteCount = 0
     for position in choice.items {
-      if let condition = page.itemConditions[position] {
+      if let condition = page.itemConditions[position], !condition.isInvalid {
         return nodes.report(
           .malformedCondition,
           "another case asks the app's flags, so this one cannot ask the data",
           at: .node(condition.node))
       }
       page.itemLoops[position] = choice.loop
-      page.itemConditions[position] = choice.condition
+      page.itemConditions[position] = page.itemConditions[position] ?? choice.condition
       let own = page.itemProperties[position]?.first { $0.key == .visibleIf }?.value
       let ownByteCount = own.map { nodes.tree.bytes(of: $0).count } ?? 0
       if !before.isEmpty, byteCount + ownByteCount > Budget.expressionBytes {

@@ -109,6 +109,7 @@ extension PageReader {
       nodes.intendedName(of: use, among: [Key.when.name]) != nil
     {
       hasMisspelledCondition = true
+      page.itemConditions[page.items.count] = .invalid(at: use.value)
       // In other rows, an `if` is a condition of the app.
       keys.removeAll { $0 == .visibleIf }
     }

@@ -81,7 +81,7 @@ extension PageReader {
     }
     let isLooped = read.place(of: .forEach) != nil
     if isLooped || read.place(of: .groupBy) != nil { readSectionLoop(read) }
-    let condition = read[.when].flatMap { readCondition($0) }
+    let condition = readCondition(of: read)
     if condition?.asksFlags != true { page.sectionConditions[page.sections.count] = condition }
     let id = checkLoopedID(readUniqueID(read[.id]), isLooped: isLooped)
     var section = BoundPage.Section(
@@ -154,7 +154,7 @@ extension PageReader {
     case .presents: readPresents(use)
     case .when:
       let condition = readCondition(use)
-      if condition?.asksFlags == true {
+      if condition.asksFlags {
         page.flagConditions[page.items.count] = condition
       } else {
         page.itemConditions[page.items.count] = condition
@@ -307,7 +307,7 @@ extension PageReader {
       }
       return .init(
         path: path.value, isOptional: nodes.isTrue(read[.optional]),
-        condition: read[.when].flatMap { readDataCondition($0) })
+        condition: readDataCondition(of: read))
     default:
       guard nodes.checkValue(use, as: .key(.forEach, .formatted(.dataPath))) else { return nil }
       return .init(path: value)
