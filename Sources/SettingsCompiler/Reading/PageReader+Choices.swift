@@ -31,18 +31,38 @@ extension PageReader {
     if !asksFlags {
       nodes.recordTemplate(at: node)
     } else if let other = names.first(where: { AppFlag.name(in: $0) == nil }) {
-      nodes.report(
-        .malformedCondition,
-        "a '\(Key.when.name)' on flags asks nothing else, but '\(Excerpt.quoted(other))' is no flag",
-        at: .value(use),
-        notes: [
-          .init("a value has quotes, as in 'flags.group == \"a\"'"),
-          .init("'\(Key.visibleIf.name)' asks flags together with anything else of the app"),
-        ])
       nodes.recordTemplate(at: node)
+      reportMixedCondition(expression, other, use)
       return .invalid(at: node)
     }
     return .init(node: node, expression: expression, asksFlags: asksFlags)
+  }
+
+  /// Reports a condition on flags and on another name.
+  private mutating func reportMixedCondition(
+    _ expression: SettingsCondition.Test, _ other: String, _ use: SyntaxTree.Entry
+  ) {
+    let text = nodes.tree.bytes(of: use.value)
+    var parts: [String] = []
+    if case .all(let tests) = expression.term {
+      let ofFlags = tests.filter { test in
+        let names = test.references.map(\.name)
+        return !names.isEmpty && names.allSatisfy { AppFlag.name(in: $0) != nil }
+      }
+      parts = ofFlags.map { String(decoding: text[$0.bytes], as: UTF8.self) }
+    }
+    let part = Excerpt.quoted(parts.joined(separator: " and "))
+    nodes.report(
+      .malformedCondition,
+      "a '\(Key.when.name)' uses either flags or data, but '\(Excerpt.quoted(other))' is not a flag",
+      at: .value(use),
+      notes: [
+        parts.isEmpty
+          ? .init(
+            "'\(Key.visibleIf.name)' can combine flags with stored keys, but not with data")
+          : .init("move '\(part)' to '\(Key.visibleIf.name)', which is decided in the app"),
+        .init("put strings in quotes, as in 'flags.group == \"a\"'"),
+      ])
   }
 
   /// Returns a condition on the data, or nil after reporting any other.
