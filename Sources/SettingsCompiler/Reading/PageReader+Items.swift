@@ -116,9 +116,16 @@ extension PageReader {
     nodes.reportUnknownKey(use, as: .unknownField) {
       .init(
         owner: "the kind '\(kind.name)'", noun: "field",
-        names: kind.fields.map(\.name) + kind.events.map(\.name) + keys.map(\.name))
+        names: kind.fields.map(\.name) + kind.events.map(\.name) + keys.map(\.name),
+        removed: PageReader.adviceOnWireKeys)
     }
   }
+
+  /// The advice on keys of the wire form that a row of a page does not need.
+  private static let adviceOnWireKeys = Dictionary(
+    uniqueKeysWithValues: [Key.cellClass, .modelClass].map {
+      ($0.name, "'\(Key.kind.name)' determines the classes of a row; remove '\($0.name)'")
+    } + [(Key.model.name, "the fields of a row are beside its '\(Key.kind.name)'")])
 
   /// Records a misspelled field: it is not missing, and its value is unknown.
   mutating func recordMisspelling(_ use: SyntaxTree.Entry, of kind: CellKind) {

@@ -207,13 +207,15 @@ extension PageReader {
       }
       let fix =
         fixes.first.map { Diagnostic.Fix($0.message, $0.safety, fixes.flatMap(\.edits)) }
-        ?? misspelledKindFix(in: mapping) ?? kindAsKeyFix(in: mapping)
+        ?? misspelledKindFix(in: mapping) ?? cellClassFix(in: mapping) ?? kindAsKeyFix(in: mapping)
       let first = entries.first { _ in true }
       let name = first.map { nodes.string($0.key) } ?? ""
       let note =
         registry.kindNames.contains(name)
         ? "write '\(Key.kind.name): \(name)', with its fields beside it"
-        : "the kinds are: \(NearestName.list(registry.kindNames))"
+        : entries.contains(where: { nodes.string($0.key) == Key.cellClass.name })
+          ? "did you mean '\(Key.kind.name)'? the kind of a row determines its classes"
+          : "the kinds are: \(NearestName.list(registry.kindNames))"
       nodes.report(
         .missingKey, "\(Shape.item.owner) needs '\(Key.kind.name)'",
         at: .node(first?.key ?? mapping), notes: fix == nil ? [.init(note)] : [], fix: fix)
@@ -252,6 +254,22 @@ extension PageReader {
       && nodes.tree.string(of: entry.key).lowercased() == Key.kind.name
     return nodes.replacementFix(
       entry.key, with: Key.kind.name, "write '\(Key.kind.name)'", isCase ? .safe : .unsafe)
+  }
+
+  /// Returns the fix for the class of a kind in place of the kind, as in `cellClass: ExitSettingCell`.
+  private func cellClassFix(in mapping: NodeID) -> Diagnostic.Fix? {
+    let tree = nodes.tree
+    let entry = tree.entries(of: mapping).prefix(20).first {
+      tree.string(of: $0.key) == Key.cellClass.name && tree[$0.value].kind == .scalar
+    }
+    guard let entry, let index = registry.index(ofCellClass: tree.string(of: entry.value)) else {
+      return nil
+    }
+    let name = registry.kinds[index].name
+    let key = nodes.replacementFix(entry.key, with: Key.kind.name, "")
+    let value = nodes.replacementFix(entry.value, with: name, "")
+    return .init(
+      "did you mean '\(Key.kind.name): \(name)'?", .unsafe, key.edits + value.edits)
   }
 
   /// Returns the kind that an entry names.
