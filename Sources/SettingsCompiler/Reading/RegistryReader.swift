@@ -179,7 +179,12 @@ struct RegistryReader {
     parts.add(read[.events].map { readEvents($0, beside: parts.fields) } ?? [])
     let title = parts.fields.contains { $0.name == Key.title.name } ? Key.title.name : nil
     var layout = base?.layout ?? RowLayout(title: title)
-    if let use = read[.preview] { readPreview(use, owner, parts.fields, into: &layout) }
+    if let use = read[.preview] {
+      // Rows of all kinds have the common fields, unless their kind has a field or event of the name.
+      let taken = Set(parts.fields.map(\.name) + parts.events.map(\.name))
+      let common = CellKind.commonFields.filter { !taken.contains($0.name) }
+      readPreview(use, owner, parts.fields + common, into: &layout)
+    }
     if let rules = read[.rules] { readRules(rules, name, into: &parts) }
     if let use = read[.stores] { parts.storage = readStorage(use, name, parts.fields) }
     if parts.storage != nil, let fields = read[.fields] { rejectKeyField(in: fields.value) }
