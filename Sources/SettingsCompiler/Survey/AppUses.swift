@@ -338,11 +338,15 @@ extension AppUsesReader {
 
   /// Adds the classes that rows name, and the fields of a model whose class a row names.
   private mutating func addClasses(of type: RowType, in file: FileID) {
-    if let place = type.cellPlace, place.file == file {
+    // The class of no kind has been reported.
+    guard let declaration = type.declaration else { return }
+    var isOfKind = true
+    if case .fixed(let cell, _) = declaration.classes { isOfKind = cell == type.cellClass }
+    if isOfKind, let place = type.cellPlace, place.file == file {
       _ = addClass(type.cellClass, .cell, at: place)
     }
     guard let place = type.modelPlace, place.file == file,
-      addClass(type.modelClass, .model, at: place), case .own? = type.declaration?.classes
+      addClass(type.modelClass, .model, at: place), case .own = declaration.classes
     else { return }
     for field in type.fields {
       guard let place = field.place, place.file == file,
