@@ -160,7 +160,7 @@ struct CompileCommand: ConsoleCommand {
     _ console: Console, finishing finish: ([SettingsPage]) -> [SettingsPage] = { $0 }
   ) throws -> ExitStatus {
     var pages = try run.selectPages(
-      page.selection, in: run.compilablePages(needsData: emit.needsData) ?? [])
+      page.selection, in: run.compilablePages(needsData: emit.needsData(for:)) ?? [])
     pages = finish(pages)
     if emit.namesRegistries {
       pages = run.namingRegistries(pages, from: FilePath.directory(of: target ?? "."))

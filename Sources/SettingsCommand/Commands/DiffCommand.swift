@@ -104,8 +104,8 @@ struct DiffCommand: ConsoleCommand {
     }
     var before = try old.checkedRun(besides: new)
     var after = try new.checkedRun(besides: old)
-    guard let oldPages = before.compilablePages(needsData: hasData),
-      let newPages = after.compilablePages(needsData: hasData)
+    guard let oldPages = before.compilablePages(needsData: { _ in hasData }),
+      let newPages = after.compilablePages(needsData: { _ in hasData })
     else {
       var printed = Set<String>()
       printErrors(of: [("old", before), ("new", after)], except: &printed, on: console)

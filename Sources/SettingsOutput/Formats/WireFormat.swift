@@ -27,6 +27,11 @@ extension EmitForm {
       ?? WireFormat.lossDiagnostic(of: page, writtenTo: fileStem)
   }
 
+  /// Returns true if a page must be filled with data. A page that the form cannot represent needs none.
+  public func needsData(for page: SettingsPage) -> Bool {
+    needsData && !(self == .wire && page.container != nil)
+  }
+
   /// True if the output lists the registries of its kinds, so that it can be read without the page.
   public var namesRegistries: Bool {
     self == .tree || self == .template

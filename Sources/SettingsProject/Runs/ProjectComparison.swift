@@ -128,7 +128,7 @@ extension ProjectComparison.Document {
   ///   there is an error, or if a page lacks its data. Missing data is reported.
   public mutating func comparePages(needsData: Bool) -> [ComparedPage]? {
     func pages(of run: inout PageFile?) -> [SettingsPage]? {
-      run == nil || run?.isRegistry == true ? [] : run?.compilablePages(needsData: needsData)
+      run == nil || run?.isRegistry == true ? [] : run?.compilablePages { _ in needsData }
     }
     let (oldPages, newPages) = (pages(of: &old), pages(of: &new))
     guard let oldPages, let newPages else { return nil }

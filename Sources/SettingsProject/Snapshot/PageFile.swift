@@ -224,13 +224,13 @@ public struct PageFile {
   /// Returns the pages, or nil if there is an error or a page lacks its data. Missing data is
   /// reported.
   ///
-  /// - Parameter needsData: true if templates are errors.
-  public mutating func compilablePages(needsData: Bool) -> [SettingsPage]? {
+  /// - Parameter needsData: returns true if the template of a page is an error.
+  public mutating func compilablePages(
+    needsData: (SettingsPage) -> Bool
+  ) -> [SettingsPage]? {
     if hasErrors { return nil }
     let pages = pages()
-    if needsData {
-      more += pages.compactMap(\.missingDataDiagnostic)
-    }
+    more += pages.filter(needsData).compactMap(\.missingDataDiagnostic)
     return hasErrors ? nil : pages
   }
 

@@ -92,7 +92,7 @@ import Testing
       var result: [String] = []
       for name in app.files.keys.sorted() where name.hasSuffix(".yaml") {
         var run = try PageFile(input(["/app/\(name)"], files))
-        let pages = run.compilablePages(needsData: false) ?? []
+        let pages = run.compilablePages { _ in false } ?? []
         for form in [EmitForm.tree, .handlers, .keys] {
           var writer = JSONWriter(isCompact: false)
           for page in pages { form.write(page, to: &writer) }
