@@ -40,7 +40,7 @@ struct ContainerPreview {
       }
     }
     for child in children {
-      try write(.empty)
+      if child.hasBar { try write(.empty) }
       try draw(child, width: options.width, into: write)
     }
     if weights.isEmpty { for line in remarkLines("no children") { try write(line) } }
@@ -51,7 +51,7 @@ struct ContainerPreview {
   /// The lines of the title, the tool and the buttons.
   var bar: [PreviewSpan] {
     var lines = titleBar
-    let rule = lines.popLast() ?? .empty
+    guard let rule = lines.popLast() else { return [] }
     let margin = RowDrawing.leadingMargin
     let buttons = page.buttons.map {
       options.truncatedSpan($0, columns: options.width - 2 * margin - 2).bracketed(style.cyan)
@@ -101,7 +101,7 @@ struct ContainerPreview {
     let options = options.options(forChild: child.id, width: width)
     let preview = PagePreview(child.page, options: options)
     guard child.isMissing else {
-      return try preview.drawLines { line throws(PagePreview.DrawingStopped) in
+      return try preview.drawLines(asChild: true) { line throws(PagePreview.DrawingStopped) in
         try write(line.belonging(toChild: child.id))
       }
     }
@@ -115,5 +115,12 @@ struct ContainerPreview {
     return [.empty]
       + options.wrappedLines("(\(text))", columns: options.width - 2 * margin, style.dim)
       .map { .spaces(margin) + $0 }
+  }
+}
+
+extension PageLook.Child {
+  /// True if a bar separates the contents of the child from the child before it.
+  fileprivate var hasBar: Bool {
+    isMissing || !page.isTitleMissing || page.tool != nil || !page.buttons.isEmpty
   }
 }

@@ -75,8 +75,10 @@ public struct PagePreview {
   struct DrawingStopped: Error {}
 
   /// Draws the page line by line.
-  func drawLines(into write: LineSink) throws(DrawingStopped) {
-    let container = ContainerPreview(page, titleBar: titleBar, options)
+  ///
+  /// - Parameter isChild: true to omit the bar of a page that has neither a title nor a tool.
+  func drawLines(asChild isChild: Bool = false, into write: LineSink) throws(DrawingStopped) {
+    let container = ContainerPreview(page, titleBar: isChild ? childBar : titleBar, options)
     for line in container.bar { try write(line) }
     switch page.contents {
     case .children(let axis, let children):
@@ -99,6 +101,13 @@ public struct PagePreview {
         page.isTitleMissing ? options.style.dim : options.style.bold))
     if let tool = page.tool { lines += ToolDrawing(options).lines(of: tool) }
     return lines + [frame.rule]
+  }
+
+  /// The bar of a child. A child without a title has no heading.
+  private var childBar: [PreviewSpan] {
+    guard page.isTitleMissing else { return titleBar }
+    guard let tool = page.tool else { return page.buttons.isEmpty ? [] : [frame.rule] }
+    return ToolDrawing(options).lines(of: tool) + [frame.rule]
   }
 
   /// Draws a section: a blank line, the header, the card and the footer.

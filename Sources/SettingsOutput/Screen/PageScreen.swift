@@ -174,7 +174,7 @@ public struct PageScreen {
     case .children(_, let children):
       for child in children {
         listMargin = theme.margin
-        drawHeading(child.heading ?? child.id)
+        if let heading = child.heading, !heading.isEmpty { drawHeading(heading) }
         isFirstSection = true
         childPath.append(child.id)
         drawContents(of: child.page)
