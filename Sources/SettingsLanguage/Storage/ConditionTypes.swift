@@ -94,10 +94,17 @@ private struct TypeCheck {
     return messages[0]
   }
 
-  /// Returns why a string cannot be compared with a date or a version, or nil if it can.
+  /// Returns why a string cannot be compared with a date or a version, or two names with each other;
+  /// nil if they can.
   private func formatProblem(_ left: SettingsCondition.Test, _ right: SettingsCondition.Test)
     -> String?
   {
+    if case .name(let name) = left.term, case .name(let other) = right.term,
+      let one = domain(name), let two = domain(other), let format = one.format,
+      let otherFormat = two.format, format != otherFormat
+    {
+      return "'\(name)' is \(one.description), and '\(other)' is \(two.description)"
+    }
     for (one, other) in [(left, right), (right, left)] {
       guard case .name(let name) = one.term, let domain = domain(name),
         case .value(.string(let text)) = other.term, !domain.mayEqual(text)

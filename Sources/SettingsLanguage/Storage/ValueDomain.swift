@@ -78,7 +78,7 @@ public enum ValueDomain: Hashable, Sendable {
   }
 
   /// The format of the strings; nil for none.
-  private var format: StringFormat? {
+  var format: StringFormat? {
     switch self {
     case .date(let format): format
     case .version: .version
