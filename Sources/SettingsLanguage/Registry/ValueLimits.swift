@@ -100,6 +100,20 @@ extension CellKind.Limits {
       let message = "'\(field)' is \(value.text), which is more than '\(most.name)', \(most.text)"
       return [makeProblem(message, of: field, with: [most.name])]
     }
+    if let value, let step = quantity(step), step.amount > 0, value.amount != most?.amount,
+      !value.amount.isMultiple(of: step.amount, from: least?.amount ?? 0),
+      !value.amount.isMultiple(of: step.amount, from: 0)
+    {
+      let start = least.map { ", counted from '\($0.name)', \($0.text)" } ?? ""
+      return [
+        .init(
+          id: .unlikelyDefault,
+          message:
+            "'\(field)' is \(value.text), which is between two steps of \(step.text)\(start)",
+          field: field, involved: [field, step.name] + [least?.name].compactMap { $0 },
+          advice: "write a number that the row can reach, or change '\(step.name)'")
+      ]
+    }
     if let length = quantity(length), let count = known(field).value?.string?.count,
       Double(count) > length.amount
     {
@@ -143,5 +157,13 @@ extension SettingsValue {
     case .string(var text): text.withUTF8(StringFormat.seconds)
     default: nil
     }
+  }
+}
+
+extension Double {
+  /// Returns true if the distance from a start is a whole number of steps, apart from rounding.
+  fileprivate func isMultiple(of step: Double, from start: Double) -> Bool {
+    let count = (self - start) / step
+    return abs(count - count.rounded()) < 1e-6 * max(1, abs(count))
   }
 }

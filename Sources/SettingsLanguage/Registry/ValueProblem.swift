@@ -56,6 +56,7 @@ extension CellKind {
     found += formatRules.compactMap { $0.problem(known) }
     found += rules.compactMap { $0.problem(of: self, known) }
     found += limits?.problems(known) ?? []
+    found += keyboardProblem(known).map { [$0] } ?? []
     if let storage, let options = storage.options, let choices = choices(options) {
       let problem = choices.problem(of: known(storage.field).value, storage.field, options)
       if let problem { found.append(problem) }

@@ -119,6 +119,13 @@ extension PlantedMistake {
       id: .unknownKey,
       base: ["kind": "segmented", "title": "Size", "options": #"[{"title": "S", "value": 1}]"#],
       mistake: ["options": #"[{"title": "S", "value": 1, "icn": "a"}]"#]),
+    .init(
+      id: .unlikelyDefault, base: ["kind": "stepper", "title": "Days", "key": "days", "step": "5"],
+      mistake: ["value": "7"]),
+    .init(
+      id: .unlikelyDefault,
+      base: ["kind": "textField", "title": "Port", "key": "port", "keyboard": "\"number\""],
+      mistake: ["value": "\"none\""]),
     gauge(.duplicateValue, ["serial": "\"S\""]), gauge(.unknownReference, ["target": "\"none\""]),
   ]
 

@@ -6,7 +6,7 @@ extension DiagnosticID {
     outOfRange, wrongLength, patternMismatch, costlyPattern, unknownValue, duplicateID, malformedID,
     malformedSelector, selectorWithoutArgument, emptyValue, malformedURL, malformedColor,
     malformedImage, malformedClass, malformedDate, malformedVersion, malformedEmail,
-    duplicateChoice, unknownChoice,
+    duplicateChoice, unknownChoice, unlikelyDefault,
   ]
 
   public static let outOfRange = error(
@@ -251,4 +251,16 @@ extension DiagnosticID {
         "{kind: choice, title: Size, value: large, options: [{title: Large, value: large}]}")))
 
   private static let kinds = "registries: [kinds.yaml]"
+
+  public static let unlikelyDefault = warning(
+    "unlikely-default", "people could not enter the value of a row",
+    explanation: """
+      A slider or a stepper leaves a number between two steps at the first touch, and
+      cannot return to it. Steps are counted from the lower bound or from 0. Letters
+      cannot be typed with a keyboard for numbers, and the keyboards 'email', 'url'
+      and 'phone' are for addresses. Correct the value, the step or the keyboard.
+      """,
+    examples: .init(
+      bad: .items("{kind: textField, title: Port, value: none, keyboard: number, key: port}"),
+      good: .items("{kind: textField, title: Port, value: '8080', keyboard: number, key: port}")))
 }
