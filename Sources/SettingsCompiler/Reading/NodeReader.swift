@@ -249,7 +249,15 @@ struct NodeReader {
     if range.length == name.utf8.count + separator.utf8.count {
       return separator.first == ":" ? .deleting(place, .safe) : nil
     }
-    return .init("write ': '", .safe, [.init(place, ": ")])
+    // After ': ', some characters have a meaning of their own: '#' begins a comment.
+    let value = tree.file.range(place.end, range.end - place.end)
+    let text = tree.file.text(value)
+    guard let first = text.utf8.first, "#&*!|>%@`".utf8.contains(first) else {
+      return .init("write ': '", .safe, [.init(place, ": ")])
+    }
+    return .init(
+      "write ': ' and quotes", .safe,
+      [.init(place, ": "), .init(value, QuotedText.yaml(text))])
   }
 
   /// Returns the name at the start of a key that has its value in it, because another character
