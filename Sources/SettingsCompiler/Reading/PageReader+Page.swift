@@ -200,11 +200,15 @@ extension PageReader {
   private mutating func findKind(of mapping: NodeID) -> NamedKind {
     guard let use = kinds.kindKey.flatMap({ nodes.entry($0, of: mapping) }) else {
       let entries = nodes.tree.entries(of: mapping)
-      // If several keys lack their colons, one fix adds all of them.
+      // If the kind and other keys lack their colons, one fix adds all of them.
       var fixes: [Diagnostic.Fix] = []
+      var hasKind = false
       for entry in entries.prefix(20) where nodes.tree[entry.value].kind == .scalar {
-        if let fix = nodes.separatorFix(in: entry, among: vocabulary.keys) { fixes.append(fix) }
+        guard let fix = nodes.separatorFix(in: entry, among: vocabulary.keys) else { continue }
+        fixes.append(fix)
+        hasKind = hasKind || nodes.string(entry.key).hasPrefix(Key.kind.name)
       }
+      if !hasKind { fixes = [] }
       let fix =
         fixes.first.map { Diagnostic.Fix($0.message, $0.safety, fixes.flatMap(\.edits)) }
         ?? misspelledKindFix(in: mapping) ?? cellClassFix(in: mapping) ?? kindAsKeyFix(in: mapping)
