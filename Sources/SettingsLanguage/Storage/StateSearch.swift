@@ -54,8 +54,8 @@ struct StateSearch {
   /// Returns true if people can reach a state in which a condition holds, and false if they cannot. Nil
   /// if the search ended before, or if not all values are known.
   ///
-  /// - Parameter part: a part of the condition and a name in it: another value of the name must change
-  ///   the part. Nil for no such requirement.
+  /// - Parameter part: a part of the condition and a name in it: the name must have another value than
+  ///   its default, and the part must depend on the value. Nil for no such requirement.
   mutating func canReach(
     _ goal: SettingsCondition.Test,
     dependingOn part: (test: SettingsCondition.Test, name: String)? = nil, steps: inout Account
@@ -101,11 +101,12 @@ struct StateSearch {
     analysis.evaluate(node, state.indices.map { analysis.candidates[$0][state[$0]] })
   }
 
-  /// Returns true if a condition holds in a state, and would not for another value of a name.
+  /// Returns true if a name has not its default in a state, and a condition would not hold for another
+  /// value of it.
   private mutating func depends(
     _ node: ConditionAnalysis.Node, on name: Int, in state: [Int]
   ) -> Bool {
-    for value in analysis.candidates[name].indices {
+    for value in analysis.candidates[name].indices where state[name] != start[name] {
       var other = state
       other[name] = value
       if holds(node, in: other) == false { return true }
