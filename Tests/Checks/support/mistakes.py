@@ -41,7 +41,7 @@ PLAIN = [
 ]
 AWKWARD = [
     "Note: read this", "Mail, calls and chat", "@mention", "C #1", "#FF6B00", "[New] Mail",
-    "- dash", "yes", "88", "Mei's phone", "*starred", "&Co rest", "!important", "%d items", "null",
+    "- dash", "yes", "88", "Mei's phone", "*starred", "&Co rest", "!important", "%y items", "null",
     "Change title: now", "Choose action: tap", "{{name}} is here", "`code`", "a: b: c", "on", "1e3",
     "12:30", "Time: 10:30", "> more", "| pipe", "? why", "what? : this", "100%, really", "",
     "true", "~", '"Mei" Lin', "Say \"hi\"", "back\\slash", "x: y, z", "footer: none",
