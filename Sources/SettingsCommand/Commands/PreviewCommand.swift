@@ -13,8 +13,8 @@ struct PreviewCommand: RunnableCommand {
     discussion: """
       '--format html' writes a file that plays in a browser, with all pages that people can open, \
       '--format svg' one screen. A file with errors is drawn as far as possible: rows with \
-      wrong keys or values are marked, and all errors are printed to standard error. Without --data, a page that \
-      is filled with data shows the paths of the values.
+      wrong keys or values are marked, and all errors are printed to standard error. Without \
+      --data, a page that is filled with data shows the paths of the values.
       """)
 
   /// The formats of a drawing.

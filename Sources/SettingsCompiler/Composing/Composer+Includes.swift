@@ -49,8 +49,7 @@ extension Composer {
     in page: BoundPage, _ parts: [Int: SettingsPage], into found: inout DiagnosticBag
   ) {
     guard !parts.isEmpty else { return }
-    // The first use of each id: the position of the include, or nil for the
-    // page itself, and the place of the id.
+    // The first use of each id: the position of the include, or nil for the page itself, and the place.
     var first: [Name: (part: Int?, range: SourceRange)] = [:]
     for node in page.sections.compactMap(\.id) + page.items.compactMap(\.id) {
       let id = node

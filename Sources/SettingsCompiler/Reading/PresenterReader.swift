@@ -71,17 +71,13 @@ extension PageReader {
     guard !nodes.isJSON, nodes.tree[node].kind == .mapping, nodes.tree.childCount(of: node) == 1,
       let entry = nodes.tree.entries(of: node).first(where: { _ in true }),
       nodes.tree[entry.key].style == .plain, nodes.isNull(entry.value),
-      nodes.tree.range(of: entry.value).length == 0,
-      [nodes.tree.string(of: entry.key) + ":"].allSatisfy({ selector in
-        var selector = selector
-        return selector.withUTF8(StringFormat.selector.accepts)
-      })
+      nodes.tree.range(of: entry.value).length == 0
     else { return nil }
     let key = nodes.tree.range(of: entry.key)
-    guard key.end < nodes.tree.file.bytes.count,
+    var text = nodes.tree.string(of: entry.key) + ":"
+    guard text.withUTF8(StringFormat.selector.accepts), key.end < nodes.tree.file.bytes.count,
       nodes.tree.file.bytes.buffer[key.end] == UInt8(ascii: ":")
     else { return nil }
-    let text = nodes.tree.string(of: entry.key) + ":"
     let quoted = QuotedText.json(text)
     let range = nodes.tree.file.range(key.offset, key.length + 1)
     return (text, .init("quote it: \(quoted)", .safe, [.init(range, quoted)]))

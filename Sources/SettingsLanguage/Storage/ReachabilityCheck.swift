@@ -22,7 +22,8 @@ struct ReachabilityCheck {
     for key in pages.lazy.flatMap(\.keys) { places[key.name, default: []].insert(key.range) }
     for page in pages where !page.conditions.isEmpty {
       let keys = Dictionary(grouping: page.keys, by: \.name).filter { name, rows in
-        Set(rows.map(\.range)) == places[name] && rows.allSatisfy(isKnown)
+        rows.count <= StateSearch.mostRows && Set(rows.map(\.range)) == places[name]
+          && rows.allSatisfy(isKnown)
       }
       for condition in page.conditions where checked.insert(condition.range).inserted {
         checkDependencies(of: condition, keys)
@@ -61,7 +62,7 @@ struct ReachabilityCheck {
         SettingsCondition.Test(.not(.init(.all(row.visibility.map(\.expression)))))
       }
       let goal = SettingsCondition.Test(.all(isShown + areHidden))
-      guard var search = StateSearch(for: goal, among: keys, in: scope),
+      guard var search = StateSearch(for: goal, among: keys, in: scope, steps: &steps),
         search.canReach(goal, dependingOn: (condition.expression, name), steps: &steps) == true
       else { continue }
       diagnostics.append(
@@ -147,7 +148,7 @@ struct ReachabilityCheck {
     guard let names = StateSearch.names(decisiveFor: goal, among: keys), names.contains(name) else {
       return nil
     }
-    guard var search = StateSearch(for: goal, among: keys, in: scope),
+    guard var search = StateSearch(for: goal, among: keys, in: scope, steps: &steps),
       search.canReach(goal, steps: &steps) == false,
       ConditionAnalysis.analyze(goal, in: scope, steps: &steps) == .sometimes
     else { return nil }

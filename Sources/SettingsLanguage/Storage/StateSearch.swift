@@ -5,8 +5,12 @@ import SettingsSyntax
 /// After installation, each key has its default. People change the value of a key where one of its rows
 /// is visible and enabled; a row that is hidden keeps its value. The values are the candidates of
 /// `ConditionAnalysis`, which represent all values that can change a condition. The search visits one
-/// state after another, nearest first, and has a limited number of steps.
+/// state after another, nearest first, and has a limited number of names, rows and steps: pages may have
+/// thousands of rows that depend on each other in a chain.
 struct StateSearch {
+  /// The most rows that store the names of one search, and the most that store one name.
+  static let mostRows = 40
+
   private var analysis: ConditionAnalysis
   /// The names that rows change, each with the condition under which one of its rows can be used.
   private var changes: [(name: Int, isUsable: ConditionAnalysis.Node)] = []
@@ -18,11 +22,16 @@ struct StateSearch {
   /// - Parameters:
   ///   - goal: the condition to search for.
   ///   - keys: the keys whose rows are all on the page, by name.
+  ///   - steps: the remaining steps. Making the search spends some of them.
   init?(
-    for goal: SettingsCondition.Test, among keys: [String: [StoredKey]], in scope: ConditionScope
+    for goal: SettingsCondition.Test, among keys: [String: [StoredKey]], in scope: ConditionScope,
+    steps: inout Account
   ) {
-    guard let names = StateSearch.names(decisiveFor: goal, among: keys) else { return nil }
+    guard steps.left > 0, let names = StateSearch.names(decisiveFor: goal, among: keys) else {
+      return nil
+    }
     let rows = names.flatMap { keys[$0] ?? [] }
+    steps.spend(10 * (names.count + rows.count))
     analysis = ConditionAnalysis([goal] + rows.map(\.conditions.test), in: scope)
     for (number, name) in analysis.names.enumerated() {
       guard let key = keys[name]?.first, scope.domain(of: key) != .any,
@@ -37,15 +46,18 @@ struct StateSearch {
   }
 
   /// Returns the names in a condition, and those that decide whether people can change them. Nil if the
-  /// rows of one are not all known.
+  /// rows of one are not all known, or if there are too many.
   static func names(
     decisiveFor goal: SettingsCondition.Test, among keys: [String: [StoredKey]]
   ) -> Set<String>? {
     var found = Set<String>()
+    var rowCount = 0
     var rest = goal.references.map(\.name)
     while let name = rest.popLast() {
       guard found.insert(name).inserted else { continue }
       guard let rows = keys[name] else { return nil }
+      rowCount += rows.count
+      if rowCount > mostRows { return nil }
       rest += rows.flatMap { $0.conditions.test.references.map(\.name) }
     }
     return found
@@ -98,7 +110,8 @@ struct StateSearch {
   }
 
   private mutating func holds(_ node: ConditionAnalysis.Node, in state: [Int]) -> Bool? {
-    analysis.evaluate(node, state.indices.map { analysis.candidates[$0][state[$0]] })
+    analysis.stepsLeft -= state.count
+    return analysis.evaluate(node, state.indices.map { analysis.candidates[$0][state[$0]] })
   }
 
   /// Returns true if a name has not its default in a state, and a condition would not hold for another

@@ -115,11 +115,8 @@ public struct CodeRun {
       let pages = target.apps.flatMap { app in
         app.pages.filter { !app.replaces($0.id, of: $0.presenter) }
       }
-      for (_, page) in pages.enumerated().sorted(by: { one, other in
-        one.element.id.hasBytes(of: other.element.id)
-          ? one.offset < other.offset
-          : one.element.id.utf8.lexicographicallyPrecedes(other.element.id.utf8)
-      }) {
+      // The sort is stable.
+      for page in pages.sorted(by: { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }) {
         try input.add(page)
       }
     } catch {

@@ -483,6 +483,24 @@ add("handlers_missing_alike", presented_page, "{kind: exit, title: a, action: h}
 add("patch_of_large_page", presented_page, "{kind: exit, title: a<i>, action: b}", "patch: [{remove: x}]\n")
 
 
+# Rows that depend on each other.
+
+
+def conditions(size: int, row: Unit, first: str = "") -> Case:
+    return Case({"page.yaml": fill(size, row, ITEMS + first)})
+
+
+SWITCH = "  - {kind: switch, title: t, key: %s}\n"
+add("conditions_chain", conditions,
+    lambda i: SWITCH % f"k{i + 1}, visibleIf: k{i}", SWITCH % "k0")
+add("conditions_locked", conditions,
+    lambda i: SWITCH % f"k{i}, enabledIf: k{i ^ 1}")
+add("conditions_shared", conditions,
+    lambda i: SWITCH % f"k{i % 30}, visibleIf: a or k{i % 30 + 1}", SWITCH % "a")
+add("conditions_hidden", conditions,
+    SWITCH % "c<i>, visibleIf: b", SWITCH % "a" + SWITCH % "b, visibleIf: a")
+
+
 # Data: a page, and what the data has before the repeated unit, the unit, and what is after it.
 
 

@@ -11,7 +11,7 @@ final class PresentedPage: Sendable {
   let page: SettingsPage
   /// The page, its sections and its items, in display order.
   let nodes: ContiguousArray<PageEdits.Node>
-  /// The positions of sections and items by the bytes of their ids.
+  /// The positions of sections and items by their ids.
   let positions: [Name: Int]
   /// The ids of the page, and the strings that ids are derived from.
   let names: IDAssigner
