@@ -84,7 +84,7 @@ public final class StringFormat: Hashable, Sendable {
     else { return nil }
     return (
       "'\(text)' cannot be called, because it is a method of the Objective-C runtime",
-      "the call could create or destroy objects; name a method of the presenter"
+      "rows never call it; give the method of the presenter another name"
     )
   }
 

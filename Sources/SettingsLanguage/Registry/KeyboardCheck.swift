@@ -16,7 +16,7 @@ extension CellKind {
       message:
         "'\(field)' is '\(Excerpt.quoted(text))', which \(reason), but '\(keyboard)' is '\(word)'",
       field: field, involved: [field, keyboard],
-      advice: "write a value that people can type with this keyboard, or choose another keyboard")
+      advice: "write a value of that sort, or choose another keyboard")
   }
 }
 
