@@ -14,7 +14,9 @@ if ! command -v valgrind >/dev/null 2>&1; then
 fi
 
 swift=${SWIFT:-swift}
-folder=.build-bench/instructions
+# The same path in all clones, because longer paths take more instructions: 2 % of `linked` for the
+# path of a clone.
+folder=/tmp/settingsc-instructions
 items=4000
 mkdir -p "$folder"
 
