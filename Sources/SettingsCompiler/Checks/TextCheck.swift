@@ -195,8 +195,8 @@ extension NodeReader {
   /// checked.
   mutating func checkMarkup(_ use: SyntaxTree.Entry) {
     let node = use.value
-    guard tree[node].kind == .scalar, tree.coreType(of: node) == .string,
-      let code = TextCode(in: tree.bytes(of: node))
+    guard tree[node].kind == .scalar, let code = TextCode(in: tree.bytes(of: node)),
+      tree.coreType(of: node) == .string
     else { return }
     report(
       .markupInText, code.message(on: tree.string(of: use.key), in: tree.bytes(of: node)),

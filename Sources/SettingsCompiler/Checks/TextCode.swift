@@ -11,7 +11,8 @@ struct TextCode {
 
   /// Finds the first code in a text. Linear. Fails if there is none.
   init?(in text: UnsafeBufferPointer<UInt8>) {
-    for position in text.indices {
+    guard let first = TextCode.firstSign(in: text) else { return nil }
+    for position in first..<text.count {
       let found: (Sort, Range<Int>?)?
       switch text[position] {
       case UInt8(ascii: "%"): found = (.specifier, TextCode.specifier(in: text, at: position))
@@ -25,6 +26,27 @@ struct TextCode {
       return
     }
     return nil
+  }
+
+  /// Returns a position before the first `%`, `&`, `<` or `]`; nil for a text without them, as almost all
+  /// are. Looks at eight bytes at once, because every text is searched.
+  @inline(__always)
+  private static func firstSign(in text: UnsafeBufferPointer<UInt8>) -> Int? {
+    let each: UInt64 = 0x0101_0101_0101_0101
+    let bytes = UnsafeRawBufferPointer(text)
+    var position = 0
+    while position + 8 <= text.count {
+      let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self) & each &* 0x7F
+      // The high bit of a byte is zero if the byte is the sign. The sum of two seven-bit numbers does not
+      // carry into the next byte.
+      let others =
+        ((word ^ each &* 0x25) &+ each &* 0x7F) & ((word ^ each &* 0x26) &+ each &* 0x7F)
+        & ((word ^ each &* 0x3C) &+ each &* 0x7F) & ((word ^ each &* 0x5D) &+ each &* 0x7F)
+      if ~others & each &* 0x80 != 0 { return position }
+      position += 8
+    }
+    return text[position...].contains { $0 == 0x25 || $0 == 0x26 || $0 == 0x3C || $0 == 0x5D }
+      ? position : nil
   }
 
   /// Returns the message.
