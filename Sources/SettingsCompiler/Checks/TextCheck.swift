@@ -194,12 +194,12 @@ extension NodeReader {
   /// Warns about a text with code of another format, which people would see. Its type was already
   /// checked.
   mutating func checkMarkup(_ use: SyntaxTree.Entry) {
-    let node = use.value
-    guard tree[node].kind == .scalar, let code = TextCode(in: tree.bytes(of: node)),
-      tree.coreType(of: node) == .string
+    let (node, text) = (use.value, tree.bytes(of: use.value))
+    guard TextCode.mayBe(in: text), tree[node].kind == .scalar, tree.coreType(of: node) == .string,
+      let code = TextCode(in: text)
     else { return }
     report(
-      .markupInText, code.message(on: tree.string(of: use.key), in: tree.bytes(of: node)),
+      .markupInText, code.message(on: tree.string(of: use.key), in: text),
       at: .value(use, within: tree.range(of: node, part: code.bytes)), notes: [.init(code.advice)])
   }
 }

@@ -11,8 +11,7 @@ struct TextCode {
 
   /// Finds the first code in a text. Linear. Fails if there is none.
   init?(in text: UnsafeBufferPointer<UInt8>) {
-    guard let first = TextCode.firstSign(in: text) else { return nil }
-    for position in first..<text.count {
+    for position in text.indices {
       let found: (Sort, Range<Int>?)?
       switch text[position] {
       case UInt8(ascii: "%"): found = (.specifier, TextCode.specifier(in: text, at: position))
@@ -28,25 +27,28 @@ struct TextCode {
     return nil
   }
 
-  /// Returns a position before the first `%`, `&`, `<` or `]`; nil for a text without them, as almost all
-  /// are. Looks at eight bytes at once, because every text is searched.
+  /// Returns false for a text without `%`, `&`, `<` and `]`, as almost all are. Looks at eight bytes at
+  /// once, because every text is searched.
   @inline(__always)
-  private static func firstSign(in text: UnsafeBufferPointer<UInt8>) -> Int? {
+  static func mayBe(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let start = UnsafeRawPointer(text.baseAddress) else { return false }
+    let last = text.count - 8
+    if last < 0 { return text.contains { $0 == 0x25 || $0 == 0x26 || $0 == 0x3C || $0 == 0x5D } }
     let each: UInt64 = 0x0101_0101_0101_0101
-    let bytes = UnsafeRawBufferPointer(text)
     var position = 0
-    while position + 8 <= text.count {
-      let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self) & each &* 0x7F
+    while true {
+      // The last word may overlap the one before it.
+      let word = start.loadUnaligned(fromByteOffset: min(position, last), as: UInt64.self)
+      let low = word & each &* 0x7F
       // The high bit of a byte is zero if the byte is the sign. The sum of two seven-bit numbers does not
       // carry into the next byte.
       let others =
-        ((word ^ each &* 0x25) &+ each &* 0x7F) & ((word ^ each &* 0x26) &+ each &* 0x7F)
-        & ((word ^ each &* 0x3C) &+ each &* 0x7F) & ((word ^ each &* 0x5D) &+ each &* 0x7F)
-      if ~others & each &* 0x80 != 0 { return position }
+        ((low ^ each &* 0x25) &+ each &* 0x7F) & ((low ^ each &* 0x26) &+ each &* 0x7F)
+        & ((low ^ each &* 0x3C) &+ each &* 0x7F) & ((low ^ each &* 0x5D) &+ each &* 0x7F)
+      if ~others & each &* 0x80 != 0 { return true }
       position += 8
+      if position >= text.count { return false }
     }
-    return text[position...].contains { $0 == 0x25 || $0 == 0x26 || $0 == 0x3C || $0 == 0x5D }
-      ? position : nil
   }
 
   /// Returns the message.
