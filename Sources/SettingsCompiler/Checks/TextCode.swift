@@ -40,12 +40,12 @@ struct TextCode {
       // The last word may overlap the one before it.
       let word = start.loadUnaligned(fromByteOffset: min(position, last), as: UInt64.self)
       let low = word & each &* 0x7F
-      // The high bit of a byte is zero if the byte is the sign. The sum of two seven-bit numbers does not
-      // carry into the next byte.
+      // The high bit of a byte is zero if its low bits are those of the sign. The sum of two seven-bit
+      // numbers does not carry into the next byte.
       let others =
         ((low ^ each &* 0x25) &+ each &* 0x7F) & ((low ^ each &* 0x26) &+ each &* 0x7F)
         & ((low ^ each &* 0x3C) &+ each &* 0x7F) & ((low ^ each &* 0x5D) &+ each &* 0x7F)
-      if ~others & each &* 0x80 != 0 { return true }
+      if ~(others | word) & each &* 0x80 != 0 { return true }
       position += 8
       if position >= text.count { return false }
     }
