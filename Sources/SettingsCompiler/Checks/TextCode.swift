@@ -35,17 +35,18 @@ struct TextCode {
     let last = text.count - 8
     if last < 0 { return text.contains { $0 == 0x25 || $0 == 0x26 || $0 == 0x3C || $0 == 0x5D } }
     let each: UInt64 = 0x0101_0101_0101_0101
+    let (sevenBits, highBit) = (each &* 0x7F, each &* 0x80)
     var position = 0
     while true {
       // The last word may overlap the one before it.
       let word = start.loadUnaligned(fromByteOffset: min(position, last), as: UInt64.self)
-      let low = word & each &* 0x7F
+      let low = word & sevenBits
       // The high bit of a byte is zero if its low bits are those of the sign. The sum of two seven-bit
       // numbers does not carry into the next byte.
       let others =
-        ((low ^ each &* 0x25) &+ each &* 0x7F) & ((low ^ each &* 0x26) &+ each &* 0x7F)
-        & ((low ^ each &* 0x3C) &+ each &* 0x7F) & ((low ^ each &* 0x5D) &+ each &* 0x7F)
-      if ~(others | word) & each &* 0x80 != 0 { return true }
+        ((low ^ (each &* 0x25)) &+ sevenBits) & ((low ^ (each &* 0x26)) &+ sevenBits)
+        & ((low ^ (each &* 0x3C)) &+ sevenBits) & ((low ^ (each &* 0x5D)) &+ sevenBits)
+      if ~(others | word) & highBit != 0 { return true }
       position += 8
       if position >= text.count { return false }
     }

@@ -67,9 +67,8 @@ final class CompiledKind: Sendable {
     var words: [[UInt8]]
     var isDeprecated: Bool
 
-    /// - Parameter texts: the names of the fields whose texts the layout shows.
-    init(_ field: Field, shownTexts texts: Set<String>) {
-      isForPeople = field.isForPeople || field.type == .string && texts.contains(field.name)
+    init(_ field: Field, isForPeople: Bool) {
+      self.isForPeople = isForPeople
       let isFree = field.minLength == nil && field.maxLength == nil && field.pattern == nil
       isFreeText = field.type == .string && isFree && field.target != .kind
       isBoolean = field.type == .boolean
@@ -108,8 +107,7 @@ final class CompiledKind: Sendable {
     titleField = kind.titlePosition
     relatesAnyValues = kind.relatesAnyValues
     rules = kind.rules.compactMap { RuleShortcut($0, of: kind) }
-    let texts = kind.layout.textFields
-    shortcuts = kind.fields.map { Shortcut($0, shownTexts: texts) }
+    shortcuts = zip(kind.fields, kind.areTexts).map(Shortcut.init)
   }
 }
 

@@ -47,6 +47,8 @@ public final class CellKind: Sendable {
   public let isExtension: Bool
   /// The accessories that registries add to those of its items.
   public let accessories: [Accessory]
+  /// Whether each field is a string that people read, in the order of `fields`.
+  package let areTexts: [Bool]
   /// Valid and invalid items, which are used in docs and checked by tests.
   public let examples: Examples
   /// The place of the declaration in a registry file; nil for built-in kinds.
@@ -86,6 +88,7 @@ public final class CellKind: Sendable {
     linkedFields = fields.filter { $0.uniqueness != nil || $0.target != nil }
     guard case .fixed = classes else {
       (self.fields, self.layout) = (fields, layout)
+      areTexts = CellKind.areTexts(fields, layout)
       return
     }
     let common = CellKind.commonFields.filter { common in
@@ -94,6 +97,13 @@ public final class CellKind: Sendable {
     self.fields = fields + common
     self.layout = layout.completed(
       common.map(\.name), stored: fields.first { $0.name == storage?.field })
+    areTexts = CellKind.areTexts(self.fields, self.layout)
+  }
+
+  /// Returns whether each field is a string that people read: by its name, or by its place in the row.
+  private static func areTexts(_ fields: [Field], _ layout: RowLayout) -> [Bool] {
+    let shown = layout.textFields
+    return fields.map { $0.isForPeople || $0.type == .string && shown.contains($0.name) }
   }
 
   /// The fields without the common fields.

@@ -123,9 +123,9 @@ extension RowLayout.Accessory {
 
 extension RowLayout {
   /// The names of the fields whose values appear as text.
-  package var textFields: Set<String> {
-    Set([title, badge].compactMap { $0 } + [subtitle, trailing].flatMap { $0?.fields ?? [] })
-      .union(accessory.textFields)
+  package var textFields: [String] {
+    [title, badge].compactMap { $0 } + [subtitle, trailing].flatMap { $0?.fields ?? [] }
+      + accessory.textFields
   }
 }
 
@@ -138,13 +138,13 @@ extension RowLayout.Slot {
 
 extension RowLayout.Accessory {
   /// The names of the fields whose values appear as text in an accessory or its alternatives.
-  fileprivate var textFields: Set<String> {
-    var (names, rest) = (Set<String>(), [self])
+  fileprivate var textFields: [String] {
+    var (names, rest) = ([String](), [self])
     while let accessory = rest.popLast() {
       switch accessory {
-      case .text(let slot): names.formUnion(slot.fields)
+      case .text(let slot): names += slot.fields
       case .control(_, let fields):
-        names.formUnion(["value", "placeholder", "text"].map { fields[$0] ?? $0 })
+        names += ["value", "placeholder", "text"].map { fields[$0] ?? $0 }
       case .chosen(_, let choices): rest += choices.values
       case .none, .disclosure, .link: break
       }
