@@ -107,7 +107,9 @@ final class CompiledKind: Sendable {
     titleField = kind.titlePosition
     relatesAnyValues = kind.relatesAnyValues
     rules = kind.rules.compactMap { RuleShortcut($0, of: kind) }
-    shortcuts = zip(kind.fields, kind.areTexts).map(Shortcut.init)
+    shortcuts = kind.fields.indices.map {
+      Shortcut(kind.fields[$0], isForPeople: kind.areTexts[$0])
+    }
   }
 }
 
