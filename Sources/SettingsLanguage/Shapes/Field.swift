@@ -49,14 +49,17 @@ public struct Field: Hashable, Sendable {
     self.summary = summary
   }
 
-  /// The names of texts that people read, in all kinds and shapes.
-  private static let textNames: Set<String> = [
-    "title", "subtitle", "footer", "placeholder", "accessoryTitle", "badge", "tag", "text",
-    "accessibilityLabel",
-  ]
-
-  /// True if the name shows that the values are texts that people read.
-  package var isForPeople: Bool { type == .string && Field.textNames.contains(name) }
+  /// True if the name shows that the values are texts that people read, in any kind or shape.
+  package var isForPeople: Bool {
+    guard type == .string else { return false }
+    // Short strings are compared faster than they are looked up.
+    return switch name {
+    case "title", "subtitle", "footer", "placeholder", "accessoryTitle", "badge", "tag", "text",
+      "accessibilityLabel":
+      true
+    default: false
+    }
+  }
 
   /// A description of a string that does not match the pattern, which follows the name of the field
   /// in messages.
