@@ -241,7 +241,8 @@ BEFORE = {
     "pages/moved.yaml": PAGE.replace("account", "moved"), "pages/same.yaml": PAGE, ODD: PAGE,
     "pages/later.yaml": PAGE, "kinds.yaml": REGISTRY, "compose.yaml": "services: {}\n",
     # Several pages are copies of one.
-    "settingsc.yaml": "registries: [kinds.yaml]\nseverity: {duplicate-id: off}\n",
+    "settingsc.yaml": "registries: [kinds.yaml]\n"
+    "severity: {duplicate-id: off, markup-in-text: off}\n",
 }
 AFTER = {
     "pages/account.yaml": PAGE.replace("action: help", "action: support").replace("Orders", "'`</b>@x'"),
