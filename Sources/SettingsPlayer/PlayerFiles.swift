@@ -665,9 +665,10 @@ public enum PlayerFiles {
       }, ...content);
       const item = element("li", {
       class: "item", "data-kind": kind, "data-id": source.id, "data-role": source.role,
-      "data-centered": source.centered, "data-placeholder": source.placeholder,
+      "data-centered": source.centered, "data-fixed": source.height !== undefined, "data-placeholder": source.placeholder,
       "data-disabled": !row.isEnabled, "data-image": source.avatar ? "avatar" : source.image ? "icon" : null,
       }, body);
+      if (source.height) item.style.setProperty("--row", source.height);
       if (source.notes) item.append(drawNotes(source.notes, player));
       if (player.shown.template) drawPlaceholders(item);
       return item;
@@ -1200,6 +1201,8 @@ public enum PlayerFiles {
       min-height: calc(var(--row) * var(--u)); padding: 0 16px; border: 0; background: none;
       color: inherit; font-size: 1em; line-height: inherit; text-align: start;
       }
+      [data-fixed] > .row { min-height: calc(var(--row) * 1px); }
+      [data-fixed] :is(.texts, .end) { padding-block: 0; }
       button.row { cursor: pointer; }
       button.row:active { background: var(--fill); }
       .texts {

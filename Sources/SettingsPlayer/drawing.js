@@ -249,9 +249,10 @@ function drawRow(row, player) {
   }, ...content);
   const item = element("li", {
     class: "item", "data-kind": kind, "data-id": source.id, "data-role": source.role,
-    "data-centered": source.centered, "data-placeholder": source.placeholder,
+    "data-centered": source.centered, "data-fixed": source.height !== undefined, "data-placeholder": source.placeholder,
     "data-disabled": !row.isEnabled, "data-image": source.avatar ? "avatar" : source.image ? "icon" : null,
   }, body);
+  if (source.height) item.style.setProperty("--row", source.height);
   if (source.notes) item.append(drawNotes(source.notes, player));
   if (player.shown.template) drawPlaceholders(item);
   return item;

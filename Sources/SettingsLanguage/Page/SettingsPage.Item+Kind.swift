@@ -37,4 +37,5 @@ extension SettingsPage.Item {
 
 extension CellKind: KindDeclaration {
   package var titleField: String? { titlePosition.map { fields[$0].name } }
+  package var height: Double? { properties[.height]?.number }
 }

@@ -179,6 +179,9 @@ extension SettingsValue: PlayerMember {
 }
 extension String: PlayerMember { var member: SettingsValue? { isEmpty ? nil : .string(self) } }
 extension Bool: PlayerMember { var member: SettingsValue? { self ? true : nil } }
+extension Double: PlayerMember {
+  var member: SettingsValue? { SettingsNumber(self).map(SettingsValue.number) }
+}
 extension [SettingsValue]: PlayerMember {
   var member: SettingsValue? { isEmpty ? nil : .list(self) }
 }

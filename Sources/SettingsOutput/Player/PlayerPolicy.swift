@@ -5,8 +5,8 @@ enum PlayerPolicy {
   /// The policy of pages that play.
   static let player = """
     default-src 'none'; \
-    style-src 'sha256-CByE4iSiCzs5659yGDAECw4+smNuQEn7QNjl9uh6zfM='; \
-    script-src 'sha256-NmJD3vd7uDpAJMX3POigf73bjUEojbL5jLb3WaANfNo='; \
+    style-src 'sha256-pSmm/tHfAIr/S82EQNCyKQyPNXHayak17v1gUi136zo='; \
+    script-src 'sha256-TeegoIld1dPnF/Y5K+5VB35HdmN0XsxpTbCQ0E+P9fw='; \
     base-uri 'none'; \
     form-action 'none'
     """

@@ -20,6 +20,7 @@ struct PlayerRow {
       "subtitle": look.problem == nil ? look.subtitle : nil,
       "image": isAvatar ? nil : image?.name, "avatar": isAvatar,
       "initials": isAvatar ? image?.letters : nil,
+      "height": look.height,
       "badge": look.badge, "trailing": trailing(of: item, look),
       "label": look.accessibilityLabel == look.title ? nil : look.accessibilityLabel,
       "role": look.role == .normal ? nil : look.role.rawValue,
@@ -69,13 +70,10 @@ struct PlayerRow {
 
   /// Returns the control of a row; nil for none. The player inserts the stored value.
   private func control(of look: RowLook, _ item: SettingsPage.Item) -> SettingsValue? {
-    func number(_ number: Double?) -> SettingsValue? {
-      number.flatMap(SettingsNumber.init).map(SettingsValue.number)
-    }
     func data(_ kind: String, _ gauge: RowControl.Gauge) -> SettingsValue {
       .playerData([
-        "kind": kind, "minimum": number(gauge.minimum), "maximum": number(gauge.maximum),
-        "step": number(gauge.step), "percent": gauge.isPercentage, "silent": gauge.text.isEmpty,
+        "kind": kind, "minimum": gauge.minimum, "maximum": gauge.maximum,
+        "step": gauge.step, "percent": gauge.isPercentage, "silent": gauge.text.isEmpty,
       ])
     }
     return switch look.control {
@@ -88,7 +86,7 @@ struct PlayerRow {
     case .slider(let gauge): data("slider", gauge)
     case .stepper(let gauge): data("stepper", gauge)
     case .progress(let gauge):
-      .playerData(["kind": "progress", "text": gauge.text, "fraction": number(gauge.fraction)])
+      .playerData(["kind": "progress", "text": gauge.text, "fraction": gauge.fraction])
     case .segments(let choice):
       .playerData(["kind": "segments", "options": choice.options.map(\.data)])
     case .menu(let choice):
@@ -96,7 +94,7 @@ struct PlayerRow {
     case .textField(let field):
       .playerData([
         "kind": "text", "placeholder": field.placeholder, "secure": field.isSecure,
-        "keyboard": field.keyboard, "maxLength": number(field.maxLength),
+        "keyboard": field.keyboard, "maxLength": field.maxLength,
       ])
     case .date(let field):
       .playerData([

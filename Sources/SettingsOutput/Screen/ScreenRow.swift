@@ -47,6 +47,7 @@ struct ScreenRow {
   /// The height of the row in points.
   var height: Double {
     let imageHeight = image?.isAvatar == true ? theme.avatarSize + 2 : 0
+    if let height = look.height { return max(height, textHeight + controlHeight, imageHeight) }
     return max(
       theme.rowHeight, max(textHeight, imageHeight) + 2 * theme.rowPadding + controlHeight)
   }

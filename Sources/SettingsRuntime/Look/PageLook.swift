@@ -180,12 +180,11 @@ extension RowLook {
   package init(
     of item: SettingsPage.Item, _ kinds: SettingsKinds? = nil, _ words: LookWords = .english
   ) {
-    let layout =
-      item.declaration?.layout
-      ?? kinds?[item.kind].map { kind in
-        kind.layout ?? RowLayout(title: kind.title)
-      }
+    let kind = kinds?[item.kind]
+    let layout = item.declaration?.layout ?? kind.map { $0.layout ?? RowLayout(title: $0.title) }
     self.init(of: item, layout: layout, words: words)
+    height = item.declaration?.height
+    if case .points(let points)? = kind?.height { height = points }
   }
 }
 

@@ -18,6 +18,8 @@ public struct RowLook: Equatable, Sendable {
   public var arrangement: RowLayout.Arrangement
   /// The effect of a button, which decides its color.
   public var role: RowLayout.Role
+  /// The height that the kind declares, in points; nil for the height that the contents need.
+  public var height: Double?
   /// The image at the leading edge; nil for none.
   public var image: Image?
   /// The main text.

@@ -87,6 +87,9 @@ package protocol KindDeclaration: AnyObject, Sendable {
 
   /// The layout of the rows.
   var layout: RowLayout { get }
+
+  /// The height of the rows in points; nil for the height that their contents need.
+  var height: Double? { get }
 }
 
 extension KindDeclaration {

@@ -70,7 +70,7 @@ MEASURE = """() => {
       if (!title) continue;
       const parts = [...row.querySelectorAll(".title, .subtitle, .trailing, .switch, .stepper, .segments, .date, .end input")];
       const isOneLine = parts.every((part) => lines(part) <= 1 && Math.abs(middle(part) - middle(title)) < 6);
-      if (isOneLine && !row.querySelector(".avatar")) heights.add(Math.round(row.getBoundingClientRect().height));
+      if (isOneLine && !row.querySelector(".avatar") && !row.closest("[data-fixed]")) heights.add(Math.round(row.getBoundingClientRect().height));
       if (lines(title) < 2 || title.textContent.includes("\\n")) continue;
       // The room between the parts beside the title.
       const style = getComputedStyle(row);

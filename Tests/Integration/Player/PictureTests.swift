@@ -2,6 +2,7 @@ import Foundation
 import SettingsLanguage
 import SettingsOutput
 import SettingsRuntime
+import SettingsSyntax
 import TestSupport
 import Testing
 
@@ -105,6 +106,52 @@ import Testing
     #expect(svg.contains(">old</text>") && svg.contains(">new</text>"))
     let same = DiffScreen.svg(of: DiffReport(from: new, named: "a", to: new, named: "b"))
     #expect(!same.contains(">!</text>"))
+  }
+
+  /// A row that shows a key has the default of the key.
+  @Test func drawsShownTextsOfChangedPages() throws {
+    func page(_ title: String) throws -> SettingsPage {
+      try #require(
+        try ExampleRun(
+          """
+          page: sound
+          sections:
+            - items:
+                - {kind: sample, id: open, title: \(title), action: open, shows: volume}
+                - {kind: stepper, id: volume, title: Volume, key: volume, value: 7}
+          """
+        ).pages.first)
+    }
+    let report = DiffReport(
+      from: try page("Sound"), named: "a", to: try page("Sounds"), named: "b")
+    let svg = DiffScreen.svg(of: report)
+    // Both rows of both pages have the number.
+    #expect(svg.components(separatedBy: ">7</text>").count - 1 == 4)
+  }
+
+  /// A kind with a height of its own is drawn in this height, or as high as its texts.
+  @Test func drawsRowsInTheHeightOfTheirKind() throws {
+    func height(_ points: Int) throws -> Double? {
+      let run = try ExampleRun(
+        """
+        page: cards
+        registries: [kinds.yaml]
+        sections: [{items: [{kind: card, id: card, title: Card}]}]
+        """,
+        beside: [
+          .named(
+            "kinds.yaml",
+            """
+            registry: 1
+            kinds:
+              card: {cellClass: C, modelClass: M, fields: {title: {type: string}}, height: \(points)}
+            """)
+        ])
+      let svg = PageScreen.svg(of: PageLook(of: try #require(run.pages.first)))
+      return svg.firstMatch(of: /\ height="([0-9.]+)"/).flatMap { Double($0.1) }
+    }
+    let heights = try [10, 30, 50, 400].compactMap(height)
+    #expect(zip(heights.dropFirst(), heights).map(-) == [8, 20, 350])
   }
 
   /// A changed row of a child is outlined too, and another row with the same id in a sibling is not.
