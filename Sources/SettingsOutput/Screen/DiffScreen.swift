@@ -80,8 +80,8 @@ public struct DiffScreen {
   }
 
   private func draw() -> String {
-    let new = PageLook(of: report.new)
-    let before = PageScreen(PageLook(of: report.old), outlines: outlines.old)
+    let new = DiffScreen.look(of: report.new)
+    let before = PageScreen(DiffScreen.look(of: report.old), outlines: outlines.old)
     let after = PageScreen(new, outlines: outlines.new)
     let start = PageScreen.width + DiffScreen.gap
     let (width, height) = (start + PageScreen.width, max(before.bottom, after.bottom) + 36)
@@ -115,6 +115,14 @@ public struct DiffScreen {
     addLegend(y: height - 16, to: &canvas)
     return canvas.document(
       width: width, height: height, label: "Both versions of \(new.title)")
+  }
+
+  /// Returns the look of a page with all of its rows, as a fresh install shows their values.
+  private static func look(of page: SettingsPage) -> PageLook {
+    let interface = PageInterface(of: page)
+    let keys = ConditionScope([interface], flags: []).settingsKeys(in: [interface])
+    let session = SettingsSession(page, keys: keys, version: nil, platform: .iOS)
+    return PageLook(of: page.withShownTexts(in: session.context))
   }
 
   /// Adds a line that explains the colors.

@@ -8,6 +8,22 @@ extension SettingsPage {
   /// hidden is removed, unless it has ``Section/showsWhenEmpty`` or choices for a filter. Linear.
   public func shown(in context: SettingsContext) -> SettingsPage { shown(in: context, keeping: []) }
 
+  /// Returns the page with the texts of the rows that show a key. All rows stay visible, and their
+  /// values are those of the page. Linear.
+  package func withShownTexts(in context: SettingsContext) -> SettingsPage {
+    var page = self
+    for section in sections.indices {
+      for item in sections[section].items.indices {
+        let key = sections[section].items[item].shows
+        page.sections[section].items[item].shownText = key.flatMap(context.text)
+      }
+    }
+    for (index, child) in (container?.children ?? []).enumerated() {
+      page.container?.children[index].page = child.page.withShownTexts(in: context)
+    }
+    return page
+  }
+
   /// - Parameter choices: the ids of the sections that have choices for a filter.
   private func shown(in context: SettingsContext, keeping choices: Set<String>) -> SettingsPage {
     var page = self

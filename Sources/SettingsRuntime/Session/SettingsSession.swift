@@ -150,11 +150,15 @@ public struct SettingsSession: Sendable {
     return currentPage.narrowed(to: SettingsKeyword(state.keyword)).filtered(by: state.choices)
   }
 
-  /// The shown page with its values, before the keyword and the filters are applied.
-  private var currentPage: SettingsPage {
-    let context = SettingsContext(
+  /// The values, flags and version that conditions and texts are evaluated with.
+  package var context: SettingsContext {
+    SettingsContext(
       store: SessionStore(values: values), keys: keys, flags: flags, variants: variants,
       version: version, platform: platform)
+  }
+
+  /// The shown page with its values, before the keyword and the filters are applied.
+  private var currentPage: SettingsPage {
     var page = (pages[pageID] ?? SettingsPage(id: pageID)).shown(in: context)
     page.apply(pageState.values)
     return page
