@@ -258,7 +258,7 @@ extension NodeReader {
     case .any, .formVersion, .either: return true
     case .mapping(let reference):
       if member.field.isNullable, isNull(use.value) { return true }
-      return expectMapping(use, member.field, shorthand: reference.shape.shorthand)
+      return expectMapping(use, fieldLabel(member.field), shorthand: reference.shape.shorthand)
     case .table, .anyMapping:
       return expectMapping(use, fieldLabel(member.field))
     case .list(let element):
@@ -274,18 +274,18 @@ extension NodeReader {
 
   /// Checks that a value is a mapping. A string gets a fix that makes it the value of the shorthand
   /// key.
-  private mutating func expectMapping(
-    _ use: SyntaxTree.Entry, _ field: Field, shorthand: Key?
-  ) -> Bool {
+  mutating func expectMapping(_ use: SyntaxTree.Entry, _ what: String, shorthand: Key?) -> Bool {
     let node = use.value
     guard let shorthand, tree[node].kind == .scalar, tree.coreType(of: node) == .string,
       !tree.bytes(of: node).isEmpty
-    else { return expectMapping(use, fieldLabel(field)) }
+    else { return expectMapping(use, what) }
     let key = isJSON ? QuotedText.json(shorthand.name) : shorthand.name
-    let value = isJSON ? tree.file.text(tree.range(of: node)) : QuotedText.yaml(string(node))
+    // Other plain text could end early between braces.
+    let isSafe = isJSON || string(node).allSatisfy { $0.isLetter || $0 == " " }
+    let value = isSafe ? tree.file.text(tree.range(of: node)) : QuotedText.yaml(string(node))
     let isBlock = tree[node].style == .literal || tree[node].style == .folded
     reportWrongType(
-      use, "\(fieldLabel(field)) must be a mapping",
+      use, "\(what) must be a mapping",
       fix: isBlock
         ? nil
         : .init(

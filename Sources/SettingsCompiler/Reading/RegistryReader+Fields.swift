@@ -42,9 +42,13 @@ extension RegistryReader {
 
   /// Reads one field: its type, then the constraints that the type supports.
   private mutating func readField(_ use: SyntaxTree.Entry, named name: String) -> Field? {
-    guard
-      let read = nodes.readMapping(
-        use, as: nodes.fileShape(of: .fieldDeclaration), "the field '\(Excerpt.quoted(name))'")
+    let what = "the field '\(Excerpt.quoted(name))'"
+    // Other languages write a type alone: `title: string`.
+    let isType =
+      nodes.tree[use.value].kind == .scalar
+      && DeclaredType.named(nodes.string(use.value)) != nil
+    guard nodes.expectMapping(use, what, shorthand: isType ? .type : nil),
+      let read = nodes.readMapping(use, as: nodes.fileShape(of: .fieldDeclaration), what)
     else { return nil }
     guard let typeUse = read[.type], let declared = readDeclaredType(typeUse) else { return nil }
     rejectInapplicableKeys(of: read, notOf: declared)
