@@ -129,6 +129,21 @@ import Testing
     #expect(svg.components(separatedBy: ">7</text>").count - 1 == 4)
   }
 
+  /// Without data, a place for data shows the path of the datum, without braces and in gray.
+  @Test func drawsPathsOfTemplates() throws {
+    let run = try ExampleRun(
+      """
+      page: friends
+      data: response
+      sections:
+        - title: near {city}
+          items: [{kind: sample, forEach: members, title: "Write {name}", action: write}]
+      """)
+    let svg = PageScreen.svg(of: PageLook(of: try #require(run.pages.first)))
+    #expect(svg.contains(/>NEAR <tspan fill="#[0-9a-f]{6}">city<\/tspan>/))
+    #expect(svg.contains(/>Write <tspan fill="#[0-9a-f]{6}">name<\/tspan>/))
+  }
+
   /// A kind with a height of its own is drawn in this height, or as high as its texts.
   @Test func drawsRowsInTheHeightOfTheirKind() throws {
     func height(_ points: Int) throws -> Double? {
