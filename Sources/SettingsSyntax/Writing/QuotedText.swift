@@ -113,6 +113,15 @@ public enum QuotedText {
     return String(scalars.dropFirst().dropLast())
   }
 
+  /// Returns the text without a quote at its end that no other quote opens; nil if there is none. The
+  /// sign of inches or minutes after a digit is no quote.
+  static func removingUnopenedQuote(_ text: String) -> String? {
+    guard let quote = text.last, quote == "\"" || quote == "'" else { return nil }
+    let rest = text.dropLast()
+    let isUnopened = !rest.contains(quote) && rest.last.map { !$0.isNumber } ?? false
+    return isUnopened ? String(rest) : nil
+  }
+
   /// Returns true if a scalar is invisible: a control, a format character, a variation selector or
   /// a filler. Joiners and the selectors of emoji (U+FE0E, U+FE0F) are excluded, because emoji and
   /// some scripts need them.

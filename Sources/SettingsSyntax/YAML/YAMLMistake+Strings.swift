@@ -150,12 +150,15 @@ extension YAMLMistake {
     let value = start..<site.textEnd(before: end ?? line.range.upperBound)
     let word = site.originalText(site.word(at: site.offset))
     let isKey = NearestName.find(word, among: site.vocabulary.keys.sorted()) != nil
+    let text = QuotedText.removingCurlyQuotes(site.originalText(value))
+    let unopened = QuotedText.removingUnopenedQuote(text)
     return site.explainMistake(
       "in brackets, a string that contains ',' must be quoted", .unquotedComma,
       at: comma..<comma + 1,
       fix: site.makeFix(
-        "quote it", isSafe: site.byte(comma + 1) > 0x20 || !isKey, value,
-        with: QuotedText.yaml(QuotedText.removingCurlyQuotes(site.originalText(value))))
+        unopened == nil ? "quote it" : "write the opening quote",
+        isSafe: unopened == nil && (site.byte(comma + 1) > 0x20 || !isKey), value,
+        with: QuotedText.yaml(unopened ?? text))
     ).patched(by: .word(over: value))
   }
 

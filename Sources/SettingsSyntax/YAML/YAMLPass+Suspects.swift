@@ -147,13 +147,11 @@ extension YAMLPass {
     else { return }
     var end = text.buffer[start...].firstIndex(where: \.isLineBreak) ?? text.count
     while text.buffer[end - 1].isBlank { end -= 1 }
-    let quote = text.buffer[end - 1]
-    let isUnopened =
-      (quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")) && token.start < token.end
-      && !text.buffer[end - 2].isDigit
-      && !text.buffer[token.start..<end - 1].contains(quote)
+    let mayLackQuote = token.start < token.end && text.buffer[end - 1].isQuote
+    let whole = file.range(token.start, end - token.start)
+    let unopened = mayLackQuote ? QuotedText.removingUnopenedQuote(file.text(whole)) : nil
     guard
-      isUnopened
+      unopened != nil
         || text.buffer[start + 1] > 0x20 && !text.buffer[start + 1].isOne(of: "#!-=*")
     else { return }
     let comment = file.range(start, end - start)
@@ -168,17 +166,15 @@ extension YAMLPass {
         fix: .init(
           "write \(selector)", .safe, replacing: comment, with: QuotedText.yaml(selector)))
     }
-    let whole = file.range(token.start, end - token.start)
-    let value = file.text(file.range(token.start, (isUnopened ? end - 1 : end) - token.start))
     let advice =
-      isUnopened
+      unopened != nil
       ? "this quote closes nothing"
       : "quote the string if it is meant, or write a space after the '#'"
     builder.diagnostics.report(
       .hiddenText, "' #' begins a comment, which is not part of the value", at: comment,
-      notes: [.init(advice, at: isUnopened ? file.range(end - 1, 1) : nil)],
+      notes: [.init(advice, at: unopened == nil ? nil : file.range(end - 1, 1))],
       fix: .init(
-        isUnopened ? "write the opening quote" : "quote it", .unsafe, replacing: whole,
-        with: QuotedText.yaml(value)))
+        unopened == nil ? "quote it" : "write the opening quote", .unsafe, replacing: whole,
+        with: QuotedText.yaml(unopened ?? file.text(whole))))
   }
 }
