@@ -583,8 +583,8 @@ HARD_TEXTS = ["*/ import Nothing", "/// */ /* x", "line\nline two\n\n\nfour", 'q
          "\ufeffbom", "*/\n}\nlet x = 1 /*", ""]
 HARD_IDS = ["self", "init", "default", "Type", "a-b", "a.b", "a_b", "aB", "AB", "1", "01", "allCases", "hash", "rawValue",
        "设置", "设-置", "\u00e9", "\U0001f600", "x" * 120, "switch", "id", "Row", "Section", "none"]
-HARD_SELECTORS = ["self", "init", "default", "class", "open", "open:", "open:and:", "openIt:", "open_it:", "OpenIt:", "$x",
-             "$x:", "retain", "description", "callHandler:", "hash", "a:b:", "A:b:", "delete:", "x" * 130 + ":",
+HARD_SELECTORS = ["Self", "super", "default", "switch", "open", "open:", "open:and:", "openIt:", "open_it:", "OpenIt:", "$x",
+             "$x:", "subscript", "description", "callHandler:", "hash", "a:b:", "A:b:", "delete:", "x" * 130 + ":",
              "in:for:", "errno", "YES", "cell:didSelect:", "`".strip("`") or "tick", "Type", "protocol:class:"]
 HARD_KEYS = ["a.b", "a-b", "a_b", "aB", "defaults", "self", "init", "Type", "class", "push.enabled", "x" * 110, "apiKeys",
         "hash", "a.1", "a1", "default", "switch"]

@@ -485,6 +485,8 @@ VALUES: dict[str, dict[str, Replacement]] = {
             f"#selector({span.raw.split(':')[0]}{'(_:)' if ':' in span.raw else ''})"),
         "selector_call": lambda span, chance: span.raw + "()" if ":" not in span.raw else None,
         "selector_nil": "nil",
+        "selector_of_runtime": lambda span, chance: chance.choice(
+            ["dealloc", "release", "init", "copy", "self", "class"]),
     },
     "event": {
         "event_without_colon": lambda span, chance: span.raw[:-1],
@@ -497,6 +499,7 @@ VALUES: dict[str, dict[str, Replacement]] = {
         "condition_quotes_forgotten": lambda span, chance: (
             None if is_quoted(span) else span.part.replace("'dark'", "dark")),
         "condition_typo": lambda span, chance: span.part.replace("sync", "snyc"),
+        "condition_time_of_date": "birthday > '08:30'",
     },
     "text": {"value_too_long": "Guest of the whole house"},
     "date": {"date_bounds_swapped": lambda span, chance: (
@@ -506,8 +509,13 @@ VALUES: dict[str, dict[str, Replacement]] = {
         "key_shared": lambda span, chance: "birthday" if span.raw == "name" else None,
     },
     "class": {"class_self": lambda span, chance: span.part + ".self"},
-    "string": {"title_localized": lambda span, chance: (
-        "'NSLocalizedString(\"a\")'" if span.name == "title" else None)},
+    "string": {
+        f"title_{name}": lambda span, chance, title=title: title if span.name == "title" else None
+        for name, title in {
+            "localized": "'NSLocalizedString(\"a\")'", "format": "'%@ songs'", "position": "'%1$@ of %2$d'",
+            "tag": "'<b>Mei</b>'", "entity": "Mei &amp; Lin", "link": "'[Terms](https://mei.app)'",
+        }.items()
+    },
 }
 for kind, replacements in VALUES.items():
     replace("value", replacements, kind=kind)
@@ -530,6 +538,40 @@ def comment_slashes(page: Page, chance: random.Random) -> list[Edit] | None:
     start = chance.choice(starts)
     indentation = re.match(" *", page.text[start:])[0]
     return [(start, start, f"{indentation}// {chance.choice(PLAIN)}\n")]
+
+
+def entry_after(span: Span, entry: str) -> Edit:
+    """The edit that adds an entry to the row of a value."""
+    return (span.end, span.end, f", {entry}" if span.flow else f"\n    {entry}")
+
+
+@mistake
+def default_of_other_keyboard(page: Page, chance: random.Random) -> list[Edit] | None:
+    return [entry_after(span, "keyboard: number") for span in page.all("value", raw="Guest")]
+
+
+@mistake
+def default_between_steps(page: Page, chance: random.Random) -> list[Edit] | None:
+    return [entry_after(span, "value: 0.3") for span in page.all("value", raw="speed")]
+
+
+@mistake
+def rows_that_lock_each_other(page: Page, chance: random.Random) -> list[Edit] | None:
+    locks = {"sync": "quiet", "quiet": "sync"}
+    return [
+        entry_after(span, f"{chance.choice(['enabledIf', 'visibleIf'])}: {locks[span.raw]}")
+        for span in page.all("value", kind="key") if span.raw in locks
+    ]
+
+
+@mistake
+def row_without_its_dependency(page: Page, chance: random.Random) -> list[Edit] | None:
+    conditions = page.all("value", kind="condition")
+    if not conditions:
+        return None
+    condition = chance.choice(conditions)
+    return [(condition.start, condition.end, "quiet")] + [
+        entry_after(span, "visibleIf: sync") for span in page.all("value", raw="quiet")]
 
 
 @mistake
@@ -590,6 +632,14 @@ at_start("start_two_dashes", "--\n")
 at_start("start_unknown_directive", "%settings\n")
 at_start("start_title", "Settings\n")
 at_start("start_braces", "{\n")
+
+
+# Mistakes without a fix, because only the author knows what was meant.
+WITHOUT_FIX = {
+    "selector_of_runtime", "condition_time_of_date", "default_of_other_keyboard",
+    "default_between_steps", "rows_that_lock_each_other", "row_without_its_dependency",
+    *(name for name in MISTAKES if name.startswith("title_")),
+}
 
 
 def typo(word: str, chance: random.Random) -> str:
