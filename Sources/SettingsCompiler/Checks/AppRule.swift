@@ -35,6 +35,7 @@ package struct AppRule: Sendable {
       [
         .malformedKey, .nothingToStore, .conflictingKeys, .unknownSetting, .conditionCycle,
         .constantCondition, .incomparableValues, .unknownChoice, .hiddenDependency, .lockedRows,
+        .blankPage,
       ], of: { !$0.storesNothing }, stopsCompile: true
     ) { $0.checkStorage() },
     rule([.duplicateValue, .unknownReference], of: { !$0.storesNothing }, stopsCompile: true) {

@@ -49,8 +49,11 @@ public struct PageInterface: Sendable {
   /// The calls of selectors: first by the rows, each one's action before its events; then by states,
   /// the bar and the delegates.
   public fileprivate(set) var calls: [SelectorCall] = []
-  /// The pages that rows open, in page order.
-  public fileprivate(set) var presented: [SettingsPage.Item.Presented] = []
+  /// The rows that open pages, in page order.
+  private(set) var openers: [Opener] = []
+  /// The conditions of each row on its visibility, if the page shows nothing when all rows are hidden.
+  /// Empty if a row or another part of the page is always visible.
+  private(set) var rowConditions: [[AppCondition]] = []
   /// The images that fields name, in page order, without images from data.
   public fileprivate(set) var images: [(name: String, range: SourceRange)] = []
   /// The class of the view controller and its scene in a storyboard, as the page or its container names
@@ -83,6 +86,19 @@ public struct PageInterface: Sendable {
           || links.references.contains { $0.range == place }
       }
   }
+
+  /// A row that opens a page.
+  struct Opener: Sendable {
+    /// The opened page.
+    var page: SettingsPage.Item.Presented
+    /// The conditions on the row: its own and those of its section.
+    var conditions: AppCondition.OfRow
+    /// True if the row has a mistake, so that its conditions may be incomplete.
+    var isInvalid: Bool
+  }
+
+  /// The pages that rows open, in page order.
+  public var presented: [SettingsPage.Item.Presented] { openers.map(\.page) }
 
   /// The calls of the page and its children.
   public var allCalls: [SelectorCall] { calls + children.flatMap(\.allCalls) }
@@ -120,6 +136,7 @@ public struct PageInterface: Sendable {
     var walk = PageWalk(self, isComplete: isComplete)
     for section in page.sections { walk.visit(section) }
     self = walk.interface
+    (openers, rowConditions) = (walk.openers, page.canBeBlank ? walk.rowConditions : [])
     if isComplete { calls += page.callsOutsideRows }
     addLinks(walk.links, of: page)
     for (index, child) in (page.container?.children ?? []).map(\.page).enumerated() {
@@ -150,7 +167,7 @@ public struct PageInterface: Sendable {
     conditions += child.conditions
     keysWithoutValue += child.keysWithoutValue
     links += child.links
-    presented += child.presented
+    openers += child.openers
     images += child.images
     rowTypes += child.rowTypes
     children.append(child)
@@ -177,6 +194,10 @@ public struct PageVariant: Hashable, Sendable {
 private struct PageWalk {
   var interface: PageInterface
   private(set) var links = FieldLinks()
+  private(set) var openers: [PageInterface.Opener] = []
+  /// The conditions of each row on its visibility; empty if a row has none.
+  private(set) var rowConditions: [[AppCondition]] = []
+  private var hasUnconditionalRow = false
   private var knownValues = FieldLinks.KnownValues()
   private var rowTypePositions: [RowType.Identity: Int] = [:]
 
@@ -203,9 +224,12 @@ private struct PageWalk {
     _ item: SettingsPage.Item, isRepeated: Bool, within conditions: AppCondition.OfRow
   ) {
     let isLoop = item.recurrence?.isLoop == true
-    addStorage(of: item, isLoop: isLoop, within: conditions)
+    let conditions = addStorage(of: item, isLoop: isLoop, within: conditions)
+    addVisibility(conditions.visibility)
     links.add(item, &knownValues)
-    if let presented = item.presents { interface.presented.append(presented) }
+    if let page = item.presents {
+      openers.append(.init(page: page, conditions: conditions, isInvalid: item.isInvalid))
+    }
     guard isComplete else { return }
     if !item.isElement, !isRepeated, !isLoop, isFixed(item.sourcedID) {
       interface.rowIDs.append(item.id)
@@ -218,6 +242,12 @@ private struct PageWalk {
   /// other rows.
   private func isFixed(_ id: Sourced<String>) -> Bool {
     id.value.isStable && (interface.isFilled || id.origin != .derived)
+  }
+
+  private mutating func addVisibility(_ conditions: [AppCondition]) {
+    if hasUnconditionalRow { return }
+    hasUnconditionalRow = conditions.isEmpty
+    if hasUnconditionalRow { rowConditions = [] } else { rowConditions.append(conditions) }
   }
 
   // MARK: Row types
@@ -249,10 +279,12 @@ private struct PageWalk {
     guard let (domain, value) = section.selectionStorage else {
       return interface.keysWithoutValue.append((range, ""))
     }
+    // A row with a mistake may be any option.
+    let isOpen = section.items.contains(where: \.isInvalid)
     add(
       StoredKey(
-        name, domain, default: value, options: section.options, conditions: conditions,
-        of: owner(section.id, range)))
+        name, isOpen ? .any : domain, default: value, options: section.options, isOpen: isOpen,
+        conditions: conditions, of: owner(section.id, range)))
   }
 
   private func owner(
@@ -267,10 +299,13 @@ private struct PageWalk {
     if key.name.contains("{") { interface.openKeys.append(key) } else { interface.keys.append(key) }
   }
 
+  /// Adds the conditions and the key of a row. Returns its conditions, with those of its section.
+  ///
+  /// - Parameter outer: the conditions on the section.
   private mutating func addStorage(
     of item: SettingsPage.Item, isLoop: Bool, within outer: AppCondition.OfRow
-  ) {
-    if !item.hasKeys { return }
+  ) -> AppCondition.OfRow {
+    if !item.hasKeys { return outer }
     var outer = outer
     if isLoop {
       // In the row, the same path starts at another element than in the section.
@@ -279,12 +314,17 @@ private struct PageWalk {
     }
     let conditions = addConditions(
       item.conditions, isCombined: item.flagCondition == .combined, of: item.key, within: outer)
+    addKey(of: item, conditions)
+    return conditions
+  }
+
+  private mutating func addKey(of item: SettingsPage.Item, _ conditions: AppCondition.OfRow) {
     guard let name = item.key, let range = item.properties.origin(of: .key).range else { return }
     guard let kind = item.cellKind, !item.isInvalid else {
-      // The mistake is reported already. Conditions on the key are accepted. Wrong options, or a wrong
-      // field that decides about the format, may be the mistake.
+      // The mistake is reported already. Conditions on the key are accepted. Wrong options or bounds, or
+      // a wrong field that decides about the format, may be the mistake.
       let storage = item.cellKind.flatMap { kind in
-        kind.formatRules.isEmpty ? kind.storage.flatMap { $0.options == nil ? $0 : nil } : nil
+        kind.formatRules.isEmpty && kind.storedFields.count == 1 ? kind.storage : nil
       }
       return add(
         StoredKey(
@@ -336,6 +376,13 @@ private struct PageWalk {
 }
 
 extension SettingsPage {
+  /// True if the page shows nothing when conditions hide all of its rows: each of its sections has rows
+  /// and disappears with them, and the app adds neither other rows nor a message.
+  fileprivate var canBeBlank: Bool {
+    provider == nil && states[.empty] == nil && tool == nil && container == nil
+      && sections.allSatisfy { !$0.items.isEmpty && !$0.showsWhenEmpty }
+  }
+
   fileprivate var screens: [SettingsField] {
     [Key.controller, .storyboard].compactMap { properties.field($0) }
   }

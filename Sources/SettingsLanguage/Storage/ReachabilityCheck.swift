@@ -62,7 +62,7 @@ struct ReachabilityCheck {
         SettingsCondition.Test(.not(.init(.all(row.visibility.map(\.expression)))))
       }
       let goal = SettingsCondition.Test(.all(isShown + areHidden))
-      guard var search = StateSearch(for: goal, among: keys, in: scope, steps: &steps),
+      guard var search = StateSearch(for: goal, by: keys.tests, in: scope, steps: &steps),
         search.canReach(goal, dependingOn: (condition.expression, name), steps: &steps) == true
       else { continue }
       diagnostics.append(
@@ -145,16 +145,14 @@ struct ReachabilityCheck {
   ) -> Set<String>? {
     guard let rows = keys[name], rows.allSatisfy(\.isConditional) else { return nil }
     let goal = SettingsCondition.Test(.any(rows.map(\.conditions.test)))
-    guard let names = StateSearch.names(decisiveFor: goal, among: keys), names.contains(name) else {
-      return nil
-    }
-    guard var search = StateSearch(for: goal, among: keys, in: scope, steps: &steps),
+    guard let names = StateSearch.names(decisiveFor: goal, by: keys.tests), names.contains(name),
+      var search = StateSearch(for: goal, by: keys.tests, in: scope, steps: &steps),
       search.canReach(goal, steps: &steps) == false,
       ConditionAnalysis.analyze(goal, in: scope, steps: &steps) == .sometimes
     else { return nil }
     return names.filter { other in
       let test = SettingsCondition.Test(.any((keys[other] ?? []).map(\.conditions.test)))
-      return StateSearch.names(decisiveFor: test, among: keys)?.contains(name) == true
+      return StateSearch.names(decisiveFor: test, by: keys.tests)?.contains(name) == true
     }
   }
 
@@ -166,6 +164,13 @@ struct ReachabilityCheck {
       $0.conditions.enabling + $0.conditions.visibility
     }
     return conditions.first { $0.names.contains(where: circle.contains) }
+  }
+}
+
+extension [String: [StoredKey]] {
+  /// Returns the conditions under which people can use the rows that store a name.
+  fileprivate func tests(_ name: String) -> [SettingsCondition.Test]? {
+    self[name]?.map(\.conditions.test)
   }
 }
 

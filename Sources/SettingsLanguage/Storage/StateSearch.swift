@@ -8,6 +8,10 @@ import SettingsSyntax
 /// state after another, nearest first, and has a limited number of names, rows and steps: pages may have
 /// thousands of rows that depend on each other in a chain.
 struct StateSearch {
+  /// Returns the conditions under which people can use the rows that store a name, one for each row.
+  /// Nil if the rows or the values of the name are not all known.
+  typealias Rows = (_ name: String) -> [SettingsCondition.Test]?
+
   /// The most rows that store the names of one search, and the most that store one name.
   static let mostRows = 40
 
@@ -16,49 +20,49 @@ struct StateSearch {
   private var changes: [(name: Int, isUsable: ConditionAnalysis.Node)] = []
   /// The positions of the defaults in the candidates, by name.
   private var start: [Int] = []
+  /// The values of the names in the state that the last successful search found.
+  private(set) var foundState: [(name: String, value: SettingsCondition.Operand)] = []
 
   /// Creates a search. Returns nil if a condition has a name whose rows or values are not all known.
   ///
   /// - Parameters:
   ///   - goal: the condition to search for.
-  ///   - keys: the keys whose rows are all on the page, by name.
+  ///   - rows: the rows that people can use.
   ///   - steps: the remaining steps. Making the search spends some of them.
   init?(
-    for goal: SettingsCondition.Test, among keys: [String: [StoredKey]], in scope: ConditionScope,
+    for goal: SettingsCondition.Test, by rows: Rows, in scope: ConditionScope,
     steps: inout Account
   ) {
-    guard steps.left > 0, let names = StateSearch.names(decisiveFor: goal, among: keys) else {
+    guard steps.left > 0, let names = StateSearch.names(decisiveFor: goal, by: rows) else {
       return nil
     }
-    let rows = names.flatMap { keys[$0] ?? [] }
-    steps.spend(10 * (names.count + rows.count))
-    analysis = ConditionAnalysis([goal] + rows.map(\.conditions.test), in: scope)
+    let tests = names.flatMap { rows($0) ?? [] }
+    steps.spend(10 * (names.count + tests.count))
+    analysis = ConditionAnalysis([goal] + tests, in: scope)
     for (number, name) in analysis.names.enumerated() {
-      guard let key = keys[name]?.first, scope.domain(of: key) != .any,
+      guard let key = scope.key(named: name), scope.domain(of: key) != .any,
         let value = StateSearch.position(
           of: scope.defaultValue(of: key), among: analysis.candidates[number])
       else { return nil }
       start.append(value)
-      for row in keys[name] ?? [] {
-        changes.append((number, analysis.makeNode(of: row.conditions.test)))
-      }
+      for test in rows(name) ?? [] { changes.append((number, analysis.makeNode(of: test))) }
     }
   }
 
   /// Returns the names in a condition, and those that decide whether people can change them. Nil if the
   /// rows of one are not all known, or if there are too many.
   static func names(
-    decisiveFor goal: SettingsCondition.Test, among keys: [String: [StoredKey]]
+    decisiveFor goal: SettingsCondition.Test, by rows: Rows
   ) -> Set<String>? {
     var found = Set<String>()
     var rowCount = 0
     var rest = goal.references.map(\.name)
     while let name = rest.popLast() {
       guard found.insert(name).inserted else { continue }
-      guard let rows = keys[name] else { return nil }
-      rowCount += rows.count
+      guard let tests = rows(name) else { return nil }
+      rowCount += tests.count
       if rowCount > mostRows { return nil }
-      rest += rows.flatMap { $0.conditions.test.references.map(\.name) }
+      rest += tests.flatMap { $0.references.map(\.name) }
     }
     return found
   }
@@ -90,6 +94,9 @@ struct StateSearch {
       if holds(node, in: state) == true,
         dependent.map({ depends($0.0, on: $0.1, in: state) }) ?? true
       {
+        foundState = analysis.names.indices.map { number in
+          (analysis.names[number], analysis.candidates[number][state[number]])
+        }
         return true
       }
       for (name, isUsable) in changes {

@@ -70,6 +70,7 @@ public struct StorageCheck {
     guard self.knowsValues else { return }
     checkConstantConditions(besides: unsound)
     diagnostics += ReachabilityCheck(pages, in: scope, besides: unsound).diagnostics
+    diagnostics += BlankPageCheck(pages, in: scope, besides: unsound).diagnostics
   }
 
   // MARK: Keys

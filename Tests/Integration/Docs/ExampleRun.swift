@@ -11,6 +11,7 @@ struct ExampleRun {
   let path: String
   var flags: [AppFlag] = []
   let compiled: CompiledFile
+  private let files: [String: FileBytes]
   /// The diagnostics about the app's sources and images.
   private var appFindings: [Diagnostic] = []
   /// The files of all diagnostics.
@@ -27,7 +28,7 @@ struct ExampleRun {
       files["project/\(other.name)"] = FileBytes(other.text.utf8)
       if other.isData { responses.append("project/\(other.name)") }
     }
-    self.path = path
+    (self.path, self.files) = (path, files)
     settings.collectsAppUses = true
     compiled = try CompiledFile(
       path, in: MemoryFileSystem(files), settings: settings, data: responses)
@@ -78,6 +79,7 @@ struct ExampleRun {
   /// emitted, so the page is emitted for the ids of these findings only.
   func findings(for id: DiagnosticID) -> [Diagnostic] {
     if id == .malformedSuppression || id == .unusedSuppression { return commentedFindings() }
+    if id == .blankPage { return makeReport(scope: .projects)?.diagnostics ?? [] }
     if id == .missingData {
       return compiled.diagnostics(with: pages.compactMap(\.missingDataDiagnostic))
     }
@@ -90,14 +92,19 @@ struct ExampleRun {
     return compiled.diagnostics(with: losses)
   }
 
-  /// The findings with suppression comments applied. The file is the first one in both runs.
+  /// The findings with suppression comments applied.
   private func commentedFindings() -> [Diagnostic] {
-    let files = MemoryFileSystem([path: compiled.source.bytes])
-    let input = RunInput([path], Project.Options(), standardInputNamed: nil, in: files)
-    guard let snapshot = try? Snapshot(ProjectFiles(input), scope: .files) else { return [] }
-    var report = snapshot.makeReport()
+    guard var report = makeReport(scope: .files) else { return [] }
     report.applySuppressions(withData: false)
     return report.diagnostics
+  }
+
+  /// Returns the report of a run over the file. It is the first file in both runs, and the first page
+  /// that it opens is the second one.
+  private func makeReport(scope: Snapshot.Scope) -> RunReport? {
+    let input = RunInput(
+      [path], Project.Options(), standardInputNamed: nil, in: MemoryFileSystem(files))
+    return try? Snapshot(ProjectFiles(input), scope: scope).makeReport()
   }
 
   /// The findings as ids and the texts in their ranges, with normalized line endings.

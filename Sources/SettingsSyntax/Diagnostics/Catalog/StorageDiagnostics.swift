@@ -3,7 +3,7 @@
 extension DiagnosticID {
   static let storageDiagnostics: [DiagnosticID] = [
     malformedKey, nothingToStore, conflictingKeys, unknownSetting, conditionCycle,
-    constantCondition, hiddenDependency, lockedRows, duplicateValue, unknownReference,
+    constantCondition, hiddenDependency, lockedRows, blankPage, duplicateValue, unknownReference,
   ]
 
   /// The ids of errors in the contents of a document after which declarations may be missing.
@@ -134,6 +134,31 @@ extension DiagnosticID {
         "{kind: switch, title: A, key: a, enabledIf: b}",
         "{kind: switch, title: B, key: b, enabledIf: a}"),
       correcting: "key: b, enabledIf: a", to: "key: b"))
+
+  public static let blankPage = warning(
+    "blank-page", "a row opens a page on which all rows are hidden",
+    stage: .otherDocuments,
+    explanation: """
+      Conditions hide every row of the page in a state that people can reach, and they
+      can open it in this state. They see an empty screen. Repeat the condition on the
+      row that opens the page, add a row that is always visible, or declare
+      'states: {empty: {title: …}}'. A page with a provider, a tool or a section with
+      'showsWhenEmpty' is not reported.
+      """,
+    examples: .init(
+      others: [
+        .named(
+          "labs.yaml",
+          """
+          page: labs
+          sections:
+            - items: [{kind: switch, title: Beta, key: beta, visibleIf: expert}]
+          """)
+      ],
+      bad: .items(
+        "{kind: switch, title: Expert, key: expert}",
+        "{kind: sample, title: Labs, presents: labs.yaml}"),
+      correcting: "presents: labs.yaml", to: "presents: labs.yaml, visibleIf: expert"))
 
   public static let duplicateValue = error(
     "duplicate-value", "two rows have the same value in a field that must be unique",
