@@ -27,7 +27,8 @@ struct Composer {
     var found = result.diagnostics
     result.documents = bound.documents.map { compose($0, into: &found) }
     result.diagnostics = restrictingFixes(of: found)
-    result.hidden = bound.namesHidden(by: result.diagnostics.diagnostics)
+    result.hidden = bound.namesHidden(
+      by: result.diagnostics.diagnostics, files.registry(of: file))
     for part in files.graph.children(of: file) {
       result.hidden.formUnion(files[part.file]?.hidden ?? [])
     }

@@ -60,7 +60,7 @@ struct BoundFile: Sendable {
       if guessed.overlap(diagnostic.range) { return false }
       // The missing key may be in the part of the mapping that could not be read.
       guard [.missingField, .missingKey, .emptySection].contains(diagnostic.id), searchesLeft > 0,
-        let mapping = tree.innermostMapping(at: diagnostic.range.offset)
+        let mapping = tree.mappings(at: diagnostic.range.offset).last
       else { return true }
       searchesLeft -= 1
       return !guessed.overlap(tree.range(of: mapping))
@@ -258,17 +258,14 @@ extension SyntaxTree {
     Array(entries(of: mapping)).last { range(of: $0.key).offset <= offset }
   }
 
-  /// Returns the innermost mapping that contains a byte. Linear in the tree.
-  func innermostMapping(at offset: Int) -> NodeID? {
-    var innermost: NodeID?
-    for index in 0..<nodeCount {
-      let node = NodeID(index)
+  /// Returns the mappings that contain a byte, from the outermost to the innermost one. Linear in the
+  /// tree.
+  func mappings(at offset: Int) -> [NodeID] {
+    (0..<nodeCount).lazy.map { NodeID($0) }.filter { node in
+      guard self[node].kind == .mapping else { return false }
       let range = range(of: node)
-      if self[node].kind == .mapping, range.offset <= offset, range.end > offset {
-        innermost = node
-      }
+      return range.offset <= offset && range.end > offset
     }
-    return innermost
   }
 }
 

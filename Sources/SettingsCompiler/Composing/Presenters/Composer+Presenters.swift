@@ -59,7 +59,7 @@ extension Composer {
       found.report(
         contentsOf: check.check(
           patcher.page, isFilled: page.isFilled, isWhole: !hidden.contains(.calls) && data.isEmpty,
-          arePatchesKnown: !bound.namesHidden(by: found.diagnostics).contains(.calls)))
+          arePatchesKnown: !bound.namesHidden(by: found.diagnostics, kinds).contains(.calls)))
     }
     var document = makeDocument(of: presenter, page, patcher.page, over: part.page)
     (document.kinds, document.base) = (kinds, included?.page?.file.id)
