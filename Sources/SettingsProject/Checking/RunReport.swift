@@ -16,6 +16,9 @@ public struct RunReport: Sendable {
   private(set) var apps: [LinkedApp] = []
   /// The files that are reported themselves, not only as parts of other files.
   public private(set) var checkedFiles = FileSet()
+  /// The files that the app in the options does not have, but other apps. Their diagnostics are left
+  /// out.
+  private(set) var filesOfOtherApps = FileSet()
   /// The first reported file that leads to each part.
   private var readers = FileTable<FileID>()
 
@@ -59,7 +62,9 @@ public struct RunReport: Sendable {
     for file in members.files + registries.files.files { filesWithParts.insert(file) }
     report(linkApps(of: snapshot, withParts: filesWithParts))
     collectSuppressions(of: snapshot, reporting: &bag)
-    diagnostics = RunReport.removingRepeatedCycles(bag.sorted(byPathIn: sources))
+    diagnostics = RunReport.removingRepeatedCycles(bag.sorted(byPathIn: sources)).filter {
+      !filesOfOtherApps.contains($0.range.file)
+    }
     removeFixes(in: FileSet(reported.filter { !snapshot.acceptsFixes($0) }.map(\.file)))
     removeRedundantNotAPage()
   }
@@ -135,12 +140,15 @@ public struct RunReport: Sendable {
     return projects.sorted { $0.key < $1.key }.flatMap { directory, units -> [Diagnostic] in
       guard let declared = project.apps(in: directory) else { return [] }
       func link(_ units: [Unit]) -> Linker {
-        Linker(
+        var linker = Linker(
           units, to: declared, in: directory, canonicalPath: { loader.canonicalPath(of: $0) },
           find: { loader.knownID(of: $0) })
+        linker.reportedApp = snapshot.project.options.app
+        return linker
       }
       let linker = link(units)
       apps += linker.apps
+      for file in linker.filesOfOtherApps.files { filesOfOtherApps.insert(file) }
       let found = linker.diagnostics(of: checkedFiles, withParts: files, in: &sources)
       return found
         + filledUnits(of: units, in: snapshot).flatMap { set, filled in

@@ -21,6 +21,8 @@ public struct Configuration: Sendable {
   package var common = AppSettings()
   /// The declared apps.
   package var apps: [App] = []
+  /// The ranges of the apps whose id is missing or wrong. Their settings are not read.
+  var unnamedApps: [SourceRange] = []
   /// The levels of diagnostics.
   public var severity: [BoundConfiguration.WrittenLevel] = []
   /// The levels of diagnostics in some files. Later overrides take precedence.

@@ -38,17 +38,23 @@ public final class ConfigurationFile: Sendable {
   /// True if the configuration has errors, so that the project cannot be checked.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// Returns true if the configuration has errors outside of the declarations of other apps. A mistake
-  /// in the declaration of another app does not affect a command for one app.
+  /// Returns true if the configuration has errors outside of the declarations of other apps.
   ///
   /// - Parameter app: the app in the options, or nil for all apps.
   func hasErrors(for app: String?) -> Bool {
+    removingOtherApps(than: app, from: diagnostics).contains { $0.severity == .error }
+  }
+
+  /// Returns diagnostics of the configuration without those in the declarations of other apps. A mistake
+  /// there does not affect a command for one app.
+  ///
+  /// - Parameter app: the app in the options, or nil for all apps.
+  func removingOtherApps(than app: String?, from diagnostics: [Diagnostic]) -> [Diagnostic] {
     let apps = configuration.apps
-    guard hasErrors, let app, apps.contains(where: { $0.id?.text == app }) else { return hasErrors }
-    let others = apps.filter { $0.id?.text != app }.compactMap(\.range)
-    return diagnostics.contains { diagnostic in
-      diagnostic.severity == .error && !others.contains { $0.contains(diagnostic.range) }
-    }
+    guard let app, apps.contains(where: { $0.id?.text == app }) else { return diagnostics }
+    let others =
+      apps.filter { $0.id?.text != app }.compactMap(\.range) + configuration.unnamedApps
+    return diagnostics.filter { diagnostic in !others.contains { $0.contains(diagnostic.range) } }
   }
 
   /// The budget of a configuration. It is far more than any configuration needs, and small enough

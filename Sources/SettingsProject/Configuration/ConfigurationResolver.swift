@@ -34,7 +34,10 @@ struct ConfigurationResolver {
     result.common = makeAppSettings(bound, of: file)
     var apps: [Name: SourceRange] = [:]
     for app in bound.lists[.apps] ?? [] {
-      guard let id = app.words[.id] else { continue }
+      guard let id = app.words[.id] else {
+        if let range = app.range { result.unnamedApps.append(range) }
+        continue
+      }
       requireUniqueName(id, "app", &apps)
       if id.text.allSatisfy({ $0 == "." }) {
         diagnostics.report(

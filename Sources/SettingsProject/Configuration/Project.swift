@@ -177,9 +177,11 @@ public struct Project: Sendable {
     let file = ConfigurationFile(
       of: source, at: known.path, in: known.directory, fileSystem,
       allowsOutside: options.allowsOutside)
-    return file.diagnostics + file.unmatchedPatterns(in: fileSystem)
-      + wrongRootDiagnostics(of: file)
-      + missingHandlerClassDiagnostics(of: file, checks: try appChecks(by: known))
+    return file.removingOtherApps(
+      than: options.app,
+      from: file.diagnostics + file.unmatchedPatterns(in: fileSystem)
+        + wrongRootDiagnostics(of: file)
+        + missingHandlerClassDiagnostics(of: file, checks: try appChecks(by: known)))
   }
 
   /// Returns a diagnostic for each root page of an app that is not a page of the project.

@@ -21,6 +21,8 @@ package struct DeclaredApp: Sendable {
 struct Linker {
   /// The apps, sorted by name.
   private(set) var apps: [LinkedApp] = []
+  /// The name of the only app whose diagnostics are reported, or nil for all apps.
+  var reportedApp: String?
   private let declaredApps: [Configuration.App]
   private let checks: [AppCheck?]
   private let optional: Set<DiagnosticID>
@@ -181,6 +183,15 @@ struct Linker {
 
   // MARK: Diagnostics
 
+  private func isReported(_ app: LinkedApp) -> Bool { reportedApp == nil || app.id == reportedApp }
+
+  /// The files that only other apps have than the reported one.
+  var filesOfOtherApps: FileSet {
+    guard apps.contains(where: isReported) else { return FileSet() }
+    let own = FileSet(apps.filter(isReported).flatMap(\.files.files))
+    return FileSet(apps.flatMap(\.files.files).filter { !own.contains($0) })
+  }
+
   /// Returns the diagnostics of the apps without duplicates. If a file belongs to several apps and
   /// only some of them have the diagnostic, a note names these apps.
   ///
@@ -195,7 +206,7 @@ struct Linker {
     var result: [Diagnostic] = []
     // The positions of the diagnostics at each location, and the apps that report them.
     var found: [Place: [(position: Int, apps: [Int])]] = [:]
-    for (index, app) in apps.enumerated() {
+    for (index, app) in apps.enumerated() where isReported(app) {
       let concerned = app.files.files.contains(where: files.contains) ? filesWithParts : files
       let ofSources = sourceDiagnostics(ofAppAt: index, concerned, &sources)
       for diagnostic in app.diagnostics().filter({ $0.concerns(concerned) }) + ofSources {
@@ -222,7 +233,7 @@ struct Linker {
     }
     for (position, members) in found.values.joined() where apps.count > 1 {
       let file = result[position].range.file
-      if members.count < apps.count(where: { $0.files.contains(file) }) {
+      if members.count < apps.count(where: { isReported($0) && $0.files.contains(file) }) {
         result[position].notes.insert(
           Linker.appNamesNote(on: members.compactMap { apps[$0].id }), at: 0)
       }
@@ -244,7 +255,9 @@ struct Linker {
     besides known: [Diagnostic]
   ) -> [Diagnostic] {
     let known = Dictionary(grouping: known, by: \.id)
-    let affected = apps.filter { app in filled.contains { app.files.contains($0) } }
+    let affected = apps.filter { app in
+      isReported(app) && filled.contains { app.files.contains($0) }
+    }
     return affected.flatMap { app in
       let concerned = app.files.files.contains(where: files.contains) ? filesWithParts : files
       return app.diagnosticsOfData().filter { $0.concerns(concerned) }

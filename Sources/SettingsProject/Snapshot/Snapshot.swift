@@ -476,7 +476,8 @@ extension Snapshot {
   /// baseline hide them. The pages of these documents cannot be used.
   public func hiddenErrors() -> [(diagnostics: [Diagnostic], sources: Sources)] {
     var project = project
-    return documents.compactMap { document in
+    let unused = project.options.app == nil ? FileSet() : makeReport().filesOfOtherApps
+    return documents.filter { !unused.contains($0.file) }.compactMap { document in
       let found =
         document.isConfiguration
         ? ownDiagnostics(of: document)
