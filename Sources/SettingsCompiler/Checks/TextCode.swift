@@ -1,9 +1,9 @@
 import SettingsSyntax
 
-/// Code of other formats in a text, such as `%@` or `<b>`. The phone draws it as it is.
+/// Code of other formats in a text, such as `%@`, `<b>` or `\n`. The phone draws it as it is.
 struct TextCode {
   /// The format that the code belongs to.
-  enum Sort { case specifier, tag, link, entity }
+  enum Sort { case specifier, percent, tag, link, entity, lineBreak }
 
   var sort: Sort
   /// The byte range in the text.
@@ -14,10 +14,14 @@ struct TextCode {
     for position in text.indices {
       let found: (Sort, Range<Int>?)?
       switch text[position] {
-      case UInt8(ascii: "%"): found = (.specifier, TextCode.specifier(in: text, at: position))
+      case UInt8(ascii: "%"):
+        found =
+          TextCode.doublePercent(in: text, at: position).map { (.percent, $0) }
+          ?? (.specifier, TextCode.specifier(in: text, at: position))
       case UInt8(ascii: "<"): found = (.tag, TextCode.tag(in: text, at: position))
       case UInt8(ascii: "]"): found = (.link, TextCode.link(in: text, at: position))
       case UInt8(ascii: "&"): found = (.entity, TextCode.entity(in: text, at: position))
+      case UInt8(ascii: "\\"): found = (.lineBreak, TextCode.lineBreak(in: text, at: position))
       default: found = nil
       }
       guard case (let sort, let bytes?)? = found else { continue }
@@ -27,13 +31,13 @@ struct TextCode {
     return nil
   }
 
-  /// Returns false for a text without `%`, `&`, `<` and `]`, as almost all are. Looks at eight bytes at
+  /// Returns false for a text without `%`, `&`, `<`, `\` and `]`, as almost all are. Looks at eight bytes at
   /// once, because every text is searched.
   @inline(__always)
   static func mayBe(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let start = UnsafeRawPointer(text.baseAddress) else { return false }
     let last = text.count - 8
-    if last < 0 { return text.contains { $0 == 0x25 || $0 == 0x26 || $0 == 0x3C || $0 == 0x5D } }
+    if last < 0 { return text.contains { [0x25, 0x26, 0x3C, 0x5C, 0x5D].contains($0) } }
     let each: UInt64 = 0x0101_0101_0101_0101
     let (sevenBits, highBit) = (each &* 0x7F, each &* 0x80)
     var position = 0
@@ -42,10 +46,10 @@ struct TextCode {
       let word = start.loadUnaligned(fromByteOffset: min(position, last), as: UInt64.self)
       let low = word & sevenBits
       // The high bit of a byte is zero if its low bits are those of the sign. The sum of two seven-bit
-      // numbers does not carry into the next byte.
+      // numbers does not carry into the next byte. `\` and `]` differ in their lowest bit only.
       let others =
         ((low ^ (each &* 0x25)) &+ sevenBits) & ((low ^ (each &* 0x26)) &+ sevenBits)
-        & ((low ^ (each &* 0x3C)) &+ sevenBits) & ((low ^ (each &* 0x5D)) &+ sevenBits)
+        & ((low ^ (each &* 0x3C)) &+ sevenBits) & (((low | each) ^ (each &* 0x5D)) &+ sevenBits)
       if ~(others | word) & highBit != 0 { return true }
       position += 8
       if position >= text.count { return false }
@@ -62,9 +66,11 @@ struct TextCode {
     let noun =
       switch sort {
       case .specifier: "the format specifier"
+      case .percent: "the escaped percent sign"
       case .tag: "the tag"
       case .link: "the Markdown link"
       case .entity: "the HTML entity"
+      case .lineBreak: "the escape sequence"
       }
     return "this \(name) shows \(noun) '\(Excerpt.quoted(code))' to people as it is"
   }
@@ -73,9 +79,11 @@ struct TextCode {
   var advice: String {
     switch sort {
     case .specifier: "insert a value from data with '{path}', or write the text"
+    case .percent: "write one '%'"
     case .tag: "write the text without tags"
     case .link: "write the text alone, and add a row of the kind 'link' that opens the address"
     case .entity: "write the character itself"
+    case .lineBreak: "in double quotes, '\\n' with one backslash is a line break"
     }
   }
 
@@ -115,6 +123,15 @@ struct TextCode {
     cursor.position = end
     return cursor.skip(\.isLetterOfText) > 1 || cursor.byte?.isDigitOfText == true
       ? nil : start..<end
+  }
+
+  /// Returns the range of exactly two percent signs, which stand for one in a format.
+  private static func doublePercent(
+    in text: UnsafeBufferPointer<UInt8>, at start: Int
+  ) -> Range<Int>? {
+    let signs = text[start...].prefix { $0 == UInt8(ascii: "%") }
+    let isFirst = start == 0 || text[start - 1] != UInt8(ascii: "%")
+    return isFirst && signs.count == 2 ? signs.startIndex..<signs.endIndex : nil
   }
 
   /// Returns true if a percent sign follows a number, possibly after a space.
@@ -169,16 +186,49 @@ struct TextCode {
     return false
   }
 
-  /// Returns the range of a link `[text](scheme:address)` around its `]`.
+  /// Returns the range of a link around its `]`: `[text](scheme:address)` or `[text](page.html)`.
   private static func link(in text: UnsafeBufferPointer<UInt8>, at bracket: Int) -> Range<Int>? {
     var cursor = Cursor(text, bracket + 1)
-    guard cursor.skip(UInt8(ascii: "(")), cursor.word != nil, cursor.skip(UInt8(ascii: ":")),
-      cursor.skip(atMost: 2_000, { $0 > 0x20 && $0 != UInt8(ascii: ")") }) > 0,
+    guard cursor.skip(UInt8(ascii: "(")) else { return nil }
+    let start = cursor.position
+    guard cursor.skip(atMost: 2_000, { $0 > 0x20 && $0 != UInt8(ascii: ")") }) > 0,
+      isAddress(UnsafeBufferPointer(rebasing: text[start..<cursor.position])),
       cursor.skip(UInt8(ascii: ")")),
-      let start = text[..<bracket].suffix(1_000).lastIndex(of: UInt8(ascii: "[")),
-      start + 1 < bracket
+      let bracket = text[..<bracket].suffix(1_000).lastIndex(of: UInt8(ascii: "[")),
+      bracket + 2 < start - 1
     else { return nil }
-    return start..<cursor.position
+    return bracket..<cursor.position
+  }
+
+  /// Returns true if a text begins with a scheme, `/`, `./`, `../` or `#`, or ends with the extension of
+  /// a file. Other texts with a slash may be units or alternatives.
+  private static func isAddress(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var cursor = Cursor(text, 0)
+    if cursor.word != nil, cursor.skip(UInt8(ascii: ":")) { return cursor.byte != nil }
+    let beginnings: [StaticString] = ["/", "./", "../", "#"]
+    if text.count > 1, beginnings.contains(where: { text.has($0, at: 0) }) { return true }
+    let name = text.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return false }
+    let letters = name[(dot + 1)...]
+    return 2...5 ~= letters.count && letters.allSatisfy(\.isLetterOfText)
+  }
+
+  // MARK: Escape sequences
+
+  /// Returns the range of the escape sequence of a line break. A path of Windows also has backslashes,
+  /// and a text about the sequence has spaces around it.
+  private static func lineBreak(
+    in text: UnsafeBufferPointer<UInt8>, at start: Int
+  ) -> Range<Int>? {
+    let end = start + 2
+    func isSpace(_ position: Int) -> Bool {
+      !text.indices.contains(position) || text[position] == 0x20
+    }
+    guard end <= text.count, text[start + 1] == UInt8(ascii: "n"),
+      !(isSpace(start - 1) && isSpace(end)),
+      !text.indices.contains(where: { text.has(":\\", at: $0) || text.has("\\\\", at: $0) })
+    else { return nil }
+    return start..<end
   }
 
   // MARK: Entities

@@ -88,7 +88,7 @@ public final class CellKind: Sendable {
     linkedFields = fields.filter { $0.uniqueness != nil || $0.target != nil }
     guard case .fixed = classes else {
       (self.fields, self.layout) = (fields, layout)
-      areTexts = CellKind.areTexts(fields, layout)
+      areTexts = CellKind.areTexts(fields, layout, besides: storage)
       return
     }
     let common = CellKind.commonFields.filter { common in
@@ -97,13 +97,19 @@ public final class CellKind: Sendable {
     self.fields = fields + common
     self.layout = layout.completed(
       common.map(\.name), stored: fields.first { $0.name == storage?.field })
-    areTexts = CellKind.areTexts(self.fields, self.layout)
+    areTexts = CellKind.areTexts(self.fields, self.layout, besides: storage)
   }
 
   /// Returns whether each field is a string that people read: by its name, or by its place in the row.
-  private static func areTexts(_ fields: [Field], _ layout: RowLayout) -> [Bool] {
+  /// People write a stored value themselves.
+  private static func areTexts(
+    _ fields: [Field], _ layout: RowLayout, besides storage: Storage?
+  ) -> [Bool] {
     let shown = layout.textFields
-    return fields.map { $0.isForPeople || $0.type == .string && shown.contains($0.name) }
+    return fields.map { field in
+      field.isForPeople
+        || field.type == .string && field.name != storage?.field && shown.contains(field.name)
+    }
   }
 
   /// The fields without the common fields.

@@ -7,7 +7,7 @@ import Testing
   /// The search by words of eight bytes finds the same signs as one by bytes, at each place of texts of
   /// all lengths up to three words.
   @Test func findsSignsAtEachPlace() {
-    let signs = Set("%&<]".utf8)
+    let signs = Set(#"%&<\]"#.utf8)
     for count in 0...24 {
       for place in 0..<max(1, count) {
         for byte in UInt8.min...UInt8.max {

@@ -33,10 +33,11 @@ extension DiagnosticID {
   public static let markupInText = warning(
     "markup-in-text", "a text contains tags, links or format specifiers",
     explanation: """
-      The phone draws texts as they are written: people see a format specifier such as
-      '%@', an HTML tag or entity such as '<b>' or '&amp;', and a Markdown link. Write
-      the text alone. '{path}' inserts a value from data, and a row of the kind 'link'
-      opens an address. A number with a percent sign is not reported.
+      The phone draws texts as they are written: people see '%@' and '%%' of formats,
+      '<b>' and '&amp;' of HTML, Markdown links, and the '\\n' of an unquoted string.
+      Write the text alone. '{path}' inserts a value from data, and a row of the kind
+      'link' opens an address. A number with one percent sign is not reported, nor is
+      the value of a text field.
       """,
     examples: .init(
       bad: .items("{kind: sample, title: Storage, subtitle: \"<b>%ld</b> files\", action: files}"),
