@@ -1,22 +1,22 @@
 import SettingsSyntax
 
 extension CellKind {
-  /// Returns the problem of a text that its keyboard cannot type or that is not of the keyboard's sort;
-  /// nil for none.
+  /// Returns the problem of a text that its keyboard cannot type, or that is certainly no address of the
+  /// keyboard's sort; nil for none.
   func keyboardProblem(_ known: (String) -> ValueProblem.Knowledge) -> ValueProblem? {
     guard case .control(.textField, let fields) = layout.accessory else { return nil }
     let field = fields[Key.value.name] ?? Key.value.name
     let keyboard = fields["keyboard"] ?? "keyboard"
     guard let text = known(field).value?.string, !text.isEmpty,
       let word = known(keyboard).value?.string,
-      let reason = Keyboard(rawValue: word)?.mismatch(of: text)
+      let keys = Keyboard(rawValue: word), let reason = keys.mismatch(of: text)
     else { return nil }
     return .init(
       id: .unlikelyDefault,
       message:
         "'\(field)' is '\(Excerpt.quoted(text))', which \(reason), but '\(keyboard)' is '\(word)'",
       field: field, involved: [field, keyboard],
-      advice: "write a value of that sort, or choose another keyboard")
+      advice: "write \(keys.expectation), or choose another keyboard")
   }
 }
 
@@ -24,16 +24,30 @@ extension CellKind {
 private enum Keyboard: String {
   case number, decimal, phone, email, url
 
-  /// Returns why people cannot have typed a text; nil if they can. Errs on the side of nil.
+  /// Returns why people cannot have typed a text; nil if they can. A login may have the keyboard
+  /// `email`, and the name of a host the keyboard `url`.
   func mismatch(of text: String) -> String? {
+    let hasLetters = text.contains(where: \.isLetter)
+    let isWord = hasLetters || text.contains(where: \.isNumber)
     switch self {
-    case .number, .decimal: text.contains(where: \.isLetter) ? "has letters" : nil
-    case .phone: text.contains(where: \.isNumber) ? nil : "is not a phone number"
-    case .email: text.contains("@") ? nil : "is not an email address"
-    case .url:
-      text == "localhost"
-        || !text.contains(where: \.isWhitespace) && text.contains { ".:/".contains($0) }
-        ? nil : "is not an address"
+    case .number, .decimal:
+      if hasLetters { return "has letters" }
+      return text.first.map("-−–".contains) == true ? "has a minus sign" : nil
+    case .phone: return hasLetters && !text.contains(where: \.isNumber) ? "has no digits" : nil
+    case .email, .url:
+      if text.contains(where: \.isWhitespace) { return "has spaces" }
+      return isWord ? nil : "has neither letters nor digits"
+    }
+  }
+
+  /// The expected values.
+  var expectation: String {
+    switch self {
+    case .number: "a value of digits"
+    case .decimal: "a number without a sign"
+    case .phone: "a phone number"
+    case .email: "an email address or a name"
+    case .url: "an address or the name of a host"
     }
   }
 }

@@ -256,9 +256,10 @@ extension DiagnosticID {
     "unlikely-default", "people could not enter the value of a row",
     explanation: """
       A slider or a stepper leaves a number between two steps at the first touch, and
-      cannot return to it. Steps are counted from the lower bound or from 0. Letters
-      cannot be typed with a keyboard for numbers, and the keyboards 'email', 'url'
-      and 'phone' are for addresses. Correct the value, the step or the keyboard.
+      cannot return to it. Steps are counted from the lower bound or from 0. Keyboards
+      for numbers have no letters and no minus sign, a phone number has digits, and
+      the addresses of the keyboards 'email' and 'url' have no spaces. Correct the
+      value, the step or the keyboard.
       """,
     examples: .init(
       bad: .items("{kind: textField, title: Port, value: none, keyboard: number, key: port}"),
