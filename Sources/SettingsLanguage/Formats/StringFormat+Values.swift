@@ -58,6 +58,34 @@ extension StringFormat {
     pattern: "^[A-Za-z0-9\(mailSymbols)]+@\(hostLabel)(?:\\.\(hostLabel))*$", .malformedEmail,
     advice: "an address is a name, '@' and a host, such as 'mei@example.com'")
 
+  /// Returns the reason why a text in the syntax of a date or a time is neither, with advice.
+  func dateExclusion(of text: String) -> (reason: String, advice: String)? {
+    let shape = String(text.map { $0.isASCII && $0.isNumber ? "0" : $0 })
+    let shown = "'\(Excerpt.quoted(text))'"
+    func accepts(_ format: StringFormat, _ text: Substring) -> Bool {
+      var text = String(text)
+      return text.withUTF8(format.accepts)
+    }
+    let (isOfDates, isOfTimes) = (
+      self == .date || self == .moment, self == .time || self == .moment
+    )
+    if isOfDates, shape == "0000-00-00" {
+      return ("\(shown) is not a day of the calendar", "write a day that exists, as 'YYYY-MM-DD'")
+    }
+    if isOfTimes, ["00:00", "00:00:00"].contains(shape) {
+      return ("\(shown) is not a time of the day", "times are from 00:00 to 23:59:59")
+    }
+    let parts = text.split(separator: "T", omittingEmptySubsequences: false)
+    guard self == .dateTime || self == .moment, parts.count == 2,
+      accepts(.date, parts[0]), accepts(.time, parts[1])
+    else { return nil }
+    let seconds = parts[1].utf8.count == 5 ? ":00" : ""
+    return (
+      "\(shown) has no offset from UTC" + (seconds.isEmpty ? "" : " and no seconds"),
+      "write it with 'Z' or an offset, as in '\(Excerpt.quoted(text))\(seconds)Z'"
+    )
+  }
+
   // MARK: Patterns
 
   // April, June, September and November have 30 days. February has 29 days in years that are

@@ -79,6 +79,7 @@ public final class StringFormat: Hashable, Sendable {
   /// Returns the reason why the format excludes a string that has its syntax, with advice; nil if only
   /// the syntax is wrong.
   public func exclusion(of text: String) -> (reason: String, advice: String)? {
+    if diagnosticID == .malformedDate { return dateExclusion(of: text) }
     guard diagnosticID == .malformedSelector,
       StringFormat.runtimeMethods.contains(where: { text.utf8.elementsEqual("\($0)".utf8) })
     else { return nil }

@@ -77,10 +77,14 @@ extension CellKind.Limits {
       return (name, value.quoted, amount)
     }
     let (least, most) = (quantity(minimum), quantity(maximum))
+    let isOfDates = [field, minimum, maximum].contains { name in
+      name.flatMap { known($0).value?.string } != nil
+    }
+    let (less, more) = isOfDates ? ("earlier than", "later than") : ("less than", "more than")
     if let least, let most {
       if least.amount >= most.amount {
         let message =
-          "'\(least.name)' is \(least.text), which is not less than "
+          "'\(least.name)' is \(least.text), which is not \(less) "
           + "'\(most.name)', \(most.text)"
         return [makeProblem(message, of: least.name, with: [most.name])]
       }
@@ -93,11 +97,11 @@ extension CellKind.Limits {
     }
     let value = quantity(field)
     if let value, let least, value.amount < least.amount {
-      let message = "'\(field)' is \(value.text), which is less than '\(least.name)', \(least.text)"
+      let message = "'\(field)' is \(value.text), which is \(less) '\(least.name)', \(least.text)"
       return [makeProblem(message, of: field, with: [least.name])]
     }
     if let value, let most, value.amount > most.amount {
-      let message = "'\(field)' is \(value.text), which is more than '\(most.name)', \(most.text)"
+      let message = "'\(field)' is \(value.text), which is \(more) '\(most.name)', \(most.text)"
       return [makeProblem(message, of: field, with: [most.name])]
     }
     if let value, let step = quantity(step), step.amount > 0, value.amount != most?.amount,

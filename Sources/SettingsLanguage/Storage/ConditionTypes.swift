@@ -39,7 +39,7 @@ private struct TypeCheck {
           found.append(
             .init(
               id: .incomparableValues, message: message, bytes: part.bytes,
-              advice: listAdvice(left, right), suggestion: booleanProblem(left, comparison, right)))
+              advice: advice(left, right), suggestion: booleanProblem(left, comparison, right)))
         }
       case .membership(let left, let literals):
         for literal in literals {
@@ -48,7 +48,7 @@ private struct TypeCheck {
             found.append(
               .init(
                 id: .incomparableValues, message: message, bytes: literal.bytes,
-                advice: listAdvice(left, left)))
+                advice: advice(left, literal)))
           }
         }
       default: break
@@ -87,7 +87,7 @@ private struct TypeCheck {
     let sides = [(left, ones[0], others[0]), (right, others[0], ones[0])]
     for case (let part, let one, let other) in sides {
       guard case .name(let name) = part.term else { continue }
-      return "'\(name)' is \(one.description), which "
+      return "'\(name)' is \(domain(name)?.format?.description ?? one.description), which "
         + (comparison.isOrder ? "cannot be compared with" : "is never equal to")
         + " \(other.description)"
     }
@@ -109,7 +109,7 @@ private struct TypeCheck {
       guard case .name(let name) = one.term, let domain = domain(name),
         case .value(.string(let text)) = other.term, !domain.mayEqual(text)
       else { continue }
-      return "'\(name)' is \(domain.description), and '\(Excerpt.quoted(text))' is not"
+      return "'\(Excerpt.quoted(text))' is not \(domain.description), but '\(name)' is"
     }
     return nil
   }
@@ -129,13 +129,15 @@ private struct TypeCheck {
     return value == (comparison == .equal) ? name : "not \(name)"
   }
 
-  /// Returns the advice for a comparison with a list.
-  private func listAdvice(_ left: SettingsCondition.Test, _ right: SettingsCondition.Test) -> String
-  {
-    let isList = [left, right].contains { types(of: $0) == [.list] }
-    return isList
-      ? "of a list, a condition asks only whether it is empty; what has a switch of its own can be "
-        + "asked for" : ""
+  /// Returns the advice for a comparison with a list, a date or a version; empty for other values.
+  private func advice(_ left: SettingsCondition.Test, _ right: SettingsCondition.Test) -> String {
+    if [left, right].contains(where: { types(of: $0) == [.list] }) {
+      return
+        "of a list, a condition asks only whether it is empty; what has a switch of its own can "
+        + "be asked for"
+    }
+    let formats = [left, right].compactMap(\.name).compactMap { domain($0)?.format }
+    return formats.count == 1 ? formats[0].advice ?? "" : ""
   }
 
   private func types(of part: SettingsCondition.Test) -> [SettingsValue.ValueType] {

@@ -391,6 +391,16 @@ public struct StorageCheck {
       return []
     }
     let subject = "'\(Excerpt.quoted(name))' is"
+    if test.isNameAlone, domain != .boolean {
+      // A name alone asks whether the key has a value.
+      return [
+        .init(
+          domain == .text
+            ? "\(subject) a string, and a string alone is true, even if it is empty; write "
+              + "\"\(Excerpt.quoted(name)) != ''\""
+            : "\(subject) \(domain.extent), and alone it is true whatever its value; compare it")
+      ]
+    }
     return switch domain {
     case .number(_, _, .integer(1)?): [.init("\(subject) a whole number \(domain.extent)")]
     case .number(_, _, let step?): [.init("\(subject) \(domain.extent), in steps of \(step)")]
@@ -431,5 +441,16 @@ extension AppCondition {
     return SourceRange(
       file: range.file, offset: range.offset + start + bytes.lowerBound + before,
       length: bytes.count + inside)
+  }
+}
+
+extension SettingsCondition.Test {
+  /// True for a name, also after `not`.
+  fileprivate var isNameAlone: Bool {
+    switch term {
+    case .name: true
+    case .not(let inner): inner.isNameAlone
+    default: false
+    }
   }
 }

@@ -124,7 +124,7 @@ import Testing
     #expect(player.makeFrame(width: 80, height: 30)[28].contains("'value' must be a time"))
     press(&player, .backspace, .backspace, .backspace, .backspace, .backspace)
     press(&player, .text("23:30"), .enter)
-    #expect(player.makeFrame(width: 80, height: 30)[28].contains("more than 'maximum', '23:00'"))
+    #expect(player.makeFrame(width: 80, height: 30)[28].contains("later than 'maximum', '23:00'"))
     #expect(player.session.values["from"] == nil)
     press(&player, .backspace, .backspace, .text("00"), .enter)
     #expect(player.session.values["from"] == "23:00")
