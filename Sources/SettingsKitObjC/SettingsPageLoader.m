@@ -35,11 +35,17 @@ static NSString *SettingsRequired(NSDictionary *values, NSString *key, NSMutable
   return @"";
 }
 
-/// Returns whether a selector is a method of the runtime that no row may call: most of them create or
-/// destroy objects.
+/// Returns whether a selector is a method of the runtime that no row may call: it creates or destroys
+/// objects, or crashes if it is called with a row. docs/LANGUAGE.md lists the same methods.
 static BOOL SettingsIsRuntimeMethod(NSString *selector) {
-  NSArray *names = [NSArray arrayWithObjects:@"autorelease", @"class", @"copy", @"dealloc", @"finalize",
-      @"init", @"initialize", @"load", @"mutableCopy", @"release", @"retain", @"self", nil];
+  NSArray *names = [NSArray arrayWithObjects:@"alloc", @"allocWithZone:", @"autorelease", @"class",
+      @"conformsToProtocol:", @"copy", @"copyWithZone:", @"dealloc", @"doesNotRecognizeSelector:",
+      @"finalize", @"forwardInvocation:", @"forwardingTargetForSelector:", @"init", @"initialize",
+      @"isKindOfClass:", @"isMemberOfClass:", @"load", @"methodForSelector:",
+      @"methodSignatureForSelector:", @"mutableCopy", @"mutableCopyWithZone:", @"performSelector:",
+      @"performSelector:withObject:", @"release", @"retain", @"self", @"setNilValueForKey:",
+      @"setValue:forKey:", @"setValue:forKeyPath:", @"setValue:forUndefinedKey:",
+      @"valueForUndefinedKey:", nil];
   return [names containsObject:selector];
 }
 

@@ -14,6 +14,7 @@ import json
 import os
 import pathlib
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -113,9 +114,8 @@ def program(pages: list[dict]) -> str:
         % {"methods": "".join(methods), "classes": "".join(classes)}
 
 
-# The methods of the runtime, which no row may call.
-RUNTIME = ["autorelease", "class", "copy", "dealloc", "finalize", "init", "initialize", "load",
-           "mutableCopy", "release", "retain", "self"]
+# The methods of the runtime, which no row may call, as the schema of trees lists them.
+RUNTIME = re.search(r"\^\(\?!\(\?:([A-Za-z|:]+)\)\$\)", (ROOT / "schemas/tree.schema.json").read_text())[1].split("|")
 
 
 def destroying(tree: dict, selector: str) -> dict:

@@ -133,10 +133,20 @@ extension StringFormat {
   public static let action = selectorFormat(
     "action", summary: "A selector with at most two arguments.", parts: "?", mostArguments: 2)
 
-  /// The methods of every object that no row may call: most of them create or destroy objects.
-  private static let runtimeMethods: [StaticString] = [
-    "autorelease", "class", "copy", "dealloc", "finalize", "init", "initialize", "load",
-    "mutableCopy", "release", "retain", "self",
+  /// The methods of every object that no row may call: they create or destroy objects, or crash if they
+  /// are called with a row. A test compares the list with those of the Objective-C loader and of
+  /// docs/LANGUAGE.md.
+  ///
+  /// `new` is not one of them: it is a method of classes, and an object responds to it only if the app
+  /// declares it.
+  package static let runtimeMethods: [StaticString] = [
+    "alloc", "allocWithZone:", "autorelease", "class", "conformsToProtocol:", "copy",
+    "copyWithZone:", "dealloc", "doesNotRecognizeSelector:", "finalize", "forwardInvocation:",
+    "forwardingTargetForSelector:", "init", "initialize", "isKindOfClass:", "isMemberOfClass:",
+    "load", "methodForSelector:", "methodSignatureForSelector:", "mutableCopy",
+    "mutableCopyWithZone:", "performSelector:", "performSelector:withObject:", "release",
+    "retain", "self", "setNilValueForKey:", "setValue:forKey:", "setValue:forKeyPath:",
+    "setValue:forUndefinedKey:", "valueForUndefinedKey:",
   ]
 
   private static func selectorFormat(
@@ -378,7 +388,8 @@ extension StringFormat {
     // Fast path for selectors with at most one argument.
     let count = utf8.prefixCount(\.isSelectorCharacter)
     guard count > 0, !utf8[0].isDigit else { return false }
-    if count == utf8.count { return !runtimeMethods.contains { utf8.equals($0) } }
+    if runtimeMethods.contains(where: { utf8.equals($0) }) { return false }
+    if count == utf8.count { return true }
     if count == utf8.count - 1 { return utf8[count] == UInt8(ascii: ":") }
     var (arguments, partStart) = (0, 0)
     for (position, byte) in utf8.enumerated() {

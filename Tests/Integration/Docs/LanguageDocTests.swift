@@ -1,5 +1,6 @@
 import CaseRunner
 import Foundation
+import SettingsLanguage
 import TestSupport
 import Testing
 
@@ -25,6 +26,17 @@ import Testing
     for block in blocks { #expect(block.role != nil, "\(block.place): '\(block.info)'") }
     let names = blocks.filter(\.isDocument).compactMap { $0.values["name"] ?? $0.values["file"] }
     #expect(Set(names).count == names.count)
+  }
+
+  /// The Objective-C loader and the docs have the table of methods that no row may call.
+  @Test func listsMethodsOfTheRuntime() throws {
+    let names = Set(StringFormat.runtimeMethods.map(\.description))
+    let loader = try Repository.text("Sources/SettingsKitObjC/SettingsPageLoader.m")
+    let table = try #require(loader.firstMatch(of: /arrayWithObjects:(@"alloc"[^;]*), nil\]/))
+    #expect(Set(table.1.matches(of: /@"([^"]+)"/).map { String($0.1) }) == names)
+    let docs = try Repository.text("docs/LANGUAGE.md")
+    let list = try #require(docs.firstMatch(of: /called with a row, are rejected: (`[^.]*`)\./))
+    #expect(Set(list.1.matches(of: /`([^`]+)`/).map { String($0.1) }) == names)
   }
 
   @Test func reportsDocumentedFindings() throws {

@@ -43,15 +43,14 @@ import Testing
     }
   }
 
-  /// Methods that create and destroy objects are excluded by their exact names.
-  @Test(arguments: [
-    "autorelease", "class", "copy", "dealloc", "finalize", "init", "initialize", "load",
-    "mutableCopy", "release", "retain", "self",
-  ])
+  /// Methods of the runtime are excluded by their exact names.
+  @Test(arguments: StringFormat.runtimeMethods.map(\.description))
   func excludesMethodsOfTheRuntime(name: String) throws {
+    let others =
+      ["_" + name, "x" + name, name.uppercased()] + (name.last == ":" ? [] : [name + ":"])
     for format in [StringFormat.selector, .action] {
       let pattern = try regex(format)
-      for text in [name, name + ":", name + "s", "_" + name, name.uppercased()] {
+      for text in [name] + others {
         let isAccepted = text != name
         #expect(accepts(format, text) == isAccepted && matches(pattern, text) == isAccepted)
         #expect((format.exclusion(of: text) == nil) == isAccepted)

@@ -108,8 +108,8 @@ extension DiagnosticID {
       A tap asks the presenter to perform this selector. If no method can have this
       name, the row does nothing, or the app crashes. Write the method's name, with
       ':' after each part that takes an argument: 'cell:didSelect:'; a tap passes at
-      most two. Methods of the runtime, such as 'dealloc', 'release' and 'init', are
-      rejected, because calls of them can destroy or create objects.
+      most two. Methods of the runtime such as 'init' and 'performSelector:' are
+      rejected, because calls of them create or destroy objects, or crash.
       """,
     examples: .init(
       fix: .unsafe, bad: .items("{kind: sample, title: Privacy, action: show privacy}"),
