@@ -43,7 +43,7 @@ extension AppDeclarations {
     if type.isOnlySwift { return true }
     var names: [String] = []
     // The type may be nested in the types that contain the member.
-    for ancestor in lineage(of: name) {
+    for ancestor in ancestors(of: name) {
       var outer =
         partIndices(of: ancestor.name).lazy.compactMap { parts[$0].type.swiftName }.first ?? ""
       while !outer.isEmpty {
@@ -100,12 +100,15 @@ extension AppDeclarations {
         for selector in property.selectors { addType(to: &result.classes[selector, default: []]) }
       }
     }
-    var ancestors: Set = ["NSObject"]
+    var frameworkClasses: Set = ["NSObject"]
     var unseen = Set<String>()
+    var seen = Set<String>()
     for name in classNames {
       var previous = name
-      for ancestor in lineage(of: name) {
-        if ancestor.origin == .framework { ancestors.insert(ancestor.name) }
+      for ancestor in ancestors(of: name) {
+        // The rest of the chain is known.
+        guard seen.insert(ancestor.name).inserted else { break }
+        if ancestor.origin == .framework { frameworkClasses.insert(ancestor.name) }
         if let found = self.unseen(ancestor, after: previous), unseen.insert(found.name).inserted {
           result.unseen.append(found)
         }
@@ -114,7 +117,7 @@ extension AppDeclarations {
       result.unseen += partIndices(of: name).compactMap { unseenMacro(of: parts[$0].type) }.prefix(
         1)
     }
-    for name in ancestors {
+    for name in frameworkClasses {
       result.inherited.formUnion(FrameworkTables.findClass(name)?.selectors ?? [])
     }
     return result
@@ -174,8 +177,7 @@ extension AppDeclarations {
   ) -> Answer<Found> {
     var search = Search<Found>()
     var previous = name
-    let lineage = lineage(of: name)
-    for ancestor in lineage {
+    for ancestor in ancestors(of: name) {
       search.unseen = search.unseen ?? unseen(ancestor, after: previous)
       let known = FrameworkTables.findClass(ancestor.name)
       if ancestor.origin == .framework, known.map(inherited) == true {
@@ -186,7 +188,7 @@ extension AppDeclarations {
         search.isOutside =
           search.isOutside || foreignParts.contains { !matches(parts[$0].type).isEmpty }
       }
-      if let answer = findMember(in: ancestor, selector: selector, of: lineage, &search, matches) {
+      if let answer = findMember(in: ancestor, selector: selector, of: name, &search, matches) {
         return answer
       }
       previous = ancestor.name
@@ -200,9 +202,9 @@ extension AppDeclarations {
 
   /// Finds a visible member in the declarations of one class, without its superclasses.
   ///
-  /// - Parameter lineage: the class that is searched, and its superclasses.
+  /// - Parameter name: the class that is searched.
   private func findMember<Found: Sendable>(
-    in ancestor: Ancestor, selector: String?, of lineage: [Ancestor],
+    in ancestor: Ancestor, selector: String?, of name: String,
     _ search: inout Search<Found>, _ matches: (DeclaredType) -> [Match<Found>]
   ) -> Answer<Found>? {
     let own = partIndices(of: ancestor.name)
@@ -221,10 +223,11 @@ extension AppDeclarations {
       let asked = findRequirement(for: matches, selector: selector, byOneOf: adopted)
       if asked.isAsked {
         answer = found
-      } else if let name = asked.unseen {
+      } else if let unseen = asked.unseen {
         // In Swift, the names after the colon include the superclass, which may mark all members.
-        let form: Unseen.Form = lineage.contains { $0.name == name } ? .superclass : .protocol
-        search.unseen = search.unseen ?? .init(form, name, of: ancestor.name)
+        let isSuperclass = ancestors(of: name).contains { $0.name == unseen }
+        search.unseen =
+          search.unseen ?? .init(isSuperclass ? .superclass : .protocol, unseen, of: ancestor.name)
       } else {
         if member.isOverride { search.overriding = found }
         search.hidden = search.hidden ?? (reason, makePlace(position, member.place))
@@ -240,7 +243,7 @@ extension AppDeclarations {
 
   /// Returns the macro that may declare members of a type, or nil if it has none or `external` names
   /// the macro.
-  private func unseenMacro(of type: DeclaredType) -> Unseen? {
+  func unseenMacro(of type: DeclaredType) -> Unseen? {
     guard let macro = type.macro, !external.contains(macro.filter { $0 != "@" && $0 != "#" }) else {
       return nil
     }
@@ -249,7 +252,7 @@ extension AppDeclarations {
 
   /// Returns true if a superclass, other than `NSObject`, was not scanned.
   private func inheritsFromOutside(_ name: String) -> Bool {
-    lineage(of: name).contains { $0.origin != .scanned && $0.name != "NSObject" }
+    ancestors(of: name).contains { $0.origin != .scanned && $0.name != "NSObject" }
   }
 
   /// Returns the description of a class whose members are unknown, or nil if they are known.
@@ -279,7 +282,7 @@ extension AppDeclarations {
 
   /// Returns true if a class or one of its superclasses is marked with `@objcMembers`.
   private func marksAllMembers(_ name: String) -> Bool {
-    lineage(of: name).flatMap { partIndices(of: $0.name) }.contains {
+    ancestors(of: name).lazy.flatMap { partIndices(of: $0.name) }.contains {
       let type = parts[$0].type
       return type.form == .class && type.swiftName != nil && type.hidesMembers == nil
     }

@@ -241,34 +241,47 @@ public struct AppDeclarations: Sendable {
     var origin: Origin
   }
 
-  /// Returns a class and its superclasses, up to a root class or the first class that is neither
-  /// scanned nor in the tables of Apple's frameworks.
-  func lineage(of name: String) -> [Ancestor] {
-    var lineage: [Ancestor] = []
-    var next: String? = name
-    var seen = Set<String>()
-    while let name = next, seen.insert(name).inserted {
-      let definitions = partIndices(of: name).map { parts[$0].type }.filter { $0.form == .class }
-      if definitions.isEmpty {
-        let own = FrameworkTables.className(className(name))
-        let known = own.flatMap(FrameworkTables.findClass)
-        lineage.append(
-          .init(
-            name: own ?? className(name), origin: known?.selectors == nil ? .outside : .framework))
-        next = known?.superclass
-        continue
-      }
-      lineage.append(.init(name: name, origin: .scanned))
-      // The first name in a Swift inheritance clause may be a protocol.
-      next =
-        definitions.first {
-          guard let name = $0.superclass else { return false }
-          return $0.swiftName == nil
-            || (protocols[name] == nil || classes[className(name)] != nil)
-              && !AppDeclarations.isProtocolOfLibrary(name)
-        }?.superclass
+  /// A class and its superclasses, up to a root class or the first class that is neither scanned nor in
+  /// the tables of Apple's frameworks. They are found one by one, because chains may be long.
+  struct Ancestors: Sequence, IteratorProtocol {
+    fileprivate let declarations: AppDeclarations
+    fileprivate var nextName: String?
+    private var seen = Set<String>()
+
+    fileprivate init(_ name: String, in declarations: AppDeclarations) {
+      (nextName, self.declarations) = (name, declarations)
     }
-    return lineage
+
+    mutating func next() -> Ancestor? {
+      guard let name = nextName, seen.insert(name).inserted else { return nil }
+      let (ancestor, superclass) = declarations.ancestor(named: name)
+      nextName = superclass
+      return ancestor
+    }
+  }
+
+  /// Returns a class and its superclasses.
+  func ancestors(of name: String) -> Ancestors { Ancestors(name, in: self) }
+
+  /// Returns a class and its superclasses as an array. Linear in the chain.
+  func lineage(of name: String) -> [Ancestor] { Array(ancestors(of: name)) }
+
+  private func ancestor(named name: String) -> (Ancestor, superclass: String?) {
+    let definitions = partIndices(of: name).map { parts[$0].type }.filter { $0.form == .class }
+    if definitions.isEmpty {
+      let own = FrameworkTables.className(className(name))
+      let known = own.flatMap(FrameworkTables.findClass)
+      let origin: Ancestor.Origin = known?.selectors == nil ? .outside : .framework
+      return (.init(name: own ?? className(name), origin: origin), known?.superclass)
+    }
+    // The first name in a Swift inheritance clause may be a protocol.
+    let heir = definitions.first {
+      guard let name = $0.superclass else { return false }
+      return $0.swiftName == nil
+        || (protocols[name] == nil || classes[className(name)] != nil)
+          && !AppDeclarations.isProtocolOfLibrary(name)
+    }
+    return (.init(name: name, origin: .scanned), heir?.superclass)
   }
 
   /// Returns true if only a protocol can have the name.

@@ -17,9 +17,9 @@ public struct AppCheck: Sendable {
   private let unbalancedFile: Int?
   private let files: [AppSource]
   private let images: ImageNames?
-  /// The classes that implement the selectors of pages without a presenter. Empty if the
-  /// configuration names no classes.
-  private let handlerClasses: [String]
+  /// The classes that implement the selectors of pages without a presenter, or nil if the configuration
+  /// names no classes.
+  private let handlers: AppDeclarations.Handlers?
   /// The methods of all classes, or nil if the configuration names handler classes.
   private let allMethods: AppDeclarations.AllMethods?
 
@@ -37,13 +37,13 @@ public struct AppCheck: Sendable {
   ) {
     self.files = files ?? []
     self.images = images
-    self.handlerClasses = handlerClasses
     unbalancedFile = self.files.firstIndex { $0.declarations.imbalance != nil }
     lacksSources = files?.isEmpty == true
     declarations = (lacksSources ? nil : files).map {
       AppDeclarations($0.map(\.declarations), external: Set(external))
     }
     allMethods = handlerClasses.isEmpty ? declarations?.allMethods : nil
+    handlers = handlerClasses.isEmpty ? nil : declarations?.handlers(named: handlerClasses)
   }
 
   /// Checks the names in a file. Linear in the names. The check of each name is linear in the
@@ -161,9 +161,9 @@ public struct AppCheck: Sendable {
         onMethod: use.selector, ofAnyClassIn: allMethods, taking: use.arguments, models: models,
         in: files)
     }
+    guard let handlers else { return .fits }
     return app.verdict(
-      onMethod: use.selector, ofOneOf: handlerClasses, taking: use.arguments, models: models,
-      in: files)
+      onMethod: use.selector, ofOneOf: handlers, taking: use.arguments, models: models, in: files)
   }
 
   /// Returns the problem with a handler class that a configuration names.

@@ -392,32 +392,43 @@ extension AppDeclarations {
     return inherits(name, fromOneOf: [base]) != false
   }
 
-  /// Returns whether at least one of the given classes responds to a selector.
+  /// Returns whether at least one of the handler classes responds to a selector.
   func verdict(
-    onMethod selector: String, ofOneOf classes: [String], taking arguments: [AppUses.Argument],
+    onMethod selector: String, ofOneOf handlers: Handlers, taking arguments: [AppUses.Argument],
     models: Set<String>, in files: [AppSource]
   ) -> NameVerdict {
-    var problems: [AppProblem] = []
+    if handlers.lacksClasses || handlers.inherited.contains(selector) { return .fits }
+    func verdict(of name: String) -> NameVerdict {
+      self.verdict(onMethod: selector, of: name, taking: arguments, models: models, in: files)
+    }
+    let owners = handlers.owners(of: selector)
+    // The search from the declaring class is short. With several, a subclass may override the method.
+    if owners.count == 1, case .fits = verdict(of: owners[0].declaring) { return .fits }
+    if handlers.names.count == 1 { return verdict(of: handlers.names[0]) }
+    let searched =
+      handlers.indirect.contains(selector) ? handlers.names : owners.map(\.handler)
     var reasons: [UncheckedReason] = []
-    for name in classes {
-      switch verdict(
-        onMethod: selector, of: name, taking: arguments, models: models, in: files)
-      {
+    var previous: String?
+    for name in searched where name != previous {
+      previous = name
+      switch verdict(of: name) {
       case .fits: return .fits
       case .wrong(let problem) where problem.id == .wrongParameter: return .wrong(problem)
-      case .wrong(let problem): problems.append(problem)
+      case .wrong: break
       case .unchecked(let found): reasons += found
       }
     }
+    let dynamic = AppDeclarations.forwarding.sorted().flatMap { method in
+      handlers.owners(of: method).map { UncheckedReason.dynamic(class: $0.handler, method: method) }
+    }
+    reasons += handlers.unseen.map(UncheckedReason.unseen) + dynamic
     if !reasons.isEmpty { return .unchecked(reasons) }
-    guard let first = problems.first else { return .fits }
-    if classes.count < 2 { return .wrong(first) }
     return .wrong(
       AppProblem(
         id: .missingMethod,
         message: "no handler class has a method '\(Excerpt.quoted(selector))'",
-        notes: [("the handler classes of the app are \(NearestName.list(classes))", nil)],
-        name: (selector, { classes.flatMap { members(of: $0).selectors } })))
+        notes: [("the handler classes of the app are \(NearestName.list(handlers.names))", nil)],
+        name: (selector, { handlers.selectors })))
   }
 
   /// Returns whether any class responds to a selector.

@@ -706,6 +706,27 @@ add("configuration_globs", configured, "exclude:\n", "- '**/a*<i>*/**/b?'\n")
 add("configuration_braces", configured, "files:\n", "- '{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}'\n")
 add("configuration_severities", configured, "severity:\n", "  unknown-kin<i>: off\n")
 
+# Pages with the classes of an app, each class with one method.
+
+
+def handlers(size: int, superclass: str, listed: str) -> Case:
+    count = size // 400
+    rows = "".join(f"  - {{kind: exit, title: T, id: i{i}, action: tap{i}}}\n" for i in range(count))
+    source = "".join(
+        f"class C{i}: {superclass.replace('<i>', str(i - 1)) if i else 'NSObject'} {{ @objc func tap{i}() {{}} }}\n"
+        for i in range(count))
+    names = {"all": range(count), "last": [count - 1], "none": []}[listed]
+    classes = f"handlerClasses: [{', '.join(f'C{i}' for i in names)}]\n"
+    return Case({
+        "page.yaml": f"page: a\nsections:\n- items:\n{rows}".encode(), "App.swift": source.encode(),
+        "settingsc.yaml": f"settingsc: 1\nsources: [App.swift]\n{classes if names else ''}".encode()}, ".")
+
+
+add("handlers_of_many_classes", handlers, "NSObject", "all")
+add("handlers_of_a_chain", handlers, "C<i>", "all")
+add("handlers_of_the_last_in_a_chain", handlers, "C<i>", "last")
+add("handlers_of_any_class", handlers, "C<i>", "none")
+
 # Directories of files that name each other, at most 4,000 in a megabyte: opening many more takes longer
 # than reading them.
 
