@@ -128,7 +128,10 @@ public enum NearestName {
   private static func folded(_ name: String) -> [UInt32] {
     guard name.utf8.count <= 256 else { return Array(repeating: 0, count: 65) }
     return name.lowercased().unicodeScalars.lazy
-      .filter { $0 != "-" && $0 != "_" && $0.properties.generalCategory != .format }.map(\.value)
+      .filter {
+        // The lookup of Unicode properties is slow.
+        $0 != "-" && $0 != "_" && ($0.isASCII || $0.properties.generalCategory != .format)
+      }.map(\.value)
   }
 
   private static func alignmentDistance(_ a: [UInt32], _ b: [UInt32]) -> Int {
