@@ -87,16 +87,22 @@ public struct Gallery {
         <input type="search" placeholder="Search pages, rows, keys and handlers" aria-label="Search">
 
         """
+    let filled = Dictionary(grouping: apps.filter { $0.dataSet != nil }, by: \.name)
     for app in apps where app.dataSet == nil {
+      let sets = filled[app.name] ?? []
       if let name = app.name { result += "<h2>\(MarkupText.escaped(name))</h2>\n" }
-      result += "<ul class=\"cards\">\n\(app.entries.map { card($0, of: app) }.joined())</ul>\n"
+      result +=
+        "<ul class=\"cards\">\n\(app.entries.map { card($0, of: app, sets) }.joined())</ul>\n"
     }
     let script = String(decoding: PlayerFiles.galleryScript, as: UTF8.self)
     return result + "<p id=\"none\" hidden>No page has these words.</p>\n</main>\n"
       + "<script>\(script)</script>\n</body>\n</html>\n"
   }
 
-  private func card(_ entry: Entry, of app: App) -> String {
+  /// Returns the card of a page.
+  ///
+  /// - Parameter sets: the app with each further data set.
+  private func card(_ entry: Entry, of app: App, _ sets: [App]) -> String {
     let page = entry.page
     let title = [page.title, page.id].compactMap(\.self).first { !$0.allSatisfy(\.isWhitespace) }
     let interface = PageInterface(of: page)
@@ -112,7 +118,7 @@ public struct Gallery {
       <li data-text="\(MarkupText.escaped(words.joined(separator: " ")))">
       <figure>\(PageScreen.svg(of: app.session.beginning(withPage: page.id).look))</figure>
       <h3><a href="\(link(to: page, in: app))">\(MarkupText.escaped(title ?? entry.path))</a>\(findings)</h3>
-      <p class="source"><code>\(MarkupText.escaped(entry.path))</code>\(dataSets(of: page, in: app))</p>
+      <p class="source"><code>\(MarkupText.escaped(entry.path))</code>\(links(to: page, in: sets))</p>
       <details data-states="\(states.joined(separator: " "))"><summary>States and themes</summary></details>
       \(details("Keys", keys))\(details("Handlers", handlers))
       <details><summary>Source</summary><pre>\(MarkupText.escaped(entry.source, keepingLineBreaks: true))</pre></details>
@@ -128,9 +134,8 @@ public struct Gallery {
   }
 
   /// The links to a page with each further data set of its app.
-  private func dataSets(of page: SettingsPage, in app: App) -> String {
-    let sets = apps.filter { $0.name == app.name && $0.dataSet != nil }
-    return sets.map { set in
+  private func links(to page: SettingsPage, in sets: [App]) -> String {
+    sets.map { set in
       "<br><a href=\"\(link(to: page, in: set))\">\(MarkupText.escaped(set.dataSet ?? ""))</a>"
     }.joined()
   }
