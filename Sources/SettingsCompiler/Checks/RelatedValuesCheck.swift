@@ -70,7 +70,9 @@ extension PageData {
     let values = ItemValues(item)
     // The reader has already reported the problems that do not depend on data.
     let reported = Set(values.problems(of: kind, unknown: open))
-    for problem in values.problems(of: kind, unknown: []) where !reported.contains(problem) {
+    for problem in values.problems(of: kind, unknown: [])
+    // A secret in a response belongs to one person.
+    where problem.id != .secretDefault && !reported.contains(problem) {
       let datum = problem.involved.lazy.compactMap { values.origin(of: $0)?.datum }.first
       report(
         problem.id, problem.message,

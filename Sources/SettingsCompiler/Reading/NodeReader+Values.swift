@@ -73,7 +73,7 @@ extension NodeReader {
   }
 
   private mutating func reportNonString(
-    _ use: SyntaxTree.Entry, _ demand: String, _ format: StringFormat?, words: [String]? = nil,
+    _ use: SyntaxTree.Entry, _ demand: String, _ format: StringFormat?, of field: Field? = nil,
     expecting form: ExpectedForm
   ) -> Bool {
     let node = use.value
@@ -91,7 +91,7 @@ extension NodeReader {
       let text = tree.string(of: node)
       // Suggest quotes only if the quoted value would be valid.
       var helps = format.map { $0.accepts(tree.bytes(of: node)) } ?? true
-      if let words { helps = words.contains(text) }
+      if case .enumeration(let words)? = field?.type { helps = words.contains(text) }
       // In `{title: 1,000: more}`, the string does not end before the comma.
       let next = tree.file.bytes.buffer.dropFirst(tree.range(of: node).end).prefix(2)
       if next.first == UInt8(ascii: ","), let sign = next.last, sign > 0x20 { helps = false }
@@ -105,7 +105,9 @@ extension NodeReader {
         ? Diagnostic.Fix(
           "quote it", isName ? .unsafe : .safe, [.init(tree.range(of: node), quoted)]) : nil
       report(
-        isJSON ? .wrongType : .unquotedText, "\(demand), but this is \(tree.describe(node))",
+        isJSON ? .wrongType : .unquotedText,
+        field?.isSecret == true
+          ? "\(demand), but has no quotes" : "\(demand), but this is \(tree.describe(node))",
         at: .value(use), fix: fix)
       return false
     }
@@ -114,11 +116,9 @@ extension NodeReader {
   private mutating func checkString(_ use: SyntaxTree.Entry, _ field: Field) -> Bool {
     let node = use.value
     guard tree[node].kind == .scalar, tree.coreType(of: node) == .string else {
-      var words: [String]?
-      if case .enumeration(let all) = field.type { words = all }
       return reportNonString(
         use, "\(fieldLabel(field)) must be \(field.type.description)", field.type.format,
-        words: words, expecting: field.type == .string ? .text : .other)
+        of: field, expecting: field.type == .string ? .text : .other)
     }
     if field.type == .string { warnAboutCharacters(in: node, use: use) }
     guard field.minLength != nil || field.maxLength != nil || field.pattern != nil else {

@@ -7,6 +7,7 @@ extension PageReader {
   /// Begins an item of a kind. Its fields and events are read next.
   mutating func beginItem(_ mapping: NodeID, kind index: Int, kindName: NodeID?) -> BoundPage.Item {
     serial += 1
+    itemNode = mapping
     kind = kinds.compiled(index)
     errorsBefore = nodes.diagnostics.errorCount
     return BoundPage.Item(
@@ -48,7 +49,13 @@ extension PageReader {
 
   private mutating func checkFieldValue(_ use: SyntaxTree.Entry, _ slot: Int, _ index: Int) -> Bool
   {
-    let field = registry.kinds[index].fields[slot]
+    let kind = registry.kinds[index]
+    var field = kind.fields[slot]
+    if field.name == kind.storage?.field, !field.isSecret, let itemNode,
+      let secure = nodes.tree.value(of: Key.secure.name, in: itemNode)
+    {
+      field.isSecret = nodes.tree.coreType(of: secure) == .true
+    }
     guard nodes.checkValue(use, as: field) else { return false }
     if field.target == .kind, !nodes.isNull(use.value), !nodes.mayBeTemplate(use.value) {
       return readNamedKind(use).index >= 0

@@ -21,6 +21,8 @@ struct PageReader {
   var fieldMarks: [FieldMark]
   /// The number of the current item, starting at 1.
   var serial = 0
+  /// The mapping of the current item.
+  var itemNode: NodeID?
   /// Whether a diagnostic has already listed the known kinds.
   var hasListedKinds = false
   /// The entry that names the objects of the provider; nil if it is missing or invalid.

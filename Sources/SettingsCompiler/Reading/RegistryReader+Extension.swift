@@ -147,10 +147,19 @@ extension RegistryReader {
     }
   }
 
-  /// Reports a field `key` of a kind that stores a value: its rows would have no place for the key of
-  /// the value.
-  mutating func rejectKeyField(in fields: NodeID) {
-    for field in nodes.tree.entries(of: fields) where nodes.string(field.key) == Key.key.name {
+  /// Reports fields that contradict the stored value of a kind: a secret that is not stored, and a
+  /// field `key` of a kind that stores a value, whose rows would have no place for the key of the value.
+  mutating func checkStoredFields(
+    _ entries: NodeID, _ fields: [Field], _ storage: CellKind.Storage?
+  ) {
+    let secrets = fields.filter { $0.isSecret && $0.name != storage?.field }.map(\.name)
+    for field in nodes.tree.entries(of: entries) where secrets.contains(nodes.string(field.key)) {
+      nodes.report(
+        .invalidConstraint,
+        "only the field in '\(Key.stores.name)' can have '\(Key.secure.name)'", at: .value(field))
+    }
+    if storage == nil { return }
+    for field in nodes.tree.entries(of: entries) where nodes.string(field.key) == Key.key.name {
       nodes.report(
         .reservedName, "a kind that stores a value has no field '\(Key.key.name)'",
         at: .key(field),

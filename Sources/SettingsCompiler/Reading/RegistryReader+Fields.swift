@@ -33,8 +33,8 @@ extension RegistryReader {
 
   /// Reports a nested field with a constraint that only the fields of a kind itself can have.
   private mutating func rejectLinkConstraints(of field: Field, at use: SyntaxTree.Entry) {
-    if field.uniqueness == nil, field.target == nil { return }
-    let key = field.uniqueness != nil ? Key.unique : .refersTo
+    if field.uniqueness == nil, field.target == nil, !field.isSecret { return }
+    let key = field.isSecret ? Key.secure : field.uniqueness != nil ? .unique : .refersTo
     nodes.report(
       .invalidConstraint, "only a field of a kind itself can have '\(key.name)'",
       at: .node(use.value))
@@ -64,7 +64,14 @@ extension RegistryReader {
     requireKey(.pattern, beside: .message, in: read)
     field.uniqueness = nodes.string(read[.unique]).flatMap(Uniqueness.init)
     field.target = nodes.string(read[.refersTo]).flatMap(ReferenceTarget.init)
+    field.isSecret = nodes.isTrue(read[.secure])
     if let use = read[.defaultValue] {
+      if field.isSecret {
+        nodes.report(
+          .invalidDefault, "a field with '\(Key.secure.name)' has no default", at: .key(use),
+          notes: [.init("remove it; everybody can read the default in the app")])
+        return field
+      }
       if field.isRequired {
         nodes.report(
           .invalidDefault, "a field that is required has no default", at: .key(use),
@@ -87,7 +94,7 @@ extension RegistryReader {
   private mutating func rejectInapplicableKeys(of read: ReadMapping, notOf declared: DeclaredType) {
     let keys = DeclaredType.all.compactMap(\.requiredKey).filter { $0 != declared.requiredKey }
     let constraints: [Key] = [
-      .minimum, .maximum, .minLength, .maxLength, .pattern, .unique, .refersTo,
+      .minimum, .maximum, .minLength, .maxLength, .pattern, .unique, .refersTo, .secure,
     ]
     for key in keys + constraints.filter({ !declared.constraints.contains($0) }) {
       guard let use = read[key] else { continue }

@@ -187,7 +187,7 @@ struct RegistryReader {
     }
     if let rules = read[.rules] { readRules(rules, name, into: &parts) }
     if let use = read[.stores] { parts.storage = readStorage(use, name, parts.fields) }
-    if parts.storage != nil, let fields = read[.fields] { rejectKeyField(in: fields.value) }
+    if let fields = read[.fields] { checkStoredFields(fields.value, own, parts.storage) }
     guard let classes = readClasses(read, inheriting: extended) else { return nil }
     let kind = CellKind(
       name: name, summary: nodes.string(read[.summary]) ?? builtIn?.summary ?? "",

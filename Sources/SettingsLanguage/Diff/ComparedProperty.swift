@@ -186,7 +186,9 @@ extension SettingsPage.Item: ComparedWhole {
       if group == "field", isOfSameClass {
         breakages += storageBreakages(of: pair.name, name, old, now, whereNewIs: new)
       }
-      changes.append(.init(name, old, now, breaking: breakages))
+      var change = PageDiff.PropertyChange(name, old, now, breaking: breakages)
+      if group == "field", isSecret(pair.name) || new.isSecret(pair.name) { change.hideSecrets() }
+      changes.append(change)
     }
     // Almost all items are equal, and comparing them needs no table.
     if !events.elementsEqual(new.events) {
@@ -208,6 +210,9 @@ extension SettingsPage.Item: ComparedWhole {
     changes.explainID([idOrigin, new.idOrigin], [titleText, new.titleText])
     return changes
   }
+
+  /// Returns true if a field has the hidden value of the row.
+  private func isSecret(_ field: String) -> Bool { field == storedField && isSecret }
 
   /// Returns the breakages from the change of a field if both items store a value under the same key.
   private func storageBreakages(

@@ -41,11 +41,13 @@ extension PageDiff {
         _ = own.intern(call.selector)
         if own.count > count { lost.append(call.selector) }
       }
+      children.deletes[index].element.page = children.deletes[index].element.page.hidingSecrets
       children.deletes[index].breakages = selectors.breakages(ofLosing: lost)
     }
     for index in children.inserts.indices {
       children.inserts[index].breakages = app.breakages(
         ofAdding: children.inserts[index].element.page)
+      children.inserts[index].element.page = children.inserts[index].element.page.hidingSecrets
     }
     for (index, child) in new.enumerated() {
       guard let match = pairs.oldOfNew[index] else { continue }
@@ -66,7 +68,7 @@ extension PageDiff {
         guard let match = matching.items.oldOfNew[index] else {
           items.inserts.append(
             .init(
-              place: new.place(of: index), element: new.items[index],
+              place: new.place(of: index), element: new.items[index].hidingSecrets,
               breakages: app.breakages(ofAdding: new.items[index])))
           continue
         }
@@ -80,8 +82,8 @@ extension PageDiff {
         if !changes.isEmpty {
           items.updates.append(
             .init(
-              old: old.place(of: match), new: new.place(of: index), element: new.items[index],
-              properties: changes))
+              old: old.place(of: match), new: new.place(of: index),
+              element: new.items[index].hidingSecrets, properties: changes))
         }
       }
       moved += IncreasingSubsequence.outsiders(of: kept.map(\.old)).map { kept[$0] }
@@ -97,7 +99,7 @@ extension PageDiff {
     for (index, item) in old.items.enumerated() where matching.items.newOfOld[index] == nil {
       items.deletes.append(
         .init(
-          place: old.place(of: index), element: item,
+          place: old.place(of: index), element: item.hidingSecrets,
           breakages: selectors.breakages(ofLosing: item.selectors)
             + selectors.breakages(ofLosing: item.presents) + matching.lostChoices(of: index)))
     }

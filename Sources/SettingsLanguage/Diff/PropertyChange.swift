@@ -69,6 +69,14 @@ extension PageDiff.PropertyChange {
   }
 }
 
+extension PageDiff.PropertyChange {
+  /// Replaces secrets by asterisks.
+  mutating func hideSecrets() {
+    if old?.isSecret == true { old = .string("********") }
+    if new?.isSecret == true { new = .string("********") }
+  }
+}
+
 extension String {
   /// Returns true if the string is equal to `name`, or begins with `name` and a dot.
   package func isPath(within name: String) -> Bool {

@@ -6,6 +6,7 @@ extension SettingsPage.Item {
     set {
       declaration = newValue
       storedField = newValue?.storage?.field
+      storesSecret = newValue?.storesSecret ?? false
     }
   }
 

@@ -35,6 +35,8 @@ public final class CellKind: Sendable {
   public let limits: Limits?
   /// The fields that describe the stored setting of a row; nil if the kind stores no value.
   public let storage: Storage?
+  /// True if the stored field is declared as secret.
+  package let storesSecret: Bool
   /// The layout of the rows.
   public let layout: RowLayout
   /// The properties of its rows that are not in their models, such as `height`.
@@ -76,6 +78,7 @@ public final class CellKind: Sendable {
     self.requirements = requirements
     self.limits = limits
     self.storage = storage
+    storesSecret = fields.contains { $0.isSecret && $0.name == storage?.field }
     self.properties = properties
     self.isButton = isButton
     self.isReplaceable = isReplaceable

@@ -42,6 +42,7 @@ extension CellKind {
   /// certain fields.
   package var relatesAnyValues: Bool {
     !requirements.isEmpty || !formatRules.isEmpty || limits != nil || storage?.options != nil
+      || storesSecret
   }
 
   /// Returns the problems that involve several values of an item.
@@ -52,6 +53,8 @@ extension CellKind {
   public func problems(
     _ known: (String) -> ValueProblem.Knowledge, choices: (String) -> OptionValues?
   ) -> [ValueProblem] {
+    // Other messages could quote the secret.
+    if let problem = secretProblem(known) { return [problem] }
     var found = requirements.compactMap { $0.problem(known) }
     found += formatRules.compactMap { $0.problem(known) }
     found += rules.compactMap { $0.problem(of: self, known) }
@@ -62,6 +65,21 @@ extension CellKind {
       if let problem { found.append(problem) }
     }
     return found
+  }
+}
+
+extension CellKind {
+  /// Returns the problem of a hidden field with a value, which everybody with the app could read.
+  private func secretProblem(_ known: (String) -> ValueProblem.Knowledge) -> ValueProblem? {
+    guard let field = storage?.field,
+      storesSecret || known(Key.secure.name).value == .boolean(true),
+      known(field).value?.isSecret == true
+    else { return nil }
+    return .init(
+      id: .secretDefault,
+      message: "'\(field)' is hidden from people, but its default is in the page",
+      field: field, involved: [field],
+      advice: "remove it; everybody can read the default in the app")
   }
 }
 

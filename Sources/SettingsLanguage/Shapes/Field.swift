@@ -34,6 +34,8 @@ public struct Field: Hashable, Sendable {
   /// The message about strings that do not match `pattern`; nil for a message that quotes the
   /// pattern.
   public var patternMessage: String?
+  /// True if the value is hidden, as a password is. It has no default.
+  public var isSecret = false
   /// The reason for the deprecation and the replacement; nil if the field is not deprecated.
   public var deprecation: String?
 

@@ -135,7 +135,7 @@ public struct DeclaredType: Hashable, Sendable {
   private static let ofNumbers: [Key] = [.minimum, .maximum, .unique]
 
   /// Any string.
-  public static let string = DeclaredType(.string, ofStrings + [.refersTo])
+  public static let string = DeclaredType(.string, ofStrings + [.refersTo, .secure])
   /// A boolean.
   public static let boolean = DeclaredType(.boolean)
   /// A 64-bit integer.

@@ -395,6 +395,10 @@ extension Shape {
         "The target of the string: the key of a stored setting, an id of the page, a kind, or the id of a page."
       ),
       .key(
+        .secure, .boolean,
+        "Whether the stored text is hidden, as a password is. Only for the field in 'stores'."
+      ).defaulting(to: .boolean(false)),
+      .key(
         .deprecated, .string, "The reason for the deprecation, and a replacement."),
       .key(.summary, .string, "A description, as one sentence with a period."),
     ]

@@ -8,7 +8,8 @@ public final class StoredKey: Sendable {
   public let name: String
   /// The possible values of the key.
   public let domain: ValueDomain
-  /// The default that the page declares; nil if it has none, or if the default comes from data.
+  /// The default that the page declares; nil if it has none, if the default comes from data, or if it
+  /// is a secret.
   public let defaultValue: SettingsValue?
   /// The options with their titles; empty for a key without options.
   let options: [SettingsKey.Option]
@@ -58,7 +59,8 @@ public final class StoredKey: Sendable {
     let hasOpenDefault = defaultValue?.hasBraces == true
     self.name = name
     self.domain = domain.hasOpenValues ? .any : domain
-    self.defaultValue = hasOpenDefault ? nil : defaultValue
+    let isHidden = isSecret && defaultValue?.isSecret == true
+    self.defaultValue = hasOpenDefault || isHidden ? nil : defaultValue
     (self.options, self.isSecret, self.isInteger) = (options, isSecret, isInteger)
     self.isOpen = isOpen || hasOpenDefault || domain.hasOpenValues
     (self.conditions, self.owner) = (conditions, owner)
@@ -86,7 +88,10 @@ public final class StoredKey: Sendable {
   /// data.
   public func conflict(with other: StoredKey) -> String? {
     if let conflict = valueConflict(with: other) { return conflict }
-    guard !isOpen, !other.isOpen, defaultValue != other.defaultValue else { return nil }
+    // The default of a secret is a mistake of its own.
+    guard !isOpen, !other.isOpen, !isSecret, !other.isSecret,
+      defaultValue != other.defaultValue
+    else { return nil }
     let (one, two) = (defaultValue?.quoted ?? "none", other.defaultValue?.quoted ?? "none")
     return "has the default \(one) here, and \(two) there"
   }

@@ -30,7 +30,7 @@ public struct DiffReport: Sendable {
     in app: InstalledApp = InstalledApp()
   ) {
     diff = PageDiff(from: old, to: new, in: app)
-    pages = (Shared(old), Shared(new))
+    pages = (Shared(old.hidingSecrets), Shared(new.hidingSecrets))
     self.oldName = oldName
     self.newName = newName
   }

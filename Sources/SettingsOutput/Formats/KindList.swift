@@ -104,6 +104,7 @@ public enum KindList {
       "minLength": field.minLength.map(SettingsValue.integer),
       "maxLength": field.maxLength.map(SettingsValue.integer),
       "pattern": field.pattern.map { .string($0.source) },
+      Key.secure.name: field.isSecret ? true : nil,
       "deprecated": field.deprecation.map(SettingsValue.string), "values": values, "of": element,
       "fields": fields,
     ])
@@ -128,6 +129,7 @@ public enum FieldDescription {
       parts.append("\(words) \(unit)\(isOne ? "" : "s")")
     }
     if let pattern = field.pattern { parts.append("matches \(pattern.source)") }
+    if field.isSecret { parts.append("secret") }
     if let value = field.defaultValue { parts.append("default \(JSONWriter.text(of: value))") }
     if let advice = field.deprecation { parts.append("deprecated: \(advice)") }
     return parts.joined(separator: ", ")

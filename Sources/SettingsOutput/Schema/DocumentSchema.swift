@@ -110,7 +110,7 @@ public enum JSONSchema {
     }
     let rejections = completed.map { type, key in rejectionSchema(of: [key]) { $0 == type } }
     let constraints: [[Key]] = [
-      [.minimum, .maximum], [.minLength, .maxLength], [.pattern], [.unique], [.refersTo],
+      [.minimum, .maximum], [.minLength, .maxLength], [.pattern], [.unique], [.refersTo], [.secure],
     ]
     return needs + rejections
       + constraints.map { keys in rejectionSchema(of: keys) { $0.constraints.contains(keys[0]) } }

@@ -331,7 +331,9 @@ public struct PageFile {
   ) throws -> [SettingsPage] {
     let showsState =
       selection.settings != nil && !pages.allSatisfy { PageInterface(of: $0).storesNothing }
-    if selection.isWholePage, !showsState, selection.settings?.isEmpty != false { return pages }
+    if selection.isWholePage, !showsState, selection.settings?.isEmpty != false {
+      return selection.settings == nil ? pages : pages.map(\.hidingSecrets)
+    }
     if pages.isEmpty || selection.followedItems.isEmpty {
       return try displayedPages(pages, selection)
     }
@@ -386,7 +388,7 @@ public struct PageFile {
     let storage = pages.map { PageInterface(of: $0) }
     let scope = ConditionScope(
       storage + apps.flatMap(\.pages), flags: flags, isComplete: apps.allSatisfy(\.knowsAllKeys))
-    let pages = pages.map(scope.ignoringUnknownNames)
+    let pages = pages.map { scope.ignoringUnknownNames(in: $0).hidingSecrets }
     var session = SettingsSession(
       pages[start], others: pages, keys: scope.settingsKeys(in: storage),
       variants: Dictionary(

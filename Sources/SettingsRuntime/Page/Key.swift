@@ -51,7 +51,7 @@ package enum Key: String, Hashable, Sendable, CaseIterable {
   case require, message, onlyIf
   case type, of, values, required, nullable
   case defaultValue = "default"
-  case minimum, maximum, minLength, maxLength, pattern, unique, refersTo, deprecated
+  case minimum, maximum, minLength, maxLength, pattern, unique, refersTo, secure, deprecated
   case layout, leading, subtitle, trailing, accessory
 
   // Configurations.

@@ -161,6 +161,8 @@ extension SettingsPage {
     public var fields: SettingsFields
     /// The field whose value the app stores under the key, as declared by the kind.
     public var storedField: String?
+    /// True if the kind declares its stored field as secret.
+    package var storesSecret = false
     /// The type of the stored value; nil if the kind stores no value.
     package var storedType: SettingsKey.ValueType?
     /// True if the user can interact with the row. ``SettingsPage/shown(in:)`` sets it.

@@ -136,6 +136,7 @@ extension PageReader {
       }
     }
     item.storedField = kind.stores
+    item.storesSecret = kind.fields?.contains { $0.isSecret && $0.name == kind.stores } ?? false
     if item.key == nil { return }
     item.storedType = SettingsKey.ValueType(of: item, kind)
     if kind.stores == nil {

@@ -56,6 +56,8 @@ public struct SettingsKind: Hashable, Sendable {
     public var isNullable: Bool
     /// The value of the field in rows that omit it; nil for none.
     public var defaultValue: SettingsValue?
+    /// True if the value is hidden, as a password is.
+    public var isSecret = false
 
     /// Creates a field.
     public init(
@@ -158,6 +160,7 @@ extension SettingsKind.Field {
     self.init(
       name, SettingsKind.FieldType(fields), isRequired: fields["required"]?.boolean ?? false,
       isNullable: fields["nullable"]?.boolean ?? false, default: fields["default"])
+    isSecret = fields[.secure]?.boolean ?? false
   }
 }
 

@@ -4,7 +4,8 @@ public struct SettingsKey: Hashable, Sendable {
   public var name: String
   /// The type of the stored values.
   public var type: ValueType
-  /// The value that the page specifies, used until the user sets another one; nil for none.
+  /// The value that the page specifies, used until the user sets another one; nil for none, and for a
+  /// secret.
   public var defaultValue: SettingsValue?
   /// The options with their titles; empty for a key without options.
   public var options: [Option]
@@ -151,18 +152,55 @@ extension SettingsPage.Section {
   }
 }
 
+extension SettingsValue {
+  /// True if the value is a secret in a field that is hidden. An empty field contains none.
+  package var isSecret: Bool { self != .null && self != .string("") }
+}
+
+extension SettingsPage {
+  /// The page without the secrets that its rows contain.
+  package var hidingSecrets: SettingsPage {
+    var page = self
+    for section in sections.indices {
+      for item in sections[section].items.indices
+      where sections[section].items[item].hasSecretDefault {
+        page.sections[section].items[item] = sections[section].items[item].hidingSecrets
+      }
+    }
+    for (index, child) in (container?.children ?? []).enumerated() {
+      page.container?.children[index].page = child.page.hidingSecrets
+    }
+    return page
+  }
+}
+
 extension SettingsPage.Item {
+  /// The row without the secret that it contains.
+  package var hidingSecrets: SettingsPage.Item {
+    guard hasSecretDefault, let storedField else { return self }
+    var item = self
+    item.fields[storedField] = .string("")
+    item.source = .null
+    return item
+  }
+
   /// The key of the value; nil if the row has no key, or its kind stores no value.
   public var storedKey: SettingsKey? {
     guard let key, let storedField, let storedType else { return nil }
-    let value = fields[storedField]
+    let value = hasSecretDefault ? nil : fields[storedField]
     return SettingsKey(
       key, storedType, default: value == .null ? nil : value, options: options(in: Self.options),
       isSecret: isSecret)
   }
 
   /// True if the value of the row is hidden, as a password is.
-  package var isSecret: Bool { fields["secure"]?.boolean ?? false }
+  package var isSecret: Bool { storesSecret || fields[.secure]?.boolean == true }
+
+  /// True if the value of the row is hidden, and the page contains one. Apps, outputs and messages
+  /// ignore it.
+  package var hasSecretDefault: Bool {
+    isSecret && (storedField.map(value)?.isSecret ?? false)
+  }
 
   /// The field with the options of a kind that has options.
   fileprivate static let options = "options"

@@ -6,7 +6,7 @@ extension DiagnosticID {
     outOfRange, wrongLength, patternMismatch, costlyPattern, unknownValue, duplicateID, malformedID,
     malformedSelector, selectorWithoutArgument, emptyValue, malformedURL, malformedColor,
     malformedImage, malformedClass, malformedDate, malformedVersion, malformedEmail,
-    duplicateChoice, unknownChoice, unlikelyDefault,
+    duplicateChoice, unknownChoice, unlikelyDefault, secretDefault,
   ]
 
   public static let outOfRange = error(
@@ -264,4 +264,16 @@ extension DiagnosticID {
     examples: .init(
       bad: .items("{kind: textField, title: Port, value: none, keyboard: number, key: port}"),
       good: .items("{kind: textField, title: Port, value: '8080', keyboard: number, key: port}")))
+
+  public static let secretDefault = warning(
+    "secret-default", "a hidden field has a default",
+    explanation: """
+      Everybody with the app can read its pages, and a password for all people is not
+      a secret. The default of a field with 'secure' is not in the lists of keys and
+      defaults, in generated code, previews and diffs. Remove it.
+      """,
+    examples: .init(
+      bad: .items(
+        "{kind: textField, title: Password, secure: true, value: swordfish, key: password}"),
+      good: .items("{kind: textField, title: Password, secure: true, key: password}")))
 }
