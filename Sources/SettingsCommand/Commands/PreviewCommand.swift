@@ -253,6 +253,7 @@ struct PreviewRequest: PlainRequest {
   ) -> ExitStatus {
     let diagnostics = run.diagnostics()
     console.printDiagnostics(diagnostics, in: run.sources)
+    for note in run.notes { console.printError(note) }
     if state == nil, input.project.dataPaths.isEmpty, !areFilled {
       console.printError(
         "drawn without data, with the paths of the values; use --data FILE for a response")

@@ -342,6 +342,7 @@ private struct PageWalk {
         name, domain, default: value == .null ? nil : value,
         options: storage.options.map(item.options) ?? [], isSecret: item.isSecret,
         isInteger: kind.field(named: storage.field)?.type == .integer,
+        limits: item.limits(of: storage), kind: kind.name,
         isOpen: kind.storedFields.contains { item.value(of: $0).hasBraces },
         conditions: conditions, of: owner(item.id, range, isElement: item.isElement),
         patchPlace: origin?.patch,

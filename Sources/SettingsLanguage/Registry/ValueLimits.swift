@@ -1,35 +1,11 @@
 import SettingsSyntax
 
 extension CellKind {
-  /// The names of the fields that limit the value of a row: its bounds, the step between two
-  /// values, and its length. A limit that a kind or an item does not have is not checked.
-  public struct Limits: Hashable, Sendable {
-    /// The name of the field with the value.
-    public var field: String
-    /// The name of the field with the smallest value.
-    public var minimum: String?
-    /// The name of the field with the largest value.
-    public var maximum: String?
-    /// The name of the field with the step between two values.
-    public var step: String?
-    /// The name of the field with the most characters, as a person counts them.
-    public var length: String?
-
-    /// Creates the limits of a field.
-    public init(
-      of field: String, minimum: String? = nil, maximum: String? = nil, step: String? = nil,
-      length: String? = nil
-    ) {
-      self.field = field
-      self.minimum = minimum
-      self.maximum = maximum
-      self.step = step
-      self.length = length
-    }
-  }
+  /// The names of the fields that limit the value of a row.
+  public typealias Limits = SettingsKind.Limits
 
   /// The limits of the stored value; nil if the kind stores no value, or has no limits for it.
-  var storedLimits: Limits? { limits?.field == storage?.field ? limits : nil }
+  package var storedLimits: Limits? { limits?.field == storage?.field ? limits : nil }
 
   /// The names of all fields that affect the stored setting.
   var storedFields: [String] {
@@ -150,6 +126,98 @@ extension CellKind.Storage {
     return value.type.domain.types.isDisjoint(with: stored.domain.types)
       ? "'\(field)', the value of an option, must be \(value.type.description), but is "
         + stored.description : nil
+  }
+}
+
+extension Field {
+  /// The limits that the declaration has for all rows.
+  package var valueLimits: SettingsKey.Limits {
+    var limits = SettingsKey.Limits()
+    limits.minimum = minimum.map { SettingsValue($0) }
+    limits.maximum = maximum.map { SettingsValue($0) }
+    limits.step = type == .integer ? .integer(1) : nil
+    (limits.minLength, limits.maxLength) = (minLength, maxLength)
+    limits.pattern = pattern?.source
+    return limits
+  }
+}
+
+extension SettingsPage.Item {
+  /// Returns the limits of the stored value. Limits that come from data are unknown.
+  func limits(of storage: CellKind.Storage) -> SettingsKey.Limits {
+    guard let kind = cellKind, let field = kind.field(named: storage.field) else {
+      return SettingsKey.Limits()
+    }
+    var limits = limits(field.valueLimits, in: kind.storedLimits)
+    if limits.minimum?.hasBraces == true { limits.minimum = nil }
+    if limits.maximum?.hasBraces == true { limits.maximum = nil }
+    return limits
+  }
+}
+
+extension SettingsKey.Limits {
+  /// A limit. The raw values are the names in lists of keys.
+  package enum Part: String, CaseIterable, Sendable {
+    case minimum, maximum, step, minLength, maxLength, pattern
+  }
+
+  /// The limits with their names.
+  package var parts: [(part: Part, value: SettingsValue)] {
+    let all: [(Part, SettingsValue?)] = [
+      (.minimum, minimum), (.maximum, maximum), (.step, step.map(SettingsValue.number)),
+      (.minLength, minLength.map { .number(.integer(Int64($0))) }),
+      (.maxLength, maxLength.map { .number(.integer(Int64($0))) }),
+      (.pattern, pattern.map(SettingsValue.string)),
+    ]
+    return all.compactMap { part, value in value.map { (part, $0) } }
+  }
+
+  /// Returns the limits that exclude values which people could enter with the earlier limits.
+  func narrowedParts(since old: Self) -> [Part] {
+    let earlier = Dictionary(uniqueKeysWithValues: old.parts.map { ($0.part, $0.value) })
+    return parts.filter { part, value in
+      guard let before = earlier[part] else { return true }
+      guard let amount = value.amount, let oldAmount = before.amount else { return value != before }
+      return switch part {
+      case .minimum, .minLength: amount > oldAmount
+      case .maximum, .maxLength: amount < oldAmount
+      case .step: amount > 0 && !oldAmount.isMultiple(of: amount, from: 0)
+      case .pattern: true
+      }
+    }.map(\.part)
+  }
+
+  /// Returns why people could not enter a value; nil if they could.
+  func violation(by value: SettingsValue) -> String? {
+    if let amount = value.amount {
+      if let minimum, let least = minimum.amount, amount < least {
+        return "is below the minimum, \(minimum.quoted)"
+      }
+      if let maximum, let most = maximum.amount, amount > most {
+        return "is above the maximum, \(maximum.quoted)"
+      }
+      if let step, step.double > 0, amount != maximum?.amount,
+        !amount.isMultiple(of: step.double, from: minimum?.amount ?? 0),
+        !amount.isMultiple(of: step.double, from: 0)
+      {
+        return "is between two steps of \(step)"
+      }
+    }
+    guard var text = value.string else { return nil }
+    let count = text.count
+    if let minLength, count < minLength {
+      return "has fewer than \(minLength) characters"
+    }
+    if let maxLength, count > maxLength {
+      return "has more than \(maxLength) characters"
+    }
+    var steps = 1_000_000
+    if let pattern, let compiled = try? Pattern(pattern),
+      !text.withUTF8({ compiled.matches($0, stepsLeft: &steps) })
+    {
+      return "does not match the pattern '\(Excerpt.quoted(pattern))'"
+    }
+    return nil
   }
 }
 

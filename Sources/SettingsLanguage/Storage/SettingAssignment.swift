@@ -5,8 +5,10 @@ import SettingsSyntax
 public struct SettingAssignment: Sendable {
   /// The name, as conditions spell it.
   public let name: String
-  /// A value that the domain of the name accepts.
-  public let value: SettingsValue
+  /// A value of the right type; nil for the default.
+  public let value: SettingsValue?
+  /// Why people could not choose the value in the app; nil if they could.
+  public let note: String?
 
   /// The error of an invalid setting.
   public struct Refusal: Error, Sendable {
@@ -33,22 +35,33 @@ public struct SettingAssignment: Sendable {
           + (nearest.map { "; did you mean '\(Excerpt.quoted($0))'?" }
             ?? "; the names are: \(NearestName.list(names, nearestTo: name))"))
     }
-    guard let value = domain.parseValue(of: word) else {
+    let key = scope.key(named: name)
+    let value = domain.parseValue(of: word)
+    if value == nil, key == nil || !domain.hasOptions(ofTypeOf: word) {
       throw Refusal(
         reason: "'\(Excerpt.quoted(name))' must be \(domain.demand), not '\(Excerpt.quoted(word))'")
     }
     (self.name, self.value) = (name, value)
+    guard let value else {
+      note =
+        "no option of '\(Excerpt.quoted(name))' has the value '\(Excerpt.quoted(word))', so the default "
+        + "is drawn; it can be \(domain.demand)"
+      return
+    }
+    note = key?.limits.violation(by: value).map {
+      "people cannot enter this value: '\(Excerpt.quoted(name))' \($0)"
+    }
   }
 
   /// The event that applies the setting to a session.
   public var event: SettingsSession.Event {
     switch name {
-    case ConditionScope.version: .version(value.string.flatMap(AppVersion.init))
+    case ConditionScope.version: .version(value?.string.flatMap(AppVersion.init))
     case ConditionScope.platform:
-      .platform(value.string.flatMap(SettingsContext.Platform.init) ?? .iOS)
+      .platform(value?.string.flatMap(SettingsContext.Platform.init) ?? .iOS)
     default:
       if let flag = AppFlag.name(in: name) {
-        value.string.map { .variant($0, flag: flag) } ?? .flag(flag, isOn: value.isTrue)
+        value?.string.map { .variant($0, flag: flag) } ?? .flag(flag, isOn: value == true)
       } else {
         .set(value, key: name)
       }
@@ -61,13 +74,7 @@ extension ValueDomain {
   fileprivate func parseValue(of word: String) -> SettingsValue? {
     switch self {
     case .boolean: word == "true" ? .boolean(true) : word == "false" ? .boolean(false) : nil
-    case .number(let minimum, let maximum, _):
-      Self.parseNumber(word).flatMap { number in
-        let isWithin =
-          number.double >= minimum?.double ?? -.infinity
-          && number.double <= maximum?.double ?? .infinity
-        return isWithin ? .number(number) : nil
-      }
+    case .number: Self.parseNumber(word).map(SettingsValue.number)
     case .text, .any: .string(word)
     case .date, .version: mayEqual(word) ? .string(word) : nil
     case .choice(let values): values.first { $0.selectionText == word }
@@ -78,6 +85,26 @@ extension ValueDomain {
           word.split(separator: Character(",")).map { part in
             values.first { $0.selectionText == String(part) }
           })
+    }
+  }
+
+  /// Returns true if a word has the type of an option, or each of several words has.
+  fileprivate func hasOptions(ofTypeOf word: String) -> Bool {
+    switch self {
+    case .choice(let values):
+      values.contains { value in
+        switch value.type {
+        case .string: true
+        case .number: Self.parseNumber(word) != nil
+        case .boolean: ["true", "false"].contains(word)
+        default: false
+        }
+      }
+    case .choices(let values):
+      word.split(separator: Character(",")).allSatisfy {
+        ValueDomain.choice(values).hasOptions(ofTypeOf: String($0))
+      }
+    default: false
     }
   }
 
@@ -95,7 +122,6 @@ extension ValueDomain {
     case .choice(let values), .choices(let values):
       "one of \(NearestName.list(values.prefix(1_000).compactMap(\.selectionText)))"
     case .boolean: "true or false"
-    case .number: "a number \(extent)"
     default: description
     }
   }
@@ -111,7 +137,7 @@ extension ConditionScope {
       key(named: name).map { key in
         SettingsKey(
           name, domain(of: key).valueType, default: defaultValue(of: key), options: key.options,
-          isSecret: key.isSecret)
+          isSecret: key.isSecret, limits: key.limits)
       }
     }
   }

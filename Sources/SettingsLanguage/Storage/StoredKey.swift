@@ -11,12 +11,18 @@ public final class StoredKey: Sendable {
   /// The default that the page declares; nil if it has none, if the default comes from data, or if it
   /// is a secret.
   public let defaultValue: SettingsValue?
+  /// True if the page declares a default that is a secret, which is a mistake of its own.
+  let hasSecretDefault: Bool
   /// The options with their titles; empty for a key without options.
   let options: [SettingsKey.Option]
   /// True if the value is hidden, as a password is.
-  let isSecret: Bool
+  public let isSecret: Bool
   /// True if the value is a number without a fraction.
   public let isInteger: Bool
+  /// The limits of the values that people can enter.
+  public let limits: SettingsKey.Limits
+  /// The name of the row's kind; nil for a section.
+  let kind: String?
   /// The conditions on the row: its own and those of its section.
   let conditions: AppCondition.OfRow
   /// True if the default, the bounds or the options come from data, so that they are unknown.
@@ -52,16 +58,19 @@ public final class StoredKey: Sendable {
   init(
     _ name: String, _ domain: ValueDomain, default defaultValue: SettingsValue? = nil,
     options: [SettingsKey.Option] = [], isSecret: Bool = false, isInteger: Bool = false,
-    isOpen: Bool = false, conditions: AppCondition.OfRow, of owner: Owner,
+    limits: SettingsKey.Limits = .init(), kind: String? = nil, isOpen: Bool = false,
+    conditions: AppCondition.OfRow,
+    of owner: Owner,
     patchPlace: SourceRange? = nil, defaultPlace: SourceRange? = nil, datum: SourceRange? = nil,
     nameDatum: SourceRange? = nil, patches: [SourceRange] = []
   ) {
     let hasOpenDefault = defaultValue?.hasBraces == true
     self.name = name
     self.domain = domain.hasOpenValues ? .any : domain
-    let isHidden = isSecret && defaultValue?.isSecret == true
-    self.defaultValue = hasOpenDefault || isHidden ? nil : defaultValue
+    hasSecretDefault = isSecret && defaultValue?.isSecret == true
+    self.defaultValue = hasOpenDefault || hasSecretDefault ? nil : defaultValue
     (self.options, self.isSecret, self.isInteger) = (options, isSecret, isInteger)
+    (self.limits, self.kind) = (limits, kind)
     self.isOpen = isOpen || hasOpenDefault || domain.hasOpenValues
     (self.conditions, self.owner) = (conditions, owner)
     (self.patchPlace, self.defaultPlace) = (patchPlace, defaultPlace)
@@ -88,12 +97,14 @@ public final class StoredKey: Sendable {
   /// data.
   public func conflict(with other: StoredKey) -> String? {
     if let conflict = valueConflict(with: other) { return conflict }
-    // The default of a secret is a mistake of its own.
-    guard !isOpen, !other.isOpen, !isSecret, !other.isSecret,
-      defaultValue != other.defaultValue
-    else { return nil }
+    if isOpen || other.isOpen || hasSameDefault(as: other) { return nil }
     let (one, two) = (defaultValue?.quoted ?? "none", other.defaultValue?.quoted ?? "none")
     return "has the default \(one) here, and \(two) there"
+  }
+
+  /// Returns true if two keys have the same default. A secret is not compared.
+  func hasSameDefault(as other: StoredKey) -> Bool {
+    hasSecretDefault || other.hasSecretDefault || defaultValue == other.defaultValue
   }
 
   /// Returns why two rows store different values, or nil.

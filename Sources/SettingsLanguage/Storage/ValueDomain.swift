@@ -115,17 +115,15 @@ extension SettingsPage.Item {
       return .choice(OptionValues(list).values)
     }
     guard let field = cellKind?.field(named: storage.field) else { return nil }
-    let limits = cellKind?.storedLimits
-    func bound(_ name: String?) -> SettingsNumber? {
-      if case .number(let number)? = name.map(value(of:)) { number } else { nil }
+    func number(_ value: SettingsValue?) -> SettingsNumber? {
+      if case .number(let number)? = value { number } else { nil }
     }
     let domain = field.type.domain
     switch domain {
-    case .number(_, _, let step):
+    case .number:
+      let limits = limits(of: storage)
       return .number(
-        minimum: bound(limits?.minimum) ?? field.minimum.flatMap(SettingsNumber.init),
-        maximum: bound(limits?.maximum) ?? field.maximum.flatMap(SettingsNumber.init),
-        step: step ?? bound(limits?.step))
+        minimum: number(limits.minimum), maximum: number(limits.maximum), step: limits.step)
     case .date(.moment):
       let rules = (cellKind?.formatRules ?? []).filter { $0.field == storage.field }
       // The data decides.

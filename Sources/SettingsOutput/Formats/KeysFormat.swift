@@ -11,7 +11,7 @@ extension EmitForm {
     fileExtension: "plist", text: DefaultsFormat.propertyList)
 }
 
-/// The stored keys: each with its type, default, bounds or choices, and its rows, in the order of
+/// The stored keys: each with its type, default, limits or choices, and its rows, in the order of
 /// the page. A name with placeholders represents any number of keys, and has no default.
 enum KeysFormat: OutputFormat {
   static func write(_ page: SettingsPage, to writer: inout some StructuredWriter) {
@@ -22,23 +22,21 @@ enum KeysFormat: OutputFormat {
   }
 
   private static func jsonObject(of key: StoredKey, _ rows: [StoredKey]) -> SettingsValue {
-    var limits: (minimum: SettingsNumber?, maximum: SettingsNumber?, step: SettingsNumber?)
     var choices: [SettingsValue]?
-    switch key.domain {
-    case .number(let minimum, let maximum, let step): limits = (minimum, maximum, step)
-    case .choice(let values), .choices(let values): choices = values
-    default: break
-    }
-    return .members([
+    if case .choice(let values) = key.domain { choices = values }
+    if case .choices(let values) = key.domain { choices = values }
+    let declaration: SettingsValue = .members([
       Key.key.name: .string(key.name), Key.type.name: .string(key.domain.name),
       Key.defaultValue.name: key.name.contains("{") ? nil : key.defaultValue,
-      Key.minimum.name: limits.minimum.map(SettingsValue.number),
-      Key.maximum.name: limits.maximum.map(SettingsValue.number),
-      "step": limits.step.map(SettingsValue.number),
+      Key.secure.name: key.isSecret ? true : nil,
+    ])
+    let limits = key.limits.parts.map { SettingsField($0.part.rawValue, $0.value) }
+    let places: SettingsValue = .members([
       "choices": choices.map(SettingsValue.list),
       "rows": .list(
         rows.map { .members([Key.page.name: .string($0.page), "item": .string($0.item)]) }),
     ])
+    return .object(declaration.members + limits + places.members)
   }
 }
 

@@ -73,6 +73,7 @@ public enum KindList {
       "isBuiltIn": .boolean(kind.definedAt == nil),
       "title": kind.layout.title.map(SettingsValue.string),
       "layout": kind.layout.value, "stores": (kind.storage?.field).map(SettingsValue.string),
+      Key.limits.name: kind.storedLimits?.value,
     ])
     let accessories = kind.accessories.map {
       SettingsField($0.name, .object([SettingsField(Key.viewClass.name, .string($0.viewClass))]))

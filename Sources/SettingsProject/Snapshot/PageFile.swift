@@ -23,6 +23,8 @@ public struct PageFile {
   private let hasKeywordResponses: Bool
   /// Diagnostics that do not come from reading the file.
   private var more: [Diagnostic] = []
+  /// The settings that people could not choose in the app.
+  public private(set) var notes: [String] = []
   /// True if the file was read with its own configuration. If not, the neighboring files may belong
   /// to another version.
   private let isInPlace: Bool
@@ -397,7 +399,10 @@ public struct PageFile {
       version: AppVersion("999999999"), platform: .iOS)
     for setting in selection.settings ?? [] {
       do throws(SettingAssignment.Refusal) {
-        _ = session.handle(try SettingAssignment(setting, in: scope).event)
+        let assignment = try SettingAssignment(setting, in: scope)
+        _ = session.handle(assignment.event)
+        let note = assignment.note.map { "--set \(Excerpt.quoted(setting)): \($0)" }
+        if let note, !notes.contains(note) { notes.append(note) }
       } catch {
         throw makeFailure("--set \(Excerpt.quoted(setting)): \(error.reason)")
       }

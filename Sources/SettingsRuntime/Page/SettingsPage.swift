@@ -165,6 +165,8 @@ extension SettingsPage {
     package var storesSecret = false
     /// The type of the stored value; nil if the kind stores no value.
     package var storedType: SettingsKey.ValueType?
+    /// The limits of the stored value, as declared by the app's kind; nil without a key.
+    @Uncompared package var storedLimits: Boxed<SettingsKey.Limits>?
     /// True if the user can interact with the row. ``SettingsPage/shown(in:)`` sets it.
     public var isEnabled = true
     /// The text of the value that the row shows; nil for none. ``SettingsPage/shown(in:)`` sets it.

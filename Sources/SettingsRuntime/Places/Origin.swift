@@ -54,3 +54,10 @@ package struct Uncompared<Value: Sendable>: Hashable, Sendable {
 
   package func hash(into _: inout Hasher) {}
 }
+
+/// A value on the heap, for a property that few rows have.
+package final class Boxed<Value: Sendable>: Sendable {
+  package let value: Value
+
+  package init(_ value: Value) { self.value = value }
+}

@@ -136,8 +136,10 @@ extension PageReader {
       }
     }
     item.storedField = kind.stores
-    item.storesSecret = kind.fields?.contains { $0.isSecret && $0.name == kind.stores } ?? false
+    let stored = kind.fields?.first { $0.name == kind.stores }
+    item.storesSecret = stored?.isSecret ?? false
     if item.key == nil { return }
+    if stored != nil { item.storedLimits = Boxed(item.limits(kind.storedLimits, in: kind.limits)) }
     item.storedType = SettingsKey.ValueType(of: item, kind)
     if kind.stores == nil {
       reader.addProblem(

@@ -12,6 +12,10 @@ public struct SettingsKind: Hashable, Sendable {
   public var events: [String]?
   /// The field whose value the app stores under the key of a row; nil if the kind stores no value.
   public var stores: String?
+  /// The fields that limit the stored value; nil if no field does.
+  public var limits: Limits?
+  /// The limits of the stored value in all rows.
+  public var storedLimits = SettingsKey.Limits()
   /// The field with the title of a row. Ids are derived from titles.
   public var title: String?
   /// The layout of the rows; nil if only their titles are known.
@@ -28,11 +32,38 @@ public struct SettingsKind: Hashable, Sendable {
     case points(Double)
   }
 
+  /// The names of the fields that limit the value of a row: its bounds, the step between two
+  /// values, and its length. A limit that a kind or an item does not have is not checked.
+  public struct Limits: Hashable, Sendable {
+    /// The name of the field with the value.
+    public var field: String
+    /// The name of the field with the smallest value.
+    public var minimum: String?
+    /// The name of the field with the largest value.
+    public var maximum: String?
+    /// The name of the field with the step between two values.
+    public var step: String?
+    /// The name of the field with the most characters, as a person counts them.
+    public var length: String?
+
+    /// Creates the limits of a field.
+    public init(
+      of field: String, minimum: String? = nil, maximum: String? = nil, step: String? = nil,
+      length: String? = nil
+    ) {
+      self.field = field
+      self.minimum = minimum
+      self.maximum = maximum
+      self.step = step
+      self.length = length
+    }
+  }
+
   /// Creates a kind. Omitted properties are not checked.
   public init(
     _ name: String, cellClass: String? = nil, modelClass: String? = nil, fields: [Field]? = nil,
-    events: [String]? = nil, stores: String? = nil, title: String? = "title",
-    layout: RowLayout? = nil
+    events: [String]? = nil, stores: String? = nil, limits: Limits? = nil,
+    title: String? = "title", layout: RowLayout? = nil
   ) {
     self.name = name
     self.cellClass = cellClass
@@ -40,6 +71,7 @@ public struct SettingsKind: Hashable, Sendable {
     self.fields = fields
     self.events = events
     self.stores = stores
+    self.limits = limits
     self.title = title
     self.layout = layout
   }
@@ -151,6 +183,43 @@ extension SettingsKind {
     height = fields["height"]?.number.map(Height.points)
     if fields["height"]?.string != nil { height = .automatic }
     sectionController = fields["sectionController"]?.string
+    limits = fields[.limits]?.object.flatMap(Limits.init)
+    let declared = fields[.fields]?.list?.compactMap(\.object)
+    if let stored = declared?.first(where: { $0["name"]?.string == stores }) {
+      storedLimits = SettingsKey.Limits(declaredBy: stored)
+    }
+  }
+}
+
+extension SettingsKey.Limits {
+  /// Reads the limits in the declaration of a field.
+  fileprivate init(declaredBy field: SettingsFields) {
+    self.init()
+    minimum = field[.minimum]
+    maximum = field[.maximum]
+    step = field["type"]?.string == "integer" ? .integer(1) : nil
+    minLength = field[.minLength]?.integer.map { Int($0) }
+    maxLength = field[.maxLength]?.integer.map { Int($0) }
+    pattern = field[.pattern]?.string
+  }
+}
+
+extension SettingsKind.Limits {
+  fileprivate init?(_ fields: SettingsFields) {
+    guard let field = fields[.of]?.string else { return nil }
+    self.init(
+      of: field, minimum: fields[.minimum]?.string, maximum: fields[.maximum]?.string,
+      step: fields["step"]?.string, length: fields["length"]?.string)
+  }
+
+  /// The names as they are in the list of kinds.
+  package var value: SettingsValue {
+    .object(
+      [
+        ("of", field), ("minimum", minimum), ("maximum", maximum), ("step", step),
+        ("length", length),
+      ]
+      .compactMap { name, field in field.map { SettingsField(name, .string($0)) } })
   }
 }
 

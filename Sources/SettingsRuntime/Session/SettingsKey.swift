@@ -11,17 +11,41 @@ public struct SettingsKey: Hashable, Sendable {
   public var options: [Option]
   /// True if the value is hidden, as a password is. A row that shows the key has asterisks.
   public var isSecret: Bool
+  /// The limits of the values that people can enter.
+  public var limits: Limits
 
   /// Creates a key.
   public init(
     _ name: String, _ type: ValueType, default value: SettingsValue? = nil, options: [Option] = [],
-    isSecret: Bool = false
+    isSecret: Bool = false, limits: Limits = Limits()
   ) {
     self.name = name
     self.type = type
     defaultValue = value
     self.options = options
     self.isSecret = isSecret
+    self.limits = limits
+  }
+
+  /// The limits of the values that people can enter in a row. A stored value may be outside of them,
+  /// because an earlier version of the page had other limits. An app checks values from elsewhere with
+  /// them.
+  public struct Limits: Hashable, Sendable {
+    /// The smallest number, or the first date or time.
+    public var minimum: SettingsValue?
+    /// The largest number, or the last date or time.
+    public var maximum: SettingsValue?
+    /// The distance between two numbers.
+    public var step: SettingsNumber?
+    /// The minimum number of characters.
+    public var minLength: Int?
+    /// The maximum number of characters.
+    public var maxLength: Int?
+    /// A regular expression that must match some part of the text.
+    public var pattern: String?
+
+    /// Creates limits that allow every value.
+    public init() {}
   }
 
   /// A value that the user can choose.
@@ -190,7 +214,7 @@ extension SettingsPage.Item {
     let value = hasSecretDefault ? nil : fields[storedField]
     return SettingsKey(
       key, storedType, default: value == .null ? nil : value, options: options(in: Self.options),
-      isSecret: isSecret)
+      isSecret: isSecret, limits: storedLimits?.value ?? SettingsKey.Limits())
   }
 
   /// True if the value of the row is hidden, as a password is.
@@ -200,6 +224,24 @@ extension SettingsPage.Item {
   /// ignore it.
   package var hasSecretDefault: Bool {
     isSecret && (storedField.map(value)?.isSecret ?? false)
+  }
+
+  /// Returns the limits of the stored value: those in the fields of the row, and the declared limits
+  /// of the stored field.
+  ///
+  /// - Parameter names: the fields with the limits of the row.
+  package func limits(
+    _ declared: SettingsKey.Limits, in names: SettingsKind.Limits?
+  ) -> SettingsKey.Limits {
+    var limits = declared
+    func value(_ name: String?) -> SettingsValue? {
+      name.flatMap { fields[$0] }.flatMap { $0 == .null ? nil : $0 }
+    }
+    limits.minimum = value(names?.minimum) ?? limits.minimum
+    limits.maximum = value(names?.maximum) ?? limits.maximum
+    if case .number(let step)? = value(names?.step) { limits.step = step }
+    limits.maxLength = value(names?.length)?.integer.map { Int($0) } ?? limits.maxLength
+    return limits
   }
 
   /// The field with the options of a kind that has options.

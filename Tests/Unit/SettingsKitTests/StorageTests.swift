@@ -171,6 +171,65 @@ import Testing
     #expect(context.value(forKey: "lock") == 0)
   }
 
+  /// The limits are those of the row, and those that its kind declares.
+  @Test func listsLimitsOfKeys() throws {
+    let slider = """
+      {"id": "volume", "kind": "slider", "cellClass": "SliderSettingCell", "key": "volume", "model":
+       {"modelClass": "SliderSettingModel", "title": "Volume", "value": 5, "minimum": 1, "maximum": 9,
+        "step": 2}}
+      """
+    let plate = """
+      {"id": "plate", "kind": "plate", "cellClass": "PlateCell", "key": "plate", "model":
+       {"modelClass": "PlateModel", "value": "AB"}}
+      """
+    let kinds = try #require(
+      SettingsKinds(
+        list: [
+          [
+            "name": "plate", "cellClass": "PlateCell", "modelClass": "PlateModel",
+            "fields": [
+              [
+                "name": "value", "type": "string", "minLength": 2, "maxLength": 8, "pattern": "^A",
+              ]
+            ], "stores": "value",
+          ]
+        ]))
+    let page = try SettingsPage(Trees.page(slider, plate), kinds: .builtIn.adding(kinds))
+    #expect(page.reasons == [])
+    var bounds = SettingsKey.Limits()
+    (bounds.minimum, bounds.maximum, bounds.step) = (1, 9, .integer(2))
+    var lengths = SettingsKey.Limits()
+    (lengths.minLength, lengths.maxLength, lengths.pattern) = (2, 8, "^A")
+    #expect(page.storedKeys.map(\.limits) == [bounds, lengths])
+  }
+
+  /// Everybody can read the pages of an app, so a hidden field has no default.
+  @Test func ignoresSecretDefaults() throws {
+    func field(_ id: String, _ value: String) -> String {
+      """
+      {"id": "\(id)", "kind": "textField", "cellClass": "TextFieldSettingCell", "key": "\(id)", "model":
+       {"modelClass": "TextFieldSettingModel", "title": "Password", "secure": true,
+        "value": "\(value)"}}
+      """
+    }
+    let token = """
+      {"id": "t", "kind": "token", "cellClass": "TokenCell", "key": "t", "model":
+       {"modelClass": "TokenModel", "code": "sesame"}}
+      """
+    let kinds = try #require(
+      SettingsKinds(
+        list: [
+          [
+            "name": "token", "cellClass": "TokenCell", "modelClass": "TokenModel",
+            "fields": [["name": "code", "type": "string", "secure": true]], "stores": "code",
+          ]
+        ]))
+    let page = try SettingsPage(
+      Trees.page(field("a", "swordfish"), field("b", ""), token), kinds: .builtIn.adding(kinds))
+    #expect(page.storedKeys.map(\.defaultValue) == [nil, "", nil])
+    #expect(page.storedKeys.map(\.isSecret) == [true, true, true])
+  }
+
   @Test(arguments: ["1", "2.10", "0.0.1", "1.2.3.4", "999999999"])
   func readsVersions(_ text: String) { #expect(AppVersion(text) != nil) }
 

@@ -15,6 +15,13 @@ enum BuiltInKindsSource {
         arguments.append("events: [\(list(kind.events.map(\.name)))]")
       }
       if let storage = kind.storage { arguments.append("stores: \(literal(storage.field))") }
+      if let limits = kind.storedLimits {
+        let names = [
+          ("minimum", limits.minimum), ("maximum", limits.maximum), ("step", limits.step),
+          ("length", limits.length),
+        ].compactMap { label, name in name.map { ", \(label): \(literal($0))" } }
+        arguments.append("limits: .init(of: \(literal(limits.field))\(names.joined()))")
+      }
       if kind.layout.title != "title" {
         arguments.append("title: \(kind.layout.title.map(literal) ?? "nil")")
       }
