@@ -1358,8 +1358,8 @@ public enum PlayerFiles {
   public static var reportStyle: [UInt8] {
     Array(
       ##"""
-      :root { color-scheme: light dark; --line: #d0d7de; --muted: #59636e; --bad: #cf222e; --good: #1a7f37; }
-      @media (prefers-color-scheme: dark) { :root { --line: #3d444d; --muted: #9198a1; --bad: #ff7b72; --good: #3fb950; } }
+      :root { color-scheme: light dark; --line: #d0d7de; --muted: #59636e; --bad: #cf222e; --unsure: #9a6700; --good: #1a7f37; }
+      @media (prefers-color-scheme: dark) { :root { --line: #3d444d; --muted: #9198a1; --bad: #ff7b72; --unsure: #d29922; --good: #3fb950; } }
       body { margin: 0; font: 15px/1.5 -apple-system, Inter, Roboto, "Helvetica Neue", sans-serif; overflow-wrap: anywhere; }
       main { max-width: 1280px; margin: 0 auto; padding: 16px; }
       h1 { font-size: 22px; }
@@ -1370,6 +1370,7 @@ public enum PlayerFiles {
       section { border-top: 1px solid var(--line); }
       ul { margin: 4px 0; padding-inline-start: 20px; }
       .breaking { color: var(--bad); }
+      .attention { color: var(--unsure); }
       .safe { color: var(--good); }
       .columns { display: flex; flex-wrap: wrap; gap: 24px; align-items: flex-start; }
       .columns > figure { flex: 1 1 420px; max-width: 836px; margin: 0; }

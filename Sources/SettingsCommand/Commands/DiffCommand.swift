@@ -22,12 +22,25 @@ struct DiffCommand: ConsoleCommand {
       main' compares it with the working tree. If a file has the name of a commit, the file is \
       compared.
 
-      EXIT STATUS: 0 no differences; 1 differences (with --fail-on breaking: breaking changes); 2 \
-      a file has errors or could not be read.
+      EXIT STATUS: 0 no differences; 1 differences (with --fail-on breaking or attention: changes of \
+      this level or a higher one); 2 a file has errors or could not be read.
       """)
 
   /// The changes that make the command end with 1.
-  enum Failing: String, CaseIterable, ExpressibleByArgument { case any, breaking }
+  enum Failing: String, CaseIterable, ExpressibleByArgument {
+    case any, attention, breaking
+
+    /// Returns true if the changes of a comparison fail.
+    ///
+    /// - Parameter isEmpty: true if nothing changed.
+    func applies(to counts: BreakageCounts, isEmpty: Bool) -> Bool {
+      switch self {
+      case .any: !isEmpty
+      case .attention: counts.attention + counts.breaking > 0
+      case .breaking: counts.breaking > 0
+      }
+    }
+  }
 
   @Argument(
     help: "The old page, directory or commit, or '-'.", completion: .file())
@@ -111,10 +124,11 @@ struct DiffCommand: ConsoleCommand {
       printErrors(of: [("old", before), ("new", after)], except: &printed, on: console)
       return .failure
     }
+    var app = before.installedApp()
+    app.hasSamePath = old.place == new.place
     var report = DiffReport(
       from: try onlyPage(of: oldPages, in: old.name), named: old.name,
-      to: try onlyPage(of: newPages, in: new.name), named: new.name,
-      in: before.installedApp())
+      to: try onlyPage(of: newPages, in: new.name), named: new.name, in: app)
     var known = AppDiff.Known()
     known.add(report.diff, from: report.old)
     report.appChanges = before.appDiff(to: after, besides: known).changes
@@ -127,8 +141,7 @@ struct DiffCommand: ConsoleCommand {
       let path = try writeImage(of: report, named: report.newName, in: images, &names, on: console)
       console.output.write(format.image(at: path))
     }
-    return ExitStatus(
-      hasProblems: failOn == .breaking ? report.breakingCount > 0 : !report.isEmpty)
+    return ExitStatus(hasProblems: failOn.applies(to: report.counts, isEmpty: report.isEmpty))
   }
 
   /// True if pages are filled with responses. If not, templates are compared.
@@ -228,7 +241,7 @@ struct DiffCommand: ConsoleCommand {
     if writer.isEmpty, !isFailure { printNoDifferences(on: console) }
     return ExitStatus(
       isFailure: isFailure,
-      hasProblems: failOn == .breaking ? writer.breakingCount > 0 : !writer.isEmpty)
+      hasProblems: failOn.applies(to: writer.breakages, isEmpty: writer.isEmpty))
   }
 
   private func layout(on console: Console) -> (width: Int, style: TerminalStyle) {

@@ -17,6 +17,11 @@ struct ComparedVersion {
   private let settings: InputSettings
   private let console: Console
 
+  /// The path of the page in each version; for standard input, the path in the options.
+  var place: String {
+    path == RunInput.standardInput ? settings.stdinFilename ?? path : FilePath.normalized(path)
+  }
+
   /// Returns true if an argument is a path: standard input, an existing file or directory, or a
   /// link, even if the link is broken.
   static func pathExists(_ word: String, on console: Console) -> Bool {

@@ -64,7 +64,7 @@ extension RegistryReader {
     requireKey(.pattern, beside: .message, in: read)
     field.uniqueness = nodes.string(read[.unique]).flatMap(Uniqueness.init)
     field.target = nodes.string(read[.refersTo]).flatMap(ReferenceTarget.init)
-    field.isSecret = nodes.isTrue(read[.secure])
+    field.isSecret = declared.constraints.contains(.secure) && nodes.isTrue(read[.secure])
     if let use = read[.defaultValue] {
       if field.isSecret {
         nodes.report(

@@ -1,5 +1,5 @@
-/// The breaking changes to whole apps between two versions of a project: removed apps, pages and
-/// stored keys, and stored keys with another type or default.
+/// The changes to whole apps between two versions of a project that are not safe: removed apps, pages
+/// and stored keys, and stored keys with another type, another default or narrower limits.
 ///
 /// All pages of an app share its stored keys. A row can move to another page with its key, and a
 /// presenter can give the key another default. Therefore keys are compared once for each app, not
@@ -28,7 +28,7 @@ public struct AppDiff: Sendable {
     }
   }
 
-  /// A change and the apps that it breaks.
+  /// A change and the apps that it affects.
   public struct Change: Sendable {
     /// The reason, and a key, the id of a page, or the name of an app.
     public let breakage: Breakage
@@ -42,14 +42,19 @@ public struct AppDiff: Sendable {
   public struct Known: Sendable {
     /// The names of stored keys.
     public var keys = Set<String>()
-    /// The ids of pages.
+    /// The ids of deleted pages.
     public var pages = Set<String>()
+    /// The old ids of pages with another id.
+    public var renamedPages = Set<String>()
 
     /// Makes an empty value.
     public init() {}
 
     /// Adds the keys whose rows or sections have a breaking change.
     public mutating func add(_ diff: PageDiff, from old: SettingsPage) {
+      if diff.page?.properties.contains(where: { $0.name == Key.id.name }) == true {
+        renamedPages.insert(old.id)
+      }
       func add(_ breakages: [Breakage], _ found: String?...) {
         if breakages.contains(where: \.reason.isOfStorage) {
           keys.formUnion(found.compactMap(\.self))
@@ -120,7 +125,8 @@ public struct AppDiff: Sendable {
     // Deleting a page also deletes its stored settings, unless another file has the page.
     let deleted = known.pages.subtracting(pages)
     if new.isComplete {
-      for page in Set(old.pages.map(\.id)).subtracting(pages.union(deleted)) {
+      for page in Set(old.pages.map(\.id)).subtracting(pages.union(deleted))
+      where !known.renamedPages.contains(page) {
         addBreakage(Breakage(.pageRemoved, page), of: old)
       }
     }
@@ -156,7 +162,8 @@ extension StoredKey {
       if !Set(old).isSubset(of: new) { return .choiceRemoved }
     default: break
     }
-    return defaultValue == later.defaultValue ? nil : .defaultChanged
+    if defaultValue != later.defaultValue { return .defaultChanged }
+    return later.limits.narrowedParts(since: limits).isEmpty ? nil : .limitNarrowed
   }
 }
 
@@ -164,7 +171,8 @@ extension Breakage.Reason {
   /// True if the reason concerns stored settings.
   fileprivate var isOfStorage: Bool {
     switch self {
-    case .keyChanged, .keyRemoved, .keyRetyped, .defaultChanged, .choiceRemoved: true
+    case .keyChanged, .keyRemoved, .keyRetyped, .defaultChanged, .choiceRemoved, .limitNarrowed:
+      true
     default: false
     }
   }

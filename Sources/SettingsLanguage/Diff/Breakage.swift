@@ -1,8 +1,16 @@
 import SettingsSyntax
 
-/// A reason why a change breaks an app in the field. The installed app has only the classes and methods
-/// of the page that it was built for.
+/// A reason why a change is not safe for an app in the field. The installed app has only the classes and
+/// methods of the page that it was built for, and has stored the settings of its users.
 public struct Breakage: Hashable, Sendable {
+  /// The consequences of a change.
+  public enum Level: String, CaseIterable, Sendable {
+    /// The app works, but values that it has stored may not fit the new page.
+    case attention
+    /// The app does less, or something wrong.
+    case breaking
+  }
+
   /// The possible reasons. A change without a reason is safe. The raw values never change.
   public enum Reason: String, CaseIterable, Sendable {
     /// A property that had a value is null or missing, so the app reads nil where it never did before.
@@ -31,6 +39,10 @@ public struct Breakage: Hashable, Sendable {
     case defaultChanged = "default-changed"
     /// An option that users may have chosen no longer exists.
     case choiceRemoved = "choice-removed"
+    /// An option no longer exists. The app stores the choice itself, if it does.
+    case optionRemoved = "option-removed"
+    /// People can enter fewer values, and may have stored others.
+    case limitNarrowed = "limit-narrowed"
     // An app in the field may lack the following names, because the old page does not use them.
     /// A row of a kind that is new to the page.
     case kindAdded = "kind-added"
@@ -42,10 +54,20 @@ public struct Breakage: Hashable, Sendable {
     case selectorAdded = "selector-added"
     /// A row opens a page that no row opened before.
     case pageAdded = "page-added"
+
+    /// The consequences of a change with this reason.
+    public var level: Level {
+      switch self {
+      case .optionRemoved, .limitNarrowed: .attention
+      default: .breaking
+      }
+    }
   }
 
   /// The reason.
   public var reason: Reason
+  /// The consequences of the change.
+  public var level: Level { reason.level }
   /// The name of the broken property or of the missing element.
   ///
   /// For a changed property, this is the path of the affected member (`field.unit.short`,
@@ -58,6 +80,35 @@ public struct Breakage: Hashable, Sendable {
   public init(_ reason: Reason, _ subject: String) {
     self.reason = reason
     self.subject = subject
+  }
+}
+
+/// The numbers of reasons why changes are not safe, by level.
+public struct BreakageCounts: Equatable, Sendable {
+  /// The number of reasons that break apps in the field.
+  public private(set) var breaking = 0
+  /// The number of reasons that need attention.
+  public private(set) var attention = 0
+
+  /// Creates counts of zero.
+  public init() {}
+
+  /// Counts reasons.
+  public init(_ breakages: some Sequence<Breakage>) {
+    for breakage in breakages { add(breakage) }
+  }
+
+  private mutating func add(_ breakage: Breakage) {
+    switch breakage.level {
+    case .breaking: breaking += 1
+    case .attention: attention += 1
+    }
+  }
+
+  /// Adds counts.
+  public static func += (counts: inout BreakageCounts, more: BreakageCounts) {
+    counts.breaking += more.breaking
+    counts.attention += more.attention
   }
 }
 

@@ -214,21 +214,44 @@ extension SettingsPage.Item: ComparedWhole {
   /// Returns true if a field has the hidden value of the row.
   private func isSecret(_ field: String) -> Bool { field == storedField && isSecret }
 
-  /// Returns the breakages from the change of a field if both items store a value under the same key.
+  /// Returns the breakages from the change of a field if both items store a value under the same key, or
+  /// if the app stores the value that both pass to a method.
   private func storageBreakages(
     of field: String, _ name: String, _ old: SettingsValue?, _ now: SettingsValue?,
     whereNewIs new: SettingsPage.Item
   ) -> [Breakage] {
-    guard let key, let storage = cellKind?.storage, new.key?.hasBytes(of: key) == true
-    else { return [] }
-    if field.hasBytes(of: storage.field) { return [Breakage(.defaultChanged, name)] }
+    let isSameKey =
+      switch (key, new.key) {
+      case (nil, nil): !selectors.isEmpty
+      case (let key?, let newKey?): key.hasBytes(of: newKey)
+      default: false
+      }
+    guard isSameKey, let storage = cellKind?.storage else { return [] }
+    if field.hasBytes(of: storage.field) {
+      return key == nil || isSecret ? [] : [Breakage(.defaultChanged, name)]
+    }
+    if isNarrowed(field, for: new, storage) { return [Breakage(.limitNarrowed, name)] }
     guard field == storage.options, case .list(let olds)? = old else { return [] }
     let news =
       if case .list(let elements)? = now { Set(elements.compactMap { $0[.value] }) } else {
         Set<SettingsValue>()
       }
     return olds.compactMap { $0[.value] }.filter { !news.contains($0) }
-      .map { Breakage(.choiceRemoved, "\(name).\($0.selectionText ?? "")") }
+      .map { value in
+        Breakage(
+          key == nil ? .optionRemoved : .choiceRemoved, "\(name).\(value.selectionText ?? "")")
+      }
+  }
+
+  /// Returns true if a field limits the stored value, and excludes values that people could enter.
+  private func isNarrowed(
+    _ field: String, for new: SettingsPage.Item, _ storage: CellKind.Storage
+  ) -> Bool {
+    guard let names = cellKind?.storedLimits, names.includes(field),
+      let newStorage = new.cellKind?.storage
+    else { return false }
+    return new.limits(of: newStorage).narrowedParts(since: limits(of: storage))
+      .contains { names.field(of: $0) == field }
   }
 }
 

@@ -9,15 +9,18 @@ public struct InstalledApp {
   /// Returns true if the app has the page in a file. The file name is in the form that the old page
   /// uses.
   public var hasPage: (_ file: String) -> Bool
+  /// True if both pages are versions of one file, so that the app opens the new page by the old id.
+  public var hasSamePath: Bool
 
   /// Makes an app. By default, only the built-in kinds are known.
   public init(
     registry: Registry = .builtIn, handlers: [String] = [],
-    hasPage: @escaping (_ file: String) -> Bool = { _ in false }
+    hasPage: @escaping (_ file: String) -> Bool = { _ in false }, hasSamePath: Bool = false
   ) {
     self.registry = registry
     self.handlers = handlers
     self.hasPage = hasPage
+    self.hasSamePath = hasSamePath
   }
 }
 
@@ -70,6 +73,9 @@ final class InstalledNames {
     self.page = page
     self.app = app
   }
+
+  /// True if both pages are versions of one file.
+  var hasSamePath: Bool { app.hasSamePath }
 
   private func knows(_ name: Name) -> Bool { names.find(name.text) != nil }
 

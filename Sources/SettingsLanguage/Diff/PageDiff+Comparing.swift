@@ -15,7 +15,10 @@ extension PageDiff {
 
   private init(from old: SettingsPage, to new: SettingsPage, in app: InstalledNames) {
     let matching = PageMatching(from: old, to: new)
-    let changes = old.changes(to: new, in: app)
+    var changes = old.changes(to: new, in: app)
+    if app.hasSamePath, let index = changes.firstIndex(where: { $0.name == Key.id.name }) {
+      changes[index].breakages.append(Breakage(.pageRemoved, Key.id.name))
+    }
     if !changes.isEmpty { page = PageUpdate(element: new.header, properties: changes) }
     sections = Changes(
       from: old.sections.map(\.header), to: new.sections.map(\.header), matching.sections, in: app)
@@ -100,8 +103,7 @@ extension PageDiff {
       items.deletes.append(
         .init(
           place: old.place(of: index), element: item.hidingSecrets,
-          breakages: selectors.breakages(ofLosing: item.selectors)
-            + selectors.breakages(ofLosing: item.presents) + matching.lostChoices(of: index)))
+          breakages: selectors.breakages(ofDeleting: item, matching.lostChoices(of: index))))
     }
   }
 }
@@ -136,13 +138,16 @@ extension PageMatching {
   /// Returns the breakages from deleting or changing an option that the app may have stored as chosen.
   fileprivate func lostChoices(of index: Int) -> [Breakage] {
     let section = old.sectionOfItem[index]
-    guard old.sections[section].selection != nil, old.sections[section].key != nil,
+    guard old.sections[section].selection != nil,
       let value = old.items[index].choiceValue, let text = value.selectionText
     else { return [] }
+    let isStored = old.sections[section].key != nil
+    if !isStored, old.items[index].selectors.isEmpty { return [] }
     let isKept = sections.newOfOld[section].map { match in
       new.items(of: match).contains { new.items[$0].choiceValue == value }
     }
-    return isKept == true ? [] : [Breakage(.choiceRemoved, text)]
+    let reason = isStored ? Breakage.Reason.choiceRemoved : .optionRemoved
+    return isKept == true ? [] : [Breakage(reason, text)]
   }
 }
 
@@ -161,8 +166,20 @@ private struct SelectorsOfPage {
 
   init(_ page: SettingsPage) { self.page = page }
 
+  /// Returns the breakages from deleting a row.
+  ///
+  /// - Parameter choices: the breakages from deleting it as an option.
+  mutating func breakages(
+    ofDeleting item: SettingsPage.Item, _ choices: [Breakage]
+  ) -> [Breakage] {
+    let selectors = breakages(ofLosing: item.selectors)
+    // If its own method is not called anymore, the change is reported already.
+    return selectors + breakages(ofLosing: item.presents)
+      + (selectors.isEmpty ? choices : choices.filter { $0.level == .breaking })
+  }
+
   /// Returns the breakages from deleting a row that opens a page.
-  mutating func breakages(ofLosing presented: SettingsPage.Item.Presented?) -> [Breakage] {
+  private mutating func breakages(ofLosing presented: SettingsPage.Item.Presented?) -> [Breakage] {
     guard let id = presented?.id else { return [] }
     return openedPages.contains(Name(id)) ? [] : [Breakage(.pageRemoved, id)]
   }

@@ -31,12 +31,10 @@ public struct PageDiff: Sendable {
     page == nil && sections.isEmpty && items.isEmpty && children.isEmpty && childPages.isEmpty
   }
 
-  /// The number of reasons for which the changes break an app in the field, including child pages.
-  public var breakingCount: Int {
-    childPages.reduce(
-      (page?.properties.breakingCount ?? 0) + sections.breakingCount + items.breakingCount
-        + children.breakingCount
-    ) { $0 + $1.diff.breakingCount }
+  /// The reasons why the changes are not safe, including those of child pages.
+  public var breakages: [Breakage] {
+    (page?.properties ?? []).flatMap(\.breakages) + sections.breakages + items.breakages
+      + children.breakages + childPages.flatMap(\.diff.breakages)
   }
 
   /// The place of an item, from 0.
@@ -95,10 +93,10 @@ public struct PageDiff: Sendable {
       deletes.isEmpty && inserts.isEmpty && moves.isEmpty && updates.isEmpty
     }
 
-    /// The number of reasons for which the changes break an app in the field.
-    var breakingCount: Int {
-      deletes.reduce(0) { $0 + $1.breakages.count } + inserts.reduce(0) { $0 + $1.breakages.count }
-        + updates.reduce(0) { $0 + $1.properties.breakingCount }
+    /// The reasons why the changes are not safe.
+    var breakages: [Breakage] {
+      deletes.flatMap(\.breakages) + inserts.flatMap(\.breakages)
+        + updates.flatMap { $0.properties.flatMap(\.breakages) }
     }
 
     /// An element that was deleted.
@@ -141,9 +139,4 @@ public struct PageDiff: Sendable {
       public var properties: [PropertyChange]
     }
   }
-}
-
-extension Array where Element == PageDiff.PropertyChange {
-  /// The number of reasons for which the changes break an app in the field.
-  fileprivate var breakingCount: Int { reduce(0) { $0 + $1.breakages.count } }
 }

@@ -17,6 +17,20 @@ extension CellKind {
 }
 
 extension CellKind.Limits {
+  /// Returns the field with a limit of the rows; nil for a limit that only kinds declare.
+  func field(of part: SettingsKey.Limits.Part) -> String? {
+    switch part {
+    case .minimum: minimum
+    case .maximum: maximum
+    case .step: step
+    case .maxLength: length
+    case .minLength, .pattern: nil
+    }
+  }
+
+  /// Returns true if a field has a limit.
+  func includes(_ field: String) -> Bool { [minimum, maximum, step, length].contains(field) }
+
   /// A line for each limit, for lists of kinds.
   public var summary: [String] {
     var lines: [String] = []

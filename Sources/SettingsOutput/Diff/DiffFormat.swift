@@ -99,8 +99,8 @@ struct DiffBlock {
   let lines: [DiffLine]
   /// The numbers of changes, in words.
   let counts: [String]
-  /// The number of changes that break apps in the field.
-  let breakingCount: Int
+  /// The numbers of reasons why changes are not safe.
+  let breakages: BreakageCounts
 
   init(of report: DiffReport) {
     self.report = report
@@ -108,16 +108,28 @@ struct DiffBlock {
       DiffLine.lines(for: report.diff, from: report.old, to: report.new)
       + DiffLine.lines(for: report.appChanges)
     counts = DiffSummary(report).parts
-    breakingCount = report.breakingCount
+    breakages = report.counts
   }
 
   init(of project: ProjectChanges) {
     report = nil
     lines = project.lines
     counts = [project.counts]
-    breakingCount = project.breakingCount
+    breakages = project.breakages
   }
 
-  /// The number of breaking changes, in words.
-  var verdict: String { breakingCount == 0 ? "all safe" : "\(breakingCount) breaking" }
+  /// The highest level of the changes; nil if all changes are safe.
+  var level: Breakage.Level? {
+    breakages.breaking > 0 ? .breaking : breakages.attention > 0 ? .attention : nil
+  }
+
+  /// The numbers of changes that are not safe, in words.
+  var verdict: String {
+    let (breaking, attention) = (breakages.breaking, breakages.attention)
+    let words = [
+      breaking > 0 ? "\(breaking) breaking" : nil,
+      attention > 0 ? "\(attention) need\(attention == 1 ? "s" : "") attention" : nil,
+    ].compactMap(\.self)
+    return words.isEmpty ? "all safe" : words.joined(separator: ", ")
+  }
 }

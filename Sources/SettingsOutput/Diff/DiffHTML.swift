@@ -21,7 +21,7 @@ struct DiffHTML: DiffDrawing {
 
   func text(of block: DiffBlock) -> String {
     let summary = (block.counts + [block.verdict]).joined(separator: "; ")
-    let kind = block.breakingCount > 0 ? "breaking" : "safe"
+    let kind = block.level?.rawValue ?? "safe"
     guard let report = block.report else {
       return "<section>\n<h2>Pages</h2>\n<p class=\"\(kind)\">\(text(summary))</p>\n"
         + list(block.lines.map(item)) + "</section>\n"
@@ -35,18 +35,26 @@ struct DiffHTML: DiffDrawing {
 
   private func heading(_ line: DiffLine) -> String {
     "<h3>\(markup.heading(of: line))\(markup.change(of: line))</h3>\n"
-      + list(markup.warnings(of: line).map(warning) + line.parts.map(item))
+      + list(line.warnings.map(item) + line.parts.map(item))
   }
 
   private func item(_ line: DiffLine) -> String {
     let text = markup.subject(of: line) + markup.change(of: line)
-    let warnings = markup.warnings(of: line)
-    if warnings.count == 1 { return warning("\(text) \(warnings[0])\(list(line.parts.map(item)))") }
-    if line.sign == .failed { return warning(text) }
-    return "<li>\(text)\(list(warnings.map(warning) + line.parts.map(item)))</li>"
+    if line.warnings.count == 1, let warning = line.warnings.first {
+      let parts = list(line.parts.map(item))
+      return item("\(text) \(markup.text(of: warning))\(parts)", warning.level)
+    }
+    if line.sign == .failed { return item(text, .breaking) }
+    return "<li>\(text)\(list(line.warnings.map(item) + line.parts.map(item)))</li>"
   }
 
-  private func warning(_ text: String) -> String { "<li class=\"breaking\">\(text)</li>" }
+  private func item(_ warning: DiffWarning) -> String {
+    item(markup.text(of: warning), warning.level)
+  }
+
+  private func item(_ text: String, _ level: Breakage.Level) -> String {
+    "<li class=\"\(level.rawValue)\">\(text)</li>"
+  }
 
   private func list(_ items: [String]) -> String {
     items.isEmpty ? "" : "<ul>\n\(items.joined(separator: "\n"))\n</ul>\n"

@@ -12,6 +12,7 @@ enum DiffJSON: DiffMembers {
   static func writeApps(_ changes: [AppDiff.Change], to writer: inout JSONWriter) {
     writer.writeMember("apps", listing: changes) { change in
       .members([
+        "level": .string(change.breakage.level.rawValue),
         "reason": .string(change.breakage.reason.rawValue),
         "subject": .string(change.breakage.subject),
         "apps": .list(change.apps.map(SettingsValue.string)),
@@ -26,7 +27,7 @@ enum DiffJSON: DiffMembers {
     writer.writeMember("deletes", listing: project.deleted) {
       .members([
         "path": .string($0.path), "id": .string($0.id),
-        "breaking": .list($0.breakages.map(jsonObject)),
+        "breaking": list(of: .breaking, $0.breakages),
       ])
     }
     writeApps(project.apps, to: &writer)
@@ -36,16 +37,19 @@ enum DiffJSON: DiffMembers {
       .members([
         "inserts": .integer(project.inserted.count), "deletes": .integer(project.deleted.count),
         "updates": .integer(project.updatedCount), "equal": .integer(project.equalCount),
-        "failures": .integer(project.failed.count), "breaking": .integer(project.breakingCount),
+        "failures": .integer(project.failed.count),
+        "breaking": .integer(project.breakages.breaking),
+        "attention": .integer(project.breakages.attention),
       ]))
   }
 
   private static func writeSummary(of report: DiffReport, to writer: inout JSONWriter) {
     let summary = DiffSummary(report)
-    let totals = zip(["inserts", "deletes", "moves", "updates"], summary.totals)
+    let counts = report.counts
+    let names = ["inserts", "deletes", "moves", "updates", "breaking", "attention"]
+    let totals = zip(names, summary.totals + [counts.breaking, counts.attention])
       .map { SettingsField($0, .integer($1)) }
-    writer.writeMember(
-      "summary", .object(totals + [.init("breaking", .integer(report.breakingCount))]))
+    writer.writeMember("summary", .object(totals))
   }
 
   /// Writes the members with the changes of one page.
@@ -86,7 +90,8 @@ enum DiffJSON: DiffMembers {
     writer.writeMember("deletes", listing: changes.deletes) { delete in
       .members([
         "at": place(delete.place), "id": .string(id(delete.element)),
-        "breaking": .list(delete.breakages.map(jsonObject)),
+        "breaking": list(of: .breaking, delete.breakages),
+        "attention": attention(delete.breakages),
       ])
     }
     writer.writeArray("inserts", of: changes.inserts) { insert, writer in
@@ -94,7 +99,7 @@ enum DiffJSON: DiffMembers {
         writer.writeMember("at", place(insert.place))
         writer.writeKey("value")
         element(insert.element, &writer)
-        writer.writeMember("breaking", .list(insert.breakages.map(jsonObject)))
+        writer.writeMember("breaking", list(of: .breaking, insert.breakages))
       }
     }
     writer.writeMember("moves", listing: changes.moves) { move in
@@ -111,9 +116,20 @@ enum DiffJSON: DiffMembers {
   private static func jsonObject(_ change: PageDiff.PropertyChange) -> SettingsValue {
     .members([
       "name": .string(change.name), "old": change.old, "new": change.new,
-      "breaking": .list(change.breakages.map(jsonObject)),
+      "breaking": list(of: .breaking, change.breakages),
+      "attention": attention(change.breakages),
       "derivedFrom": change.cause.map { .string($0.name) },
     ])
+  }
+
+  /// Returns the reasons of a level.
+  private static func list(of level: Breakage.Level, _ breakages: [Breakage]) -> SettingsValue {
+    .list(breakages.filter { $0.level == level }.map(jsonObject))
+  }
+
+  /// Returns the reasons that need attention, or nil if there are none.
+  private static func attention(_ breakages: [Breakage]) -> SettingsValue? {
+    breakages.contains { $0.level == .attention } ? list(of: .attention, breakages) : nil
   }
 
   private static func jsonObject(_ breakage: Breakage) -> SettingsValue {

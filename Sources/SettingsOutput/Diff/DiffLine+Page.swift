@@ -185,14 +185,14 @@ private struct Lookup<Place: Hashable & Sendable, Element: Sendable> {
     guard let place = step.new else {
       guard let delete = step.old.flatMap({ deletes[$0] }) else { return nil }
       var line = line(delete.element, false)
-      (line.sign, line.warnings) = (.deleted, delete.breakages.map(\.phrase))
+      (line.sign, line.warnings) = (.deleted, delete.breakages.map { DiffWarning($0) })
       return line
     }
     let insert = inserts[place]
     var line = line(new(place), insert != nil)
     line.parts = DiffLine.lines(for: updates[place]?.properties ?? [])
     if let insert {
-      (line.sign, line.warnings) = (.inserted, insert.breakages.map(\.phrase))
+      (line.sign, line.warnings) = (.inserted, insert.breakages.map { DiffWarning($0) })
     } else if let old = origins[place] {
       (line.sign, line.details) = (.moved, origin(old, place))
     } else if !line.parts.isEmpty {

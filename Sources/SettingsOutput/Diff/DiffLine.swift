@@ -28,8 +28,8 @@ struct DiffLine {
   var values: (old: SettingsValue?, new: SettingsValue?)?
   /// Where a moved element comes from, or what a new one is.
   var details: DiffPhrase?
-  /// The reasons why the change breaks installed apps.
-  var warnings: [DiffPhrase] = []
+  /// The reasons why the change is not safe.
+  var warnings: [DiffWarning] = []
   /// The cause of a change that nobody wrote.
   var note: String?
   /// The changes of the element, and of the items of a section.
@@ -53,7 +53,9 @@ extension DiffLine {
       property.parts.map { change in
         var line = DiffLine(.none, nil, shortName(change.name))
         line.values = (change.old, change.new)
-        line.warnings = change.breakages.map { $0.phrase(inChangeOf: change.name) }
+        line.warnings = change.breakages.map { breakage in
+          DiffWarning(breakage, breakage.phrase(inChangeOf: change.name))
+        }
         line.note = property.cause.map {
           "derived from the \($0.name); a written \(property.name) does not change with it"
         }
@@ -71,7 +73,7 @@ extension DiffLine {
         line.names = change.apps
         lines.append(line)
       }
-      lines[lines.count - 1].warnings.append(change.phrase)
+      lines[lines.count - 1].warnings.append(DiffWarning(change.breakage, change.phrase))
     }
     return lines
   }
@@ -111,6 +113,22 @@ struct DiffPhrase: ExpressibleByStringInterpolation {
   }
 }
 
+/// A reason why a change is not safe, in words.
+struct DiffWarning {
+  let level: Breakage.Level
+  let phrase: DiffPhrase
+
+  init(_ breakage: Breakage, _ phrase: DiffPhrase) {
+    (level, self.phrase) = (breakage.level, phrase)
+  }
+
+  /// Creates the warning about an inserted or deleted element.
+  init(_ breakage: Breakage) { self.init(breakage, breakage.phrase) }
+
+  /// The word before the reason.
+  var label: String { level.rawValue.uppercased() }
+}
+
 extension Breakage {
   /// The reason why a changed property breaks apps, with the affected member, if any.
   ///
@@ -122,7 +140,7 @@ extension Breakage {
   }
 
   /// A sentence about an inserted or deleted element that breaks apps.
-  var phrase: DiffPhrase {
+  fileprivate var phrase: DiffPhrase {
     let sort: DiffPhrase
     switch reason {
     case .kindAdded: sort = "kind"
@@ -132,6 +150,7 @@ extension Breakage {
     case .selectorAdded: sort = "selector"
     case .pageAdded: sort = "page"
     case .choiceRemoved: return "the option \(name: subject) is gone: users may have chosen it"
+    case .optionRemoved: return "the option \(name: subject) is gone: the app may have stored it"
     case .defaultChanged: return "the app has another default under \(name: subject)"
     case .keyRetyped: return "the app keeps something of another type under \(name: subject)"
     case .pageRemoved: return "no row opens the page \(name: subject) any more"
@@ -153,6 +172,7 @@ extension AppDiff.Change {
     case .keyRetyped: return "\(subject) has another type\(row): users lose their setting"
     case .defaultChanged: return "\(subject) has another default\(row)"
     case .choiceRemoved: return "an option of \(subject) is gone\(row): users may have chosen it"
+    case .limitNarrowed: return "\(subject) allows fewer values\(row): users may have stored others"
     default: return "no page stores \(subject) any more\(row): users lose their setting"
     }
   }

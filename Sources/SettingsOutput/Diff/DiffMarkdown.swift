@@ -11,7 +11,7 @@ struct DiffMarkdown: DiffDrawing {
   func text(of block: DiffBlock) -> String {
     let title =
       block.report.map { "\(markup.name($0.oldName)) → \(markup.name($0.newName))" } ?? "Pages"
-    let verdict = block.breakingCount > 0 ? markup.strong(block.verdict) : block.verdict
+    let verdict = block.level != nil ? markup.strong(block.verdict) : block.verdict
     let summary = (block.counts + [verdict]).joined(separator: "; ")
     var lines = ["### \(title)", "", summary]
     if block.report != nil {
@@ -37,7 +37,7 @@ struct DiffMarkdown: DiffDrawing {
         heading = "#### Child \(isCut ? "… › " : "")\(parents.joined())\(markup.subject(of: child))"
       }
       let parts =
-        markup.warnings(of: line).map { "- " + $0 }
+        line.warnings.map { "- " + markup.text(of: $0) }
         + line.parts.flatMap { list(of: $0, indent: "") }
       return ["", heading + markup.change(of: line)] + (parts.isEmpty ? [] : [""] + parts)
     }
@@ -46,7 +46,7 @@ struct DiffMarkdown: DiffDrawing {
   /// Returns a list item with its parts. A single warning is in the item itself.
   private func list(of line: DiffLine, indent: String) -> [String] {
     var text = "\(indent)- \(markup.subject(of: line))\(markup.change(of: line))"
-    var warnings = markup.warnings(of: line)
+    var warnings = line.warnings.map(markup.text)
     if warnings.count == 1 { text += " " + warnings.removeLast() }
     return [text] + warnings.map { "\(indent)  - \($0)" }
       + line.parts.flatMap { list(of: $0, indent: indent + "  ") }

@@ -44,8 +44,8 @@ struct DiffMarkup: Sendable {
     return event + (line.sign == .moved ? " " : ", ") + details
   }
 
-  /// Returns the reasons why a change breaks apps.
-  func warnings(of line: DiffLine) -> [String] {
-    line.warnings.map { "\(strong("BREAKING")): \($0.text(naming: name))" }
+  /// Returns the reason why a change is not safe.
+  func text(of warning: DiffWarning) -> String {
+    "\(strong(warning.label)): \(warning.phrase.text(naming: name))"
   }
 }

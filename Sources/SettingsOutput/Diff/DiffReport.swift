@@ -19,8 +19,10 @@ public struct DiffReport: Sendable {
 
   /// True if nothing changed.
   public var isEmpty: Bool { diff.isEmpty && appChanges.isEmpty }
-  /// The number of changes that break apps in the field.
-  public var breakingCount: Int { diff.breakingCount + appChanges.count }
+  /// The numbers of reasons why changes are not safe.
+  public var counts: BreakageCounts {
+    BreakageCounts(diff.breakages + appChanges.map(\.breakage))
+  }
 
   /// Compares two pages.
   ///

@@ -31,7 +31,7 @@ struct DiffText: DiffDrawing {
     if !block.counts.isEmpty {
       lines += TextLayout.wrapped(block.counts.joined(separator: "; "), columns: width)
     }
-    lines.append((block.breakingCount > 0 ? style.red : style.green)(block.verdict))
+    lines.append(levelColor(block.level)(block.verdict))
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -62,14 +62,16 @@ struct DiffText: DiffDrawing {
     var lines: [String] = []
     let inner = indent + 4 + digits
     if let values = line.values { lines = append(values, to: &text, indent: inner) }
-    let warnings = line.warnings.map {
-      "BREAKING: " + $0.text { "'\(VisibleText.escaping($0))'" }
+    let warnings = line.warnings.map { warning in
+      let words = warning.phrase.text { "'\(VisibleText.escaping($0))'" }
+      let color = levelColor(warning.level)
+      return (text: "\(warning.label): \(words)", style: { style.bold(color($0)) })
     }
-    if warnings.count == 1, lines.isEmpty, text.fits(warnings[0], after: 2) {
+    if warnings.count == 1, lines.isEmpty, text.fits(warnings[0].text, after: 2) {
       text.append("  ")
-      text.append(warnings[0], warningStyle)
+      text.append(warnings[0].text, warnings[0].style)
     } else {
-      lines += warnings.flatMap { wrappedLines(of: $0, indent: inner, warningStyle) }
+      lines += warnings.flatMap { wrappedLines(of: $0.text, indent: inner, $0.style) }
     }
     if let note = line.note { lines += wrappedLines(of: note, indent: inner, style.dim) }
     let numbers = line.parts.compactMap(\.number)
@@ -143,7 +145,13 @@ struct DiffText: DiffDrawing {
     }
   }
 
-  private func warningStyle(_ text: String) -> String { style.bold(style.red(text)) }
+  private func levelColor(_ level: Breakage.Level?) -> (String) -> String {
+    switch level {
+    case .breaking: style.red
+    case .attention: style.yellow
+    case nil: style.green
+    }
+  }
 
   private func makeLine() -> CutLine { CutLine(width: width) }
 }

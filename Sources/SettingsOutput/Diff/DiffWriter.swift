@@ -57,8 +57,8 @@ struct ProjectChanges {
   var apps: [AppDiff.Change] = []
   var equalCount = 0
   var updatedCount = 0
-  /// The number of changes that break apps in the field, including those of pages.
-  var breakingCount = 0
+  /// The numbers of reasons why changes are not safe, including those of pages.
+  var breakages = BreakageCounts()
 
   var isEmpty: Bool {
     inserted.isEmpty && deleted.isEmpty && updatedCount == 0 && apps.isEmpty
@@ -85,7 +85,7 @@ struct ProjectChanges {
       var line = DiffLine(
         page.isDeleted ? .deleted : .inserted, .page, page.path, title: page.title)
       line.details = "id \(name: page.id)"
-      if !page.breakages.isEmpty { line.warnings = ["installed apps may open this page"] }
+      line.warnings = page.breakages.map { DiffWarning($0, "installed apps may open this page") }
       return line
     }
     lines += failed.map { DiffLine(.failed, .page, $0) }
@@ -137,13 +137,13 @@ public struct DiffWriter {
   /// True if a page was added.
   public var hasPages: Bool { !isEmpty || changes.equalCount > 0 }
 
-  /// The number of changes that break apps in the field.
-  public var breakingCount: Int { changes.breakingCount }
+  /// The numbers of reasons why changes are not safe.
+  public var breakages: BreakageCounts { changes.breakages }
 
   /// Adds a page. The changes of an updated page are written, unless another page has the same; the
   /// other pages are listed at the end.
   public mutating func add(_ page: ComparedPage) {
-    changes.breakingCount += page.breakages.count
+    changes.breakages += BreakageCounts(page.breakages)
     switch page.change {
     case .equal: changes.equalCount += 1
     case .inserted: changes.inserted.append(page)
@@ -157,7 +157,7 @@ public struct DiffWriter {
       if let same = page.sameChangesPath {
         changes.repeated.append((page.path, same))
       } else {
-        changes.breakingCount += report.breakingCount
+        changes.breakages += report.counts
       }
     }
   }
@@ -175,7 +175,7 @@ public struct DiffWriter {
   /// Adds the changes of apps.
   public mutating func add(_ diff: AppDiff) {
     changes.apps += diff.changes
-    changes.breakingCount += diff.changes.count
+    changes.breakages += BreakageCounts(diff.changes.map(\.breakage))
   }
 
   /// Writes the list of the other pages and the summary.

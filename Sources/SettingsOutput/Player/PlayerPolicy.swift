@@ -13,14 +13,14 @@ enum PlayerPolicy {
   /// The policy of comparisons.
   static let report = """
     default-src 'none'; \
-    style-src 'sha256-Tq3oJpokIAnNRaWLMv49mO/WOA6fHPNjJt2meDLqBgo='; \
+    style-src 'sha256-pFRUPM4mjGuq79jUO2dAW+uYnrDPIdKZRp27pU1b8Wc='; \
     base-uri 'none'; \
     form-action 'none'
     """
   /// The policy of galleries.
   static let gallery = """
     default-src 'none'; \
-    style-src 'sha256-Tq3oJpokIAnNRaWLMv49mO/WOA6fHPNjJt2meDLqBgo='; \
+    style-src 'sha256-pFRUPM4mjGuq79jUO2dAW+uYnrDPIdKZRp27pU1b8Wc='; \
     script-src 'sha256-whtc1c2k1FXZvRF75O0ZGo8ZPRtbjVYwZoxsPRQ7Wgc='; \
     base-uri 'none'; \
     form-action 'none'

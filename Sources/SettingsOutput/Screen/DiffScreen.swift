@@ -41,18 +41,18 @@ public struct DiffScreen {
       link(row(move.old, of: old), row(move.new, of: new), colors.moved)
     }
     for update in diff.items.updates {
-      let isBreaking = update.properties.contains { !$0.breakages.isEmpty }
+      let isBreaking = update.properties.flatMap(\.breakages).isBreaking
       link(
         row(update.old, of: old), row(update.new, of: new),
         isBreaking ? colors.breaking : colors.updated)
     }
     for delete in diff.items.deletes {
       outlines.old[children + [delete.element.id]] =
-        delete.breakages.isEmpty ? colors.deleted : colors.breaking
+        delete.breakages.isBreaking ? colors.breaking : colors.deleted
     }
     for insert in diff.items.inserts {
       outlines.new[children + [insert.element.id]] =
-        insert.breakages.isEmpty ? colors.inserted : colors.breaking
+        insert.breakages.isBreaking ? colors.breaking : colors.inserted
     }
     for child in diff.childPages {
       guard let before = old.container?.children[child.old],
@@ -63,7 +63,7 @@ public struct DiffScreen {
     for delete in diff.children.deletes {
       for item in delete.element.page.sections.flatMap(\.items) {
         outlines.old[children + [delete.element.id, item.id]] =
-          delete.breakages.isEmpty ? colors.deleted : colors.breaking
+          delete.breakages.isBreaking ? colors.breaking : colors.deleted
       }
     }
     for insert in diff.children.inserts {
@@ -150,4 +150,9 @@ public struct DiffScreen {
 
 extension ClosedRange<Double> {
   fileprivate var middle: Double { (lowerBound + upperBound) / 2 }
+}
+
+extension [Breakage] {
+  /// True if a reason breaks apps.
+  fileprivate var isBreaking: Bool { contains { $0.level == .breaking } }
 }

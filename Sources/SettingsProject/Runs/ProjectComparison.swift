@@ -163,9 +163,11 @@ extension ProjectComparison.Document {
     func place(of page: SettingsPage, in run: PageFile?) -> String {
       (run?.path ?? name) + (isAlone ? "" : " (\(page.id))")
     }
+    var app = old?.installedApp() ?? InstalledApp()
+    app.hasSamePath = isAlone
     let report = DiffReport(
       from: before, named: place(of: before, in: old), to: after, named: place(of: after, in: new),
-      in: old?.installedApp() ?? InstalledApp())
+      in: app)
     return ComparedPage(name, after, .updated(report))
   }
 }

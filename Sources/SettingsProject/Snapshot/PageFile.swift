@@ -292,14 +292,22 @@ public struct PageFile {
   public func appDiff(to later: PageFile, besides known: AppDiff.Known) -> AppDiff {
     let pages = (unit?.pages ?? []) + (later.unit?.pages ?? [])
     let keys = Set(pages.flatMap { $0.keys.map(\.name) })
-    var diff = AppDiff(from: comparableApps(), to: later.comparableApps(), besides: known)
+    var (olds, news) = (linkedApps(), later.linkedApps())
+    if olds.isEmpty || news.isEmpty { (olds, news) = ([appOfPage], [later.appOfPage]) }
+    var diff = AppDiff(from: olds, to: news, besides: known)
     diff.keepChanges(ofKeys: keys)
     return diff
   }
 
-  private func comparableApps() -> [AppDiff.App] {
+  /// The apps of the configuration that show the page. Empty without a configuration.
+  private func linkedApps() -> [AppDiff.App] {
     guard isInPlace, let linked = try? linkedProject() else { return [] }
     return linked.apps.map { AppDiff.App($0, ofProject: "") }
+  }
+
+  /// The app that has only the page.
+  private var appOfPage: AppDiff.App {
+    AppDiff.App(project: "", name: nil, pages: unit?.pages ?? [], isComplete: unit != nil)
   }
 
   /// Returns the snapshot of the project, and the apps of the configuration that show the page.

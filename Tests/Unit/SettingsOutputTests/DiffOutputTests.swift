@@ -75,6 +75,27 @@ import Testing
     }
   }
 
+  /// The levels have their own words in text and classes in HTML.
+  @Test func marksLevels() {
+    func slider(_ id: String, _ maximum: SettingsValue, _ action: String) -> SettingsPage.Item {
+      var item = SettingsPage.Item.item(
+        .slider, ["title": "A", "value": 1, "minimum": 0, "maximum": maximum])
+      item.sourcedID = Sourced(id, .byDefault)
+      item.action = action
+      return item
+    }
+    let found = report(
+      [section("s", [slider("a", 9, "go"), slider("b", 9, "go")])],
+      [section("s", [slider("a", 8, "go"), slider("b", 9, "run")])])
+    #expect(found.counts.breaking == 1 && found.counts.attention == 1)
+    #expect(text(found).contains("maximum: 9 → 8  ATTENTION: limit narrowed"))
+    #expect(text(found).hasSuffix("1 breaking, 1 needs attention\n"))
+    let html = String(
+      decoding: DiffFormat.html.write(found, width: 80, style: Self.plain), as: UTF8.self)
+    #expect(html.contains("<li class=\"attention\"><code>maximum</code>"))
+    #expect(html.contains("<p class=\"breaking\">"))
+  }
+
   @Test func escapesTextOfDocuments() {
     let hostile = "\u{1B}[31m\u{202E}\u{9B}2J\r\n`<b>` @team ``x`` | [a](b) *c*"
     let old = [section(hostile, [item(hostile, hostile, action: hostile)])]
@@ -199,7 +220,7 @@ import Testing
         "app-removed",
         "kind-changed",
         "class-changed", "key-changed", "key-removed", "key-retyped", "default-changed",
-        "choice-removed",
+        "choice-removed", "option-removed", "limit-narrowed",
         "kind-added", "class-added", "field-added", "selector-added", "page-added",
       ])
   }
