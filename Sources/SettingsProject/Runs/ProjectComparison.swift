@@ -21,8 +21,8 @@ public struct ProjectComparison {
   public let notices: [String]
   /// The directories that could not be searched.
   public let errors: [FileError]
-  private let old: Shared<Snapshot>
-  private let new: Shared<Snapshot>
+  private let old: ProjectApps
+  private let new: ProjectApps
   private let oldApps: [AppDiff.App]
   private let newApps: [AppDiff.App]
 
@@ -54,10 +54,13 @@ public struct ProjectComparison {
     self.pairs = pairs.sorted { $0.key.text.utf8.lexicographicallyPrecedes($1.key.text.utf8) }.map(
       \.value)
     // A registry that cannot be read ends the run before anything is written.
-    self.old = Shared(try Snapshot(before))
-    self.new = Shared(try Snapshot(after))
-    oldApps = try self.old.value.comparableApps(of: self.pairs.compactMap(\.old), in: old)
-    newApps = try self.new.value.comparableApps(of: self.pairs.compactMap(\.new), in: new)
+    func link(_ files: ProjectFiles, _ input: RunInput) throws -> ProjectApps {
+      let snapshot = try Snapshot(files)
+      return ProjectApps(snapshot.makeLinkedReport().apps(input.options), in: snapshot)
+    }
+    (self.old, self.new) = (try link(before, old), try link(after, new))
+    oldApps = try self.old.comparableApps(of: self.pairs.compactMap(\.old), in: old)
+    newApps = try self.new.comparableApps(of: self.pairs.compactMap(\.new), in: new)
   }
 
   /// Compares the apps of the two versions.
@@ -83,8 +86,8 @@ public struct ProjectComparison {
   public func readDocument(_ pair: Pair) throws -> Document {
     Document(
       name: pair.name,
-      old: try pair.old.map { try PageFile($0.path, in: old.value) },
-      new: try pair.new.map { try PageFile($0.path, in: new.value) })
+      old: try pair.old.map { try PageFile($0.path, in: old.snapshot, linkedIn: old) },
+      new: try pair.new.map { try PageFile($0.path, in: new.snapshot, linkedIn: new) })
   }
 
   /// Compares the pages of a document, as `Document.comparePages` does. If the page of a presenter
@@ -172,7 +175,7 @@ extension ProjectComparison.Document {
   }
 }
 
-extension Snapshot {
+extension ProjectApps {
   /// Returns the apps of all configurations of the given files. Without a configuration, all files
   /// are one app: a key that no file stores any more is lost in every app.
   ///
@@ -180,8 +183,7 @@ extension Snapshot {
   fileprivate func comparableApps(
     of entries: [DocumentSearch.Entry], in input: RunInput
   ) throws -> [AppDiff.App] {
-    var project = project
-    let apps = makeLinkedReport().apps(input.options)
+    var project = snapshot.project
     let directories = Set(entries.compactMap { project.member(at: $0.path)?.file.directory })
     if directories.isEmpty { return apps.map { AppDiff.App($0, ofProject: "") } }
     let root = try input.fileSystem.canonicalPath(of: input.paths[0])

@@ -10,6 +10,8 @@ public struct PageFile {
   private var project: Project
   /// The apps that show the page; empty until they are known.
   private var apps: [LinkedApp] = []
+  /// The apps of the whole project, if the command has linked them.
+  private let projectApps: ProjectApps?
   private(set) var documents: [Document]
   /// The path of the file, as named or found.
   public let path: String
@@ -46,12 +48,16 @@ public struct PageFile {
 
   /// Reads a file of a snapshot.
   ///
-  /// - Parameter apps: the apps that show the page, if they are known.
+  /// - Parameters:
+  ///   - apps: the apps that show the page, if they are known.
+  ///   - projectApps: the apps of the whole project, if they are known.
   /// - Throws: a `FileError` if a file cannot be read.
   init(
-    _ path: String, in snapshot: Snapshot, of apps: [LinkedApp] = [], isInPlace: Bool = true
+    _ path: String, in snapshot: Snapshot, of apps: [LinkedApp] = [],
+    linkedIn projectApps: ProjectApps? = nil, isInPlace: Bool = true
   ) throws {
     var snapshot = snapshot
+    self.projectApps = projectApps
     file = try snapshot.open(path)
     (self.path, self.apps, self.isInPlace) = (path, apps, isInPlace)
     project = snapshot.project
@@ -302,7 +308,7 @@ public struct PageFile {
   /// The apps of the configuration that show the page. Empty without a configuration.
   private func linkedApps() -> [AppDiff.App] {
     guard isInPlace, let linked = try? linkedProject() else { return [] }
-    return linked.apps.map { AppDiff.App($0, ofProject: "") }
+    return linked.apps(of: file).map { AppDiff.App($0, ofProject: "") }
   }
 
   /// The app that has only the page.
@@ -310,12 +316,13 @@ public struct PageFile {
     AppDiff.App(project: "", name: nil, pages: unit?.pages ?? [], isComplete: unit != nil)
   }
 
-  /// Returns the snapshot of the project, and the apps of the configuration that show the page.
-  private func linkedProject() throws -> (snapshot: Snapshot, apps: [LinkedApp]) {
+  /// Returns the apps of the configuration around the page.
+  private func linkedProject() throws -> ProjectApps {
     var project = project
-    guard project.member(at: path) != nil else { return (snapshot, []) }
+    guard project.member(at: path) != nil else { return ProjectApps(in: snapshot) }
+    if let projectApps { return projectApps }
     let linked = try snapshot.includingProjects()
-    return (linked, linked.makeLinkedReport().apps(of: file, project.options))
+    return ProjectApps(linked.makeLinkedReport().apps(project.options), in: linked)
   }
 
   /// Returns the selectors that all presenters of the page implement: the presenter in the file, or
@@ -323,7 +330,7 @@ public struct PageFile {
   private func handledSelectors() -> [String] {
     var lists = documents.filter { $0.form == .presenter }.map(\.handlers)
     if lists.isEmpty, let linked = try? linkedProject() {
-      for presenter in linked.snapshot.presenters(of: file, in: linked.apps) {
+      for presenter in linked.presenters(of: file) {
         let found = linked.snapshot.loader.composedFile(presenter)?.documents ?? []
         lists += found.filter { $0.form == .presenter }.map(\.handlers)
       }

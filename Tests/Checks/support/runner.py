@@ -56,7 +56,9 @@ class Runner:
     def directory(self, files: dict[str, bytes]) -> tempfile.TemporaryDirectory[str]:
         place = tempfile.TemporaryDirectory()
         for name, data in files.items():
-            pathlib.Path(place.name, name).write_bytes(data)
+            path = pathlib.Path(place.name, name)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
         return place
 
     def call(

@@ -755,6 +755,23 @@ DIRECTORIES = {
 for name, file in DIRECTORIES.items():
     add(name, directory, file)
 
+
+@shape
+def diff_changed_files(size: int) -> Case:
+    """Two directories of pages that all changed, each with the presenter of an app."""
+    page = "page: p%s\ntitle: %s\nsections: [{items: [{kind: switch, id: a, title: A, key: k%s, onChange: 'a:'}]}]\n"
+    presenter = "presenter: P%s\npage: f%s.yaml\nhandlers: ['a:']\npatch: [{set: a, title: %s}]\n"
+    count = size // 500
+    files = {}
+    for version in ("old", "new"):
+        files[f"{version}/settingsc.yaml"] = (
+            "settingsc: 1\napps: [{id: app, pages: ['f*.yaml'], presenters: ['p*.yaml']}]\n")
+        for i in range(count):
+            files[f"{version}/f{i}.yaml"] = page % (i, version, i)
+            files[f"{version}/p{i}.yaml"] = presenter % (i, i, version)
+    return Case({name: text.encode() for name, text in files.items()}, "old", other="new")
+
+
 # Something large that is repeated often.
 
 
