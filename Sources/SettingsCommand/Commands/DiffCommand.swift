@@ -215,6 +215,7 @@ struct DiffCommand: ConsoleCommand {
       let status = console.status {
         var document = try comparison.readDocument(pair)
         if let pages = try comparison.comparePages(of: &document, needsData: hasData) {
+          writer.add(document.compareKinds(), at: pair.name)
           for page in pages {
             writer.add(page)
             if let images, page.sameChangesPath == nil, case .updated(let report) = page.change {
@@ -280,7 +281,8 @@ struct DiffCommand: ConsoleCommand {
       let found = run.diagnostics()
       console.printDiagnostics(found, in: run.sources, except: &printed)
       guard found.contains(where: { $0.severity == .error }) else { continue }
-      console.printError("the \(sort) page, '\(RunInput.displayName(of: run.path))', has errors")
+      let noun = run.isRegistry ? "registry" : "page"
+      console.printError("the \(sort) \(noun), '\(RunInput.displayName(of: run.path))', has errors")
     }
   }
 

@@ -285,4 +285,9 @@ extension Loader {
     guard let context = files[file]?.context else { return initialRegistry }
     return contexts[context].registry
   }
+
+  /// Returns the kinds that the registries in a file declare.
+  package func declaredKinds(in file: FileID) -> [CellKind] {
+    files[file]?.bound?.value.registry.kinds ?? []
+  }
 }

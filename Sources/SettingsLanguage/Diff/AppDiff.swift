@@ -44,11 +44,19 @@ public struct AppDiff: Sendable {
     public var keys = Set<String>()
     /// The ids of deleted pages.
     public var pages = Set<String>()
+    /// The names of kinds whose stored field has other values.
+    public var kinds = Set<String>()
     /// The old ids of pages with another id.
     public var renamedPages = Set<String>()
 
     /// Makes an empty value.
     public init() {}
+
+    /// Adds the kinds whose stored field has other values.
+    public mutating func add(_ diffs: [KindDiff]) {
+      kinds.formUnion(
+        diffs.filter { $0.breakages.contains { $0.reason.isOfValues } }.map(\.name))
+    }
 
     /// Adds the keys whose rows or sections have a breaking change.
     public mutating func add(_ diff: PageDiff, from old: SettingsPage) {
@@ -132,7 +140,9 @@ public struct AppDiff: Sendable {
     }
     for (name, key) in old.keys where !known.keys.contains(name) {
       if let later = keys[name] {
-        if let reason = key.breakage(by: later) {
+        if let reason = key.breakage(by: later),
+          !(reason.isOfValues && key.kind.map(known.kinds.contains) == true)
+        {
           addBreakage(Breakage(reason, name), at: key, of: old)
         }
       } else if new.isComplete, !deleted.contains(key.page) {
@@ -162,7 +172,7 @@ extension StoredKey {
       if !Set(old).isSubset(of: new) { return .choiceRemoved }
     default: break
     }
-    if defaultValue != later.defaultValue { return .defaultChanged }
+    if !hasSameDefault(as: later) { return .defaultChanged }
     return later.limits.narrowedParts(since: limits).isEmpty ? nil : .limitNarrowed
   }
 }
@@ -176,6 +186,9 @@ extension Breakage.Reason {
     default: false
     }
   }
+
+  /// True if people can enter fewer values.
+  fileprivate var isOfValues: Bool { self == .choiceRemoved || self == .limitNarrowed }
 
   /// The position of the reason in the order of an app's changes.
   fileprivate var rank: Int {

@@ -32,3 +32,13 @@ extension SettingsFields {
   /// About how many bytes the values take in memory. Linear in the number of values.
   package var footprint: Int { reduce(0) { $0 + $1.value.footprint } }
 }
+
+extension SettingsValue {
+  /// Creates an object of all members whose value is not nil.
+  package static func members(_ members: KeyValuePairs<String, SettingsValue?>) -> SettingsValue {
+    .object(members.compactMap { name, value in value.map { SettingsField(name, $0) } })
+  }
+
+  /// Creates an integer.
+  package static func integer(_ value: Int) -> SettingsValue { .number(.integer(Int64(value))) }
+}

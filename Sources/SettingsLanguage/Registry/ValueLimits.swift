@@ -179,8 +179,8 @@ extension SettingsKey.Limits {
   package var parts: [(part: Part, value: SettingsValue)] {
     let all: [(Part, SettingsValue?)] = [
       (.minimum, minimum), (.maximum, maximum), (.step, step.map(SettingsValue.number)),
-      (.minLength, minLength.map { .number(.integer(Int64($0))) }),
-      (.maxLength, maxLength.map { .number(.integer(Int64($0))) }),
+      (.minLength, minLength.map(SettingsValue.integer)),
+      (.maxLength, maxLength.map(SettingsValue.integer)),
       (.pattern, pattern.map(SettingsValue.string)),
     ]
     return all.compactMap { part, value in value.map { (part, $0) } }

@@ -114,7 +114,7 @@ struct DiffBlock {
   init(of project: ProjectChanges) {
     report = nil
     lines = project.lines
-    counts = [project.counts]
+    counts = project.counts
     breakages = project.breakages
   }
 

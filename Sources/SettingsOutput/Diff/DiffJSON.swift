@@ -30,6 +30,12 @@ enum DiffJSON: DiffMembers {
         "breaking": list(of: .breaking, $0.breakages),
       ])
     }
+    writer.writeMember("kinds", listing: project.kinds) { path, kind in
+      .members([
+        "path": .string(path), "kind": .string(kind.name), "change": .string(kind.sort.rawValue),
+        "changes": .list(kind.properties.map(jsonObject)),
+      ])
+    }
     writeApps(project.apps, to: &writer)
     writer.writeMember("failures", listing: project.failed) { .string($0) }
     writer.writeMember(

@@ -15,7 +15,7 @@ struct DiffLine {
   }
 
   /// What a line names, unless it is an item or a property. The raw value is the word for it.
-  enum Noun: String { case page, section, child, app, apps }
+  enum Noun: String { case page, section, child, kind, app, apps }
 
   var sign = Sign.none
   /// The 1-based number of an item on its page.
@@ -78,6 +78,15 @@ extension DiffLine {
     return lines
   }
 
+  /// Creates the line of a kind, with its changed properties.
+  ///
+  /// - Parameter path: the path of its registry.
+  init(_ kind: KindDiff, at path: String) {
+    self.init(Sign(rawValue: kind.sort.rawValue) ?? .updated, .kind, kind.name)
+    details = "in \(name: path)"
+    parts = DiffLine.lines(for: kind.properties)
+  }
+
   /// Returns the name of a property without its group: `subtitle` for `field.subtitle`.
   fileprivate static func shortName(_ name: String) -> String {
     for group in ["field.", "events."] where name.hasPrefix(group) {
@@ -134,6 +143,9 @@ extension Breakage {
   ///
   /// - Parameter property: the name of the property.
   fileprivate func phrase(inChangeOf property: String) -> DiffPhrase {
+    if reason == .pageRemoved, property == "id" {
+      return "installed apps open the page by its old id"
+    }
     let words = DiffPhrase(stringLiteral: String(reason.rawValue.map { $0 == "-" ? " " : $0 }))
     return property.isPath(within: subject)
       ? words : "\(words): \(name: DiffLine.shortName(subject))"

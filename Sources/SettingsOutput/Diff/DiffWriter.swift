@@ -54,6 +54,8 @@ struct ProjectChanges {
   var repeated: [(path: String, same: String)] = []
   /// The documents that could not be compared.
   var failed: [String] = []
+  /// The changes of kinds, with the paths of their registries.
+  var kinds: [(path: String, kind: KindDiff)] = []
   var apps: [AppDiff.Change] = []
   var equalCount = 0
   var updatedCount = 0
@@ -61,20 +63,25 @@ struct ProjectChanges {
   var breakages = BreakageCounts()
 
   var isEmpty: Bool {
-    inserted.isEmpty && deleted.isEmpty && updatedCount == 0 && apps.isEmpty
+    inserted.isEmpty && deleted.isEmpty && updatedCount == 0 && apps.isEmpty && kinds.isEmpty
   }
 
-  /// The numbers of pages, in words.
-  var counts: String {
+  /// The numbers of pages and of kinds that changed, in words.
+  var counts: [String] {
     let counts = [
       (inserted.count, "inserted"), (deleted.count, "deleted"), (updatedCount, "updated"),
       (equalCount, "unchanged"), (failed.count, "not compared"),
     ]
-    return "pages: "
-      + counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    let kindCounts = KindDiff.Sort.allCases.map { sort in
+      (kinds.count { $0.kind.sort == sort }, sort.rawValue)
+    }
+    return [("pages", counts), ("kinds", kindCounts)].compactMap { noun, counts in
+      let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+      return words.isEmpty ? nil : "\(noun): \(words.joined(separator: ", "))"
+    }
   }
 
-  /// The lines of the pages without a report, and of the apps.
+  /// The lines of the pages without a report, of the kinds and of the apps.
   var lines: [DiffLine] {
     var lines = repeated.map { page in
       var line = DiffLine(.updated, .page, page.path)
@@ -89,6 +96,7 @@ struct ProjectChanges {
       return line
     }
     lines += failed.map { DiffLine(.failed, .page, $0) }
+    lines += kinds.map { DiffLine($0.kind, at: $0.path) }
     return lines + DiffLine.lines(for: apps)
   }
 }
@@ -160,6 +168,15 @@ public struct DiffWriter {
         changes.breakages += report.counts
       }
     }
+  }
+
+  /// Adds the changes of kinds.
+  ///
+  /// - Parameter path: the path of their registry in the project.
+  public mutating func add(_ kinds: [KindDiff], at path: String) {
+    known.add(kinds)
+    changes.kinds += kinds.map { (path, $0) }
+    changes.breakages += BreakageCounts(kinds.flatMap(\.breakages))
   }
 
   /// Adds a picture of the last page that was added. Only Markdown shows it.

@@ -68,7 +68,7 @@ public enum KindList {
     let members: SettingsValue = .members([
       "name": .string(kind.name), "summary": .string(kind.summary),
       "cellClass": .string(orNull: classes.cell), "modelClass": .string(orNull: classes.model),
-      "fields": .list(kind.fields.map { jsonObject(of: $0) }),
+      "fields": .list(kind.fields.map { $0.declaration() }),
       "events": .object(kind.events.map { SettingsField($0.name, .string($0.valueType)) }),
       "isBuiltIn": .boolean(kind.definedAt == nil),
       "title": kind.layout.title.map(SettingsValue.string),
@@ -83,32 +83,6 @@ public enum KindList {
         Array(members.object ?? [:]) + Array(kind.properties)
           + (accessories.isEmpty
             ? [] : [SettingsField(Key.accessories.name, .object(SettingsFields(accessories)))])))
-  }
-
-  /// - Parameter isElement: True for the elements of a list, which have no name.
-  private static func jsonObject(of field: Field, isElement: Bool = false) -> SettingsValue {
-    var (values, element, fields): (SettingsValue?, SettingsValue?, SettingsValue?)
-    switch field.type {
-    case .enumeration(let words): values = .list(words.map(SettingsValue.string))
-    case .list(let type): element = jsonObject(of: type, isElement: true)
-    case .object(let members): fields = .list(members.map { jsonObject(of: $0) })
-    default: break
-    }
-    let number = { (value: Double) in SettingsValue(value) }
-    return .members([
-      "name": isElement ? nil : .string(field.name),
-      "type": .string(field.type.name), "summary": .string(field.summary),
-      "required": .boolean(field.isRequired), "nullable": .boolean(field.isNullable),
-      "default": field.defaultValue, "minimum": field.minimum.map(number),
-      "maximum": field.maximum.map(number),
-      "exclusiveMinimum": field.exclusiveMinimum.map(number),
-      "minLength": field.minLength.map(SettingsValue.integer),
-      "maxLength": field.maxLength.map(SettingsValue.integer),
-      "pattern": field.pattern.map { .string($0.source) },
-      Key.secure.name: field.isSecret ? true : nil,
-      "deprecated": field.deprecation.map(SettingsValue.string), "values": values, "of": element,
-      "fields": fields,
-    ])
   }
 }
 

@@ -114,14 +114,6 @@ extension StructuredWriter {
 }
 
 extension SettingsValue {
-  /// Creates an object of all members whose value is not nil.
-  static func members(_ members: KeyValuePairs<String, SettingsValue?>) -> SettingsValue {
-    .object(members.compactMap { name, value in value.map { SettingsField(name, $0) } })
-  }
-
-  /// Creates an integer.
-  package static func integer(_ value: Int) -> SettingsValue { .number(.integer(Int64(value))) }
-
   /// Creates a string, or null.
   static func string(orNull text: String?) -> SettingsValue { text.map { .string($0) } ?? .null }
 }

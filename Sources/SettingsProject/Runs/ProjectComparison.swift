@@ -131,7 +131,8 @@ extension ProjectComparison.Document {
   ///   there is an error, or if a page lacks its data. Missing data is reported.
   public mutating func comparePages(needsData: Bool) -> [ComparedPage]? {
     func pages(of run: inout PageFile?) -> [SettingsPage]? {
-      run == nil || run?.isRegistry == true ? [] : run?.compilablePages { _ in needsData }
+      if run?.isRegistry == true { return run?.hasErrors == true ? nil : [] }
+      return run == nil ? [] : run?.compilablePages { _ in needsData }
     }
     let (oldPages, newPages) = (pages(of: &old), pages(of: &new))
     guard let oldPages, let newPages else { return nil }
@@ -156,6 +157,11 @@ extension ProjectComparison.Document {
       result.append(ComparedPage(name, page, .deleted))
     }
     return result
+  }
+
+  /// Compares the kinds that the registries of the document declare.
+  public func compareKinds() -> [KindDiff] {
+    KindDiff.diffs(from: old?.declaredKinds ?? [], to: new?.declaredKinds ?? [])
   }
 
   /// - Parameter isAlone: true if it is the only page of both documents.

@@ -247,6 +247,9 @@ public struct PageFile {
     !documents.isEmpty && documents.allSatisfy { $0.form == .registry }
   }
 
+  /// The kinds that the registries in the file declare.
+  var declaredKinds: [CellKind] { snapshot.loader.declaredKinds(in: file) }
+
   /// Returns the kinds that a page may use with the registry in the file, including the kinds in
   /// other registries.
   ///
