@@ -40,10 +40,7 @@ public enum PlayerFiles {
       switch (event.type) {
       case "set": return storeValue(session, event.key, event.value);
       case "change": return changeRow(session, event.row, event.value);
-      case "toggle": {
-      const row = currentRow(session, event.row);
-      return row && typeof row.value === "boolean" ? changeRow(session, event.row, !row.value) : [];
-      }
+      case "toggle": return toggleRow(session, event.row);
       case "tap": return tapRow(session, event.row);
       case "search":
       pageState(session).keyword = event.keyword;
@@ -84,9 +81,29 @@ public enum PlayerFiles {
       let effects = [];
       if (row.source.key) effects = storeValue(session, row.source.key, value);
       else pageState(session).values[id] = value;
-      const calls = (row.source.events ?? []).filter((selector) => typeof selector === "string");
-      return effects.concat(calls.map((selector) => ({ type: "call", selector, argument: value })));
+      return effects.concat(eventCalls(row.source, value));
       }
+      function eventCalls({ events = [] }, argument) {
+      return events.filter((selector) => typeof selector === "string")
+      .map((selector) => ({ type: "call", selector, argument }));
+      }
+      const isSwitchOption = ({ option, control }) => option !== undefined && control?.kind === "toggle";
+      function toggleRow(session, id) {
+      const row = currentRow(session, id);
+      if (!row) return [];
+      const { source } = row;
+      if ("stored" in source) {
+      return typeof row.value === "boolean" ? changeRow(session, id, !row.value) : [];
+      }
+      if (!isSwitchOption(source)) return [];
+      const isOn = isSwitchedOn(row);
+      const isSelection = currentPage(session).sections.some((section) =>
+      section.source.mode && section.items.some((item) => item.source.id === id));
+      if (!isSelection) pageState(session).values[id] = !isOn;
+      return (isSelection ? tapRow(session, id) : []).concat(eventCalls(source, !isOn));
+      }
+      const isSwitchedOn = ({ source, isChosen, isMarked }) =>
+      isChosen || (!isMarked && (source.control.on ?? false));
       function tapRow(session, id) {
       const row = currentRow(session, id);
       if (!row) return [];
@@ -120,7 +137,8 @@ public enum PlayerFiles {
       if (section.source.mode === "single") return option;
       const chosen = chosenValues(section.chosen);
       const isChosen = (value) => chosen.some((other) => isEqual(other, value));
-      return section.items.map((item) => item.source.option).filter((value) =>
+      const options = isKnown ? known.values ?? [] : section.items.map((item) => item.source.option);
+      return options.filter((value) =>
       value !== undefined && (isEqual(value, option) ? !isChosen(value) : isChosen(value)));
       }
       function chosenValues(selection) {
@@ -368,6 +386,11 @@ public enum PlayerFiles {
       if (found.isStored) row.value = found.value;
       }
       if (source.id in values) row.value = values[source.id];
+      const isSwitch = source.control?.kind === "toggle" && typeof source.stored === "boolean";
+      if (isSwitch) row.value = row.value === true;
+      } else if (isSwitchOption(source) && source.id in values) {
+      row.isChosen = values[source.id];
+      row.isMarked = true;
       }
       return row;
       }
@@ -534,11 +557,10 @@ public enum PlayerFiles {
       check: (row) => row.source.control.on && !row.isOption && !row.isChosen ? [checkMark()] : [],
       toggle: (row, player) => {
       const isStored = "stored" in row.source;
-      const isOn = isStored ? row.value === true
-      : row.isChosen || (!row.isOption && (row.source.control.on ?? false));
+      const isOn = isStored ? row.value === true : isSwitchedOn(row);
       return [button({
       ...ownAttributes(row, "switch"), class: "switch", role: "switch", "aria-checked": String(isOn),
-      onclick: isStored ? () => player.apply({ type: "toggle", row: row.source.id }) : activation(row, player),
+      onclick: selection(row, player) ?? (() => player.apply({ type: "toggle", row: row.source.id })),
       }, element("span", { class: "knob" }))];
       },
       slider: (row, player) => {
@@ -678,14 +700,17 @@ public enum PlayerFiles {
       if (!Array.isArray(trailing)) return trailing ?? null;
       return trailing.map((part) => part ?? plainText(value)).join("");
       }
-      function activation(row, player) {
-      const { source, path } = row;
-      if (source.control?.kind === "menu") return () => player.openMenu(source.id);
-      if (path.length > 0 && source.option !== undefined) {
+      function selection({ source, path, section }, player) {
+      if (path.length === 0 || source.option === undefined) return null;
       return () => player.apply({
       type: "select", children: path, section: row.section, value: source.option,
       });
       }
+      function activation(row, player) {
+      const { source } = row;
+      if (source.control?.kind === "menu") return () => player.openMenu(source.id);
+      const select = selection(row, player);
+      if (select) return select;
       const isTappable = source.action || source.presents || source.url || row.isOption;
       return isTappable ? () => player.apply({ type: "tap", row: source.id }) : null;
       }

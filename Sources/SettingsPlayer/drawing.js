@@ -99,11 +99,10 @@ const controls = {
   check: (row) => row.source.control.on && !row.isOption && !row.isChosen ? [checkMark()] : [],
   toggle: (row, player) => {
     const isStored = "stored" in row.source;
-    const isOn = isStored ? row.value === true
-      : row.isChosen || (!row.isOption && (row.source.control.on ?? false));
+    const isOn = isStored ? row.value === true : isSwitchedOn(row);
     return [button({
       ...ownAttributes(row, "switch"), class: "switch", role: "switch", "aria-checked": String(isOn),
-      onclick: isStored ? () => player.apply({ type: "toggle", row: row.source.id }) : activation(row, player),
+      onclick: selection(row, player) ?? (() => player.apply({ type: "toggle", row: row.source.id })),
     }, element("span", { class: "knob" }))];
   },
   slider: (row, player) => {
@@ -267,7 +266,7 @@ function trailingText({ source, value }) {
 
 /** Returns what a tap on a row does, or null if it does nothing. */
 function activation(row, player) {
-  const { source, path } = row;
+  const { source } = row;
   if (source.control?.kind === "menu") return () => player.openMenu(source.id);
   if (path.length > 0 && source.option !== undefined) {
     return () => player.apply({

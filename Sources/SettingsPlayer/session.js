@@ -48,10 +48,7 @@ function handle(session, event) {
   switch (event.type) {
     case "set": return storeValue(session, event.key, event.value);
     case "change": return changeRow(session, event.row, event.value);
-    case "toggle": {
-      const row = currentRow(session, event.row);
-      return row && typeof row.value === "boolean" ? changeRow(session, event.row, !row.value) : [];
-    }
+    case "toggle": return toggleRow(session, event.row);
     case "tap": return tapRow(session, event.row);
     case "search":
       pageState(session).keyword = event.keyword;
@@ -97,9 +94,37 @@ function changeRow(session, id, value) {
   let effects = [];
   if (row.source.key) effects = storeValue(session, row.source.key, value);
   else pageState(session).values[id] = value;
-  const calls = (row.source.events ?? []).filter((selector) => typeof selector === "string");
-  return effects.concat(calls.map((selector) => ({ type: "call", selector, argument: value })));
+  return effects.concat(eventCalls(row.source, value));
 }
+
+/** Returns the calls of the events of a row. */
+function eventCalls({ events = [] }, argument) {
+  return events.filter((selector) => typeof selector === "string")
+    .map((selector) => ({ type: "call", selector, argument }));
+}
+
+/** Returns whether a row is an option with a switch. */
+const isSwitchOption = ({ option, control }) => option !== undefined && control?.kind === "toggle";
+
+/** Toggles the switch of a row. The switch of an option follows the selection of its section. */
+function toggleRow(session, id) {
+  const row = currentRow(session, id);
+  if (!row) return [];
+  const { source } = row;
+  if ("stored" in source) {
+    return typeof row.value === "boolean" ? changeRow(session, id, !row.value) : [];
+  }
+  if (!isSwitchOption(source)) return [];
+  const isOn = isSwitchedOn(row);
+  const isSelection = currentPage(session).sections.some((section) =>
+    section.source.mode && section.items.some((item) => item.source.id === id));
+  if (!isSelection) pageState(session).values[id] = !isOn;
+  return (isSelection ? tapRow(session, id) : []).concat(eventCalls(source, !isOn));
+}
+
+/** Returns whether the switch of an option is on. A written state counts until a choice is known. */
+const isSwitchedOn = ({ source, isChosen, isMarked }) =>
+  isChosen || (!isMarked && (source.control.on ?? false));
 
 function tapRow(session, id) {
   const row = currentRow(session, id);
@@ -136,7 +161,8 @@ function toggledSelection(section, option) {
   if (section.source.mode === "single") return option;
   const chosen = chosenValues(section.chosen);
   const isChosen = (value) => chosen.some((other) => isEqual(other, value));
-  return section.items.map((item) => item.source.option).filter((value) =>
+  const options = isKnown ? known.values ?? [] : section.items.map((item) => item.source.option);
+  return options.filter((value) =>
     value !== undefined && (isEqual(value, option) ? !isChosen(value) : isChosen(value)));
 }
 
@@ -438,6 +464,12 @@ function makeRow(session, source, values) {
       if (found.isStored) row.value = found.value;
     }
     if (source.id in values) row.value = values[source.id];
+    // A switch is off unless its value is true.
+    const isSwitch = source.control?.kind === "toggle" && typeof source.stored === "boolean";
+    if (isSwitch) row.value = row.value === true;
+  } else if (isSwitchOption(source) && source.id in values) {
+    row.isChosen = values[source.id];
+    row.isMarked = true;
   }
   return row;
 }

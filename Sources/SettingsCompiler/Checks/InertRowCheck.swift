@@ -8,18 +8,18 @@ extension PageReader {
     let item = page.items[position]
     let kind = registry.kinds[Int(item.kind)]
     let uses = page.fields[Int(item.firstField)..<Int(item.endOfFields)]
+    func value(_ field: String) -> SettingsValue? {
+      let slot = kind.fields.firstIndex { $0.name == field }
+      return uses.last { Int($0.slot) == slot }.map { nodes.tree.scalarValue(of: $0.value) }
+    }
     // An error in the row may be the cause. If the bag is full, not all errors are known.
     guard !item.isInvalid, !nodes.diagnostics.isFull(of: .inertRow), page.presents[position] == nil,
       // A row with a storage key needs no action: the app stores its value.
       page.itemProperties.isEmpty
         || page.itemProperties[position]?.contains(where: { $0.key == .key }) != true,
       !uses.contains(where: { $0.slot >= BoundPage.FieldUse.eventBase }),
-      let control = InertControl(
-        of: kind,
-        value: { field in
-          let slot = kind.fields.firstIndex { $0.name == field }
-          return uses.last { Int($0.slot) == slot }.map { nodes.tree.scalarValue(of: $0.value) }
-        }),
+      !(isInSelection && value(Key.value.name) != nil),
+      let control = InertControl(of: kind, value: value),
       !nodes.tree.hasErrors(in: item.node, nodes.diagnostics),
       page.inertRows.count < nodes.diagnostics.limit
     else { return }
@@ -39,7 +39,8 @@ extension SettingsPage.Item {
 private enum InertControl {
   /// An arrow, and the field that can hide it, if any.
   case arrow(hiddenBy: String?)
-  case toggle
+  /// A switch, and whether the app can store its state under a key.
+  case toggle(isStored: Bool)
   case button
 
   /// Finds the interactive control of a row. Returns nil if it has none or if it depends on data.
@@ -47,7 +48,8 @@ private enum InertControl {
   /// - Parameter value: returns the value of a field, or nil if the row does not have it.
   init?(of kind: CellKind, value: (String) -> SettingsValue?) {
     switch kind.layout.accessory(choosingBy: { value($0)?.string }) {
-    case .control(.toggle, _): self = .toggle
+    case .control(.toggle, _):
+      self = .toggle(isStored: kind.storage != nil || value(Key.value.name) == nil)
     case .disclosure(let field?):
       if let value = value(field), value != .boolean(false) { return nil }
       self = .arrow(hiddenBy: field)
@@ -80,9 +82,9 @@ private enum InertControl {
     case .arrow(let field):
       return "\(call) or '\(Key.presents.name)'"
         + (field.map { ", or hide the arrow with '\($0): true'" } ?? "")
-    case .toggle:
+    case .toggle(let isStored):
       return
-        (kind.storage == nil ? "" : "'\(Key.key.name)', under which the app stores the value, or ")
+        (isStored ? "'\(Key.key.name)', under which the app stores the value, or " : "")
         + (kind.events.first.map { "'\($0.name)'" } ?? call)
     case .button: return call
     }

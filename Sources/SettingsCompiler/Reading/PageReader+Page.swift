@@ -30,6 +30,7 @@ extension PageReader {
     } else if read.place(of: .sections) == nil, !nodes.isMisspelled(.sections, in: read) {
       reportMissingSections(read.place(of: .page) ?? root)
     }
+    checkStoredChoices()
     checkToolFields()
     warnIfObjectsUnread()
   }
@@ -94,6 +95,8 @@ extension PageReader {
       page.sectionProperties.append(condition.visibility)
     }
     let start = page.items.count
+    isInSelection = read.place(of: .selection) != nil
+    defer { isInSelection = false }
     if let items = read[.items] {
       let list = items.value
       for item in nodes.tree.elements(of: list) { readPageItem(item, inLoop: isLooped) }

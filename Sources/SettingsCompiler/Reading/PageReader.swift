@@ -29,6 +29,8 @@ struct PageReader {
   var objectsUse: SyntaxTree.Entry?
   /// True if data decides whether the app has the current item: in loops and cases.
   var isOfData = false
+  /// True if the current section has a selection, so that a tap on its options has an effect.
+  var isInSelection = false
   /// True if the current item probably has the key `when`, misspelled.
   var hasMisspelledCondition = false
   /// The number of errors before the current item.

@@ -148,7 +148,8 @@ extension SettingsKind {
     var fields: [Field]?
     if case .fixed = kind.classes { fields = kind.fields.map(Field.init) }
     self.init(
-      kind.name, fields: fields, events: kind.events.map(\.name), stores: kind.storage?.field)
+      kind.name, fields: fields, events: kind.events.map(\.name), stores: kind.storage?.field,
+      layout: kind.layout)
   }
 }
 

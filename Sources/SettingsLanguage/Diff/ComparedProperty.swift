@@ -226,7 +226,7 @@ extension SettingsPage.Item: ComparedWhole {
       case (let key?, let newKey?): key.hasBytes(of: newKey)
       default: false
       }
-    guard isSameKey, let storage = cellKind?.storage else { return [] }
+    guard isSameKey, let storage else { return [] }
     if field.hasBytes(of: storage.field) {
       return key == nil || isSecret ? [] : [Breakage(.defaultChanged, name)]
     }

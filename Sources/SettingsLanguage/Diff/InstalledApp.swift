@@ -102,7 +102,7 @@ final class InstalledNames {
   private func breakages(ofStoring item: SettingsPage.Item) -> [Breakage] {
     guard let name = item.key, let known = keys[name] else { return [] }
     if retypesKey(of: item) { return [Breakage(.keyRetyped, name)] }
-    let value = (item.cellKind?.storage).map { item.value(of: $0.field) }
+    let value = item.storage.map { item.value(of: $0.field) }
     let isKept = value == nil || (known.defaultValue ?? .null) == value
     return isKept ? [] : [Breakage(.defaultChanged, name)]
   }

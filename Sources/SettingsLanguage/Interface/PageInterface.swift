@@ -43,7 +43,7 @@ public struct PageInterface: Sendable {
   public fileprivate(set) var conditions: [AppCondition] = []
   /// The ranges of keys in rows whose kind stores no value, with the name of the kind. The name is
   /// empty for a section without a selection.
-  public fileprivate(set) var keysWithoutValue: [(range: SourceRange, kind: String)] = []
+  public fileprivate(set) var keysWithoutValue: [(range: SourceRange, message: String)] = []
   /// The unique values and the references of the page and of each of its children.
   public fileprivate(set) var links: [FieldLinks] = []
   /// The calls of selectors: first by the rows, each one's action before its events; then by states,
@@ -202,9 +202,11 @@ private struct PageWalk {
   private var rowTypePositions: [RowType.Identity: Int] = [:]
 
   private let isComplete: Bool
+  /// The keys of selections, with the options of all sections that have the same key.
+  private let choices: [String: SettingsKey]
 
-  init(_ interface: PageInterface, isComplete: Bool) {
-    (self.interface, self.isComplete) = (interface, isComplete)
+  init(_ interface: PageInterface, isComplete: Bool, choices: [String: SettingsKey]) {
+    (self.interface, self.isComplete, self.choices) = (interface, isComplete, choices)
   }
 
   mutating func visit(_ section: SettingsPage.Section) {
@@ -320,19 +322,19 @@ private struct PageWalk {
 
   private mutating func addKey(of item: SettingsPage.Item, _ conditions: AppCondition.OfRow) {
     guard let name = item.key, let range = item.properties.origin(of: .key).range else { return }
-    guard let kind = item.cellKind, !item.isInvalid else {
+    guard let kind = item.cellKind, !item.isInvalid, !item.hasOpenAccessory else {
       // The mistake is reported already. Conditions on the key are accepted. Wrong options or bounds, or
-      // a wrong field that decides about the format, may be the mistake.
+      // a wrong field that decides about the format, may be the mistake. Data may add a switch.
       let storage = item.cellKind.flatMap { kind in
-        kind.formatRules.isEmpty && kind.storedFields.count == 1 ? kind.storage : nil
+        kind.formatRules.isEmpty && item.settingFields.count == 1 ? item.storage : nil
       }
       return add(
         StoredKey(
           name, storage.flatMap(item.domain) ?? .any, isOpen: true, conditions: conditions,
           of: owner(item.id, range)))
     }
-    guard let storage = kind.storage, let domain = item.domain(of: storage) else {
-      interface.keysWithoutValue.append((range, kind.name))
+    guard let storage = item.storage, let domain = item.domain(of: storage) else {
+      interface.keysWithoutValue.append((range, item.reasonWithoutStorage))
       return
     }
     let value = item.value(of: storage.field)
@@ -343,12 +345,12 @@ private struct PageWalk {
         options: storage.options.map(item.options) ?? [], isSecret: item.isSecret,
         isInteger: kind.field(named: storage.field)?.type == .integer,
         limits: item.limits(of: storage), kind: kind.name,
-        isOpen: kind.storedFields.contains { item.value(of: $0).hasBraces },
+        isOpen: item.settingFields.contains { item.value(of: $0).hasBraces },
         conditions: conditions, of: owner(item.id, range, isElement: item.isElement),
         patchPlace: origin?.patch,
         defaultPlace: origin?.range,
         datum: origin?.datum, nameDatum: item.properties.origin(of: .key).datum,
-        patches: interface.variant == nil ? [] : item.patches(of: kind)))
+        patches: interface.variant == nil ? [] : item.settingPatches))
   }
 
   /// Adds the conditions of a row or a section. Returns them with those of its section.
@@ -429,6 +431,21 @@ extension SettingsPage.Item {
     hasKeys || presents != nil || cellKind?.linkedFields.isEmpty == false
   }
 
+  /// The reason why the row stores no value, for a message.
+  fileprivate var reasonWithoutStorage: String {
+    let kind = "a row of the kind '\(Excerpt.quoted(kind))'"
+    guard cellKind?.layout.hasSwitch == true else { return "\(kind) stores no value" }
+    return choiceValue == nil
+      ? "\(kind) stores no value without a switch"
+      : "\(kind) with a 'value' is an option, and its section stores the choice"
+  }
+
+  /// True if data decides about the control at the end of the row.
+  fileprivate var hasOpenAccessory: Bool {
+    guard case .chosen(let field, _)? = cellKind?.layout.accessory else { return false }
+    return value(of: field).hasBraces
+  }
+
   /// True if a field of the item may refer to an id of its page.
   package var refersToIDs: Bool {
     cellKind?.linkedFields.contains { $0.target == .id } ?? false
@@ -437,8 +454,8 @@ extension SettingsPage.Item {
 
 extension SettingsPage.Item {
   /// The patches of the fields that decide which values the row stores.
-  fileprivate func patches(of kind: CellKind) -> [SourceRange] {
-    kind.storedFields.compactMap { fields.field(named: $0)?.origin.patch }
+  fileprivate var settingPatches: [SourceRange] {
+    settingFields.compactMap { fields.field(named: $0)?.origin.patch }
   }
 }
 

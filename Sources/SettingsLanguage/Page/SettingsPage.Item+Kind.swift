@@ -5,9 +5,13 @@ extension SettingsPage.Item {
     get { declaration as? CellKind }
     set {
       declaration = newValue
-      storedField = newValue?.storage?.field
       storesSecret = newValue?.storesSecret ?? false
     }
+  }
+
+  /// The fields that describe the stored setting of the row; nil if it stores no value.
+  package var storage: CellKind.Storage? {
+    storedField.map { .init(field: $0, options: cellKind?.storage?.options) }
   }
 
   /// True if the item has carried keys or conditions, as few items do.
@@ -37,6 +41,7 @@ extension SettingsPage.Item {
 }
 
 extension CellKind: KindDeclaration {
+  package var storedField: String? { storage?.field }
   package var titleField: String? { titlePosition.map { fields[$0].name } }
   package var height: Double? { properties[.height]?.number }
 }

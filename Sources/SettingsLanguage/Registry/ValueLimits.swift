@@ -6,13 +6,14 @@ extension CellKind {
 
   /// The limits of the stored value; nil if the kind stores no value, or has no limits for it.
   package var storedLimits: Limits? { limits?.field == storage?.field ? limits : nil }
+}
 
+extension SettingsPage.Item {
   /// The names of all fields that affect the stored setting.
-  var storedFields: [String] {
-    [
-      storage?.field, storage?.options, storedLimits?.minimum, storedLimits?.maximum,
-      storedLimits?.step,
-    ].compactMap(\.self)
+  var settingFields: [String] {
+    let limits = cellKind?.storedLimits
+    return [storage?.field, storage?.options, limits?.minimum, limits?.maximum, limits?.step]
+      .compactMap(\.self)
   }
 }
 

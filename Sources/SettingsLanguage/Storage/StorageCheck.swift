@@ -56,9 +56,8 @@ public struct StorageCheck {
     conditions = pages.flatMap(\.conditions).filter {
       known.insert($0.range).inserted || $0.isFilled
     }
-    for (range, kind) in pages.flatMap(\.keysWithoutValue) where known.insert(range).inserted {
-      let what = kind.isEmpty ? "a section without a selection" : "a row of the kind '\(kind)'"
-      diagnostics.append(.init(.nothingToStore, "\(what) stores no value", at: range))
+    for (range, message) in pages.flatMap(\.keysWithoutValue) where known.insert(range).inserted {
+      diagnostics.append(.init(.nothingToStore, message, at: range))
     }
     checkConflicts(among: pages.lazy.flatMap(\.keys))
     var unsound = Set<SourceRange>()

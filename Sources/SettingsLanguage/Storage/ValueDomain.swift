@@ -106,8 +106,8 @@ public enum ValueDomain: Hashable, Sendable {
 }
 
 extension SettingsPage.Item {
-  /// The domain of the stored value; nil if the kind stores no value.
-  var storedDomain: ValueDomain? { (cellKind?.storage).flatMap(domain) }
+  /// The domain of the stored value; nil if the row stores no value.
+  var storedDomain: ValueDomain? { storage.flatMap(domain) }
 
   /// Returns the possible stored values of the row.
   func domain(of storage: CellKind.Storage) -> ValueDomain? {

@@ -138,11 +138,24 @@ public enum FieldDescription {
       requirement.message.isEmpty ? "requires \(requirement.source)" : requirement.message
     }
     lines += kind.limits?.summary ?? []
-    guard let storage = kind.storage else { return lines }
+    guard let storage = kind.storage else { return lines + switchDescriptions(of: kind) }
     if let options = storage.options {
       lines.append("\(storage.field): the value of one of the \(options), which all differ")
     }
     return lines + ["stores \(storage.field)"]
+  }
+
+  /// Returns a line for the switch of a kind, whose field its rows store.
+  private static func switchDescriptions(of kind: CellKind) -> [String] {
+    let hasValue = kind.field(named: Key.value.name) != nil
+    let exception = hasValue ? ", unless the row has a \(Key.value.name)" : ""
+    switch kind.layout.accessory {
+    case .chosen(let field, let choices):
+      return choices.sorted { $0.key < $1.key }.compactMap { word, accessory in
+        accessory.switchField.map { "stores \($0) if \(field) is '\(word)'\(exception)" }
+      }
+    case let accessory: return accessory.switchField.map { ["stores \($0)\(exception)"] } ?? []
+    }
   }
 
   /// Returns a description of a rule, such as `tag: only if accessory is 'tag', and required

@@ -6,7 +6,7 @@ enum PlayerPolicy {
   static let player = """
     default-src 'none'; \
     style-src 'sha256-pSmm/tHfAIr/S82EQNCyKQyPNXHayak17v1gUi136zo='; \
-    script-src 'sha256-TeegoIld1dPnF/Y5K+5VB35HdmN0XsxpTbCQ0E+P9fw='; \
+    script-src 'sha256-9WOLvjSIi6XcxidIADGvxTTruPhECLTzFSQZK+QsGsM='; \
     base-uri 'none'; \
     form-action 'none'
     """

@@ -25,7 +25,9 @@ struct PlayerRow {
       "label": look.accessibilityLabel == look.title ? nil : look.accessibilityLabel,
       "role": look.role == .normal ? nil : look.role.rawValue,
       "centered": look.arrangement == .centered, "control": control(of: look, item),
-      "stored": item.storedField.map(item.value), "option": item.choiceValue,
+      "stored": item.storedField.map { field in
+        item.isSwitchedOn.map(SettingsValue.boolean) ?? item.value(of: field)
+      }, "option": item.choiceValue,
       "chosen": item.isChosen, "key": item.key, "action": item.action,
       "presents": item.presents?.id, "url": item.fields["url"]?.string,
       "events": item.events.map(\.value), "shows": item.shows,

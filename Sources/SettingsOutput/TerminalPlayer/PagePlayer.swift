@@ -220,7 +220,7 @@ public struct PagePlayer {
     guard item.isEnabled else { return status = "this row is disabled" }
     if focus.count > 1, let value = item.choiceValue { return select(value, at: focus) }
     switch RowLook(of: item).control {
-    case .toggle where item.storedField != nil: apply(.toggle(row: item.id))
+    case .toggle: apply(.toggle(row: item.id))
     case .menu(let choice): mode = .options(chosen: choice.chosen ?? 0)
     case .segments: adjust(by: 1, wraps: true)
     case .textField where item.storedField != nil, .date where item.storedField != nil:
@@ -242,8 +242,8 @@ public struct PagePlayer {
     guard let item = focusedItem else { return }
     guard item.isEnabled else { return moveFocusToChild(direction) }
     switch RowLook(of: item).control {
-    case .toggle where item.storedField != nil:
-      apply(.change(.boolean(direction > 0), row: item.id))
+    case .toggle(let isOn) where focus?.count == 1 || item.choiceValue == nil:
+      if isOn != (direction > 0) { apply(.toggle(row: item.id)) }
     case .slider(let gauge), .stepper(let gauge): step(item, gauge, by: direction)
     case .segments(let choice):
       let options = choice.options

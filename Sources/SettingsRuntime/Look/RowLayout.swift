@@ -113,7 +113,26 @@ extension RowLayout {
   }
 }
 
+extension RowLayout {
+  /// True if rows may have a switch.
+  package var hasSwitch: Bool {
+    guard case .chosen(_, let choices) = accessory else { return accessory.switchField != nil }
+    return choices.values.contains { $0.switchField != nil }
+  }
+
+  /// Returns the field of the switch in a row that is not an option with a value; nil for none.
+  func switchField(of item: SettingsPage.Item) -> String? {
+    if let value = item.fields[.value], value != .null { return nil }
+    return accessory { item.fields[$0]?.string }.switchField
+  }
+}
+
 extension RowLayout.Accessory {
+  /// The boolean field that a switch shows; nil for other accessories.
+  package var switchField: String? {
+    if case .control(.toggle, _) = self { markField } else { nil }
+  }
+
   /// The boolean field that a check mark or a switch shows; nil for other accessories.
   package var markField: String? {
     guard case .control(let control, let fields) = self else { return nil }

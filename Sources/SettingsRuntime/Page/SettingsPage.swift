@@ -159,11 +159,18 @@ extension SettingsPage {
     package var conditions: [Key: SettingsCondition] = [:]
     /// The values of the model, without its class.
     public var fields: SettingsFields
-    /// The field whose value the app stores under the key, as declared by the kind.
-    public var storedField: String?
+    /// The field that people change in the row, and whose value the app stores under the key: the
+    /// field that the kind stores, or else the field of the row's switch. Nil for other rows, and
+    /// for options with a value, because a selection or a filter decides whether these are on.
+    public var storedField: String? {
+      get { declaration.map { $0.storedField(of: self) } ?? readStoredField }
+      set { readStoredField = newValue }
+    }
+    /// The stored field in apps, which don't have declarations.
+    private var readStoredField: String?
     /// True if the kind declares its stored field as secret.
     package var storesSecret = false
-    /// The type of the stored value; nil if the kind stores no value.
+    /// The type of the stored value; nil if the row has no key or stores no value.
     package var storedType: SettingsKey.ValueType?
     /// The limits of the stored value, as declared by the app's kind; nil without a key.
     @Uncompared package var storedLimits: Boxed<SettingsKey.Limits>?

@@ -135,13 +135,13 @@ extension PageReader {
           at: "\(Key.events.name).\(name.excerpt)")
       }
     }
-    item.storedField = kind.stores
-    let stored = kind.fields?.first { $0.name == kind.stores }
+    item.storedField = kind.stores ?? kind.layout?.switchField(of: item)
+    let stored = kind.fields?.first { $0.name == item.storedField }
     item.storesSecret = stored?.isSecret ?? false
     if item.key == nil { return }
     if stored != nil { item.storedLimits = Boxed(item.limits(kind.storedLimits, in: kind.limits)) }
     item.storedType = SettingsKey.ValueType(of: item, kind)
-    if kind.stores == nil {
+    if item.storedField == nil {
       reader.addProblem(
         .unknownKey, "the kind '\(kind.name)' stores nothing", at: Key.key.name)
     }

@@ -10,7 +10,8 @@ public struct SettingsKind: Hashable, Sendable {
   public var fields: [Field]?
   /// The names of the events; nil if events are not checked.
   public var events: [String]?
-  /// The field whose value the app stores under the key of a row; nil if the kind stores no value.
+  /// The field whose value the app stores under the key of a row. If it is nil, only rows with a
+  /// switch store a value.
   public var stores: String?
   /// The fields that limit the stored value; nil if no field does.
   public var limits: Limits?

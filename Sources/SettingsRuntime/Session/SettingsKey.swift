@@ -106,9 +106,9 @@ public struct SettingsKey: Hashable, Sendable {
 }
 
 extension SettingsKey.ValueType {
-  /// Creates the type of the stored value of a row. Returns nil if its kind stores no value.
+  /// Creates the type of the stored value of a row. Returns nil if it stores no value.
   init?(of item: SettingsPage.Item, _ kind: SettingsKind) {
-    guard let name = kind.stores else { return nil }
+    guard let name = item.storedField else { return nil }
     let declared = kind.fields?.first { $0.name == name }?.type
     switch declared {
     case .boolean?: self = .boolean
@@ -139,11 +139,11 @@ extension SettingsKey.ValueType {
 
 extension SettingsPage {
   /// The keys of the page and its children, in display order. The key of a section precedes the
-  /// keys of its rows. Linear.
+  /// keys of its rows. Sections with the same key have one. Linear.
   public var storedKeys: [SettingsKey] {
     var keys: [SettingsKey] = []
     for section in sections {
-      if let key = section.storedKey { keys.append(key) }
+      if let name = section.key, let key = choices.removeValue(forKey: name) { keys.append(key) }
       keys += section.items.compactMap(\.storedKey)
     }
     for child in container?.children ?? [] { keys += child.page.storedKeys }
@@ -152,7 +152,8 @@ extension SettingsPage {
 }
 
 extension SettingsPage.Section {
-  /// The key of the selection; nil if the section has no selection or no key.
+  /// The key of the selection, with the options of this section; nil if the section has no selection
+  /// or no key.
   public var storedKey: SettingsKey? {
     guard let key, let selection else { return nil }
     var known = Set<SettingsValue>()
@@ -208,7 +209,7 @@ extension SettingsPage.Item {
     return item
   }
 
-  /// The key of the value; nil if the row has no key, or its kind stores no value.
+  /// The key of the value; nil if the row has no key, or stores no value.
   public var storedKey: SettingsKey? {
     guard let key, let storedField, let storedType else { return nil }
     let value = hasSecretDefault ? nil : fields[storedField]

@@ -57,7 +57,7 @@ extension SettingsPage {
 
 extension SettingsPage.Item {
   /// The value that is chosen with the row; nil if the row is not an option. An option has a field
-  /// `value`, and its kind has no stored field.
+  /// `value`, and stores nothing itself.
   public var choiceValue: SettingsValue? {
     guard storedField == nil, let value = fields[.value], value != .null else { return nil }
     return value
@@ -68,6 +68,21 @@ extension SettingsPage.Item {
     self.isChosen = isChosen
     guard let name = declaration.map({ $0.choiceMark(of: self) }) ?? choiceMark else { return }
     fields.set(SettingsField(name, .boolean(isChosen), .derived))
+  }
+
+  /// The state of the row's switch, or of its stored boolean; nil for other rows. A switch without a
+  /// value is off.
+  package var isSwitchedOn: Bool? {
+    if let storedField, let isOn = fields[storedField]?.boolean { return isOn }
+    if let declaration {
+      let field = declaration.accessory(of: self).switchField
+      return field.flatMap { storedField ?? $0 == $0 ? fields[$0] == .boolean(true) : nil }
+    }
+    if let storedField {
+      return fields[storedField] ?? .null == .null && storedType ?? .boolean == .boolean
+        ? false : nil
+    }
+    return choiceValue != nil && choiceMark == "isOn" ? fields["isOn"] == .boolean(true) : nil
   }
 
   /// The field that marks a built-in option as chosen; nil for none.
@@ -85,6 +100,9 @@ package protocol KindDeclaration: AnyObject, Sendable {
   /// The field that previews show as the title; nil for none.
   var titleField: String? { get }
 
+  /// The field that all rows of the kind store; nil for none.
+  var storedField: String? { get }
+
   /// The layout of the rows.
   var layout: RowLayout { get }
 
@@ -94,8 +112,16 @@ package protocol KindDeclaration: AnyObject, Sendable {
 
 extension KindDeclaration {
   /// Returns the field that marks a row as chosen; nil for none.
-  func choiceMark(of item: SettingsPage.Item) -> String? {
-    layout.accessory { item.fields[$0]?.string }.markField
+  func choiceMark(of item: SettingsPage.Item) -> String? { accessory(of: item).markField }
+
+  /// Returns the control or symbol at the end of a row.
+  fileprivate func accessory(of item: SettingsPage.Item) -> RowLayout.Accessory {
+    layout.accessory { item.fields[$0]?.string }
+  }
+
+  /// Returns the stored field of a row.
+  func storedField(of item: SettingsPage.Item) -> String? {
+    storedField ?? layout.switchField(of: item)
   }
 }
 

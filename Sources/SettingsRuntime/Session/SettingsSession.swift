@@ -171,11 +171,7 @@ public struct SettingsSession: Sendable {
     switch event {
     case .set(let value, let key): return store(value, key)
     case .change(let value, let id): return change(value, row: id)
-    case .toggle(let id):
-      guard let item = currentRow(id), let field = item.storedField,
-        let isOn = item.fields[field]?.boolean
-      else { return [] }
-      return change(.boolean(!isOn), row: id)
+    case .toggle(let id): return toggle(row: id)
     case .tap(let id): return tapRow(id)
     case .search(let keyword):
       updatePage { $0.keyword = keyword }
@@ -229,10 +225,26 @@ public struct SettingsSession: Sendable {
     } else {
       updatePage { $0.values[id] = value }
     }
-    return effects
-      + item.events.compactMap {
-        $0.value.string.map { .call(selector: $0, argument: .value(value)) }
-      }
+    return effects + calls(of: item, value)
+  }
+
+  /// Returns the calls of the events of a row.
+  private func calls(of item: SettingsPage.Item, _ value: SettingsValue) -> [Effect] {
+    item.events.compactMap {
+      $0.value.string.map { .call(selector: $0, argument: .value(value)) }
+    }
+  }
+
+  /// Toggles the switch of a row. The switch of an option follows the selection of its section.
+  private mutating func toggle(row id: String) -> [Effect] {
+    guard let item = currentRow(id), let isOn = item.isSwitchedOn else { return [] }
+    if item.storedField != nil { return change(.boolean(!isOn), row: id) }
+    let isSelection = currentPage.sections.contains { section in
+      section.selection != nil && section.items.contains { $0.id == id }
+    }
+    if !isSelection { updatePage { $0.values[id] = .boolean(!isOn) } }
+    let effects = isSelection ? tapRow(id) : []
+    return effects + calls(of: item, .boolean(!isOn))
   }
 
   private mutating func tapRow(_ id: String) -> [Effect] {
@@ -240,8 +252,7 @@ public struct SettingsSession: Sendable {
     var effects: [Effect] = []
     var dismisses = item.action != nil
     if let section = currentPage.sections.first(where: { $0.items.contains { $0.id == id } }),
-      section.selection != nil, item.choiceValue != nil,
-      let selection = section.choosing(id).selection
+      let option = item.choiceValue, let selection = selection(of: section, choosing: option)
     {
       dismisses = selection.mode == .single
       if let key = section.key {
@@ -303,10 +314,12 @@ extension SettingsPage {
         sections[s].markItems()
       }
       for i in sections[s].items.indices {
-        guard let value = values[sections[s].items[i].id],
-          let field = sections[s].items[i].storedField
-        else { continue }
-        sections[s].items[i].fields[field] = value
+        guard let value = values[sections[s].items[i].id] else { continue }
+        if let field = sections[s].items[i].storedField {
+          sections[s].items[i].fields[field] = value
+        } else if let isChosen = value.boolean, sections[s].items[i].isSwitchedOn != nil {
+          sections[s].items[i].mark(isChosen: isChosen)
+        }
       }
     }
     for index in (container?.children ?? []).indices {

@@ -54,7 +54,7 @@ import Testing
       "\(place)")
     #expect(item.key == other.key && item.isChosen == other.isChosen, "\(place)")
     #expect(item.visibleIf == other.visibleIf && item.enabledIf == other.enabledIf, "\(place)")
-    #expect(item.storedField == other.cellKind?.storage?.field, "\(place)")
+    #expect(item.storedField == other.storedField, "\(place)")
   }
 
   /// SettingsKit has the same built-in kinds as the compiler.

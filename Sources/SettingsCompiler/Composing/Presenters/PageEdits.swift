@@ -141,9 +141,13 @@ struct PageEdits {
   }
 
   /// The changed and added items, in the order of their positions. Linear in the changes.
-  var changedItems: [(item: SettingsPage.Item, place: SourceRange?)] {
+  var changedItems: [(item: SettingsPage.Item, place: SourceRange?, isInSelection: Bool)] {
     changes.sorted { $0.key < $1.key }.compactMap { _, node in
-      node.isRemoved ? nil : node.item.map { ($0, node.changePlace) }
+      node.isRemoved
+        ? nil
+        : node.item.map {
+          ($0, node.changePlace, self[node.parent].section?.selection != nil)
+        }
     }
   }
 

@@ -37,7 +37,7 @@ extension DiagnosticID {
     explanation: """
       Rows of some kinds store a value: a switch stores its state, a slider its
       number. 'settingsc kinds' shows the stored field of each kind. Remove the key
-      from other rows. The options of a section are stored together: give the section
+      from other rows. Options with a 'value' are stored together: give their section
       a 'selection' and the key.
       """,
     examples: .init(
