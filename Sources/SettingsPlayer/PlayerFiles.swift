@@ -113,7 +113,7 @@ public enum PlayerFiles {
       const section = currentPage(session).sections.find((section) =>
       section.items.some((item) => item.source.id === id));
       if (section?.source.mode && source.option !== undefined) {
-      const value = toggledSelection(section, source.option);
+      const value = toggledSelection(session, section, source.option);
       dismisses = section.source.mode === "single";
       if (section.source.key) effects.push(...storeValue(session, section.source.key, value));
       else pageState(session).values[section.source.id] = value;
@@ -133,9 +133,12 @@ public enum PlayerFiles {
       }
       return effects;
       }
-      function toggledSelection(section, option) {
-      if (section.source.mode === "single") return option;
-      const chosen = chosenValues(section.chosen);
+      function toggledSelection(session, section, option) {
+      const { mode, key } = section.source;
+      if (mode === "single") return option;
+      const known = key === undefined ? undefined : session.data.keys[key];
+      const isKnown = known?.type === "choices";
+      const chosen = chosenValues(isKnown ? lookUp(session, key).value : section.chosen);
       const isChosen = (value) => chosen.some((other) => isEqual(other, value));
       const options = isKnown ? known.values ?? [] : section.items.map((item) => item.source.option);
       return options.filter((value) =>

@@ -64,6 +64,7 @@ public final class PageBuilder {
       }
     }
     if data == nil { tree.firstUnfilled = builder.firstUnfilled ?? tree.firstUnfilled }
+    data?.checkStoredChoices(of: tree)
     data?.takeDiagnostics(into: &diagnostics)
     tree.deriveIDs { $0.titleText }
     return tree

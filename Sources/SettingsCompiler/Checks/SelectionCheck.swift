@@ -3,6 +3,15 @@ import SettingsSyntax
 
 // Checks of selections and their options.
 
+/// A choice as it is written: a selection and its options, or several selections and their options
+/// that are stored under one key.
+struct WrittenChoice {
+  var selections: [BoundPage.Property] = []
+  var options = OptionValues()
+  /// True if no option depends on data.
+  var isKnown = true
+}
+
 extension PageReader {
   /// Checks the selection of the last section and its options. Values that depend on data are
   /// skipped.
@@ -12,17 +21,43 @@ extension PageReader {
         $0.key == .selection
       })
     else { return }
+    let key = page.property(.key, of: section).map { nodes.string($0) }
+    // The options of other sections with the key belong to the choice.
+    var choice = key.flatMap { writtenChoices.removeValue(forKey: $0) } ?? WrittenChoice()
+    choice.selections.append(selection)
+    addOptions(of: section, isStored: key != nil, to: &choice)
+    if let key {
+      writtenChoices[key] = choice
+    } else {
+      checkChosenValues(of: choice)
+    }
+  }
+
+  /// Checks the choices that are stored under keys, after all sections are read.
+  ///
+  /// - Parameter others: the keys of sections in other documents, which may have more options.
+  mutating func checkStoredChoices(besides others: Set<String> = []) {
+    for (key, var choice) in writtenChoices.sorted(by: { $0.key < $1.key }) {
+      if !page.includes.isEmpty || others.contains(key) { choice.isKnown = false }
+      checkChosenValues(of: choice)
+    }
+    writtenChoices = [:]
+  }
+
+  private mutating func addOptions(
+    of section: BoundPage.Section, isStored: Bool, to choice: inout WrittenChoice
+  ) {
     var options = OptionValues()
     var optionNodes: [NodeID] = []
-    var isKnown = true
-    let isStored = page.property(.key, of: section) != nil
     for position in section.items {
       let item = page.items[position]
-      if page.choices[position] != nil { isKnown = false }
-      guard item.kind >= 0 else { return }
+      if page.choices[position] != nil { choice.isKnown = false }
+      guard item.kind >= 0 else { return choice.isKnown = false }
       let kind = registry.kinds[Int(item.kind)]
       if kind.storage != nil { continue }
-      if page.itemLoops[position] != nil || page.itemConditions[position] != nil { isKnown = false }
+      if page.itemLoops[position] != nil || page.itemConditions[position] != nil {
+        choice.isKnown = false
+      }
       if isStored { requireValue(of: item, of: kind) }
       for use in page.fields[Int(item.firstField)..<Int(item.endOfFields)]
       where use.slot < BoundPage.FieldUse.eventBase {
@@ -32,7 +67,7 @@ extension PageReader {
         }
         guard name == Key.value.name else { continue }
         guard !nodes.mayBeTemplate(use.value) else {
-          isKnown = false
+          choice.isKnown = false
           continue
         }
         options.add(nodes.tree.scalarValue(of: use.value))
@@ -43,7 +78,7 @@ extension PageReader {
       reportRepeatedOption(
         "two options have the value \(repeated.value.quoted)", optionNodes, repeated.positions)
     }
-    checkChosenValue(selection, among: options, isKnown: isKnown)
+    for value in options.values { choice.options.add(value) }
   }
 
   /// Reports the second of two options with the same value.
@@ -56,6 +91,12 @@ extension PageReader {
     nodes.report(
       .duplicateChoice, message, at: .node(options[positions[1]]),
       notes: [.init("the other one is here", at: nodes.range(options[positions[0]]))])
+  }
+
+  private mutating func checkChosenValues(of choice: WrittenChoice) {
+    for selection in choice.selections {
+      checkChosenValue(selection, among: choice.options, isKnown: choice.isKnown)
+    }
   }
 
   private mutating func checkChosenValue(
@@ -119,6 +160,17 @@ extension PageReader {
   }
 }
 
+/// The values of a selection that matched no option of its section when the page was filled.
+struct UnmatchedChoice: Hashable {
+  /// The key of the section, whose other sections may have options with these values.
+  var key: String
+  var values: [SettingsValue]
+  /// The range of the written value.
+  var range: SourceRange
+  /// The datum that the values come from; nil for written values.
+  var datum: SourceRange?
+}
+
 extension PageData {
   /// Reports selected values of a filled section that match no option, if the reader could not
   /// check them.
@@ -131,12 +183,43 @@ extension PageData {
     else { return }
     let literals = written.value.list ?? [written.value]
     let options = OptionValues(of: section.items)
-    let origin = section.properties[.selection]?.object?.origin(of: .value)
-    for value in selection.values where !options.contains(value) {
-      if template.hasWrittenOptions, literals.contains(value) { continue }
+    let values = selection.values.filter { value in
+      !options.contains(value) && !(template.hasWrittenOptions && literals.contains(value))
+    }
+    if values.isEmpty { return }
+    let choice = UnmatchedChoice(
+      key: section.key ?? "", values: values, range: range,
+      datum: section.properties[.selection]?.object?.origin(of: .value).datum)
+    if section.key == nil {
+      report(choice, among: options)
+    } else {
+      unmatchedChoices.append(choice)
+    }
+  }
+
+  /// Reports the stored selections that match no option of any section with their key.
+  func checkStoredChoices(of page: SettingsPage) {
+    if unmatchedChoices.isEmpty { return }
+    var options: [String: OptionValues] = [:]
+    for section in page.sections where section.selection != nil {
+      guard let key = section.key else { continue }
+      for value in section.items.compactMap(\.choiceValue) {
+        options[key, default: OptionValues()].add(value)
+      }
+    }
+    // All sections of a loop have the same selection.
+    var reported = Set<UnmatchedChoice>()
+    for choice in unmatchedChoices where reported.insert(choice).inserted {
+      report(choice, among: options[choice.key] ?? OptionValues())
+    }
+    unmatchedChoices = []
+  }
+
+  private func report(_ choice: UnmatchedChoice, among options: OptionValues) {
+    for value in choice.values where !options.contains(value) {
       report(
-        .unknownChoice, "no option has the value \(value.quoted)", at: range,
-        notes: (origin?.datum.map { [.init("the value comes from here", at: $0)] } ?? [])
+        .unknownChoice, "no option has the value \(value.quoted)", at: choice.range,
+        notes: (choice.datum.map { [.init("the value comes from here", at: $0)] } ?? [])
           + [.init(options.advice(value).text)])
     }
   }

@@ -36,6 +36,8 @@ struct PageReader {
   /// The number of errors before the current item.
   var errorsBefore = 0
   var writtenIDs = WrittenIDs()
+  /// The choices of the sections that were read, by the key that stores them.
+  var writtenChoices: [String: WrittenChoice] = [:]
   /// The maximum number of sections and items of the page.
   private var mostRows = Int.max
 

@@ -90,7 +90,7 @@ final class InstalledNames {
 
   /// Returns true if the page stores a value of another type under the key of a section.
   func retypesKey(of section: SettingsPage.Section) -> Bool {
-    retypesKey(section.key, to: section.selectionStorage?.0)
+    retypesKey(section.key, to: section.storedKey?.choiceDomain)
   }
 
   private func retypesKey(_ key: String?, to domain: ValueDomain?) -> Bool {

@@ -63,6 +63,7 @@ extension PageDiff {
 
   private mutating func addItems(_ matching: PageMatching, in app: InstalledNames) {
     let (old, new) = (matching.old, matching.new)
+    let choices = matching.newChoices
     for section in new.sections.indices {
       // Items that stay in their section, by their indices in both pages. Other items move.
       var kept: [(old: Int, new: Int)] = []
@@ -80,7 +81,7 @@ extension PageDiff {
         var changes = old.items[match].changes(to: new.items[index], in: app)
         if let place = changes.firstIndex(where: { $0.name == "field.\(Key.value.name)" }
         ) {
-          changes[place].breakages += matching.lostChoices(of: match)
+          changes[place].breakages += matching.lostChoices(of: match, to: choices)
         }
         if !changes.isEmpty {
           items.updates.append(
@@ -99,11 +100,13 @@ extension PageDiff {
     _ matching: PageMatching, _ selectors: inout SelectorsOfPage
   ) {
     let old = matching.old
+    let choices = matching.newChoices
     for (index, item) in old.items.enumerated() where matching.items.newOfOld[index] == nil {
       items.deletes.append(
         .init(
           place: old.place(of: index), element: item.hidingSecrets,
-          breakages: selectors.breakages(ofDeleting: item, matching.lostChoices(of: index))))
+          breakages: selectors.breakages(
+            ofDeleting: item, matching.lostChoices(of: index, to: choices))))
     }
   }
 }
@@ -135,18 +138,36 @@ extension PageDiff.Changes where Place == Int, Element: ComparedWhole {
 }
 
 extension PageMatching {
+  /// The values that people can choose in the new page, by the keys that store them.
+  fileprivate var newChoices: [String: Set<SettingsValue>] {
+    var choices: [String: Set<SettingsValue>] = [:]
+    for (index, item) in new.items.enumerated() {
+      let section = new.sections[new.sectionOfItem[index]]
+      guard section.selection != nil, let key = section.key, let value = item.choiceValue else {
+        continue
+      }
+      choices[key, default: []].insert(value)
+    }
+    return choices
+  }
+
   /// Returns the breakages from deleting or changing an option that the app may have stored as chosen.
-  fileprivate func lostChoices(of index: Int) -> [Breakage] {
+  ///
+  /// - Parameter choices: the values that people can choose in the new page.
+  fileprivate func lostChoices(
+    of index: Int, to choices: [String: Set<SettingsValue>]
+  ) -> [Breakage] {
     let section = old.sectionOfItem[index]
     guard old.sections[section].selection != nil,
       let value = old.items[index].choiceValue, let text = value.selectionText
     else { return [] }
-    let isStored = old.sections[section].key != nil
-    if !isStored, old.items[index].selectors.isEmpty { return [] }
+    let key = old.sections[section].key
+    if key == nil, old.items[index].selectors.isEmpty { return [] }
+    if let key, choices[key]?.contains(value) == true { return [] }
     let isKept = sections.newOfOld[section].map { match in
       new.items(of: match).contains { new.items[$0].choiceValue == value }
     }
-    let reason = isStored ? Breakage.Reason.choiceRemoved : .optionRemoved
+    let reason = key == nil ? Breakage.Reason.optionRemoved : .choiceRemoved
     return isKept == true ? [] : [Breakage(reason, text)]
   }
 }

@@ -133,7 +133,7 @@ public struct PageInterface: Sendable {
     isFilled = page.isFilled
     screens = page.screens
     addedFields = page.fields.map { ($0, true) }
-    var walk = PageWalk(self, isComplete: isComplete)
+    var walk = PageWalk(self, isComplete: isComplete, choices: page.storedChoices)
     for section in page.sections { walk.visit(section) }
     self = walk.interface
     (openers, rowConditions) = (walk.openers, page.canBeBlank ? walk.rowConditions : [])
@@ -278,14 +278,18 @@ private struct PageWalk {
     _ name: String, of section: SettingsPage.Section, _ conditions: AppCondition.OfRow
   ) {
     guard let range = section.properties.origin(of: .key).range else { return }
-    guard let (domain, value) = section.selectionStorage else {
-      return interface.keysWithoutValue.append((range, ""))
+    guard let own = section.storedKey else {
+      return interface.keysWithoutValue.append(
+        (range, "a section without a selection stores no value"))
     }
+    let shared = choices[name].flatMap { $0.isMultiple == own.isMultiple ? $0 : nil } ?? own
+    let value = own.isMultiple ? shared.defaultValue : own.defaultValue ?? shared.defaultValue
     // A row with a mistake may be any option.
     let isOpen = section.items.contains(where: \.isInvalid)
     add(
       StoredKey(
-        name, isOpen ? .any : domain, default: value, options: section.options, isOpen: isOpen,
+        name, isOpen ? .any : shared.choiceDomain, default: value, options: shared.options,
+        isOpen: isOpen,
         conditions: conditions, of: owner(section.id, range)))
   }
 

@@ -153,14 +153,13 @@ extension FieldType {
   }
 }
 
-extension SettingsPage.Section {
-  /// The domain of the stored selection and its default; nil if the section has no selection.
-  var selectionStorage: (ValueDomain, SettingsValue?)? {
-    guard let selection else { return nil }
-    let options = OptionValues(of: items)
-    return switch selection.mode {
-    case .single: (.choice(options.values), selection.values.first)
-    case .multiple: (.choices(options.values), .list(selection.values))
-    }
+extension SettingsKey {
+  /// True if several options can be chosen.
+  var isMultiple: Bool { if case .choices = type { true } else { false } }
+
+  /// The possible values of the key of a selection.
+  var choiceDomain: ValueDomain {
+    if case .choices(let options) = type { return .choices(options) }
+    return .choice(type.optionValues)
   }
 }

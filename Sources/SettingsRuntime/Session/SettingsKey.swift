@@ -142,6 +142,7 @@ extension SettingsPage {
   /// keys of its rows. Sections with the same key have one. Linear.
   public var storedKeys: [SettingsKey] {
     var keys: [SettingsKey] = []
+    var choices = storedChoices
     for section in sections {
       if let name = section.key, let key = choices.removeValue(forKey: name) { keys.append(key) }
       keys += section.items.compactMap(\.storedKey)
@@ -151,13 +152,59 @@ extension SettingsPage {
   }
 }
 
+extension SettingsPage {
+  /// The keys of selections, by name. Sections with the same key are one choice, which has the
+  /// options of all of them. Linear.
+  package var storedChoices: [String: SettingsKey] {
+    Dictionary(grouping: sections.compactMap(\.storedKey), by: \.name)
+      .mapValues(SettingsKey.joining)
+  }
+}
+
+extension SettingsKey {
+  /// Returns the key of a choice whose options are in several sections. The first default counts;
+  /// if several options can be chosen, all of them are.
+  fileprivate static func joining(_ keys: [SettingsKey]) -> SettingsKey {
+    var joined = keys[0]
+    if keys.count == 1 { return joined }
+    joined.options = keys.flatMap(\.options).uniqued
+    switch joined.type {
+    case .choice:
+      joined.type = .choice(keys.flatMap { $0.type.optionValues }.uniqued)
+      joined.defaultValue = keys.lazy.compactMap(\.defaultValue).first
+    case .choices:
+      joined.type = .choices(keys.flatMap { $0.type.optionValues }.uniqued)
+      joined.defaultValue = .list(keys.flatMap { $0.defaultValue?.list ?? [] }.uniqued)
+    default: break
+    }
+    return joined
+  }
+}
+
+extension SettingsKey.ValueType {
+  /// The values of the options; empty for other types.
+  package var optionValues: [SettingsValue] {
+    switch self {
+    case .choice(let values), .choices(let values): values
+    default: []
+    }
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements without repetition, in the order of their first appearance.
+  fileprivate var uniqued: [Element] {
+    var known = Set<Element>()
+    return filter { known.insert($0).inserted }
+  }
+}
+
 extension SettingsPage.Section {
   /// The key of the selection, with the options of this section; nil if the section has no selection
   /// or no key.
   public var storedKey: SettingsKey? {
     guard let key, let selection else { return nil }
-    var known = Set<SettingsValue>()
-    let values = items.compactMap(\.choiceValue).filter { known.insert($0).inserted }
+    let values = items.compactMap(\.choiceValue).uniqued
     switch selection.mode {
     case .single:
       return SettingsKey(key, .choice(values), default: selection.values.first, options: options)

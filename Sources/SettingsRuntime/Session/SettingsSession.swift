@@ -276,6 +276,20 @@ public struct SettingsSession: Sendable {
     return effects
   }
 
+  /// Returns the selection of a section after a tap on an option. The options of a key that are not
+  /// visible, or in other sections, remain chosen.
+  private func selection(
+    of section: SettingsPage.Section, choosing option: SettingsValue
+  ) -> SettingsPage.Selection? {
+    guard var selection = section.selection else { return nil }
+    var options = section.items.compactMap(\.choiceValue)
+    if let name = section.key, case .choices(let all)? = keys[name]?.type {
+      selection.value = context.value(forKey: name) ?? .list([])
+      options = all
+    }
+    return selection.toggling(option, among: options)
+  }
+
   private mutating func selectOption(_ choice: SettingsPage.Choice) -> [Effect] {
     guard let child = choice.children.first, let option = pages[pageID]?.findOption(choice) else {
       return []

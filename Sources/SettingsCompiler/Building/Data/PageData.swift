@@ -18,6 +18,8 @@ final class PageData: TemplateData {
   private var ids = KeyTable()
   /// The range of the first use of each id, by position in `ids`.
   private var idPlaces: [SourceRange] = []
+  /// The selections whose options may be in other sections, which are not filled yet.
+  var unmatchedChoices: [UnmatchedChoice] = []
   /// The number of problems before the current row.
   private var problemsBeforeItem = 0
 

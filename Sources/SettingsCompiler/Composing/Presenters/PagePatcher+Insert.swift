@@ -95,6 +95,10 @@ extension PagePatcher {
         reader.readPageItem(element, inLoop: false)
       }
     }
+    if !reader.writtenChoices.isEmpty {
+      let sections = page[PageEdits.root].children
+      reader.checkStoredChoices(besides: Set(sections.compactMap { page[$0].section?.key }))
+    }
     if !isOfSections {
       let count = reader.page.items.count
       reader.page.sections = [BoundPage.Section(node: use.value, items: 0..<count)]

@@ -81,8 +81,9 @@ struct PagePatcher {
   /// handle. Empty after a mistake in a patch.
   var inertRows: [Diagnostic] {
     guard diagnostics.errorCount == 0 else { return [] }
-    return page.changedItems.compactMap { item, place in
-      place.flatMap { item.inertRowDiagnostic(at: $0) }
+    return page.changedItems.compactMap { item, place, isInSelection in
+      if isInSelection, item.choiceValue != nil { return nil }
+      return place.flatMap { item.inertRowDiagnostic(at: $0) }
     }
   }
 
@@ -92,8 +93,9 @@ struct PagePatcher {
   /// - Parameter isContainer: true if the page needs no sections, because it has children.
   mutating func checkRemainingSections(isContainer: Bool) {
     let sections = page[PageEdits.root].children
+    var storedOptions: [String: OptionValues] = [:]
     for position in sections {
-      checkSelection(of: position)
+      checkSelection(of: position, &storedOptions)
       guard page[position].children.isEmpty, let patch = page[position].emptiedBy else {
         continue
       }
@@ -107,17 +109,25 @@ struct PagePatcher {
 
   /// Reports a section if a patch changed its options and they no longer match its selection.
   /// Values from data are unknown, and not checked.
-  private mutating func checkSelection(of position: Int) {
+  ///
+  /// - Parameter storedOptions: the options of choices in several sections, by key.
+  private mutating func checkSelection(
+    of position: Int, _ storedOptions: inout [String: OptionValues]
+  ) {
     guard let patch = page[position].changedBy, areIDsKnown,
       let selection = page[position].section?.selection,
       let section = page.section(at: position), section.items.allSatisfy({ !$0.isElement })
     else { return }
-    let options = OptionValues(of: section.items)
+    var options = OptionValues(of: section.items)
     if let repeated = options.repeated {
       report(
         .duplicateChoice,
         "two options of the section \(name(of: position)) have the value \(repeated.value.quoted)",
         ofPatch: patch, notes: [.init("give each a value of its own")])
+    }
+    if let key = section.key {
+      options = storedOptions[key] ?? self.options(storedUnder: key)
+      storedOptions[key] = options
     }
     let place = section.properties.origin(of: .selection).range
     // A wrong choice in the page was reported with the page.
@@ -128,6 +138,12 @@ struct PagePatcher {
         "no option of the section \(name(of: position)) has the chosen value \(value.quoted)",
         ofPatch: patch, notes: place.map { [.init("it is chosen here", at: $0)] } ?? [])
     }
+  }
+
+  /// Returns the options of all sections with a key, which are one choice.
+  private func options(storedUnder key: String) -> OptionValues {
+    let sections = page[PageEdits.root].children.filter { page[$0].section?.key == key }
+    return OptionValues(of: sections.flatMap { page.section(at: $0)?.items ?? [] })
   }
 
   // MARK: Reporting
