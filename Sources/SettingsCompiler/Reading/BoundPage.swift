@@ -197,6 +197,33 @@ public struct BoundPage: Sendable {
     return found.compactMap(\.self)
   }
 
+  /// Returns whether a response may lack a list: the page reads it, and only under conditions on
+  /// data. A loop that runs without its list is reported when the page is filled.
+  func mayLack(list path: String) -> Bool {
+    let names = [path, "$.\(path)"]
+    var isRead = false
+    func isUnconditional(_ loop: Loop?, _ condition: Condition?) -> Bool {
+      guard let loop, names.contains(where: syntax.string(of: loop.path).hasBytes) else {
+        return false
+      }
+      isRead = true
+      return condition == nil
+    }
+    for (index, section) in sections.enumerated() {
+      let outer = sectionConditions[index]
+      if isUnconditional(sectionLoops[index], outer) { return false }
+      for item in section.items {
+        let choice = choices[item]
+        if isUnconditional(choice?.loop, outer ?? choice?.condition)
+          || isUnconditional(itemLoops[item], outer ?? itemConditions[item])
+        {
+          return false
+        }
+      }
+    }
+    return isRead
+  }
+
   /// The file that the page was read from.
   public var file: SourceFile { syntax.file }
 

@@ -44,14 +44,15 @@ extension Composer {
     }
     var lookup = ResponseLookup(ResponseNodes(data), of: nil)
     for index in data.responses.indices {
-      guard let list = lookup.elements(at: objects, ofResponse: index) else {
+      let list = lookup.elements(at: objects, ofResponse: index)
+      if list == nil, !page.mayLack(list: provider.objects) {
         found.report(
           .malformedResponse,
           "this response has no list '\(Excerpt.quoted(objects.text))', which the provider names",
           at: data.range(ofResponse: index))
         return
       }
-      if case .offset(let pageSize)? = provider.pagination, list.count > pageSize {
+      if case .offset(let pageSize)? = provider.pagination, let list, list.count > pageSize {
         found.report(
           .malformedResponse,
           "this response has \(list.count) objects, and a page is \(pageSize) of them",
