@@ -371,6 +371,8 @@ public enum PlayerFiles {
       const items = (source.items ?? []).filter((item) => holds(session, item.visibleIf)).map((item) => {
       const row = makeRow(session, item, values);
       row.isEnabled = row.isEnabled && isEnabled;
+      row.section = source;
+      if (source.mode && item.option !== undefined) row.isMarked = true;
       if (isMarked && item.option !== undefined) {
       row.isChosen = chosenValues(chosen).some((value) => isEqual(value, item.option));
       }
@@ -409,6 +411,7 @@ public enum PlayerFiles {
       const { keyword, choices } = pageState(session);
       if (page.source.tool && page.source.tool.search !== "remote") {
       narrow(page, makeKeyword(keyword));
+      if (page.source.tool.results === "list" && makeKeyword(keyword) !== "") joinSections(page);
       }
       if (page.source.children && choices.length > 0) filter(page, choices);
       return page;
@@ -422,6 +425,12 @@ public enum PlayerFiles {
       page.sections = page.sections.filter((section) =>
       section.items.length > 0 || section.source.showsWhenEmpty);
       for (const child of page.children) narrow(child.page, keyword);
+      }
+      function joinSections(page) {
+      const first = page.sections.find((section) => section.items.length > 0);
+      if (!first) return;
+      const items = page.sections.flatMap((section) => section.items);
+      page.sections = [{ source: { id: first.source.id }, items, chosen: null }];
       }
       function filter(page, choices) {
       const chosen = new Map();
@@ -706,7 +715,7 @@ public enum PlayerFiles {
       function selection({ source, path, section }, player) {
       if (path.length === 0 || source.option === undefined) return null;
       return () => player.apply({
-      type: "select", children: path, section: row.section, value: source.option,
+      type: "select", children: path, section: section.id, value: source.option,
       });
       }
       function activation(row, player) {
@@ -732,7 +741,7 @@ public enum PlayerFiles {
       const title = source.title?.trim() ? source.title : null;
       const list = element("ul", { class: "card", "aria-labelledby": title ? heading : null });
       const rows = section.items.map((row) => ({
-      ...row, path, section: source.id, isOption: Boolean(source.mode) && row.source.option !== undefined,
+      ...row, path, isOption: Boolean(row.section.mode) && row.source.option !== undefined,
       }));
       const { theme } = player;
       let next = 0;

@@ -264,15 +264,20 @@ function trailingText({ source, value }) {
   return trailing.map((part) => part ?? plainText(value)).join("");
 }
 
+/** Returns what chooses an option in a child of a container, or null for other rows. */
+function selection({ source, path, section }, player) {
+  if (path.length === 0 || source.option === undefined) return null;
+  return () => player.apply({
+    type: "select", children: path, section: section.id, value: source.option,
+  });
+}
+
 /** Returns what a tap on a row does, or null if it does nothing. */
 function activation(row, player) {
   const { source } = row;
   if (source.control?.kind === "menu") return () => player.openMenu(source.id);
-  if (path.length > 0 && source.option !== undefined) {
-    return () => player.apply({
-      type: "select", children: path, section: row.section, value: source.option,
-    });
-  }
+  const select = selection(row, player);
+  if (select) return select;
   const isTappable = source.action || source.presents || source.url || row.isOption;
   return isTappable ? () => player.apply({ type: "tap", row: source.id }) : null;
 }
@@ -296,7 +301,7 @@ function drawSection(section, player, path, number) {
   const title = source.title?.trim() ? source.title : null;
   const list = element("ul", { class: "card", "aria-labelledby": title ? heading : null });
   const rows = section.items.map((row) => ({
-    ...row, path, section: source.id, isOption: Boolean(source.mode) && row.source.option !== undefined,
+    ...row, path, isOption: Boolean(row.section.mode) && row.source.option !== undefined,
   }));
   const { theme } = player;
   let next = 0;

@@ -451,6 +451,8 @@ function makeSection(session, source, values) {
   const items = (source.items ?? []).filter((item) => holds(session, item.visibleIf)).map((item) => {
     const row = makeRow(session, item, values);
     row.isEnabled = row.isEnabled && isEnabled;
+    row.section = source;
+    if (source.mode && item.option !== undefined) row.isMarked = true;
     if (isMarked && item.option !== undefined) {
       row.isChosen = chosenValues(chosen).some((value) => isEqual(value, item.option));
     }
@@ -496,6 +498,7 @@ function visiblePage(session) {
   const { keyword, choices } = pageState(session);
   if (page.source.tool && page.source.tool.search !== "remote") {
     narrow(page, makeKeyword(keyword));
+    if (page.source.tool.results === "list" && makeKeyword(keyword) !== "") joinSections(page);
   }
   if (page.source.children && choices.length > 0) filter(page, choices);
   return page;
@@ -510,6 +513,14 @@ function narrow(page, keyword) {
   page.sections = page.sections.filter((section) =>
     section.items.length > 0 || section.source.showsWhenEmpty);
   for (const child of page.children) narrow(child.page, keyword);
+}
+
+/** Moves all rows into one section without a header and a footer. A page without rows is unchanged. */
+function joinSections(page) {
+  const first = page.sections.find((section) => section.items.length > 0);
+  if (!first) return;
+  const items = page.sections.flatMap((section) => section.items);
+  page.sections = [{ source: { id: first.source.id }, items, chosen: null }];
 }
 
 function filter(page, choices) {

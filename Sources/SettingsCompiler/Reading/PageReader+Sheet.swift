@@ -21,9 +21,27 @@ extension PageReader {
         at: .node(nodes.tree.value(of: Key.search.name, in: use.value) ?? use.value))
     }
     if let use = read[.states] { readStates(use) }
+    if let use = read[.tool] {
+      checkResults(of: use, isContainer: read.place(of: .children) != nil)
+    }
   }
 
   // MARK: Tools
+
+  /// Reports results that are one list where the tool does not narrow the sections of the page.
+  private mutating func checkResults(of tool: SyntaxTree.Entry, isContainer: Bool) {
+    guard page.sheet.tool?.results == .list,
+      let place = nodes.tree.value(of: Key.results.name, in: tool.value)
+    else { return }
+    if page.sheet.tool?.search == .remote {
+      nodes.report(
+        .unknownKey, "only a local search shows its results as a list", at: .node(place),
+        notes: [.init("the app fetches the sections of a remote search")])
+    } else if isContainer {
+      nodes.report(
+        .unknownKey, "the results of a container stay in its children", at: .node(place))
+    }
+  }
 
   private mutating func readTool(_ use: SyntaxTree.Entry) {
     guard let read = nodes.readMapping(use, as: nodes.fileShape(of: .tool)) else { return }

@@ -254,17 +254,21 @@ extension Shape {
         .search, .oneOf(SettingsTool.Search.self),
         "Whether the page is searched, or the app fetches the items for the keyword."
       ).defaulting(to: .string(SettingsTool.Search.local.rawValue)),
+      .key(
+        .results, .oneOf(SettingsTool.Results.self),
+        "Whether the found rows stay in their sections, or are one list without headers."
+      ).defaulting(to: .string(SettingsTool.Results.sections.rawValue)),
     ]
   ).variants(
     by: .kind,
     [
       Variant(
         word: SettingsTool.Kind.names[0], owner: "a search field",
-        keys: [.placeholder, .fields, .search],
+        keys: [.placeholder, .fields, .search, .results],
         required: []),
       Variant(
         word: SettingsTool.Kind.names[1], owner: "a segmented tool",
-        keys: [.segments, .fields, .search],
+        keys: [.segments, .fields, .search, .results],
         required: [.segments]),
     ])
 

@@ -146,6 +146,7 @@ struct PlayerData {
       "segments": segments.map {
         SettingsValue.members(["title": .string($0.title), "keyword": .string($0.keyword)])
       }, "search": tool.search == .local ? nil : tool.search.rawValue,
+      "results": tool.results == .sections ? nil : tool.results.rawValue,
     ])
   }
 

@@ -23,7 +23,7 @@ package enum Key: String, Hashable, Sendable, CaseIterable {
 
   // Sheets.
   case presentation, dismiss, style, controller, storyboard, tool, provider, states
-  case placeholder, segments, fields, keyword, search
+  case placeholder, segments, fields, keyword, search, results
   case objects, pagination, hasMore, key, pageSize, prefetch
   case loading, empty, noResults, error, retry
 

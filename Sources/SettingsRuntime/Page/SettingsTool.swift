@@ -40,23 +40,35 @@ public struct SettingsTool: Hashable, Sendable {
     case remote
   }
 
+  /// The place of the rows that contain the keyword.
+  public enum Results: String, Hashable, Sendable, CaseIterable {
+    /// The rows stay in their sections, with the headers and footers.
+    case sections
+    /// The rows are one section without a header and a footer.
+    case list
+  }
+
   /// The kind of control.
   public var kind: Kind
   /// The fields of rows that are searched for the keyword.
   public var fields: [String]
   /// The way to find the rows of a keyword.
   public var search: Search
+  /// The place of the rows that a local search finds.
+  public var results: Results
 
   /// The default value of `fields`.
   public static let defaultFields = [Key.title.name]
 
   /// Creates a tool.
   public init(
-    _ kind: Kind, fields: [String] = SettingsTool.defaultFields, search: Search = .local
+    _ kind: Kind, fields: [String] = SettingsTool.defaultFields, search: Search = .local,
+    results: Results = .sections
   ) {
     self.kind = kind
     self.fields = fields
     self.search = search
+    self.results = results
   }
 }
 
@@ -139,10 +151,12 @@ extension ObjectReader {
     let names =
       readValue(.fields, "a list", \.list)?.compactMap(\.string) ?? SettingsTool.defaultFields
     let search = readWord(.search, of: SettingsTool.Search.self) ?? .local
+    let results = readWord(.results, of: SettingsTool.Results.self) ?? .sections
     switch readString(.kind, isRequired: true) {
     case SettingsTool.Kind.names[0]?:
       return SettingsTool(
-        .searchField(placeholder: readString(.placeholder)), fields: names, search: search)
+        .searchField(placeholder: readString(.placeholder)), fields: names, search: search,
+        results: results)
     case SettingsTool.Kind.names[1]?:
       if fields[.segments] == nil { _ = readList(.segments, isRequired: true) }
       let segments = readElements(.segments) { reader in
@@ -150,7 +164,7 @@ extension ObjectReader {
           title: reader.readString(.title, isRequired: true) ?? "",
           keyword: reader.readString(.keyword, isRequired: true) ?? "")
       }
-      return SettingsTool(.segmented(segments), fields: names, search: search)
+      return SettingsTool(.segmented(segments), fields: names, search: search, results: results)
     case let other?:
       addProblem(.unknownValue, "unknown tool '\(other.excerpt)'", at: Key.kind.name)
       return nil
@@ -212,6 +226,7 @@ extension SettingsTool {
       .kind: .string(kind.name), .placeholder: placeholder, .segments: segments,
       .fields: .list(fields.map(SettingsValue.string)),
       .search: search == .local ? nil : .string(search.rawValue),
+      .results: results == .sections ? nil : .string(results.rawValue),
     ])
   }
 }

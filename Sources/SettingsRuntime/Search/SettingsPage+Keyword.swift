@@ -1,14 +1,25 @@
 extension SettingsPage {
   /// Returns the page with only the rows that contain a keyword in a field of the tool: in a
   /// string, in a number in JSON notation, or in an element of a list. Sections without such rows
-  /// are removed, unless they show when empty.
+  /// are removed, unless they show when empty. If the tool shows its results as a list, the rows are
+  /// one section.
   ///
   /// An empty keyword changes nothing, and neither does any keyword in a page without a tool, or
   /// with a remote search, whose rows the app fetches. The tool of a container applies to its
   /// children. Linear in the strings of the page.
   public func narrowed(to keyword: SettingsKeyword) -> SettingsPage {
     guard let tool, tool.search == .local, !keyword.isEmpty else { return self }
-    return narrowed(to: keyword, in: Set(tool.fields))
+    let page = narrowed(to: keyword, in: Set(tool.fields))
+    return tool.results == .list ? page.joiningSections : page
+  }
+
+  /// The page with all rows in one section without a header and a footer. A page without rows is
+  /// unchanged.
+  private var joiningSections: SettingsPage {
+    guard let first = sections.first(where: { !$0.items.isEmpty }) else { return self }
+    var page = self
+    page.sections = [Section(id: first.id, items: sections.flatMap(\.items))]
+    return page
   }
 
   private func narrowed(to keyword: SettingsKeyword, in fields: Set<String>) -> SettingsPage {
