@@ -47,11 +47,8 @@ public enum PlayerFiles {
       return shownPage(session).tool?.search === "remote"
       ? [{ type: "fetch", keyword: event.keyword }] : [];
       case "select": return selectOption(session, event);
-      case "clear": {
-      const state = pageState(session);
-      state.choices = state.choices.filter((choice) => choice.children[0] !== event.child);
-      return delegateCalls(session, "didClear", event.child, null);
-      }
+      case "clear": return clearChild(session, event.child);
+      case "press": return pressButton(session, event.button);
       case "flag":
       if (event.isOn) session.flags.add(event.name);
       else session.flags.delete(event.name);
@@ -157,7 +154,20 @@ public enum PlayerFiles {
       const isChosen = !state.choices.some(isSame);
       if (isChosen) state.choices.push({ children, section, value });
       else state.choices = state.choices.filter((choice) => !isSame(choice));
-      return delegateCalls(session, isChosen ? "didSelect" : "didDeselect", children[0], option.id);
+      const calls = isSwitchOption(option) ? eventCalls(option, isChosen) : [];
+      return calls.concat(
+      delegateCalls(session, isChosen ? "didSelect" : "didDeselect", children[0], option.id));
+      }
+      function clearChild(session, child) {
+      const state = pageState(session);
+      state.choices = state.choices.filter((choice) => choice.children[0] !== child);
+      return delegateCalls(session, "didClear", child);
+      }
+      function pressButton(session, index) {
+      const button = shownPage(session).bar?.[index];
+      if (!button) return [];
+      const calls = (button.clears ?? []).flatMap((child) => clearChild(session, child));
+      return button.action ? calls.concat([{ type: "call", selector: button.action }]) : calls;
       }
       function findOption(page, { children, section, value }) {
       const inner = children.reduce(
@@ -803,9 +813,9 @@ public enum PlayerFiles {
       }, ...isSheet ? [player.say("done")]
       : [symbol("M15 5l-7 7 7 7", "chevron"), symbol("M20 12H5M11 6l-6 6 6 6", "arrow"),
       text("previous", player.data.pages[previous].title ?? previous)]);
-      const buttons = (page.bar ?? []).map(({ title, action }) => button({
-      class: "bar-button", dir: "auto",
-      onclick: () => player.show(action ? [{ type: "call", selector: action }] : []),
+      const buttons = (page.bar ?? []).map(({ title }, index) => button({
+      class: "bar-button", dir: "auto", "data-focus": `bar ${index}`,
+      onclick: () => player.apply({ type: "press", button: index }),
       }, title));
       const title = page.title || id || player.say("noTitle");
       return [

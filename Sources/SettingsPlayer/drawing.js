@@ -369,9 +369,9 @@ function drawBar(player, id, previous) {
   }, ...isSheet ? [player.say("done")]
     : [symbol("M15 5l-7 7 7 7", "chevron"), symbol("M20 12H5M11 6l-6 6 6 6", "arrow"),
       text("previous", player.data.pages[previous].title ?? previous)]);
-  const buttons = (page.bar ?? []).map(({ title, action }) => button({
-    class: "bar-button", dir: "auto",
-    onclick: () => player.show(action ? [{ type: "call", selector: action }] : []),
+  const buttons = (page.bar ?? []).map(({ title }, index) => button({
+    class: "bar-button", dir: "auto", "data-focus": `bar ${index}`,
+    onclick: () => player.apply({ type: "press", button: index }),
   }, title));
   const title = page.title || id || player.say("noTitle");
   return [

@@ -55,11 +55,8 @@ function handle(session, event) {
       return shownPage(session).tool?.search === "remote"
         ? [{ type: "fetch", keyword: event.keyword }] : [];
     case "select": return selectOption(session, event);
-    case "clear": {
-      const state = pageState(session);
-      state.choices = state.choices.filter((choice) => choice.children[0] !== event.child);
-      return delegateCalls(session, "didClear", event.child, null);
-    }
+    case "clear": return clearChild(session, event.child);
+    case "press": return pressButton(session, event.button);
     case "flag":
       if (event.isOn) session.flags.add(event.name);
       else session.flags.delete(event.name);
@@ -186,7 +183,23 @@ function selectOption(session, event) {
   const isChosen = !state.choices.some(isSame);
   if (isChosen) state.choices.push({ children, section, value });
   else state.choices = state.choices.filter((choice) => !isSame(choice));
-  return delegateCalls(session, isChosen ? "didSelect" : "didDeselect", children[0], option.id);
+  const calls = isSwitchOption(option) ? eventCalls(option, isChosen) : [];
+  return calls.concat(
+    delegateCalls(session, isChosen ? "didSelect" : "didDeselect", children[0], option.id));
+}
+
+function clearChild(session, child) {
+  const state = pageState(session);
+  state.choices = state.choices.filter((choice) => choice.children[0] !== child);
+  return delegateCalls(session, "didClear", child);
+}
+
+/** Clears the children of a button in the bar, and then calls its action. */
+function pressButton(session, index) {
+  const button = shownPage(session).bar?.[index];
+  if (!button) return [];
+  const calls = (button.clears ?? []).flatMap((child) => clearChild(session, child));
+  return button.action ? calls.concat([{ type: "call", selector: button.action }]) : calls;
 }
 
 function findOption(page, { children, section, value }) {

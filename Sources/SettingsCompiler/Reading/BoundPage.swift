@@ -282,6 +282,7 @@ struct BoundContainer: Sendable {
   struct Button: Sendable {
     var title: NodeID
     var action: NodeID?
+    var clears: NodeID?
   }
 
   /// An event of a child, and the selector that it calls.

@@ -21,8 +21,8 @@ extension PageReader {
     var container = BoundContainer(range: nodes.tree.range(of: key))
     container.axis = nodes.string(read[.axis]).flatMap(SettingsAxis.init) ?? .vertical
     container.children = readChildren(read[.children])
-    container.bar = readBarButtons(read[.bar])
     let names = ChildNames(container.children)
+    container.bar = readBarButtons(read[.bar], names)
     container.delegates = readDelegates(read[.delegates], names)
     readFilters(read[.filters], names, of: &container)
     page.container = container
@@ -91,17 +91,27 @@ extension PageReader {
 
   // MARK: The bar
 
-  private mutating func readBarButtons(_ use: SyntaxTree.Entry?) -> [BoundContainer.Button] {
+  private mutating func readBarButtons(
+    _ use: SyntaxTree.Entry?, _ names: ChildNames
+  ) -> [BoundContainer.Button] {
     guard let use else { return [] }
     let list = use.value
     let shape = nodes.fileShape(of: .button)
     return nodes.tree.elements(of: list).compactMap { node -> BoundContainer.Button? in
       guard let read = nodes.readMapping(.element(node), as: shape) else { return nil }
       let action = read[.action].flatMap { readSelector($0, .action) }
+      if let use = read[.clears] { checkClearedChild(use, among: names) }
       guard let title = read[.title] else { return nil }
       nodes.checkTitle(title)
-      return .init(title: title.value, action: action)
+      return .init(title: title.value, action: action, clears: read[.clears]?.value)
     }
+  }
+
+  private mutating func checkClearedChild(_ use: SyntaxTree.Entry, among names: ChildNames) {
+    let name = nodes.string(use.value)
+    if name == SettingsPage.Container.Button.allChildren { return }
+    if names.position(of: Substring(name).utf8) != nil { return }
+    reportUnknownChild(name, at: use.value, among: names)
   }
 }
 

@@ -42,7 +42,7 @@ extension PageReader {
     let child = names.position(of: childName.utf8)
     if child == nil {
       reportUnknownChild(
-        String(childName), use, at: use.key, among: names, rest: ".\(event?.rawValue ?? eventName)")
+        String(childName), at: use.key, among: names, rest: ".\(event?.rawValue ?? eventName)")
     }
     if event == nil {
       let nearest = NearestName.find(eventName, among: events)
@@ -64,9 +64,8 @@ extension PageReader {
   /// - Parameters:
   ///   - place: the string that contains the name.
   ///   - rest: the text after the name.
-  private mutating func reportUnknownChild(
-    _ name: String, _ use: SyntaxTree.Entry, at place: NodeID, among names: ChildNames,
-    rest: String = ""
+  mutating func reportUnknownChild(
+    _ name: String, at place: NodeID, among names: ChildNames, rest: String = ""
   ) {
     // The name may belong to a child with an invalid id, which was already reported.
     guard !names.isIncomplete else { return }
@@ -131,7 +130,7 @@ extension PageReader {
     } else {
       let end = text.utf8.firstIndex(of: UInt8(ascii: ".")) ?? text.endIndex
       reportUnknownChild(
-        String(text[..<end]), use, at: use.value, among: names, rest: String(text[end...]))
+        String(text[..<end]), at: use.value, among: names, rest: String(text[end...]))
     }
     return nil
   }
@@ -139,7 +138,7 @@ extension PageReader {
   private mutating func readFilterTarget(_ use: SyntaxTree.Entry, _ names: ChildNames) -> Int? {
     let text = nodes.tree.string(of: use.value)
     if let child = names.position(of: text[...].utf8) { return child }
-    reportUnknownChild(text, use, at: use.value, among: names)
+    reportUnknownChild(text, at: use.value, among: names)
     return nil
   }
 }

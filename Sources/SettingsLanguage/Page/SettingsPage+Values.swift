@@ -113,7 +113,9 @@ extension SettingsPage.Item.Presented {
 
 extension SettingsPage.Container.Button {
   fileprivate var value: SettingsValue {
-    .object([.init(.title, .string(title)), .init(.action, .stringOrNull(action))])
+    .object(
+      [.init(.title, .string(title)), .init(.action, .stringOrNull(action))]
+        + (clears.map { [.init(.clears, .string($0))] } ?? []))
   }
 }
 

@@ -430,6 +430,9 @@ extension Shape {
     [
       .key(.title, .string, "The label of the button.").required(),
       .key(.action, .action, "The selector that the button calls.").nullable(),
+      .key(
+        .clears, .formatted(.id),
+        "The id of the child whose choices the button clears, or 'all' for all children."),
     ])
 
   /// A filter: options that are chosen in one child filter the items of another child.

@@ -108,9 +108,7 @@ struct PlayerData {
       "template": !page.isFilled,
       "sections": page.sections.map { data(of: $0, row) }, "axis": page.container?.axis.rawValue,
       "children": page.container?.children.map { data(of: $0, in: page, searched) },
-      "bar": page.container?.bar.map {
-        SettingsValue.playerData(["title": $0.title, "action": $0.action])
-      },
+      "bar": page.container?.bar.map { data(of: $0, in: page) },
       "delegates": page.container?.delegates.map {
         SettingsValue.playerData([
           "child": $0.child, "event": $0.event.rawValue, "selector": $0.selector,
@@ -122,6 +120,16 @@ struct PlayerData {
           "match": $0.match.rawValue,
         ])
       }, "notes": notes.values(ofPage: page.id),
+    ])
+  }
+
+  private func data(
+    of button: SettingsPage.Container.Button, in page: SettingsPage
+  ) -> SettingsValue {
+    let cleared = page.container?.childrenCleared(by: button) ?? []
+    return .playerData([
+      "title": button.title, "action": button.action,
+      "clears": cleared.map(SettingsValue.string),
     ])
   }
 

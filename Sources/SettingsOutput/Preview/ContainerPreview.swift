@@ -53,8 +53,14 @@ struct ContainerPreview {
     var lines = titleBar
     guard let rule = lines.popLast() else { return [] }
     let margin = RowDrawing.leadingMargin
-    let buttons = page.buttons.map {
-      options.truncatedSpan($0, columns: options.width - 2 * margin - 2).bracketed(style.cyan)
+    let buttons = page.buttons.enumerated().map { index, title in
+      let label = options.truncatedSpan(title, columns: options.width - 2 * margin - 2)
+      let hasFocus = options.focus == PreviewSpan.Area.path(ofButton: index)
+      let button =
+        hasFocus
+        ? options.focusMark + (label + PreviewSpan("]")).styled(style.cyan)
+        : label.bracketed(style.cyan)
+      return button.belonging(toButton: index)
     }
     var rows = PreviewSpan.wrappedRows(
       buttons, columns: options.width - 2 * margin, separator: .spaces(1))

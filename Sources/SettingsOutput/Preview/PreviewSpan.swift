@@ -8,11 +8,19 @@ struct PreviewSpan: Sendable {
   /// The columns that belong to rows of the page.
   private(set) var areas: [Area] = []
 
-  /// The columns of a row.
+  /// The columns of a row, or of a button in the bar of a container.
   struct Area: Sendable {
     /// The ids of the children of containers that lead to the row, and its own id.
     var path: [String]
     var columns: Range<Int>
+
+    /// Returns the path of a button. Its first element is empty, as no id is.
+    static func path(ofButton index: Int) -> [String] { ["", String(index)] }
+
+    /// Returns the position of the button with a path; nil for the path of a row.
+    static func button(at path: [String]?) -> Int? {
+      path.flatMap { $0.count == 2 && $0[0].isEmpty ? Int($0[1]) : nil }
+    }
   }
 
   static let empty = PreviewSpan(text: "", columns: 0)
@@ -51,6 +59,13 @@ struct PreviewSpan: Sendable {
   func belonging(toRow id: String) -> PreviewSpan {
     var span = self
     span.areas = [Area(path: [id], columns: 0..<columns)]
+    return span
+  }
+
+  /// Returns the span as a button in the bar of a container.
+  func belonging(toButton index: Int) -> PreviewSpan {
+    var span = self
+    span.areas = [Area(path: Area.path(ofButton: index), columns: 0..<columns)]
     return span
   }
 

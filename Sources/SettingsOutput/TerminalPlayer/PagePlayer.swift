@@ -216,6 +216,7 @@ public struct PagePlayer {
 
   /// Activates the row with the focus, like a tap on a phone.
   private mutating func activate() {
+    if let button = PreviewSpan.Area.button(at: focus) { return apply(.press(button: button)) }
     guard let item = focusedItem, let focus else { return }
     guard item.isEnabled else { return status = "this row is disabled" }
     if focus.count > 1, let value = item.choiceValue { return select(value, at: focus) }
@@ -239,6 +240,7 @@ public struct PagePlayer {
 
   /// Moves the control of the row with the focus by one step, or the focus if there is no control.
   private mutating func adjust(by direction: Int, wraps: Bool = false) {
+    if PreviewSpan.Area.button(at: focus) != nil { return moveFocus(by: direction) }
     guard let item = focusedItem else { return }
     guard item.isEnabled else { return moveFocusToChild(direction) }
     switch RowLook(of: item).control {
@@ -259,7 +261,9 @@ public struct PagePlayer {
     guard let index = drawing.rows.firstIndex(where: { $0.path == focus }) else { return }
     let (path, line) = drawing.rows[index]
     let rows = direction > 0 ? drawing.rows[index...] : drawing.rows[...index]
-    let others = rows.filter { $0.path.dropLast() != path.dropLast() }
+    let others = rows.filter {
+      $0.path.dropLast() != path.dropLast() && PreviewSpan.Area.button(at: $0.path) == nil
+    }
     guard let child = (direction > 0 ? others.first : others.last)?.path.dropLast() else { return }
     focus =
       others.filter { $0.path.dropLast() == child }
@@ -340,8 +344,14 @@ public struct PagePlayer {
     for (index, line) in drawing.lines.enumerated() {
       for area in line.areas where firstLines[area.path] == nil { firstLines[area.path] = index }
     }
-    drawing.rows = page.rowPaths.compactMap { path in firstLines[path].map { (path, $0) } }
-    if focus.flatMap({ firstLines[$0] }) == nil { focus = drawing.rows.first?.path }
+    let buttons = (page.container?.bar ?? []).indices.map(PreviewSpan.Area.path)
+    drawing.rows = (buttons + page.rowPaths).compactMap { path in
+      firstLines[path].map { (path, $0) }
+    }
+    if focus.flatMap({ firstLines[$0] }) == nil {
+      let row = drawing.rows.first { PreviewSpan.Area.button(at: $0.path) == nil }
+      focus = (row ?? drawing.rows.first)?.path
+    }
   }
 
   private mutating func optionLines(_ chosen: Int, _ width: Int, height: Int) -> [String] {
@@ -390,7 +400,8 @@ public struct PagePlayer {
   }
 
   private static let keys = [
-    "  Keys", "", "  j, k, arrows     move the focus", "  space, enter     activate the row",
+    "  Keys", "", "  j, k, arrows     move the focus",
+    "  space, enter     activate the row or the button",
     "  h, l, arrows     move a slider, a stepper, segments or a switch, or to the next column",
     "  /                search", "  esc, backspace   back",
     "  g, G, home, end  to the first and the last row",

@@ -28,7 +28,7 @@ package enum Key: String, Hashable, Sendable, CaseIterable {
   case loading, empty, noResults, error, retry
 
   // Containers.
-  case axis, children, bar, delegates, filters
+  case axis, children, bar, delegates, filters, clears
   case weight, from, to, field, match
 
   // Presenters.

@@ -76,11 +76,17 @@ extension SettingsPage {
       /// The selector that the button calls; nil for none.
       public var action: String?
       @Uncompared package var actionOrigin = Origin.byDefault
+      /// The id of the child whose choices the button clears, or ``allChildren``; nil for none.
+      public var clears: String?
+
+      /// The value of ``clears`` for a button that clears all children.
+      public static let allChildren = "all"
 
       /// Creates a button.
-      public init(title: String, action: String?) {
+      public init(title: String, action: String?, clears: String? = nil) {
         self.title = title
         self.action = action
+        self.clears = clears
       }
     }
 
@@ -134,6 +140,12 @@ extension SettingsPage {
         self.field = field
         self.match = match
       }
+    }
+
+    /// Returns the ids of the children whose choices a button clears, in display order.
+    public func childrenCleared(by button: Button) -> [String] {
+      if button.clears == Button.allChildren { return children.map(\.id) }
+      return children.map(\.id).filter { $0 == button.clears }
     }
 
     /// The number of pages, sections and items in the children and their descendants when they were

@@ -113,8 +113,8 @@ package struct PageReader {
     container.children = root.readList(.children).map(readChild)
     container.bar = root.readElements(.bar) { reader in
       var button = SettingsPage.Container.Button(
-        title: reader.readString(.title, isRequired: true) ?? "", action: reader.readString(.action)
-      )
+        title: reader.readString(.title, isRequired: true) ?? "",
+        action: reader.readString(.action), clears: reader.readString(.clears))
       button.actionOrigin = reader.fields.origin(of: .action)
       return button
     }

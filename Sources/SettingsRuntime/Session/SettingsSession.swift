@@ -24,6 +24,8 @@ public struct SettingsSession: Sendable {
     case select(SettingsPage.Choice)
     /// The user clears all choices in a child of a container.
     case clear(child: String)
+    /// The user presses a button in the bar of a container, by its position from 0.
+    case press(button: Int)
     /// A flag is enabled or disabled.
     case flag(String, isOn: Bool)
     /// The value of a flag with several values changes.
@@ -177,9 +179,8 @@ public struct SettingsSession: Sendable {
       updatePage { $0.keyword = keyword }
       return pages[pageID]?.tool?.search == .remote ? [.fetch(keyword: keyword)] : []
     case .select(let choice): return selectOption(choice)
-    case .clear(let child):
-      updatePage { $0.choices.removeAll { $0.children.first == child } }
-      return delegateCalls(of: .didClear, in: child, .none)
+    case .clear(let child): return clear(child)
+    case .press(let index): return pressButton(index)
     case .flag(let name, let isOn):
       if isOn { flags.insert(name) } else { flags.remove(name) }
     case .variant(let value, let name): variants[name] = value
@@ -298,7 +299,23 @@ public struct SettingsSession: Sendable {
     updatePage { state in
       if isChosen { state.choices.append(choice) } else { state.choices.removeAll { $0 == choice } }
     }
-    return delegateCalls(of: isChosen ? .didSelect : .didDeselect, in: child, .item(option))
+    return (option.isSwitchedOn == nil ? [] : calls(of: option, .boolean(isChosen)))
+      + delegateCalls(of: isChosen ? .didSelect : .didDeselect, in: child, .item(option))
+  }
+
+  private mutating func clear(_ child: String) -> [Effect] {
+    updatePage { $0.choices.removeAll { $0.children.first == child } }
+    return delegateCalls(of: .didClear, in: child, .none)
+  }
+
+  /// Clears the children of a button, and then calls its action.
+  private mutating func pressButton(_ index: Int) -> [Effect] {
+    guard let container = pages[pageID]?.container, container.bar.indices.contains(index) else {
+      return []
+    }
+    let button = container.bar[index]
+    let calls = container.childrenCleared(by: button).flatMap { clear($0) }
+    return calls + (button.action.map { [.call(selector: $0, argument: .none)] } ?? [])
   }
 
   private func delegateCalls(

@@ -37,7 +37,8 @@ extension Composer {
     }
     result.bar = bound.bar.map { button in
       var result = SettingsPage.Container.Button(
-        title: syntax.string(of: button.title), action: button.action.map { syntax.string(of: $0) })
+        title: syntax.string(of: button.title), action: button.action.map { syntax.string(of: $0) },
+        clears: button.clears.map { syntax.string(of: $0) })
       result.actionOrigin = button.action.map { .written(syntax.range(of: $0)) } ?? .byDefault
       return result
     }
