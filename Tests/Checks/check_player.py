@@ -1,7 +1,8 @@
 """Checks that the browser's player has the rules of sessions.
 
 Random scripts of events are applied to the samples and to generated pages, by settingsc in one
-process and by the script of the player in Node. The visible pages after each event must be equal.
+process and by the script of the player in Node. The effects and the visible pages after each event
+must be equal.
 
 usage: check_player.py --settingsc PATH [--scripts N]
 """
@@ -17,8 +18,8 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
-# Rows that show values of any type.
-VALUES = {
+# Rows that show values of any type, options with switches, choices in several sections, and a bar.
+PAGES = {
     "settingsc.yaml": "registries: [kinds.yaml]\n",
     "kinds.yaml": """registry: 1
 kinds:
@@ -27,6 +28,12 @@ kinds:
     modelClass: ProbeModel
     fields: {title: {type: string, required: true}, value: {type: scalar}}
     stores: value
+  lamp:
+    cellClass: LampCell
+    modelClass: LampModel
+    fields: {title: {type: string, required: true}, isLit: {type: boolean}}
+    events: {onChange: boolean}
+    preview: {title: title, accessory: isLit}
 """,
     "page.yaml": """page: values
 sections:
@@ -36,41 +43,87 @@ sections:
       - {kind: sample, title: Size, shows: size, action: show}
       - {kind: sample, title: Any, shows: any, action: show}
 """,
+    "options.yaml": """page: options
+tool: {kind: searchField, results: list}
+sections:
+  - title: Switches
+    items:
+      - {kind: option, title: Stored, accessory: switch, key: stored, onChange: "stored:"}
+      - {kind: option, title: Local, accessory: switch, isOn: true, onChange: "local:"}
+      - {kind: option, title: Chosen, accessory: switch, value: c, isOn: true, onChange: "chosen:"}
+      - {kind: lamp, title: Lamp, onChange: "lamp:"}
+  - title: North
+    selection: {mode: multiple, value: [a]}
+    key: several
+    items:
+      - {kind: option, title: A, value: a, accessory: checkmark}
+      - {kind: option, title: B, value: b, accessory: switch, onChange: "b:"}
+  - title: South
+    selection: {mode: multiple}
+    key: several
+    items:
+      - {kind: option, title: C, value: c, accessory: checkmark, visibleIf: stored}
+      - {kind: option, title: D, value: d, accessory: checkmark}
+  - title: East
+    selection: {value: 2}
+    key: one
+    items: [{kind: option, title: One, value: 1, accessory: switch, onChange: "one:"}]
+  - title: West
+    selection: {}
+    key: one
+    items: [{kind: option, title: Two, value: 2, accessory: checkmark}]
+  - selection: {mode: multiple, value: [x]}
+    items:
+      - {kind: option, title: X, value: x, accessory: switch, onChange: "x:"}
+      - {kind: option, title: Y, value: y, accessory: checkmark}
+""",
+    "container.yaml": """page: container
+children: [{id: options, page: options.yaml}, {id: values, page: page.yaml}]
+bar: [{title: One, clears: options}, {title: All, clears: all, action: cleared}, {title: None, action: none}]
+delegates: {options.didSelect: selected, options.didDeselect: deselected, options.didClear: cleared}
+""",
 }
 
 RUNNER = """
 const fs = require("fs");
 const [script, input] = process.argv.slice(2);
 const source = fs.readFileSync(script, "utf8");
-const { makeSession, handle, visiblePage, pageState } = new Function(
-  source + "\\nreturn { makeSession, handle, visiblePage, pageState };")();
+const { makeSession, handle, visiblePage, pageState, isSwitchOption, isSwitchedOn } = new Function(
+  source + "\\nreturn { makeSession, handle, visiblePage, pageState, isSwitchOption, isSwitchedOn };")();
 
 /** Returns the visible page as plain data. Swift prints the same. */
-function describe(session) {
+function describe(session, effects) {
   const describePage = (page) => ({
     sections: page.sections.map((section) => ({
       id: section.source.id,
       items: section.items.map((row) => ({
         id: row.source.id, enabled: row.isEnabled, chosen: row.isChosen,
         value: row.value ?? null, shown: row.shown,
+        isOn: isSwitchOption(row.source) ? isSwitchedOn(row) : null,
       })),
     })),
     children: page.children.map((child) => describePage(child.page)),
   });
   return {
-    path: [...session.path], keyword: pageState(session).keyword,
+    effects: effects.map(describeEffect), path: [...session.path], keyword: pageState(session).keyword,
     page: describePage(visiblePage(session)),
   };
+}
+
+/** Returns the words that describe an effect. Only booleans are compared as arguments. */
+function describeEffect({ type, selector, argument, key, value, page, url, keyword }) {
+  switch (type) {
+    case "call": return ["call", selector, ...(typeof argument === "boolean" ? [argument] : [])];
+    case "store": return ["store", key, value];
+    default: return [type, ...[page, url, keyword].filter((word) => word !== undefined)];
+  }
 }
 
 const { data, scripts } = JSON.parse(fs.readFileSync(input, "utf8"));
 for (const events of scripts) {
   const session = makeSession(data);
-  const pages = [describe(session)];
-  for (const event of events) {
-    handle(session, event);
-    pages.push(describe(session));
-  }
+  const pages = [describe(session, [])];
+  for (const event of events) pages.push(describe(session, handle(session, event)));
   console.log(JSON.stringify(pages));
 }
 """
@@ -119,6 +172,8 @@ def event(data, rng):
         if rng.random() < 0.2:
             return {"type": "clear", "child": path[0]}
         return {"type": "select", "children": path, "section": section["id"], "value": row["option"]}
+    if page.get("bar") and rng.random() < 0.1:
+        return {"type": "press", "button": rng.randrange(len(page["bar"]) + 1)}
     kind = rng.random()
     if kind < 0.3:
         return {"type": "tap", "row": row["id"]}
@@ -176,7 +231,7 @@ def main():
 def check(settingsc, scripts, folder):
     """Compares the pages after random scripts."""
     rng = random.Random(39)
-    for name, text in VALUES.items():
+    for name, text in PAGES.items():
         (folder / name).write_text(text)
     documents = list(documents_of(settingsc, folder))
     runner = folder / "run.js"
@@ -192,22 +247,22 @@ def check(settingsc, scripts, folder):
 
 
 def documents_of(settingsc, folder):
-    """The samples that are pages, and the page of values, with their data."""
+    """The samples that are pages, and the pages above, with their data."""
     pages = sorted(
         path
         for path in (ROOT / "samples").rglob("*.*")
         if path.suffix in (".yaml", ".json") and "data" not in path.parts and "broken" not in path.parts
     )
     found = []
-    values = folder / "page.yaml"
-    for path in [*pages, values]:
+    own = [folder / name for name, text in PAGES.items() if text.startswith("page:")]
+    for path in [*pages, *own]:
         run = subprocess.run(
             [settingsc, "preview", path, "--format", "html"], capture_output=True, text=True
         )
         if run.returncode == 0 and run.stdout:
             found.append((path, data_of(run.stdout)))
-    if len(found) < 20 or found[-1][0] != values:
-        sys.exit(f"only {len(found)} of {len(pages)} samples are pages")
+    if len(found) < 20 or [path for path, _ in found[-len(own):]] != own:
+        sys.exit(f"only {len(found)} of {len(pages)} samples are pages, and {len(own)} others")
     return found
 
 

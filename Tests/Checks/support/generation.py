@@ -214,7 +214,8 @@ class Documents:
             item["action"] = self.one([self.selector(), self.selector(), None])
         if self.maybe("presents"):
             item["presents"] = f"{self.parts}/sheet.yaml"
-        item |= self.storage(kind.get("stores"))
+        is_switch = values.get("accessory") == "switch" and "value" not in values
+        item |= self.storage(kind.get("stores") or is_switch)
         return self.shuffled(item)
 
     def storage(self, is_kept):
@@ -370,6 +371,15 @@ class Documents:
             choice["when"] = self.one(CONDITIONS)
         return self.shuffled(choice)
 
+    def button(self):
+        """A button in the bar of a container."""
+        button = {"title": self.one(self.titles)}
+        if self.maybe():
+            button["action"] = self.selector()
+        if self.maybe(0.3):
+            button["clears"] = self.one(["choices", "films", "all"])
+        return button
+
     def container(self):
         page = {"page": self.identity(), "children": [
             {"id": "choices", "page": f"{self.parts}/choices.yaml"},
@@ -382,8 +392,7 @@ class Documents:
         if self.maybe():
             page["title"] = self.one([self.one(self.titles), None])
         if self.maybe():
-            page["bar"] = [{"title": self.one(self.titles)} | ({"action": self.selector()} if self.maybe() else {})
-                           for _ in self.some(0, 2)]
+            page["bar"] = [self.button() for _ in self.some(0, 2)]
         if self.maybe():
             page["delegates"] = {
                 f"{child}.{event}": self.one([self.selector(), None])

@@ -291,6 +291,68 @@ import Testing
     #expect(marked().contains("right 1"))
   }
 
+  @Test func togglesOptions() throws {
+    var player = try player(
+      """
+      page: p
+      sections:
+        - items:
+            - {kind: option, title: A, accessory: switch, isOn: true, onChange: "notify:"}
+            - {kind: option, title: B, accessory: switch, key: b}
+            - {kind: option, title: C, accessory: switch, value: c, onChange: "c:"}
+      """)
+    func screen() -> [String] { player.makeFrame(width: 60, height: 20) }
+    press(&player, .enter)
+    #expect(screen()[18].contains("→ notify: false"))
+    #expect(focusedLine(&player)?.contains("(◉  )") == true)
+    press(&player, .right)
+    #expect(screen()[18].contains("→ notify: true"))
+    #expect(focusedLine(&player)?.contains("(━━◉)") == true)
+    press(&player, .down, .text(" "), .right)
+    #expect(player.session.values == ["b": true])
+    press(&player, .left)
+    #expect(player.session.values == ["b": false])
+    press(&player, .down, .enter)
+    #expect(screen()[18].contains("→ c: true"))
+  }
+
+  /// The focus reaches the buttons of the bar, above the first row.
+  @Test func pressesButtonsOfTheBar() throws {
+    var child = try ExampleRun(
+      "page: f\nsections: [{items: [{kind: option, title: A, value: a, accessory: checkmark}]}]"
+    ).pages[0]
+    child.sections[0].id = "g"
+    var page = SettingsPage(id: "c")
+    page.container = .init(
+      children: [.init(id: "f", file: "f.yaml", weight: .integer(1), page: child)],
+      bar: [
+        .init(title: "Clear", action: nil, clears: "f"), .init(title: "Done", action: "done"),
+      ],
+      delegates: [.init(child: "f", event: .didClear, selector: "cleared")])
+    let session = SettingsSession(page, keys: [], version: nil, platform: .iOS)
+    var player = PagePlayer(session, style: TerminalStyle(isEnabled: false))
+    func screen() -> [String] { player.makeFrame(width: 60, height: 20) }
+    #expect(screen().contains { $0.contains("[Clear] [Done]") })
+    press(&player, .enter)
+    #expect(player.session.pageState.choices.count == 1)
+    press(&player, .up)
+    #expect(screen().contains { $0.contains("▌Done]") })
+    press(&player, .enter)
+    #expect(screen()[18].contains("→ done") && player.session.pageState.choices.count == 1)
+    press(&player, .left, .enter)
+    #expect(screen().contains { $0.contains("▌Clear]") } && screen()[18].contains("→ cleared"))
+    #expect(player.session.pageState.choices.isEmpty)
+    press(&player, .right, .right, .enter)
+    #expect(player.session.pageState.choices.count == 1)
+    let line = try #require(screen().firstIndex { $0.contains("[Clear]") })
+    let text = screen()[line]
+    let column =
+      text.distance(
+        from: text.startIndex, to: try #require(text.firstIndex(of: "C"))) + 1
+    _ = player.handle(.click(column: column, row: line))
+    #expect(player.session.pageState.choices.isEmpty)
+  }
+
   @Test func clicksRows() throws {
     var player = try player()
     let line = try #require(

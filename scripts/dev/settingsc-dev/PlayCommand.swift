@@ -12,7 +12,7 @@ import SettingsSyntax
 struct PlayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "play",
-    abstract: "Apply events to a page and print the visible page after each.",
+    abstract: "Apply events to a page and print the effects and the visible page after each.",
     discussion: """
       Standard input has a script on each line: a list of events as the browser's player takes them. \
       Standard output has a line for each script: the list of the visible pages, the first one before \
@@ -35,10 +35,10 @@ struct PlayCommand: ParsableCommand {
         throw ValidationError("expected a list of events")
       }
       var session = start
-      var pages = [PlayCommand.description(of: session)]
+      var pages = [PlayCommand.description(of: session, [])]
       for event in events {
-        if let event = PlayCommand.event(event.object ?? [:]) { _ = session.handle(event) }
-        pages.append(PlayCommand.description(of: session))
+        let effects = PlayCommand.event(event.object ?? [:]).map { session.handle($0) }
+        pages.append(PlayCommand.description(of: session, effects ?? []))
       }
       print(String(decoding: SettingsValue.list(pages).json, as: UTF8.self))
     }
@@ -59,6 +59,7 @@ struct PlayCommand: ParsableCommand {
           children: event["children"]?.list?.compactMap(\.string) ?? [], section: text("section"),
           value: event["value"] ?? .null))
     case "clear": return .clear(child: text("child"))
+    case "press": return event["button"]?.integer.map { .press(button: Int($0)) }
     case "flag": return .flag(text("name"), isOn: event["isOn"]?.boolean ?? false)
     case "variant": return .variant(text("value"), flag: text("name"))
     case "version": return .version(AppVersion(text("version")))
@@ -70,12 +71,30 @@ struct PlayCommand: ParsableCommand {
     }
   }
 
-  private static func description(of session: SettingsSession) -> SettingsValue {
+  private static func description(
+    of session: SettingsSession, _ effects: [SettingsSession.Effect]
+  ) -> SettingsValue {
     let page = session.visiblePage
     return [
+      "effects": .list(effects.map(description)),
       "path": .list(session.path.map(SettingsValue.string)),
       "keyword": .string(session.pageState.keyword), "page": description(of: page),
     ]
+  }
+
+  /// Returns the words that describe an effect. Only booleans are compared as arguments, because the
+  /// browser has no rows as arguments.
+  private static func description(of effect: SettingsSession.Effect) -> SettingsValue {
+    switch effect {
+    case .call(let selector, .value(.boolean(let isOn))):
+      ["call", .string(selector), .boolean(isOn)]
+    case .call(let selector, _): ["call", .string(selector)]
+    case .store(let value, let key): ["store", .string(key), value ?? .null]
+    case .present(let page): ["present", .string(page.id)]
+    case .open(let url): ["open", .string(url)]
+    case .fetch(let keyword): ["fetch", .string(keyword)]
+    case .dismiss: ["dismiss"]
+    }
   }
 
   private static func description(of page: SettingsPage) -> SettingsValue {
@@ -89,11 +108,13 @@ struct PlayCommand: ParsableCommand {
   }
 
   private static func description(of item: SettingsPage.Item) -> SettingsValue {
-    [
+    let isOn = item.isSwitchedOn.map(SettingsValue.boolean)
+    return [
       "id": .string(item.id), "enabled": .boolean(item.isEnabled),
       "chosen": .boolean(item.isChosen),
-      "value": item.storedField.flatMap { item.fields[$0] } ?? .null,
+      "value": item.storedField.flatMap { isOn ?? item.fields[$0] } ?? .null,
       "shown": item.shownText.map(SettingsValue.string) ?? .null,
+      "isOn": item.storedField == nil ? isOn ?? .null : .null,
     ]
   }
 }
