@@ -76,10 +76,9 @@ extension DiagnosticID {
     "malformed-response", "a response does not have the expected structure", stage: .data,
     explanation: """
       A response is a single object, in JSON or YAML. For a dynamic provider, it has a
-      list at the path in 'objects', unless each 'forEach' over the list has a 'when'.
-      With pagination by offset, the list has at most 'pageSize' elements. The behavior
-      of the app for any other response is unknown. Correct the response or the
-      provider.
+      list at the path in 'objects', unless each 'forEach' over it has a 'when'. With
+      pagination by offset, the list has at most 'pageSize' elements. The behavior of
+      the app for any other response is unknown. Correct the response or the provider.
       """,
     examples: .init(
       others: [.data("{\"schools\": [{\"name\": \"Peking University\"}]}\n")],
