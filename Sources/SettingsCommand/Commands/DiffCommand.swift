@@ -22,8 +22,8 @@ struct DiffCommand: ConsoleCommand {
       main' compares it with the working tree. If a file has the name of a commit, the file is \
       compared.
 
-      EXIT STATUS: 0 no differences; 1 differences (with --fail-on breaking or attention: changes of \
-      this level or a higher one); 2 a file has errors or could not be read.
+      EXIT STATUS: 0 no differences; 1 differences (with --fail-on: of this level or higher); 2 a file \
+      has errors or could not be read.
       """)
 
   /// The changes that make the command end with 1.

@@ -69,7 +69,9 @@ enum DiffOracle {
     for format in DiffFormat.allCases {
       let bytes = format.write(report, width: 60, style: TerminalStyle(isEnabled: false))
       try SafeText.check(bytes, "the diff", isForPrograms: format == .json)
-      guard format == .json else { continue }
+      // The values of secrets are not in the diff.
+      let hasSecrets = old.hidingSecrets != old || new.hidingSecrets != new
+      guard format == .json, !hasSecrets else { continue }
       guard let patch = StrictJSON.read(bytes)?.value,
         let oldTree = StrictJSON.read(before)?.value, let newTree = StrictJSON.read(after)?.value
       else { throw Violation("the diff is not JSON") }

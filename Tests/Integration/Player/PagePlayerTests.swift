@@ -118,7 +118,7 @@ import Testing
       sections:
         - items:
             - {kind: date, title: From, key: from, mode: time, value: "22:00", maximum: "23:00"}
-            - {kind: textField, title: Code, key: code, value: "12", maxLength: 3, secure: true}
+            - {kind: textField, title: Code, key: code, maxLength: 3, secure: true}
       """)
     press(&player, .enter, .backspace, .text("x"), .enter)
     #expect(player.makeFrame(width: 80, height: 30)[28].contains("'value' must be a time"))
@@ -128,7 +128,7 @@ import Testing
     #expect(player.session.values["from"] == nil)
     press(&player, .backspace, .backspace, .text("00"), .enter)
     #expect(player.session.values["from"] == "23:00")
-    press(&player, .down, .enter, .text("34"), .enter)
+    press(&player, .down, .enter, .text("1234"), .enter)
     #expect(player.makeFrame(width: 80, height: 30)[28].contains("'value' has 4 characters"))
     press(&player, .text("x"))
     #expect(player.makeFrame(width: 80, height: 30)[28].contains("value: *****_"))
@@ -143,8 +143,9 @@ import Testing
       """
       page: p
       tool: {kind: searchField, fields: [value]}
-      sections: [{items: [{kind: textField, title: Code, key: code, value: abc, secure: true}]}]
+      sections: [{items: [{kind: textField, title: Code, key: code, secure: true}]}]
       """)
+    press(&player, .enter, .text("abc"), .enter)
     press(&player, .text("/"), .text("a"), .enter, .enter, .text("x"), .backspace, .backspace)
     press(&player, .backspace, .backspace, .text("hunter2"), .enter)
     #expect(player.session.values["code"] == "hunter2")

@@ -126,6 +126,11 @@ extension PlantedMistake {
       id: .unlikelyDefault,
       base: ["kind": "textField", "title": "Port", "key": "port", "keyboard": "\"number\""],
       mistake: ["value": "\"none\""]),
+    .init(
+      id: .secretDefault,
+      base: ["kind": "textField", "title": "PIN", "key": "pin", "secure": "true"],
+      mistake: ["value": "\"swordfish\""],
+      impossible: [.filled: "A secret in a response belongs to one person."]),
     gauge(.duplicateValue, ["serial": "\"S\""]), gauge(.unknownReference, ["target": "\"none\""]),
   ]
 
