@@ -1,8 +1,8 @@
 import SettingsSyntax
 
 extension CellKind {
-  /// Returns the problem of a text that its keyboard cannot type, or that is certainly no address of the
-  /// keyboard's sort; nil for none.
+  /// Returns the problem of a text that its keyboard cannot type, or that is no address of the keyboard's
+  /// sort; nil for none.
   func keyboardProblem(_ known: (String) -> ValueProblem.Knowledge) -> ValueProblem? {
     guard case .control(.textField, let fields) = layout.accessory else { return nil }
     let field = fields[Key.value.name] ?? Key.value.name
@@ -24,11 +24,9 @@ extension CellKind {
 private enum Keyboard: String {
   case number, decimal, phone, email, url
 
-  /// Returns why people cannot have typed a text; nil if they can. A login may have the keyboard
-  /// `email`, and the name of a host the keyboard `url`.
+  /// Returns why people cannot have typed a text, or why it is no address; nil if there is no reason.
   func mismatch(of text: String) -> String? {
     let hasLetters = text.contains(where: \.isLetter)
-    let isWord = hasLetters || text.contains(where: \.isNumber)
     switch self {
     case .number, .decimal:
       if hasLetters { return "has letters" }
@@ -36,7 +34,11 @@ private enum Keyboard: String {
     case .phone: return hasLetters && !text.contains(where: \.isNumber) ? "has no digits" : nil
     case .email, .url:
       if text.contains(where: \.isWhitespace) { return "has spaces" }
-      return isWord ? nil : "has neither letters nor digits"
+      let isAddress =
+        self == .email
+        ? text.dropFirst().dropLast().contains("@")
+        : text == "localhost" || text.contains { ".:/".contains($0) }
+      return isAddress ? nil : "is no address"
     }
   }
 
@@ -46,8 +48,8 @@ private enum Keyboard: String {
     case .number: "a value of digits"
     case .decimal: "a number without a sign"
     case .phone: "a phone number"
-    case .email: "an email address or a name"
-    case .url: "an address or the name of a host"
+    case .email: "an email address"
+    case .url: "a URL or the name of a host with its domain"
     }
   }
 }

@@ -258,7 +258,7 @@ extension DiagnosticID {
       A slider or a stepper leaves a number between two steps at the first touch, and
       cannot return to it. Steps are counted from the lower bound or from 0. Keyboards
       for numbers have no letters and no minus sign, a phone number has digits, and
-      the addresses of the keyboards 'email' and 'url' have no spaces. Correct the
+      the keyboards 'email' and 'url' are for addresses without spaces. Correct the
       value, the step or the keyboard.
       """,
     examples: .init(
