@@ -1127,275 +1127,275 @@ public enum PlayerFiles {
   public static var style: [UInt8] {
     Array(
       ##"""
-      .phone {
-      --background: #f2f2f7; --card: #fff; --sheet: #f2f2f7; --sheet-card: #fff; --label: #000;
-      --secondary: #6a6a6f; --tertiary: #c4c4c7; --separator: #c6c6c8; --tint: #0066d6;
-      --destructive: #d70015; --active: #34c759; --off: #e9e9ea; --fill: #e9e9eb; --selected: #fff;
-      --header: #6a6a6f; --knob: #fff; --margin: 16px; --corner: 10px; --row: 44; --title: 17; --small: 13;
-      --line: 22; --small-line: 18; --pad: 11; --transform: uppercase; --page-corner: 10px; --bar: 44px;
-      --font: -apple-system, "SF Pro Text", Inter, Roboto, "Helvetica Neue", sans-serif;
+      .phone{
+      --background:#f2f2f7;--card:#fff;--sheet:#f2f2f7;--sheet-card:#fff;--label:#000;
+      --secondary:#6a6a6f;--tertiary:#c4c4c7;--separator:#c6c6c8;--tint:#0066d6;
+      --destructive:#d70015;--active:#34c759;--off:#e9e9ea;--fill:#e9e9eb;--selected:#fff;
+      --header:#6a6a6f;--knob:#fff;--margin:16px;--corner:10px;--row:44;--title:17;--small:13;
+      --line:22;--small-line:18;--pad:11;--transform:uppercase;--page-corner:10px;--bar:44px;
+      --font:-apple-system,"SF Pro Text",Inter,Roboto,"Helvetica Neue",sans-serif;
       }
-      .phone[data-scheme=dark] {
-      --background: #000; --card: #1c1c1e; --sheet: #1c1c1e; --sheet-card: #2c2c2e; --label: #fff;
-      --secondary: #98989f; --tertiary: #5a5a5e; --separator: #38383a; --tint: #409cff;
-      --destructive: #ff6961; --active: #30d158; --off: #39393d; --fill: #39393d; --selected: #636366;
-      --header: #98989f;
+      .phone[data-scheme=dark]{
+      --background:#000;--card:#1c1c1e;--sheet:#1c1c1e;--sheet-card:#2c2c2e;--label:#fff;
+      --secondary:#98989f;--tertiary:#5a5a5e;--separator:#38383a;--tint:#409cff;
+      --destructive:#ff6961;--active:#30d158;--off:#39393d;--fill:#39393d;--selected:#636366;
+      --header:#98989f;
       }
-      .phone[data-theme=material] {
-      --background: #fef7ff; --card: #fef7ff; --sheet: #f7f2fa; --sheet-card: #f7f2fa; --label: #1d1b20;
-      --secondary: #49454f; --tertiary: #79747e; --separator: #cac4d0; --tint: #6750a4;
-      --destructive: #b3261e; --active: #6750a4; --off: #e6e0e9; --fill: #e8def8; --selected: #e8def8;
-      --header: #6750a4; --knob: #fff; --margin: 0px; --corner: 0px; --row: 56; --title: 16; --small: 14;
-      --line: 24; --small-line: 20; --pad: 14; --transform: none; --page-corner: 28px; --bar: 64px;
-      --font: Roboto, Inter, system-ui, sans-serif;
+      .phone[data-theme=material]{
+      --background:#fef7ff;--card:#fef7ff;--sheet:#f7f2fa;--sheet-card:#f7f2fa;--label:#1d1b20;
+      --secondary:#49454f;--tertiary:#79747e;--separator:#cac4d0;--tint:#6750a4;
+      --destructive:#b3261e;--active:#6750a4;--off:#e6e0e9;--fill:#e8def8;--selected:#e8def8;
+      --header:#6750a4;--knob:#fff;--margin:0px;--corner:0px;--row:56;--title:16;--small:14;
+      --line:24;--small-line:20;--pad:14;--transform:none;--page-corner:28px;--bar:64px;
+      --font:Roboto,Inter,system-ui,sans-serif;
       }
-      .phone[data-theme=material][data-scheme=dark] {
-      --background: #141218; --card: #141218; --sheet: #1d1b20; --sheet-card: #1d1b20; --label: #e6e0e9;
-      --secondary: #cac4d0; --tertiary: #938f99; --separator: #49454f; --tint: #d0bcff;
-      --destructive: #f2b8b5; --active: #d0bcff; --off: #36343b; --fill: #4a4458; --selected: #4a4458;
-      --header: #d0bcff; --knob: #381e72;
+      .phone[data-theme=material][data-scheme=dark]{
+      --background:#141218;--card:#141218;--sheet:#1d1b20;--sheet-card:#1d1b20;--label:#e6e0e9;
+      --secondary:#cac4d0;--tertiary:#938f99;--separator:#49454f;--tint:#d0bcff;
+      --destructive:#f2b8b5;--active:#d0bcff;--off:#36343b;--fill:#4a4458;--selected:#4a4458;
+      --header:#d0bcff;--knob:#381e72;
       }
-      * { box-sizing: border-box; }
-      html { height: 100%; background: #85858a; }
-      body { margin: 0; min-height: 100%; }
-      #player { min-height: 100vh; font: 14px system-ui, sans-serif; }
-      .phones { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 32px; min-height: 100vh; padding: 16px; }
-      button, input, select { font: inherit; color: inherit; }
-      ul { list-style: none; margin: 0; padding: 0; }
-      h1, h2, p { margin: 0; font: inherit; }
-      :focus-visible { outline: 3px solid var(--tint); outline-offset: -3px; }
-      h1:focus-visible { outline: none; }
-      svg { flex: none; fill: none; stroke: currentcolor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
-      .filled { fill: currentcolor; fill-rule: evenodd; }
-      [dir=ltr] :is(h1, h2, .footer, .item:not([data-centered]) .texts > *, .panel .title) { text-align: left; }
-      [dir=rtl] :is(h1, h2, .footer, .item:not([data-centered]) .texts > *, .panel .title) { text-align: right; }
-      .phone {
-      --u: calc(1px * var(--scale, 1));
-      position: relative; display: flex; flex-direction: column; width: var(--width, 390px); max-width: 100%;
-      height: min(844px, calc(100vh - 32px)); border-radius: 40px; overflow: hidden; isolation: isolate;
-      background: var(--background); color: var(--label); font-family: var(--font);
-      font-size: calc(var(--title) * var(--u)); line-height: calc(var(--line) / var(--title));
-      box-shadow: 0 0 0 1px #0003, 0 12px 40px #0006;
+      *{box-sizing:border-box}
+      html{height:100%;background:#85858a}
+      body{margin:0;min-height:100%}
+      #player{min-height:100vh;font:14px system-ui,sans-serif}
+      .phones{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:32px;min-height:100vh;padding:16px}
+      button,input,select{font:inherit;color:inherit}
+      ul{list-style:none;margin:0;padding:0}
+      h1,h2,p{margin:0;font:inherit}
+      :focus-visible{outline:3px solid var(--tint);outline-offset:-3px}
+      h1:focus-visible{outline:none}
+      svg{flex:none;fill:none;stroke:currentcolor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+      .filled{fill:currentcolor;fill-rule:evenodd}
+      [dir=ltr] :is(h1,h2,.footer,.item:not([data-centered]) .texts > *,.panel .title){text-align:left}
+      [dir=rtl] :is(h1,h2,.footer,.item:not([data-centered]) .texts > *,.panel .title){text-align:right}
+      .phone{
+      --u:calc(1px * var(--scale,1));
+      position:relative;display:flex;flex-direction:column;width:var(--width,390px);max-width:100%;
+      height:min(844px,calc(100vh - 32px));border-radius:40px;overflow:hidden;isolation:isolate;
+      background:var(--background);color:var(--label);font-family:var(--font);
+      font-size:calc(var(--title) * var(--u));line-height:calc(var(--line) / var(--title));
+      box-shadow:0 0 0 1px #0003,0 12px 40px #0006;
       }
-      .clock { display: flex; flex: none; align-items: center; justify-content: space-between; height: 48px; padding: 8px 32px 0; font-size: 16px; font-weight: 600; direction: ltr; }
-      [data-theme=material] .clock { height: 36px; padding: 0 24px; font-size: 14px; font-weight: 500; }
-      .battery { width: 25px; height: 12px; border-radius: 4px; background: currentcolor; }
-      [data-theme=material] .battery { width: 8px; height: 14px; border-radius: 2px; }
-      .screen { position: relative; flex: 1; min-height: 0; overflow: auto; overflow-wrap: anywhere; }
-      .page { min-height: 100%; padding-bottom: 32px; background: var(--background); }
-      .behind { background: color-mix(in srgb, var(--background), #000 30%); }
-      .page:not(.sheet) .grabber { display: none; }
-      .page.sheet { --background: var(--sheet); --card: var(--sheet-card); border-radius: var(--page-corner) var(--page-corner) 0 0; }
-      .bar { position: sticky; top: 0; z-index: 2; border-radius: inherit; }
-      .bar nav { position: relative; display: flex; align-items: center; min-height: var(--bar); padding: 0 8px; }
-      [data-scrolled] .bar { background: color-mix(in srgb, var(--background) 80%, transparent); backdrop-filter: blur(20px); box-shadow: 0 .5px var(--separator); }
-      .small-title {
-      position: absolute; inset: 0 25%; display: flex; align-items: center; justify-content: center; overflow: hidden;
-      font-weight: 600; text-align: center; opacity: 0; transition: opacity .2s; pointer-events: none;
+      .clock{display:flex;flex:none;align-items:center;justify-content:space-between;height:48px;padding:8px 32px 0;font-size:16px;font-weight:600;direction:ltr}
+      [data-theme=material] .clock{height:36px;padding:0 24px;font-size:14px;font-weight:500}
+      .battery{width:25px;height:12px;border-radius:4px;background:currentcolor}
+      [data-theme=material] .battery{width:8px;height:14px;border-radius:2px}
+      .screen{position:relative;flex:1;min-height:0;overflow:auto;overflow-wrap:anywhere}
+      .page{min-height:100%;padding-bottom:32px;background:var(--background)}
+      .behind{background:color-mix(in srgb,var(--background),#000 30%)}
+      .page:not(.sheet) .grabber{display:none}
+      .page.sheet{--background:var(--sheet);--card:var(--sheet-card);border-radius:var(--page-corner) var(--page-corner) 0 0}
+      .bar{position:sticky;top:0;z-index:2;border-radius:inherit}
+      .bar nav{position:relative;display:flex;align-items:center;min-height:var(--bar);padding:0 8px}
+      [data-scrolled] .bar{background:color-mix(in srgb,var(--background) 80%,transparent);backdrop-filter:blur(20px);box-shadow:0 .5px var(--separator)}
+      .small-title{
+      position:absolute;inset:0 25%;display:flex;align-items:center;justify-content:center;overflow:hidden;
+      font-weight:600;text-align:center;opacity:0;transition:opacity .2s;pointer-events:none;
       }
-      :is([data-scrolled], .sheet) .small-title { opacity: 1; }
-      h1 { padding: 3px 16px 8px; font-size: calc(34 * var(--u)); font-weight: 700; line-height: 1.2; }
-      .sheet h1, [data-theme=material] h1 { position: absolute; width: 1px; height: 1px; padding: 0; overflow: hidden; clip-path: inset(50%); }
-      [data-theme=material] .bar nav { padding: 0 4px; }
-      [data-theme=material] .small-title { position: static; display: block; flex: 1; padding: 0 12px; font-size: calc(22 * var(--u)); line-height: 1.25; font-weight: 400; text-align: left; opacity: 1; }
-      [data-theme=material][dir=rtl] .small-title { text-align: right; }
-      [data-theme=material] [data-scrolled] .bar { background: color-mix(in srgb, var(--background), var(--tint) 8%); box-shadow: none; }
-      .buttons { margin-inline-start: auto; }
-      .grabber { display: block; width: 36px; height: 5px; margin: 0 auto -5px; border-radius: 3px; background: var(--tertiary); }
-      .sheet .bar { padding-top: 5px; }
-      [data-theme=material] .grabber { width: 32px; height: 4px; margin: 0 auto; }
-      [data-theme=material] .sheet .bar { padding-top: 16px; }
-      .back, .bar-button { display: inline-flex; align-items: center; gap: 4px; min-height: 44px; max-width: 50%; padding: 0 8px 0 0; border: 0; background: none; color: var(--tint); cursor: pointer; text-align: start; }
-      [dir=rtl] .back { padding: 0 0 0 8px; }
-      .back.done { order: 3; margin-inline-start: auto; padding: 0 8px; font-weight: 600; }
-      .bar-button { max-width: none; padding: 0 8px; }
-      .arrow { display: none; width: 24px; height: 24px; }
-      [data-theme=material] .back { justify-content: center; min-width: 48px; min-height: 48px; padding: 0; color: var(--label); }
-      [data-theme=material] .back.done { padding: 0 12px; color: var(--tint); }
-      [data-theme=material] .back :is(.chevron, .previous) { display: none; }
-      [data-theme=material] .arrow { display: block; }
-      [dir=rtl] .arrow { transform: scaleX(-1); }
-      .tool { position: relative; display: block; padding: 4px 16px; }
-      .tool input { width: 100%; min-height: 36px; padding: 6px 10px 6px 34px; border: 0; border-radius: 10px; background: var(--fill); font-size: 1em; line-height: 1.3; }
-      [dir=rtl] .tool input { padding: 6px 34px 6px 10px; }
-      .tool input::placeholder { color: color-mix(in srgb, var(--secondary), var(--label) 15%); opacity: 1; }
-      .tool > .glyph { position: absolute; inset-inline-start: 24px; top: 50%; width: 18px; height: 18px; margin-top: -9px; color: var(--secondary); }
-      [data-theme=material] .tool input { min-height: 56px; padding: 8px 16px 8px 52px; border-radius: 28px; }
-      [data-theme=material][dir=rtl] .tool input { padding: 8px 52px 8px 16px; }
-      [data-theme=material] .tool > .glyph { inset-inline-start: 32px; width: 24px; height: 24px; margin-top: -12px; }
-      .section { padding: 0 var(--margin); margin-top: 35px; }
-      .section:has(> h2) { margin-top: 22px; }
-      .contents > .section:first-child { margin-top: 12px; }
-      .section > h2, .section > .footer { padding: 0 16px; font-size: calc(var(--small) * var(--u)); line-height: 1.4; color: var(--header); }
-      .section > h2 { margin-bottom: 7px; text-transform: var(--transform); }
-      .section > .footer { display: block; margin-top: 7px; color: var(--secondary); white-space: pre-line; }
-      [data-theme=material] .section { margin-top: 8px; padding-bottom: 8px; }
-      [data-theme=material] .section + .section { border-top: 1px solid var(--separator); }
-      [data-theme=material] .section > h2 { padding-top: 12px; margin-bottom: 4px; font-weight: 500; }
-      .card { border-radius: var(--corner); background: var(--card); overflow: hidden; }
-      .grouped .section, .plain .section { padding-inline: 0; }
-      .grouped .card, .plain .card { border-radius: 0; }
-      .phone.phone[data-style=plain], .phone[data-style=plain] .page.sheet { --background: var(--card); }
-      .section .rest, .section .empty { padding: 11px 16px; color: var(--secondary); }
-      .item { position: relative; content-visibility: auto; contain-intrinsic-height: auto calc(var(--row) * 1px); }
-      .item:not(:last-child)::after { content: ""; position: absolute; bottom: 0; inset-inline: 16px 0; height: 1px; background: var(--separator); transform: scaleY(.5); transform-origin: bottom; }
-      [data-theme=material] .item::after { display: none; }
-      .item[data-image=icon]::after { inset-inline-start: 57px; }
-      .item[data-image=avatar]::after { inset-inline-start: 88px; }
-      .item[data-centered]::after { inset-inline-start: 16px; }
-      .row {
-      display: flex; flex-wrap: wrap; align-items: center; gap: 0 12px; width: 100%;
-      min-height: calc(var(--row) * var(--u)); padding: 0 16px; border: 0; background: none;
-      color: inherit; font-size: 1em; line-height: inherit; text-align: start;
+      :is([data-scrolled],.sheet) .small-title{opacity:1}
+      h1{padding:3px 16px 8px;font-size:calc(34 * var(--u));font-weight:700;line-height:1.2}
+      .sheet h1,[data-theme=material] h1{position:absolute;width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}
+      [data-theme=material] .bar nav{padding:0 4px}
+      [data-theme=material] .small-title{position:static;display:block;flex:1;padding:0 12px;font-size:calc(22 * var(--u));line-height:1.25;font-weight:400;text-align:left;opacity:1}
+      [data-theme=material][dir=rtl] .small-title{text-align:right}
+      [data-theme=material] [data-scrolled] .bar{background:color-mix(in srgb,var(--background),var(--tint) 8%);box-shadow:none}
+      .buttons{margin-inline-start:auto}
+      .grabber{display:block;width:36px;height:5px;margin:0 auto -5px;border-radius:3px;background:var(--tertiary)}
+      .sheet .bar{padding-top:5px}
+      [data-theme=material] .grabber{width:32px;height:4px;margin:0 auto}
+      [data-theme=material] .sheet .bar{padding-top:16px}
+      .back,.bar-button{display:inline-flex;align-items:center;gap:4px;min-height:44px;max-width:50%;padding:0 8px 0 0;border:0;background:none;color:var(--tint);cursor:pointer;text-align:start}
+      [dir=rtl] .back{padding:0 0 0 8px}
+      .back.done{order:3;margin-inline-start:auto;padding:0 8px;font-weight:600}
+      .bar-button{max-width:none;padding:0 8px}
+      .arrow{display:none;width:24px;height:24px}
+      [data-theme=material] .back{justify-content:center;min-width:48px;min-height:48px;padding:0;color:var(--label)}
+      [data-theme=material] .back.done{padding:0 12px;color:var(--tint)}
+      [data-theme=material] .back :is(.chevron,.previous){display:none}
+      [data-theme=material] .arrow{display:block}
+      [dir=rtl] .arrow{transform:scaleX(-1)}
+      .tool{position:relative;display:block;padding:4px 16px}
+      .tool input{width:100%;min-height:36px;padding:6px 10px 6px 34px;border:0;border-radius:10px;background:var(--fill);font-size:1em;line-height:1.3}
+      [dir=rtl] .tool input{padding:6px 34px 6px 10px}
+      .tool input::placeholder{color:color-mix(in srgb,var(--secondary),var(--label) 15%);opacity:1}
+      .tool > .glyph{position:absolute;inset-inline-start:24px;top:50%;width:18px;height:18px;margin-top:-9px;color:var(--secondary)}
+      [data-theme=material] .tool input{min-height:56px;padding:8px 16px 8px 52px;border-radius:28px}
+      [data-theme=material][dir=rtl] .tool input{padding:8px 52px 8px 16px}
+      [data-theme=material] .tool > .glyph{inset-inline-start:32px;width:24px;height:24px;margin-top:-12px}
+      .section{padding:0 var(--margin);margin-top:35px}
+      .section:has(> h2){margin-top:22px}
+      .contents > .section:first-child{margin-top:12px}
+      .section > h2,.section > .footer{padding:0 16px;font-size:calc(var(--small) * var(--u));line-height:1.4;color:var(--header)}
+      .section > h2{margin-bottom:7px;text-transform:var(--transform)}
+      .section > .footer{display:block;margin-top:7px;color:var(--secondary);white-space:pre-line}
+      [data-theme=material] .section{margin-top:8px;padding-bottom:8px}
+      [data-theme=material] .section + .section{border-top:1px solid var(--separator)}
+      [data-theme=material] .section > h2{padding-top:12px;margin-bottom:4px;font-weight:500}
+      .card{border-radius:var(--corner);background:var(--card);overflow:hidden}
+      .grouped .section,.plain .section{padding-inline:0}
+      .grouped .card,.plain .card{border-radius:0}
+      .phone.phone[data-style=plain],.phone[data-style=plain] .page.sheet{--background:var(--card)}
+      .section .rest,.section .empty{padding:11px 16px;color:var(--secondary)}
+      .item{position:relative;content-visibility:auto;contain-intrinsic-height:auto calc(var(--row) * 1px)}
+      .item:not(:last-child)::after{content:"";position:absolute;bottom:0;inset-inline:16px 0;height:1px;background:var(--separator);transform:scaleY(.5);transform-origin:bottom}
+      [data-theme=material] .item::after{display:none}
+      .item[data-image=icon]::after{inset-inline-start:57px}
+      .item[data-image=avatar]::after{inset-inline-start:88px}
+      .item[data-centered]::after{inset-inline-start:16px}
+      .row{
+      display:flex;flex-wrap:wrap;align-items:center;gap:0 12px;width:100%;
+      min-height:calc(var(--row) * var(--u));padding:0 16px;border:0;background:none;
+      color:inherit;font-size:1em;line-height:inherit;text-align:start;
       }
-      [data-fixed] > .row { min-height: calc(var(--row) * 1px); }
-      [data-fixed] :is(.texts, .end) { padding-block: 0; }
-      button.row { cursor: pointer; }
-      button.row:active { background: var(--fill); }
-      .texts {
-      display: flex; flex-direction: column; flex: 1000 1 auto; width: min-content; min-width: min(4em, 100%);
-      align-items: flex-start; padding: calc(var(--pad) * var(--u)) 0; overflow-wrap: break-word;
+      [data-fixed] > .row{min-height:calc(var(--row) * 1px)}
+      [data-fixed] :is(.texts,.end){padding-block:0}
+      button.row{cursor:pointer}
+      button.row:active{background:var(--fill)}
+      .texts{
+      display:flex;flex-direction:column;flex:1000 1 auto;width:min-content;min-width:min(4em,100%);
+      align-items:flex-start;padding:calc(var(--pad) * var(--u)) 0;overflow-wrap:break-word;
       }
-      .texts:has(.subtitle, .trailing) { padding-block: calc((var(--pad) - 2) * var(--u)); }
-      [data-theme=material] .texts { padding-block: calc(var(--pad) * var(--u)); }
-      .end { display: flex; flex: 0 1 auto; align-items: center; justify-content: flex-end; min-width: 0; max-width: 100%; gap: 6px 10px; margin-inline-start: auto; }
-      .row > .end:not(:only-child) { padding-block: 6px; }
-      [data-kind=text] .texts { flex-grow: 0; width: auto; }
-      [data-kind=text] .end { flex: 1 1 8em; }
-      .title, .subtitle { display: block; max-width: 100%; white-space: pre-line; }
-      .subtitle, .trailing, .faint { color: var(--secondary); }
-      .subtitle, .texts .trailing { font-size: calc(var(--small) * var(--u)); line-height: calc(var(--small-line) / var(--small)); }
-      .swatch { flex: none; width: 20px; height: 20px; border-radius: 50%; background: var(--color); box-shadow: inset 0 0 0 1px #8886; }
-      .trailing { max-width: 100%; text-align: end; }
-      [data-centered] .row { justify-content: center; color: var(--tint); }
-      [data-centered] .texts { flex: 0 1 auto; width: auto; align-items: center; text-align: center; }
-      [data-theme=material] [data-centered] .texts { flex: 1; align-items: flex-start; text-align: start; }
-      [data-role=destructive] .row { color: var(--destructive); }
-      [data-disabled] :is(.icon, .avatar, .texts, .end, .row > .segments) { opacity: .4; }
-      [data-placeholder] .row { outline: 1.5px dashed var(--tertiary); outline-offset: -6px; }
-      .badge { min-width: calc(20 * var(--u)); padding: 1px 6px; border-radius: 10px; background: #d70015; color: #fff; font-size: calc(13 * var(--u)); line-height: 1.4; text-align: center; }
-      .tag, .chip { padding: 2px 8px; border-radius: 6px; background: var(--fill); font-size: calc(13 * var(--u)); line-height: 1.4; }
-      [data-theme=material] .badge { background: var(--destructive); }
-      [data-theme=material][data-scheme=dark] .badge { color: #601410; }
-      .problem { color: var(--destructive); }
-      .chip { padding: 1px 6px; color: color-mix(in srgb, var(--secondary), var(--label) 20%); font-weight: 400; text-transform: none; }
-      .badge .chip { padding: 0; background: none; color: inherit; }
-      h1 .chip { font-size: .6em; vertical-align: middle; }
-      .icon, .avatar { display: inline-flex; flex: none; align-items: center; justify-content: center; color: #fff; overflow: hidden; }
-      .icon { width: calc(29 * var(--u)); height: calc(29 * var(--u)); border-radius: 6.5px; background: var(--icon-color); font-weight: 600; }
-      .icon .glyph { width: 68%; height: 68%; }
-      [data-theme=material] .icon { width: calc(24 * var(--u)); height: calc(24 * var(--u)); margin-inline-end: 4px; background: none; color: var(--secondary); }
-      [data-theme=material] .icon .glyph { width: 100%; height: 100%; }
-      .avatar { width: calc(60 * var(--u)); height: calc(60 * var(--u)); margin: 10px 0; border-radius: 50%; background: #6c6c70; font-size: calc(24 * var(--u)); }
-      [data-theme=material] .avatar { width: calc(40 * var(--u)); height: calc(40 * var(--u)); background: var(--fill); color: var(--label); font-size: calc(16 * var(--u)); }
-      .avatar .glyph { width: 60%; height: 60%; }
-      .chevron { width: calc(16 * var(--u)); height: calc(16 * var(--u)); color: var(--tertiary); }
-      .row .chevron { margin-inline-end: -4px; stroke-width: 2.5; }
-      .back .chevron { width: 24px; height: 24px; margin-inline: -4px; color: inherit; }
-      [dir=rtl] .chevron { transform: scaleX(-1); }
-      .check { width: calc(20 * var(--u)); height: calc(20 * var(--u)); color: var(--tint); stroke-width: 2.5; }
-      [data-theme=material] :is([data-kind=disclosure], [data-kind=menu]) :is(.chevron, .end:not(:has(> :not(.chevron)))) { display: none; }
-      .switch { position: relative; flex: none; width: 51px; height: 31px; padding: 0; border: 0; border-radius: 16px; background: var(--off); cursor: pointer; transition: background .2s; }
-      .switch .knob { position: absolute; top: 2px; inset-inline-start: 2px; width: 27px; height: 27px; border-radius: 50%; background: #fff; box-shadow: 0 2px 5px #0004; transition: inset-inline-start .2s; }
-      .switch[aria-checked=true] { background: var(--active); }
-      .switch[aria-checked=true] .knob { inset-inline-start: 22px; background: var(--knob); }
-      [data-theme=material] .switch { width: 52px; height: 32px; }
-      [data-theme=material] .switch .knob { top: 4px; width: 24px; height: 24px; box-shadow: none; }
-      [data-theme=material] .switch[aria-checked=false] { box-shadow: inset 0 0 0 2px var(--tertiary); }
-      [data-theme=material] .switch[aria-checked=false] .knob { top: 8px; inset-inline-start: 8px; width: 16px; height: 16px; background: var(--tertiary); }
-      .row input:not([type=range]) { flex: 1 1 6em; min-width: 6em; max-width: 100%; padding: 4px 0; border: 0; background: none; color: var(--label); font-size: 1em; line-height: 1.3; text-align: right; }
-      [dir=rtl] .row input:not([type=range]) { text-align: left; }
-      .row input::placeholder { color: var(--secondary); opacity: 1; }
-      .phone[data-scheme=dark] input { color-scheme: dark; }
-      .date { position: relative; padding: 5px 11px; border-radius: 6px; background: var(--fill); }
-      .date:focus-within { outline: 3px solid var(--tint); }
-      .row .date > input { position: absolute; inset: 0; width: 100%; min-width: 0; height: 100%; opacity: 0; cursor: pointer; }
-      input[type=range] { width: 150px; min-width: 90px; height: 28px; margin: 0; background: none; appearance: none; cursor: pointer; }
-      input[type=range]::-webkit-slider-runnable-track { height: 4px; border-radius: 8px; background: linear-gradient(to right, var(--tint) var(--fill), var(--off) var(--fill)); }
-      [dir=rtl] input[type=range]::-webkit-slider-runnable-track { background: linear-gradient(to left, var(--tint) var(--fill), var(--off) var(--fill)); }
-      input[type=range]::-moz-range-track { height: 4px; border-radius: 8px; background: var(--off); }
-      input[type=range]::-moz-range-progress { height: 4px; border-radius: 8px; background: var(--tint); }
-      input[type=range]::-webkit-slider-thumb { width: 28px; height: 28px; margin-top: -12px; border-radius: 50%; background: #fff; box-shadow: 0 2px 6px #0006; appearance: none; }
-      input[type=range]::-moz-range-thumb { width: 28px; height: 28px; border: 0; border-radius: 50%; background: #fff; box-shadow: 0 2px 6px #0006; }
-      [data-theme=material] [data-kind=slider] .row { padding-bottom: 8px; }
-      [data-theme=material] [data-kind=slider] .end { flex: 1 1 100%; }
-      [data-theme=material] input[type=range] { width: 100%; height: 44px; }
-      [data-theme=material] input[type=range]::-webkit-slider-runnable-track { height: 16px; }
-      [data-theme=material] input[type=range]::-moz-range-track, [data-theme=material] input[type=range]::-moz-range-progress { height: 16px; }
-      [data-theme=material] input[type=range]::-webkit-slider-thumb { width: 4px; height: 44px; margin-top: -14px; border-radius: 2px; background: var(--tint); box-shadow: 0 0 0 6px var(--card); }
-      [data-theme=material] input[type=range]::-moz-range-thumb { width: 4px; height: 44px; border-radius: 2px; background: var(--tint); box-shadow: 0 0 0 6px var(--card); }
-      progress { width: 110px; height: 4px; border: 0; border-radius: 2px; background: var(--off); appearance: none; overflow: hidden; }
-      progress::-webkit-progress-bar { background: var(--off); }
-      progress::-webkit-progress-value { background: var(--active); }
-      progress::-moz-progress-bar { background: var(--active); }
-      .segments { display: flex; flex: 1 0 auto; flex-wrap: wrap; overflow-wrap: normal; max-width: 100%; padding: 2px; border-radius: 9px; background: var(--fill); }
-      .row .segments { margin-block: 6px; }
-      .segments button { flex: 1 0 auto; max-width: 100%; min-height: 28px; padding: 2px 12px; border: 0; border-radius: 7px; background: none; font-size: calc(13 * var(--u)); line-height: 1.3; cursor: pointer; }
-      .segments button + button:not([aria-checked=true]) { box-shadow: inset 1px 0 var(--separator); border-start-start-radius: 0; border-end-start-radius: 0; }
-      .segments [aria-checked=true] + button:not([aria-checked=true]) { box-shadow: none; }
-      .segments [aria-checked=true] { background: var(--selected); font-weight: 600; box-shadow: 0 1px 3px #0003; }
-      [data-theme=material] .segments { padding: 0; border-radius: 20px; background: none; box-shadow: inset 0 0 0 1px var(--tertiary); overflow: hidden; }
-      [data-theme=material] .segments button, [data-theme=material] .segments [aria-checked=true] { min-height: 40px; border-radius: 0; font-size: calc(14 * var(--u)); font-weight: 500; box-shadow: none; }
-      [data-theme=material] .segments button + button { box-shadow: none; border-inline-start: 1px solid var(--tertiary); }
-      [data-theme=material] .segments [aria-checked=true]::before { content: "✓ "; }
-      .stepper { display: inline-flex; border-radius: 8px; background: var(--fill); }
-      .stepper button { width: 47px; min-height: 32px; padding: 0; border: 0; background: none; font-size: calc(20 * var(--u)); line-height: 1; cursor: pointer; }
-      .stepper button + button { border-inline-start: 1px solid var(--separator); }
-      button:disabled { cursor: default; }
-      .stepper button:disabled { color: var(--tertiary); }
-      .state { padding: 80px 32px; color: var(--secondary); text-align: center; }
-      .state .message { display: block; white-space: pre-line; }
-      .state button { min-height: 44px; margin-top: 16px; padding: 0 20px; border: 0; border-radius: 22px; background: var(--tint); color: var(--background); cursor: pointer; }
-      .more { padding: 16px; color: var(--secondary); text-align: center; }
-      .children { display: flex; flex-direction: column; gap: 8px; }
-      .children.horizontal { flex-direction: row; flex-wrap: wrap; }
-      .children.horizontal > .child { flex: var(--weight, 1) 1 150px; min-width: 0; }
-      .child > .heading { display: block; padding: 16px 16px 0; font-size: calc(20 * var(--u)); font-weight: 600; line-height: 1.25; }
-      .menu { position: absolute; inset: 0; z-index: 3; display: flex; align-items: flex-end; background: #0006; }
-      .panel { --card: var(--sheet-card); width: 100%; max-height: 80%; padding: 0 16px 24px; overflow: auto; border-radius: var(--page-corner) var(--page-corner) 0 0; background: var(--sheet); }
-      .panel .heading { display: block; padding: 20px 4px 12px; font-weight: 600; }
-      .panel .cancel { width: 100%; min-height: 44px; margin-top: 8px; border: 0; border-radius: 10px; background: var(--card); color: var(--tint); font-size: 1em; cursor: pointer; }
-      .notes { margin: 0 16px 8px; font-size: calc(13 * var(--u)); line-height: 1.4; }
-      .notes summary { display: inline-block; padding: 2px 10px; border-radius: 10px; background: #b3261e; color: #fff; cursor: pointer; list-style: none; }
-      .notes.warning summary { background: #ffd60a; color: #000; }
-      .messages li { padding: 4px 0; }
-      .messages .help { display: block; }
-      .messages code { display: block; color: var(--secondary); }
-      .status { position: absolute; inset: auto 12px 12px; z-index: 4; margin: 0; padding: 8px 12px; border-radius: 12px; background: #3a3a3c; color: #fff; font-size: 14px; line-height: 1.4; overflow-wrap: anywhere; box-shadow: 0 2px 8px #0006; pointer-events: none; }
-      .status a { pointer-events: auto; }
-      .status:empty { clip-path: inset(50%); }
-      .screen:has(~ .status:not(:empty)) .page { padding-bottom: 88px; }
-      .status span { margin-inline-end: 12px; }
-      .status a { color: #9ecbff; }
-      @keyframes push { from { transform: translateX(calc(100% * var(--from, 1))); } }
-      @keyframes pop { from { transform: translateX(calc(-30% * var(--from, 1))); } }
-      @keyframes rise { from { transform: translateY(100%); } }
-      @keyframes leave { to { transform: translateX(calc(100% * var(--from, 1))); } }
-      @keyframes below { to { transform: translateX(calc(-30% * var(--from, 1))); } }
-      @keyframes sink { to { transform: translateY(100%); } }
-      @keyframes appear { from { opacity: 0; } }
-      [data-motion=push] { animation: push .35s cubic-bezier(.2, .8, .2, 1); }
-      [data-motion=pop] { animation: pop .3s cubic-bezier(.2, .8, .2, 1); }
-      [dir=rtl] :is([data-motion], .leaving) { --from: -1; }
-      .sheet:not(.pushed)[data-motion=push] { animation-name: rise; }
-      .screen.leaving { position: absolute; inset: 48px 0 0; animation: .3s cubic-bezier(.2, .8, .2, 1) forwards; pointer-events: none; }
-      [data-theme=material] .screen.leaving { inset-block-start: 36px; }
-      .screen.leaving.push { z-index: -1; animation-name: below; }
-      .screen.leaving.pop { animation-name: leave; }
-      .screen.leaving.pop:has(.sheet:not(.pushed)) { animation-name: sink; }
-      .menu { animation: appear .2s; }
-      .panel { animation: rise .25s cubic-bezier(.2, .8, .2, 1); }
-      @media (prefers-reduced-motion: reduce) { *, ::before, ::after { animation: none !important; transition: none !important; } }
-      .inspector { position: fixed; top: 12px; inset-inline-end: 12px; z-index: 5; max-width: calc(100% - 24px); color: #fff; }
-      .inspector summary { width: max-content; margin-inline-start: auto; padding: 6px 14px; border-radius: 16px; background: #2c2c2ee6; cursor: pointer; list-style: none; box-shadow: 0 2px 8px #0006; }
-      .choices { display: grid; gap: 10px; width: 250px; max-width: 100%; max-height: calc(100vh - 80px); margin-top: 8px; padding: 14px; overflow: auto; border-radius: 14px; background: #2c2c2e; box-shadow: 0 8px 24px #0008; }
-      .choices label { display: flex; align-items: center; justify-content: space-between; gap: 12px; }
-      .choices select, .choices button { padding: 4px 8px; border: 1px solid #8e8e93; border-radius: 6px; background: #1c1c1e; color: #fff; }
-      @media (max-width: 500px) {
-      .phones { gap: 0; padding: 0; }
-      .phone { width: 100%; height: 100vh; border-radius: 0; box-shadow: none; }
-      .inspector { top: 6px; inset-inline: auto 50%; transform: translateX(50%); }
-      .inspector[open] { z-index: 6; }
+      .texts:has(.subtitle,.trailing){padding-block:calc((var(--pad) - 2) * var(--u))}
+      [data-theme=material] .texts{padding-block:calc(var(--pad) * var(--u))}
+      .end{display:flex;flex:0 1 auto;align-items:center;justify-content:flex-end;min-width:0;max-width:100%;gap:6px 10px;margin-inline-start:auto}
+      .row > .end:not(:only-child){padding-block:6px}
+      [data-kind=text] .texts{flex-grow:0;width:auto}
+      [data-kind=text] .end{flex:1 1 8em}
+      .title,.subtitle{display:block;max-width:100%;white-space:pre-line}
+      .subtitle,.trailing,.faint{color:var(--secondary)}
+      .subtitle,.texts .trailing{font-size:calc(var(--small) * var(--u));line-height:calc(var(--small-line) / var(--small))}
+      .swatch{flex:none;width:20px;height:20px;border-radius:50%;background:var(--color);box-shadow:inset 0 0 0 1px #8886}
+      .trailing{max-width:100%;text-align:end}
+      [data-centered] .row{justify-content:center;color:var(--tint)}
+      [data-centered] .texts{flex:0 1 auto;width:auto;align-items:center;text-align:center}
+      [data-theme=material] [data-centered] .texts{flex:1;align-items:flex-start;text-align:start}
+      [data-role=destructive] .row{color:var(--destructive)}
+      [data-disabled] :is(.icon,.avatar,.texts,.end,.row > .segments){opacity:.4}
+      [data-placeholder] .row{outline:1.5px dashed var(--tertiary);outline-offset:-6px}
+      .badge{min-width:calc(20 * var(--u));padding:1px 6px;border-radius:10px;background:#d70015;color:#fff;font-size:calc(13 * var(--u));line-height:1.4;text-align:center}
+      .tag,.chip{padding:2px 8px;border-radius:6px;background:var(--fill);font-size:calc(13 * var(--u));line-height:1.4}
+      [data-theme=material] .badge{background:var(--destructive)}
+      [data-theme=material][data-scheme=dark] .badge{color:#601410}
+      .problem{color:var(--destructive)}
+      .chip{padding:1px 6px;color:color-mix(in srgb,var(--secondary),var(--label) 20%);font-weight:400;text-transform:none}
+      .badge .chip{padding:0;background:none;color:inherit}
+      h1 .chip{font-size:.6em;vertical-align:middle}
+      .icon,.avatar{display:inline-flex;flex:none;align-items:center;justify-content:center;color:#fff;overflow:hidden}
+      .icon{width:calc(29 * var(--u));height:calc(29 * var(--u));border-radius:6.5px;background:var(--icon-color);font-weight:600}
+      .icon .glyph{width:68%;height:68%}
+      [data-theme=material] .icon{width:calc(24 * var(--u));height:calc(24 * var(--u));margin-inline-end:4px;background:none;color:var(--secondary)}
+      [data-theme=material] .icon .glyph{width:100%;height:100%}
+      .avatar{width:calc(60 * var(--u));height:calc(60 * var(--u));margin:10px 0;border-radius:50%;background:#6c6c70;font-size:calc(24 * var(--u))}
+      [data-theme=material] .avatar{width:calc(40 * var(--u));height:calc(40 * var(--u));background:var(--fill);color:var(--label);font-size:calc(16 * var(--u))}
+      .avatar .glyph{width:60%;height:60%}
+      .chevron{width:calc(16 * var(--u));height:calc(16 * var(--u));color:var(--tertiary)}
+      .row .chevron{margin-inline-end:-4px;stroke-width:2.5}
+      .back .chevron{width:24px;height:24px;margin-inline:-4px;color:inherit}
+      [dir=rtl] .chevron{transform:scaleX(-1)}
+      .check{width:calc(20 * var(--u));height:calc(20 * var(--u));color:var(--tint);stroke-width:2.5}
+      [data-theme=material] :is([data-kind=disclosure],[data-kind=menu]) :is(.chevron,.end:not(:has(> :not(.chevron)))){display:none}
+      .switch{position:relative;flex:none;width:51px;height:31px;padding:0;border:0;border-radius:16px;background:var(--off);cursor:pointer;transition:background .2s}
+      .switch .knob{position:absolute;top:2px;inset-inline-start:2px;width:27px;height:27px;border-radius:50%;background:#fff;box-shadow:0 2px 5px #0004;transition:inset-inline-start .2s}
+      .switch[aria-checked=true]{background:var(--active)}
+      .switch[aria-checked=true] .knob{inset-inline-start:22px;background:var(--knob)}
+      [data-theme=material] .switch{width:52px;height:32px}
+      [data-theme=material] .switch .knob{top:4px;width:24px;height:24px;box-shadow:none}
+      [data-theme=material] .switch[aria-checked=false]{box-shadow:inset 0 0 0 2px var(--tertiary)}
+      [data-theme=material] .switch[aria-checked=false] .knob{top:8px;inset-inline-start:8px;width:16px;height:16px;background:var(--tertiary)}
+      .row input:not([type=range]){flex:1 1 6em;min-width:6em;max-width:100%;padding:4px 0;border:0;background:none;color:var(--label);font-size:1em;line-height:1.3;text-align:right}
+      [dir=rtl] .row input:not([type=range]){text-align:left}
+      .row input::placeholder{color:var(--secondary);opacity:1}
+      .phone[data-scheme=dark] input{color-scheme:dark}
+      .date{position:relative;padding:5px 11px;border-radius:6px;background:var(--fill)}
+      .date:focus-within{outline:3px solid var(--tint)}
+      .row .date > input{position:absolute;inset:0;width:100%;min-width:0;height:100%;opacity:0;cursor:pointer}
+      input[type=range]{width:150px;min-width:90px;height:28px;margin:0;background:none;appearance:none;cursor:pointer}
+      input[type=range]::-webkit-slider-runnable-track{height:4px;border-radius:8px;background:linear-gradient(to right,var(--tint) var(--fill),var(--off) var(--fill))}
+      [dir=rtl] input[type=range]::-webkit-slider-runnable-track{background:linear-gradient(to left,var(--tint) var(--fill),var(--off) var(--fill))}
+      input[type=range]::-moz-range-track{height:4px;border-radius:8px;background:var(--off)}
+      input[type=range]::-moz-range-progress{height:4px;border-radius:8px;background:var(--tint)}
+      input[type=range]::-webkit-slider-thumb{width:28px;height:28px;margin-top:-12px;border-radius:50%;background:#fff;box-shadow:0 2px 6px #0006;appearance:none}
+      input[type=range]::-moz-range-thumb{width:28px;height:28px;border:0;border-radius:50%;background:#fff;box-shadow:0 2px 6px #0006}
+      [data-theme=material] [data-kind=slider] .row{padding-bottom:8px}
+      [data-theme=material] [data-kind=slider] .end{flex:1 1 100%}
+      [data-theme=material] input[type=range]{width:100%;height:44px}
+      [data-theme=material] input[type=range]::-webkit-slider-runnable-track{height:16px}
+      [data-theme=material] input[type=range]::-moz-range-track,[data-theme=material] input[type=range]::-moz-range-progress{height:16px}
+      [data-theme=material] input[type=range]::-webkit-slider-thumb{width:4px;height:44px;margin-top:-14px;border-radius:2px;background:var(--tint);box-shadow:0 0 0 6px var(--card)}
+      [data-theme=material] input[type=range]::-moz-range-thumb{width:4px;height:44px;border-radius:2px;background:var(--tint);box-shadow:0 0 0 6px var(--card)}
+      progress{width:110px;height:4px;border:0;border-radius:2px;background:var(--off);appearance:none;overflow:hidden}
+      progress::-webkit-progress-bar{background:var(--off)}
+      progress::-webkit-progress-value{background:var(--active)}
+      progress::-moz-progress-bar{background:var(--active)}
+      .segments{display:flex;flex:1 0 auto;flex-wrap:wrap;overflow-wrap:normal;max-width:100%;padding:2px;border-radius:9px;background:var(--fill)}
+      .row .segments{margin-block:6px}
+      .segments button{flex:1 0 auto;max-width:100%;min-height:28px;padding:2px 12px;border:0;border-radius:7px;background:none;font-size:calc(13 * var(--u));line-height:1.3;cursor:pointer}
+      .segments button + button:not([aria-checked=true]){box-shadow:inset 1px 0 var(--separator);border-start-start-radius:0;border-end-start-radius:0}
+      .segments [aria-checked=true] + button:not([aria-checked=true]){box-shadow:none}
+      .segments [aria-checked=true]{background:var(--selected);font-weight:600;box-shadow:0 1px 3px #0003}
+      [data-theme=material] .segments{padding:0;border-radius:20px;background:none;box-shadow:inset 0 0 0 1px var(--tertiary);overflow:hidden}
+      [data-theme=material] .segments button,[data-theme=material] .segments [aria-checked=true]{min-height:40px;border-radius:0;font-size:calc(14 * var(--u));font-weight:500;box-shadow:none}
+      [data-theme=material] .segments button + button{box-shadow:none;border-inline-start:1px solid var(--tertiary)}
+      [data-theme=material] .segments [aria-checked=true]::before{content:"✓ "}
+      .stepper{display:inline-flex;border-radius:8px;background:var(--fill)}
+      .stepper button{width:47px;min-height:32px;padding:0;border:0;background:none;font-size:calc(20 * var(--u));line-height:1;cursor:pointer}
+      .stepper button + button{border-inline-start:1px solid var(--separator)}
+      button:disabled{cursor:default}
+      .stepper button:disabled{color:var(--tertiary)}
+      .state{padding:80px 32px;color:var(--secondary);text-align:center}
+      .state .message{display:block;white-space:pre-line}
+      .state button{min-height:44px;margin-top:16px;padding:0 20px;border:0;border-radius:22px;background:var(--tint);color:var(--background);cursor:pointer}
+      .more{padding:16px;color:var(--secondary);text-align:center}
+      .children{display:flex;flex-direction:column;gap:8px}
+      .children.horizontal{flex-direction:row;flex-wrap:wrap}
+      .children.horizontal > .child{flex:var(--weight,1) 1 150px;min-width:0}
+      .child > .heading{display:block;padding:16px 16px 0;font-size:calc(20 * var(--u));font-weight:600;line-height:1.25}
+      .menu{position:absolute;inset:0;z-index:3;display:flex;align-items:flex-end;background:#0006}
+      .panel{--card:var(--sheet-card);width:100%;max-height:80%;padding:0 16px 24px;overflow:auto;border-radius:var(--page-corner) var(--page-corner) 0 0;background:var(--sheet)}
+      .panel .heading{display:block;padding:20px 4px 12px;font-weight:600}
+      .panel .cancel{width:100%;min-height:44px;margin-top:8px;border:0;border-radius:10px;background:var(--card);color:var(--tint);font-size:1em;cursor:pointer}
+      .notes{margin:0 16px 8px;font-size:calc(13 * var(--u));line-height:1.4}
+      .notes summary{display:inline-block;padding:2px 10px;border-radius:10px;background:#b3261e;color:#fff;cursor:pointer;list-style:none}
+      .notes.warning summary{background:#ffd60a;color:#000}
+      .messages li{padding:4px 0}
+      .messages .help{display:block}
+      .messages code{display:block;color:var(--secondary)}
+      .status{position:absolute;inset:auto 12px 12px;z-index:4;margin:0;padding:8px 12px;border-radius:12px;background:#3a3a3c;color:#fff;font-size:14px;line-height:1.4;overflow-wrap:anywhere;box-shadow:0 2px 8px #0006;pointer-events:none}
+      .status a{pointer-events:auto}
+      .status:empty{clip-path:inset(50%)}
+      .screen:has(~ .status:not(:empty)) .page{padding-bottom:88px}
+      .status span{margin-inline-end:12px}
+      .status a{color:#9ecbff}
+      @keyframes push{from{transform:translateX(calc(100% * var(--from,1)))}}
+      @keyframes pop{from{transform:translateX(calc(-30% * var(--from,1)))}}
+      @keyframes rise{from{transform:translateY(100%)}}
+      @keyframes leave{to{transform:translateX(calc(100% * var(--from,1)))}}
+      @keyframes below{to{transform:translateX(calc(-30% * var(--from,1)))}}
+      @keyframes sink{to{transform:translateY(100%)}}
+      @keyframes appear{from{opacity:0}}
+      [data-motion=push]{animation:push .35s cubic-bezier(.2,.8,.2,1)}
+      [data-motion=pop]{animation:pop .3s cubic-bezier(.2,.8,.2,1)}
+      [dir=rtl] :is([data-motion],.leaving){--from:-1}
+      .sheet:not(.pushed)[data-motion=push]{animation-name:rise}
+      .screen.leaving{position:absolute;inset:48px 0 0;animation:.3s cubic-bezier(.2,.8,.2,1) forwards;pointer-events:none}
+      [data-theme=material] .screen.leaving{inset-block-start:36px}
+      .screen.leaving.push{z-index:-1;animation-name:below}
+      .screen.leaving.pop{animation-name:leave}
+      .screen.leaving.pop:has(.sheet:not(.pushed)){animation-name:sink}
+      .menu{animation:appear .2s}
+      .panel{animation:rise .25s cubic-bezier(.2,.8,.2,1)}
+      @media (prefers-reduced-motion:reduce){*,::before,::after{animation:none !important;transition:none !important}}
+      .inspector{position:fixed;top:12px;inset-inline-end:12px;z-index:5;max-width:calc(100% - 24px);color:#fff}
+      .inspector summary{width:max-content;margin-inline-start:auto;padding:6px 14px;border-radius:16px;background:#2c2c2ee6;cursor:pointer;list-style:none;box-shadow:0 2px 8px #0006}
+      .choices{display:grid;gap:10px;width:250px;max-width:100%;max-height:calc(100vh - 80px);margin-top:8px;padding:14px;overflow:auto;border-radius:14px;background:#2c2c2e;box-shadow:0 8px 24px #0008}
+      .choices label{display:flex;align-items:center;justify-content:space-between;gap:12px}
+      .choices select,.choices button{padding:4px 8px;border:1px solid #8e8e93;border-radius:6px;background:#1c1c1e;color:#fff}
+      @media (max-width:500px){
+      .phones{gap:0;padding:0}
+      .phone{width:100%;height:100vh;border-radius:0;box-shadow:none}
+      .inspector{top:6px;inset-inline:auto 50%;transform:translateX(50%)}
+      .inspector[open]{z-index:6}
       }
 
       """##.utf8)
@@ -1405,35 +1405,35 @@ public enum PlayerFiles {
   public static var reportStyle: [UInt8] {
     Array(
       ##"""
-      :root { color-scheme: light dark; --line: #d0d7de; --muted: #59636e; --bad: #cf222e; --unsure: #9a6700; --good: #1a7f37; }
-      @media (prefers-color-scheme: dark) { :root { --line: #3d444d; --muted: #9198a1; --bad: #ff7b72; --unsure: #d29922; --good: #3fb950; } }
-      body { margin: 0; font: 15px/1.5 -apple-system, Inter, Roboto, "Helvetica Neue", sans-serif; overflow-wrap: anywhere; }
-      main { max-width: 1280px; margin: 0 auto; padding: 16px; }
-      h1 { font-size: 22px; }
-      h2 { font-size: 18px; margin: 32px 0 4px; }
-      h3 { font-size: 15px; margin: 16px 0 4px; }
-      h2 code { color: var(--muted); font-weight: 400; }
-      code { font: 13px ui-monospace, Menlo, Consolas, monospace; white-space: pre-wrap; }
-      section { border-top: 1px solid var(--line); }
-      ul { margin: 4px 0; padding-inline-start: 20px; }
-      .breaking { color: var(--bad); }
-      .attention { color: var(--unsure); }
-      .safe { color: var(--good); }
-      .columns { display: flex; flex-wrap: wrap; gap: 24px; align-items: flex-start; }
-      .columns > figure { flex: 1 1 420px; max-width: 836px; margin: 0; }
-      .columns > div { flex: 1 1 320px; min-width: 0; }
-      svg { display: block; width: 100%; height: auto; border: 1px solid var(--line); border-radius: 12px; }
-      .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(220px, 1fr)); gap: 24px; align-items: start; padding: 0; list-style: none; }
-      .cards figure { max-height: 420px; margin: 0; overflow: hidden; background: #f2f2f7; border: 1px solid var(--line); border-radius: 12px; }
-      .cards svg { border: 0; border-radius: 0; }
-      .cards h3 a { color: inherit; }
-      .cards details { font-size: 13px; }
-      .cards pre { max-height: 320px; overflow: auto; padding: 8px; border: 1px solid var(--line); border-radius: 8px; }
-      .cards h4 { margin: 8px 0 4px; font-weight: 400; color: var(--muted); }
-      .cards h4 + ul { display: flex; flex-wrap: wrap; gap: 4px 12px; padding: 0; list-style: none; }
-      .source { color: var(--muted); font-size: 13px; }
-      input[type=search] { width: 100%; max-width: 420px; padding: 8px 12px; font: inherit; margin-bottom: 16px; border: 1px solid var(--line); border-radius: 8px; }
-      [hidden] { display: none; }
+      :root{color-scheme:light dark;--line:#d0d7de;--muted:#59636e;--bad:#cf222e;--unsure:#9a6700;--good:#1a7f37}
+      @media (prefers-color-scheme:dark){:root{--line:#3d444d;--muted:#9198a1;--bad:#ff7b72;--unsure:#d29922;--good:#3fb950}}
+      body{margin:0;font:15px/1.5 -apple-system,Inter,Roboto,"Helvetica Neue",sans-serif;overflow-wrap:anywhere}
+      main{max-width:1280px;margin:0 auto;padding:16px}
+      h1{font-size:22px}
+      h2{font-size:18px;margin:32px 0 4px}
+      h3{font-size:15px;margin:16px 0 4px}
+      h2 code{color:var(--muted);font-weight:400}
+      code{font:13px ui-monospace,Menlo,Consolas,monospace;white-space:pre-wrap}
+      section{border-top:1px solid var(--line)}
+      ul{margin:4px 0;padding-inline-start:20px}
+      .breaking{color:var(--bad)}
+      .attention{color:var(--unsure)}
+      .safe{color:var(--good)}
+      .columns{display:flex;flex-wrap:wrap;gap:24px;align-items:flex-start}
+      .columns > figure{flex:1 1 420px;max-width:836px;margin:0}
+      .columns > div{flex:1 1 320px;min-width:0}
+      svg{display:block;width:100%;height:auto;border:1px solid var(--line);border-radius:12px}
+      .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(220px,1fr));gap:24px;align-items:start;padding:0;list-style:none}
+      .cards figure{max-height:420px;margin:0;overflow:hidden;background:#f2f2f7;border:1px solid var(--line);border-radius:12px}
+      .cards svg{border:0;border-radius:0}
+      .cards h3 a{color:inherit}
+      .cards details{font-size:13px}
+      .cards pre{max-height:320px;overflow:auto;padding:8px;border:1px solid var(--line);border-radius:8px}
+      .cards h4{margin:8px 0 4px;font-weight:400;color:var(--muted)}
+      .cards h4 + ul{display:flex;flex-wrap:wrap;gap:4px 12px;padding:0;list-style:none}
+      .source{color:var(--muted);font-size:13px}
+      input[type=search]{width:100%;max-width:420px;padding:8px 12px;font:inherit;margin-bottom:16px;border:1px solid var(--line);border-radius:8px}
+      [hidden]{display:none}
 
       """##.utf8)
   }

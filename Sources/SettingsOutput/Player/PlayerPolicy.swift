@@ -5,7 +5,7 @@ enum PlayerPolicy {
   /// The policy of pages that play.
   static let player = """
     default-src 'none'; \
-    style-src 'sha256-pSmm/tHfAIr/S82EQNCyKQyPNXHayak17v1gUi136zo='; \
+    style-src 'sha256-5JdlOQyst/9DA0IvPDJJeyTrrRvGqNHtU8H6ZG9BjPE='; \
     script-src 'sha256-9WOLvjSIi6XcxidIADGvxTTruPhECLTzFSQZK+QsGsM='; \
     base-uri 'none'; \
     form-action 'none'
@@ -13,14 +13,14 @@ enum PlayerPolicy {
   /// The policy of comparisons.
   static let report = """
     default-src 'none'; \
-    style-src 'sha256-pFRUPM4mjGuq79jUO2dAW+uYnrDPIdKZRp27pU1b8Wc='; \
+    style-src 'sha256-3aml8FYMkjDgd4YuGVUFNRaAkdKNupi0CWq7zNMhkrE='; \
     base-uri 'none'; \
     form-action 'none'
     """
   /// The policy of galleries.
   static let gallery = """
     default-src 'none'; \
-    style-src 'sha256-pFRUPM4mjGuq79jUO2dAW+uYnrDPIdKZRp27pU1b8Wc='; \
+    style-src 'sha256-3aml8FYMkjDgd4YuGVUFNRaAkdKNupi0CWq7zNMhkrE='; \
     script-src 'sha256-whtc1c2k1FXZvRF75O0ZGo8ZPRtbjVYwZoxsPRQ7Wgc='; \
     base-uri 'none'; \
     form-action 'none'

@@ -66,11 +66,11 @@ import Testing
     )
   }
 
-  /// A page of 15 rows has at most 77 KB, and each further row at most 500 bytes.
+  /// A page of 15 rows has at most 75 KB, and each further row at most 500 bytes.
   @Test func writesSmallPages() throws {
     let (page, _) = try page()
     let size = html(page).utf8.count
-    #expect(size < 77_000)
+    #expect(size < 75_000)
     let more = html(try self.page(Self.rows + Self.rows.dropLast()).0).utf8.count
     #expect((more - size) / 14 < 500, "\(more - size)")
   }

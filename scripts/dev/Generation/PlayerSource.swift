@@ -3,7 +3,8 @@ import SettingsSyntax
 
 /// Generates the code that contains the scripts and the styles of pages for a browser.
 ///
-/// Indentation and the lines of comments are left out, because each page has a copy.
+/// Indentation, the lines of comments and the spaces between the signs of styles are left out, because
+/// each page has a copy.
 struct PlayerSource {
   /// The members of `PlayerFiles`: name, files and description.
   private static let members = [
@@ -28,7 +29,8 @@ struct PlayerSource {
         let texts = try files.map { file in
           let path = FilePath.join(root, "Sources/SettingsPlayer/\(file)")
           let bytes = try DiskFileSystem().contents(of: path, limit: Budget().fileBytes)
-          return PlayerSource.compact(String(decoding: bytes.buffer, as: UTF8.self))
+          let text = PlayerSource.compact(String(decoding: bytes.buffer, as: UTF8.self))
+          return file.hasSuffix(".css") ? PlayerSource.compactStyles(text) : text
         }
         return (name, texts.joined())
       })
@@ -56,6 +58,15 @@ struct PlayerSource {
       \(members.joined(separator: "\n"))}
 
       """
+  }
+
+  /// Returns styles without the spaces that separate nothing. Strings of the styles must not have these
+  /// signs before a space.
+  private static func compactStyles(_ styles: String) -> String {
+    let signs = [
+      (": ", ":"), ("; ", ";"), (", ", ","), (" {", "{"), ("{ ", "{"), (" }", "}"), (";}", "}"),
+    ]
+    return signs.reduce(styles) { text, sign in text.replacing(sign.0, with: sign.1) }
   }
 
   private static func compact(_ file: String) -> String {
