@@ -49,12 +49,14 @@ extension CellKind {
   ///
   /// - Parameters:
   ///   - known: Returns the value of a field or an event of the kind.
+  ///   - isEntered: True if a person enters the stored value, which then may be a secret.
   ///   - choices: Returns the options in a field; nil if they are invalid or depend on data.
   public func problems(
-    _ known: (String) -> ValueProblem.Knowledge, choices: (String) -> OptionValues?
+    _ known: (String) -> ValueProblem.Knowledge, isEntered: Bool = false,
+    choices: (String) -> OptionValues?
   ) -> [ValueProblem] {
     // Other messages could quote the secret.
-    if let problem = secretProblem(known) { return [problem] }
+    if !isEntered, let problem = secretProblem(known) { return [problem] }
     var found = requirements.compactMap { $0.problem(known) }
     found += formatRules.compactMap { $0.problem(known) }
     found += rules.compactMap { $0.problem(of: self, known) }

@@ -477,7 +477,7 @@ extension SettingsPage.Item {
       { field in
         let known = field == stored ? value : self.value(of: field)
         return known == .null ? .missing : .value(known)
-      }, choices: { _ in nil })
+      }, isEntered: true, choices: { _ in nil })
     if let problem = problems.first(where: { $0.involved.contains(stored) }) {
       return problem.message
     }
