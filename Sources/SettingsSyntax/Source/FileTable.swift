@@ -45,8 +45,11 @@ public struct FileTable<Value: Sendable>: Sendable {
 public struct FileSet: Sendable {
   /// The files in the order of insertion.
   public private(set) var files: [FileID] = []
-  // Indexed by the raw values of files.
+  /// Whether each file is a member, by its raw value. Empty for a few files, which are searched: a
+  /// project has many small sets, and files with large values.
   @usableFromInline var isMember: [Bool] = []
+
+  private static let fewFiles = 8
 
   /// Creates a set of files. Empty by default.
   public init(_ files: [FileID] = []) {
@@ -56,29 +59,38 @@ public struct FileSet: Sendable {
   /// Returns true if the set contains the file.
   @inlinable
   public func contains(_ file: FileID) -> Bool {
-    Int(file.rawValue) < isMember.count && isMember[Int(file.rawValue)]
+    if isMember.isEmpty { return files.contains(file) }
+    return Int(file.rawValue) < isMember.count && isMember[Int(file.rawValue)]
   }
 
   /// Inserts a file. Returns false if the set already contains the file.
   @discardableResult public mutating func insert(_ file: FileID) -> Bool {
     guard !contains(file) else { return false }
+    files.append(file)
+    if !isMember.isEmpty {
+      mark(file)
+    } else if files.count > FileSet.fewFiles {
+      for file in files { mark(file) }
+    }
+    return true
+  }
+
+  private mutating func mark(_ file: FileID) {
     let missing = Int(file.rawValue) + 1 - isMember.count
     if missing > 0 { isMember += repeatElement(false, count: missing) }
     isMember[Int(file.rawValue)] = true
-    files.append(file)
-    return true
   }
 
   /// Removes a file. Linear in the number of files in the set.
   public mutating func remove(_ file: FileID) {
     guard contains(file) else { return }
-    isMember[Int(file.rawValue)] = false
+    if !isMember.isEmpty { isMember[Int(file.rawValue)] = false }
     files.removeAll { $0 == file }
   }
 
   /// Removes all files. Linear in the number of files in the set.
   public mutating func removeAll() {
-    for file in files { isMember[Int(file.rawValue)] = false }
+    if !isMember.isEmpty { for file in files { isMember[Int(file.rawValue)] = false } }
     files = []
   }
 }
