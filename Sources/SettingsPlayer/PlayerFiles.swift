@@ -32,7 +32,7 @@ public enum PlayerFiles {
       first.state = data.state ?? null;
       return session;
       }
-      const shownPageID = (session) => session.path[session.path.length - 1];
+      const shownPageID = (session)=>session.path[session.path.length - 1];
       function pageState(session) {
       return (session.pageStates[shownPageID(session)] ??= makePageState());
       }
@@ -44,7 +44,7 @@ public enum PlayerFiles {
       case "tap": return tapRow(session, event.row);
       case "search":
       pageState(session).keyword = event.keyword;
-      return shownPage(session).tool?.search === "remote"
+      return shownPage(session).tool?.search==="remote"
       ? [{ type: "fetch", keyword: event.keyword }] : [];
       case "select": return selectOption(session, event);
       case "clear": return clearChild(session, event.child);
@@ -68,39 +68,39 @@ public enum PlayerFiles {
       if (session.path.length > 1) session.path.pop();
       }
       function storeValue(session, key, value) {
-      if (value === null || value === undefined) delete session.values[key];
+      if (value===null||value===undefined) delete session.values[key];
       else session.values[key] = value;
       return [{ type: "store", key, value: value ?? null }];
       }
       function changeRow(session, id, value) {
       const row = currentRow(session, id);
-      if (!row || !("stored" in row.source)) return [];
+      if (!row||!("stored" in row.source)) return [];
       let effects = [];
       if (row.source.key) effects = storeValue(session, row.source.key, value);
       else pageState(session).values[id] = value;
       return effects.concat(eventCalls(row.source, value));
       }
       function eventCalls({ events = [] }, argument) {
-      return events.filter((selector) => typeof selector === "string")
-      .map((selector) => ({ type: "call", selector, argument }));
+      return events.filter((selector)=>typeof selector==="string")
+      .map((selector)=>({ type: "call", selector, argument }));
       }
-      const isSwitchOption = ({ option, control }) => option !== undefined && control?.kind === "toggle";
+      const isSwitchOption = ({ option, control })=>option!==undefined&&control?.kind==="toggle";
       function toggleRow(session, id) {
       const row = currentRow(session, id);
       if (!row) return [];
       const { source } = row;
       if ("stored" in source) {
-      return typeof row.value === "boolean" ? changeRow(session, id, !row.value) : [];
+      return typeof row.value==="boolean" ? changeRow(session, id, !row.value) : [];
       }
       if (!isSwitchOption(source)) return [];
       const isOn = isSwitchedOn(row);
       const isSelection = currentPage(session).sections.some((section) =>
-      section.source.mode && section.items.some((item) => item.source.id === id));
+      section.source.mode&&section.items.some((item)=>item.source.id===id));
       if (!isSelection) pageState(session).values[id] = !isOn;
       return (isSelection ? tapRow(session, id) : []).concat(eventCalls(source, !isOn));
       }
       const isSwitchedOn = ({ source, isChosen, isMarked }) =>
-      isChosen || (!isMarked && (source.control.on ?? false));
+      isChosen||(!isMarked&&(source.control.on ?? false));
       function tapRow(session, id) {
       const row = currentRow(session, id);
       if (!row) return [];
@@ -108,16 +108,16 @@ public enum PlayerFiles {
       const effects = [];
       let dismisses = Boolean(source.action);
       const section = currentPage(session).sections.find((section) =>
-      section.items.some((item) => item.source.id === id));
-      if (section?.source.mode && source.option !== undefined) {
+      section.items.some((item)=>item.source.id===id));
+      if (section?.source.mode&&source.option!==undefined) {
       const value = toggledSelection(session, section, source.option);
-      dismisses = section.source.mode === "single";
+      dismisses = section.source.mode==="single";
       if (section.source.key) effects.push(...storeValue(session, section.source.key, value));
       else pageState(session).values[section.source.id] = value;
       }
       if (source.action) effects.push({ type: "call", selector: source.action });
       if (source.url) effects.push({ type: "open", url: source.url });
-      if (dismisses && shownPage(session).dismissal === "onSelect") {
+      if (dismisses&&shownPage(session).dismissal==="onSelect") {
       effects.push({ type: "dismiss" });
       closePage(session);
       }
@@ -132,60 +132,89 @@ public enum PlayerFiles {
       }
       function toggledSelection(session, section, option) {
       const { mode, key } = section.source;
-      if (mode === "single") return option;
-      const known = key === undefined ? undefined : session.data.keys[key];
-      const isKnown = known?.type === "choices";
+      if (mode==="single") return option;
+      const known = key===undefined ? undefined : session.data.keys[key];
+      const isKnown = known?.type==="choices";
       const chosen = chosenValues(isKnown ? lookUp(session, key).value : section.chosen);
-      const isChosen = (value) => chosen.some((other) => isEqual(other, value));
-      const options = isKnown ? known.values ?? [] : section.items.map((item) => item.source.option);
+      const isChosen = (value)=>chosen.some((other)=>isEqual(other, value));
+      const options = isKnown ? known.values ?? [] : section.items.map((item)=>item.source.option);
       return options.filter((value) =>
-      value !== undefined && (isEqual(value, option) ? !isChosen(value) : isChosen(value)));
+      value!==undefined&&(isEqual(value, option) ? !isChosen(value) : isChosen(value)));
       }
       function chosenValues(selection) {
       if (Array.isArray(selection)) return selection;
-      return selection === null || selection === undefined ? [] : [selection];
+      return selection===null||selection===undefined ? [] : [selection];
       }
       function selectOption(session, event) {
       const option = findOption(shownPage(session), event);
-      if (!option || event.children.length === 0) return [];
-      const { children, section, value } = event;
+      if (!option||event.children.length===0) return [];
+      const { children, section: id, value } = event;
       const state = pageState(session);
-      const isSame = (choice) => isEqual(choice, { children, section, value });
-      const isChosen = !state.choices.some(isSame);
-      if (isChosen) state.choices.push({ children, section, value });
-      else state.choices = state.choices.filter((choice) => !isSame(choice));
+      const isSame = (choice)=>isEqual(choice, { children, section: id, value });
+      let isChosen = !state.choices.some(isSame);
+      let effects = [];
+      const sections = pageOfChild(currentPage(session), children)?.sections ?? [];
+      const section = sections.find((other)=>other.source.id===id);
+      if (section?.source.mode) {
+      const { key } = section.source;
+      const selection = toggledSelection(session, section, value);
+      const contains = (option)=>chosenValues(selection).some((other)=>isEqual(other, option));
+      isChosen = contains(value);
+      if (key) effects = storeValue(session, key, selection);
+      else state.values[children.concat(id).join("\n")] = selection;
+      for (const { source, items } of sections) {
+      if (source.id!==id&&(!key||source.key!==key)) continue;
+      state.choices = state.choices.filter((choice) =>
+      !(isEqual(choice.children, children)&&choice.section===source.id));
+      state.choices.push(...items.map((item)=>item.source.option)
+      .filter((value)=>value!==undefined&&contains(value))
+      .map((value)=>({ children, section: source.id, value })));
+      }
+      } else if (isChosen) state.choices.push({ children, section: id, value });
+      else state.choices = state.choices.filter((choice)=>!isSame(choice));
       const calls = isSwitchOption(option) ? eventCalls(option, isChosen) : [];
-      return calls.concat(
+      return effects.concat(calls,
       delegateCalls(session, isChosen ? "didSelect" : "didDeselect", children[0], option.id));
       }
       function clearChild(session, child) {
       const state = pageState(session);
-      state.choices = state.choices.filter((choice) => choice.children[0] !== child);
-      return delegateCalls(session, "didClear", child);
+      state.choices = state.choices.filter((choice)=>choice.children[0]!==child);
+      return clearSelections(session, [child]).concat(delegateCalls(session, "didClear", child));
+      }
+      function clearSelections(session, path) {
+      const page = pageOfChild(shownPage(session), path);
+      let effects = [];
+      for (const { id, mode, key } of (page?.sections ?? []).filter((section)=>section.mode)) {
+      if (!key) pageState(session).values[path.concat(id).join("\n")] = mode==="single" ? null : [];
+      else if (key in session.values) effects = effects.concat(storeValue(session, key, null));
+      }
+      return effects.concat(...(page?.children ?? []).map((child)=>clearSelections(session, path.concat(child.id))));
       }
       function pressButton(session, index) {
       const button = shownPage(session).bar?.[index];
       if (!button) return [];
-      const calls = (button.clears ?? []).flatMap((child) => clearChild(session, child));
+      const calls = (button.clears ?? []).flatMap((child)=>clearChild(session, child));
       return button.action ? calls.concat([{ type: "call", selector: button.action }]) : calls;
       }
+      function pageOfChild(page, path) {
+      return path.reduce(
+      (page, id)=>page?.children?.find((child)=>(child.source ?? child).id===id)?.page, page);
+      }
       function findOption(page, { children, section, value }) {
-      const inner = children.reduce(
-      (page, id) => page?.children?.find((child) => child.id === id)?.page, page);
-      return inner?.sections?.find((other) => other.id === section)?.items
-      ?.find((item) => item.option !== undefined && isEqual(item.option, value));
+      return pageOfChild(page, children)?.sections?.find((other)=>other.id===section)?.items
+      ?.find((item)=>item.option!==undefined&&isEqual(item.option, value));
       }
       function delegateCalls(session, event, child, argument) {
       return (shownPage(session).delegates ?? [])
-      .filter((delegate) => delegate.child === child && delegate.event === event)
-      .map((delegate) => ({ type: "call", selector: delegate.selector, argument }));
+      .filter((delegate)=>delegate.child===child&&delegate.event===event)
+      .map((delegate)=>({ type: "call", selector: delegate.selector, argument }));
       }
       function isEqual(one, other) {
-      return one === other || JSON.stringify(one) === JSON.stringify(other);
+      return one===other||JSON.stringify(one)===JSON.stringify(other);
       }
       class Undecided extends Error {}
       function typeOf(value) {
-      if (value === null || value === undefined) return "null";
+      if (value===null||value===undefined) return "null";
       if (Array.isArray(value)) return "list";
       return typeof value;
       }
@@ -200,25 +229,25 @@ public enum PlayerFiles {
       }
       function isTrue(session, test) {
       if ("not" in test) return !isTrue(session, test.not);
-      if ("all" in test) return test.all.every((inner) => isTrue(session, inner));
-      if ("any" in test) return test.any.some((inner) => isTrue(session, inner));
-      if (test.operator === "in") return isMember(session, test);
+      if ("all" in test) return test.all.every((inner)=>isTrue(session, inner));
+      if ("any" in test) return test.any.some((inner)=>isTrue(session, inner));
+      if (test.operator==="in") return isMember(session, test);
       if (test.operator) {
       return compare(test.operator, operand(session, test.left), operand(session, test.right));
       }
       const { kind, value } = operand(session, test);
-      if (kind === "scalar" || kind === "option") return value !== null && value !== false;
-      return kind === "list" ? value.length > 0 : kind !== "missing";
+      if (kind==="scalar"||kind==="option") return value!==null&&value!==false;
+      return kind==="list" ? value.length > 0 : kind!=="missing";
       }
       function operand(session, test) {
       if ("value" in test) return { kind: "scalar", value: test.value };
       if (!("name" in test)) return { kind: "scalar", value: isTrue(session, test) };
       const { name } = test;
-      if (name === "app.version") {
+      if (name==="app.version") {
       const version = parseVersion(session.version);
       return version ? { kind: "version", value: version } : { kind: "missing" };
       }
-      if (name === "platform") return { kind: "scalar", value: session.platform };
+      if (name==="platform") return { kind: "scalar", value: session.platform };
       if (name.startsWith("flags.")) {
       const flag = name.slice("flags.".length);
       if (flag in session.variants) return { kind: "scalar", value: session.variants[flag] };
@@ -226,11 +255,11 @@ public enum PlayerFiles {
       }
       const value = lookUp(session, name).value;
       const type = typeOf(value);
-      if (type === "null") return { kind: "missing" };
+      if (type==="null") return { kind: "missing" };
       const key = session.data.keys?.[name];
-      if (key?.type === "choice") return { kind: "option", value, options: key.values ?? [] };
-      if (type === "list") return { kind: "list", value };
-      return type === "object" ? { kind: "object" } : { kind: "scalar", value };
+      if (key?.type==="choice") return { kind: "option", value, options: key.values ?? [] };
+      if (type==="list") return { kind: "list", value };
+      return type==="object" ? { kind: "object" } : { kind: "scalar", value };
       }
       function operandType({ kind, value }) {
       switch (kind) {
@@ -242,26 +271,26 @@ public enum PlayerFiles {
       }
       function mayEqual(one, other) {
       const [a, b] = [operandType(one), operandType(other)];
-      return a === "null" || b === "null" || (a === b && a !== "list" && a !== "object");
+      return a==="null"||b==="null"||(a===b&&a!=="list"&&a!=="object");
       }
       function mayBecome(one, other) {
       const type = operandType(other);
-      return one.kind === "option" && one.options.some((value) => typeOf(value) === type);
+      return one.kind==="option"&&one.options.some((value)=>typeOf(value)===type);
       }
       function areEqual(one, other) {
       const versions = comparedVersions(one, other);
-      if (versions) return compareNumbers(...versions) === 0;
-      const hasValue = ({ kind }) => kind === "scalar" || kind === "option";
-      if (hasValue(one) && hasValue(other)) return isEqual(one.value, other.value);
-      return operandType(one) === "null" && operandType(other) === "null";
+      if (versions) return compareNumbers(...versions)===0;
+      const hasValue = ({ kind })=>kind==="scalar"||kind==="option";
+      if (hasValue(one)&&hasValue(other)) return isEqual(one.value, other.value);
+      return operandType(one)==="null"&&operandType(other)==="null";
       }
       function compare(operator, one, other) {
-      const isOrder = operator !== "==" && operator !== "!=";
-      if (isOrder || !(mayBecome(one, other) || mayBecome(other, one))) {
+      const isOrder = operator!=="=="&&operator!=="!=";
+      if (isOrder||!(mayBecome(one, other)||mayBecome(other, one))) {
       if (!mayEqual(one, other)) throw new Undecided();
       }
-      if (!isOrder) return areEqual(one, other) === (operator === "==");
-      if (operandType(one) === "null" || operandType(other) === "null") return false;
+      if (!isOrder) return areEqual(one, other)===(operator==="==");
+      if (operandType(one)==="null"||operandType(other)==="null") return false;
       const order = comparisonResult(one, other);
       switch (operator) {
       case "<": return order < 0;
@@ -274,38 +303,38 @@ public enum PlayerFiles {
       const versions = comparedVersions(one, other);
       if (versions) return compareNumbers(...versions);
       const [a, b] = [one.value, other.value];
-      if (typeof a === "number" && typeof b === "number") return a - b;
-      if (typeof a === "string" && typeof b === "string") return compareText(a, b);
+      if (typeof a==="number"&&typeof b==="number") return a - b;
+      if (typeof a==="string"&&typeof b==="string") return compareText(a, b);
       throw new Undecided();
       }
       function compareText(a, b) {
-      return compareNumbers([...a].map((c) => c.codePointAt(0)), [...b].map((c) => c.codePointAt(0)));
+      return compareNumbers([...a].map((c)=>c.codePointAt(0)), [...b].map((c)=>c.codePointAt(0)));
       }
       function compareNumbers(a, b) {
       for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
       const difference = (a[index] ?? -1) - (b[index] ?? -1);
-      if (difference !== 0) return difference;
+      if (difference!==0) return difference;
       }
       return 0;
       }
       function comparedVersions(one, other) {
-      if (one.kind !== "version" && other.kind !== "version") return null;
+      if (one.kind!=="version"&&other.kind!=="version") return null;
       const versions = [one, other].map(({ kind, value }) =>
-      kind === "version" ? value : parseVersion(value));
+      kind==="version" ? value : parseVersion(value));
       return versions.every(Boolean) ? versions : null;
       }
       function parseVersion(text) {
-      if (typeof text !== "string" || !/^[0-9]{1,9}(\.[0-9]{1,9}){0,3}$/.test(text)) return null;
+      if (typeof text!=="string"||!/^[0-9]{1,9}(\.[0-9]{1,9}){0,3}$/.test(text)) return null;
       const numbers = text.split(".").map(Number);
-      while (numbers[numbers.length - 1] === 0) numbers.pop();
+      while (numbers[numbers.length - 1]===0) numbers.pop();
       return numbers;
       }
       function isMember(session, test) {
       const left = operand(session, test.left);
-      let isComparable = test.values.length === 0;
+      let isComparable = test.values.length===0;
       for (const value of test.values) {
       const other = { kind: "scalar", value };
-      if (!mayEqual(left, other) && !mayBecome(left, other)) continue;
+      if (!mayEqual(left, other)&&!mayBecome(left, other)) continue;
       isComparable = true;
       if (areEqual(left, other)) return true;
       }
@@ -315,76 +344,78 @@ public enum PlayerFiles {
       function lookUp(session, name) {
       const key = session.data.keys?.[name];
       const stored = session.values[name];
-      if (!key) return { value: stored, isStored: stored !== undefined };
-      const isStored = stored !== undefined && accepts(key, stored);
+      if (!key) return { value: stored, isStored: stored!==undefined };
+      const isStored = stored!==undefined&&accepts(key, stored);
       return { value: isStored ? stored : key.default, isStored };
       }
       function accepts(key, value) {
-      const isOption = (value) => (key.values ?? []).some((other) => isEqual(other, value));
+      const isOption = (value)=>(key.values ?? []).some((other)=>isEqual(other, value));
       switch (key.type) {
-      case "any": return value !== null;
-      case "version": return parseVersion(value) !== null;
+      case "any": return value!==null;
+      case "version": return parseVersion(value)!==null;
       case "choice": return isOption(value);
-      case "choices": return Array.isArray(value) && value.every(isOption);
-      default: return typeof value === key.type;
+      case "choices": return Array.isArray(value)&&value.every(isOption);
+      default: return typeof value===key.type;
       }
       }
       function shownText(session, name) {
       const { value } = lookUp(session, name);
-      if (value === undefined) return null;
+      if (value===undefined) return null;
       const key = session.data.keys?.[name];
-      const text = (value) => {
-      const option = key?.options?.find((option) => isEqual(option.value, value));
+      const text = (value)=>{
+      const option = key?.options?.find((option)=>isEqual(option.value, value));
       if (option) return option.title;
-      if (typeof value === "boolean") return value ? "On" : "Off";
+      if (typeof value==="boolean") return value ? "On" : "Off";
       return Array.isArray(value) ? value.map(text).join(", ") : plainText(value);
       };
       const shown = text(value);
-      return key?.secret && shown ? "********" : shown;
+      return key?.secret&&shown ? "********" : shown;
       }
       function plainText(value) {
       if (Array.isArray(value)) return value.map(plainText).join(", ");
-      if (typeof value === "number") return numberText(value);
-      return typeOf(value) === "object" ? JSON.stringify(value) : String(value ?? "");
+      if (typeof value==="number") return numberText(value);
+      return typeOf(value)==="object" ? JSON.stringify(value) : String(value ?? "");
       }
       function numberText(value) {
       const size = Math.abs(value);
-      if (size === 0 || (size >= 1e-4 && size < 2 ** 63)) return String(value);
+      if (size===0||(size >= 1e-4&&size < 2 ** 63)) return String(value);
       const [digits, exponent] = value.toExponential().split("e");
       return `${digits}e${exponent[0]}${exponent.slice(1).padStart(2, "0")}`;
       }
       function currentPage(session) {
       return makePage(session, shownPage(session), pageState(session).values);
       }
-      function makePage(session, source, values, choices = []) {
-      const isShown = ({ source: section, items }) => items.length > 0 || (section.items ?? []).length === 0
-      || section.showsWhenEmpty || choices.includes(section.id);
+      function makePage(session, source, values, choices = [], path = []) {
+      const isShown = ({ source: section, items })=>items.length > 0||(section.items ?? []).length===0
+      || section.showsWhenEmpty||choices.includes(section.id);
       return {
       source,
-      sections: (source.sections ?? []).filter((section) => holds(session, section.visibleIf))
-      .map((section) => makeSection(session, section, values)).filter(isShown),
-      children: (source.children ?? []).map((child) => ({
+      sections: (source.sections ?? []).filter((section)=>holds(session, section.visibleIf))
+      .map((section)=>makeSection(session, section, values, path)).filter(isShown),
+      children: (source.children ?? []).map((child)=>({
       source: child, page: makePage(session, child.page, values, (source.filters ?? [])
-      .filter((filter) => filter.child === child.id).map((filter) => filter.section)),
+      .filter((filter)=>filter.child===child.id).map((filter)=>filter.section),
+      path.concat(child.id)),
       })),
       };
       }
-      function makeSection(session, source, values) {
+      function makeSection(session, source, values, path) {
       const isEnabled = holds(session, source.enabledIf);
       let { chosen } = source;
       let isMarked = false;
       if (source.mode) {
       const found = source.key ? lookUp(session, source.key) : { isStored: false };
       if (found.isStored) [chosen, isMarked] = [found.value, true];
-      if (source.id in values) [chosen, isMarked] = [values[source.id], true];
+      const place = path.concat(source.id).join("\n");
+      if (place in values) [chosen, isMarked] = [values[place], true];
       }
-      const items = (source.items ?? []).filter((item) => holds(session, item.visibleIf)).map((item) => {
+      const items = (source.items ?? []).filter((item)=>holds(session, item.visibleIf)).map((item)=>{
       const row = makeRow(session, item, values);
-      row.isEnabled = row.isEnabled && isEnabled;
+      row.isEnabled = row.isEnabled&&isEnabled;
       row.section = source;
-      if (source.mode && item.option !== undefined) row.isMarked = true;
-      if (isMarked && item.option !== undefined) {
-      row.isChosen = chosenValues(chosen).some((value) => isEqual(value, item.option));
+      if (source.mode&&item.option!==undefined) row.isMarked = true;
+      if (isMarked&&item.option!==undefined) {
+      row.isChosen = chosenValues(chosen).some((value)=>isEqual(value, item.option));
       }
       return row;
       });
@@ -401,86 +432,86 @@ public enum PlayerFiles {
       if (found.isStored) row.value = found.value;
       }
       if (source.id in values) row.value = values[source.id];
-      const isSwitch = source.control?.kind === "toggle" && typeof source.stored === "boolean";
-      if (isSwitch) row.value = row.value === true;
-      } else if (isSwitchOption(source) && source.id in values) {
+      const isSwitch = source.control?.kind==="toggle"&&typeof source.stored==="boolean";
+      if (isSwitch) row.value = row.value===true;
+      } else if (isSwitchOption(source)&&source.id in values) {
       row.isChosen = values[source.id];
       row.isMarked = true;
       }
       return row;
       }
       function currentRow(session, id) {
-      return allRows(currentPage(session)).find((row) => row.source.id === id && row.isEnabled);
+      return allRows(currentPage(session)).find((row)=>row.source.id===id&&row.isEnabled);
       }
       function allRows(page) {
-      return page.sections.flatMap((section) => section.items)
-      .concat(page.children.flatMap((child) => allRows(child.page)));
+      return page.sections.flatMap((section)=>section.items)
+      .concat(page.children.flatMap((child)=>allRows(child.page)));
       }
       function visiblePage(session) {
       const page = currentPage(session);
       const { keyword, choices } = pageState(session);
-      if (page.source.tool && page.source.tool.search !== "remote") {
+      if (page.source.tool&&page.source.tool.search!=="remote") {
       narrow(page, makeKeyword(keyword));
-      if (page.source.tool.results === "list" && makeKeyword(keyword) !== "") joinSections(page);
+      if (page.source.tool.results==="list"&&makeKeyword(keyword)!=="") joinSections(page);
       }
-      if (page.source.children && choices.length > 0) filter(page, choices);
+      if (page.source.children&&choices.length > 0) filter(page, choices);
       return page;
       }
       function narrow(page, keyword) {
-      if (keyword === "") return;
+      if (keyword==="") return;
       for (const section of page.sections) {
       section.items = section.items.filter((row) =>
-      (row.source.search ?? "").split("\n").some((text) => containsKeyword(text, keyword)));
+      (row.source.search ?? "").split("\n").some((text)=>containsKeyword(text, keyword)));
       }
       page.sections = page.sections.filter((section) =>
-      section.items.length > 0 || section.source.showsWhenEmpty);
+      section.items.length > 0||section.source.showsWhenEmpty);
       for (const child of page.children) narrow(child.page, keyword);
       }
       function joinSections(page) {
-      const first = page.sections.find((section) => section.items.length > 0);
+      const first = page.sections.find((section)=>section.items.length > 0);
       if (!first) return;
-      const items = page.sections.flatMap((section) => section.items);
+      const items = page.sections.flatMap((section)=>section.items);
       page.sections = [{ source: { id: first.source.id }, items, chosen: null }];
       }
       function filter(page, choices) {
       const chosen = new Map();
       for (const child of page.children) {
-      const own = choices.filter((choice) => choice.children[0] === child.source.id);
-      const inner = own.filter((choice) => choice.children.length > 1)
-      .map((choice) => ({ ...choice, children: choice.children.slice(1) }));
+      const own = choices.filter((choice)=>choice.children[0]===child.source.id);
+      const inner = own.filter((choice)=>choice.children.length > 1)
+      .map((choice)=>({ ...choice, children: choice.children.slice(1) }));
       if (inner.length > 0) filter(child.page, inner);
-      for (const { section, value } of own.filter((choice) => choice.children.length === 1)) {
-      const options = child.page.sections.filter((other) => other.source.id === section)
-      .flatMap((other) => other.items).filter((row) => isEqual(row.source.option, value));
+      for (const { section, value } of own.filter((choice)=>choice.children.length===1)) {
+      const options = child.page.sections.filter((other)=>other.source.id===section)
+      .flatMap((other)=>other.items).filter((row)=>isEqual(row.source.option, value));
       for (const row of options) row.isChosen = true;
-      if (options.length === 0) continue;
+      if (options.length===0) continue;
       const place = JSON.stringify([child.source.id, section]);
       chosen.set(place, (chosen.get(place) ?? []).concat([value]));
       }
       }
       const filters = page.source.filters ?? [];
       for (const child of page.children) {
-      const tests = filters.filter((filter) => filter.to === child.source.id).flatMap((filter) => {
+      const tests = filters.filter((filter)=>filter.to===child.source.id).flatMap((filter)=>{
       const values = chosen.get(JSON.stringify([filter.child, filter.section]));
       return values ? [{ ...filter, values }] : [];
       });
-      if (tests.length === 0) continue;
-      const kept = filters.filter((filter) => filter.child === child.source.id)
-      .map((filter) => filter.section);
+      if (tests.length===0) continue;
+      const kept = filters.filter((filter)=>filter.child===child.source.id)
+      .map((filter)=>filter.section);
       for (const section of child.page.sections) {
       section.items = section.items.filter((row) =>
-      tests.every((test) => passes(bare(row.source.fields)[test.field] ?? null, test)));
+      tests.every((test)=>passes(bare(row.source.fields)[test.field] ?? null, test)));
       }
-      child.page.sections = child.page.sections.filter((section) => section.items.length > 0
-      || section.source.showsWhenEmpty || kept.includes(section.source.id));
+      child.page.sections = child.page.sections.filter((section)=>section.items.length > 0
+      || section.source.showsWhenEmpty||kept.includes(section.source.id));
       }
       }
       function passes(value, { match, values }) {
-      const includes = (value) => values.some((other) => isEqual(other, value));
-      if (match === "equals") return Array.isArray(value) ? value.some(includes) : includes(value);
-      const numbers = values.filter((value) => typeof value === "number");
-      if (typeof value !== "number" || numbers.length === 0) return false;
-      return match === "atLeast" ? value >= Math.min(...numbers) : value <= Math.max(...numbers);
+      const includes = (value)=>values.some((other)=>isEqual(other, value));
+      if (match==="equals") return Array.isArray(value) ? value.some(includes) : includes(value);
+      const numbers = values.filter((value)=>typeof value==="number");
+      if (typeof value!=="number"||numbers.length===0) return false;
+      return match==="atLeast" ? value >= Math.min(...numbers) : value <= Math.max(...numbers);
       }
       const widthForms = [
       [0xffa0, 0xffa0, 0x3164], [0xffa1, 0xffbe, 0x3131], [0xffc2, 0xffc7, 0x314f],
@@ -491,10 +522,10 @@ public enum PlayerFiles {
       let result = "";
       for (const character of text) {
       const code = character.codePointAt(0);
-      const range = widthForms.find(([first, last]) => code >= first && code <= last);
+      const range = widthForms.find(([first, last])=>code >= first&&code <= last);
       let usual = character;
       if (range) usual = String.fromCodePoint(code - range[0] + range[2]);
-      else if (code === 0x3000 || (code > 0xff00 && code < 0xfff0)) usual = character.normalize("NFKC");
+      else if (code===0x3000||(code > 0xff00&&code < 0xfff0)) usual = character.normalize("NFKC");
       for (const small of usual.toLowerCase()) {
       for (const large of small.toUpperCase()) result += large.toLowerCase();
       }
@@ -502,37 +533,37 @@ public enum PlayerFiles {
       return result;
       }
       const segmenter = Intl.Segmenter ? new Intl.Segmenter("en", { granularity: "grapheme" }) : null;
-      const makeKeyword = (text) => folded(text).normalize("NFC");
+      const makeKeyword = (text)=>folded(text).normalize("NFC");
       function containsKeyword(text, keyword) {
       const normal = text.normalize("NFC");
-      const isBoundary = (index) => !segmenter || index === normal.length
-      || segmenter.segment(normal).containing(index).index === index;
+      const isBoundary = (index)=>!segmenter||index===normal.length
+      || segmenter.segment(normal).containing(index).index===index;
       for (let start = normal.indexOf(keyword); start >= 0; start = normal.indexOf(keyword, start + 1)) {
-      if (isBoundary(start) && isBoundary(start + keyword.length)) return true;
+      if (isBoundary(start)&&isBoundary(start + keyword.length)) return true;
       }
       return false;
       }
       function element(tag, attributes = {}, ...children) {
       const result = document.createElement(tag);
       setAttributes(result, attributes);
-      result.append(...children.filter((child) => child !== null && child !== undefined));
+      result.append(...children.filter((child)=>child!==null&&child!==undefined));
       return result;
       }
       function setAttributes(target, attributes) {
       for (const [name, value] of Object.entries(attributes)) {
-      if (value === null || value === undefined || value === false) continue;
+      if (value===null||value===undefined||value===false) continue;
       if (name.startsWith("on")) target.addEventListener(name.slice(2), value);
-      else target.setAttribute(name, value === true ? "" : value);
+      else target.setAttribute(name, value===true ? "" : value);
       }
       }
-      const button = (attributes, ...children) => element("button", { type: "button", ...attributes }, ...children);
+      const button = (attributes, ...children)=>element("button", { type: "button", ...attributes }, ...children);
       function text(className, content, tag = "span") {
       return content ? element(tag, { class: className, dir: "auto" }, content) : null;
       }
       function drawPlaceholders(root) {
       for (const part of root.querySelectorAll("[dir=auto]")) {
       const pieces = part.children.length > 0 ? [] : part.textContent.split(/(\{[^{}]*\})/).filter(Boolean);
-      if (!pieces.some((piece) => piece.startsWith("{"))) continue;
+      if (!pieces.some((piece)=>piece.startsWith("{"))) continue;
       part.replaceChildren(...pieces.map((piece) =>
       piece.startsWith("{") ? element("span", { class: "chip" }, piece.slice(1, -1).split(/[?|]/)[0].trim()) : piece));
       }
@@ -560,86 +591,86 @@ public enum PlayerFiles {
       icon.style.setProperty("--icon-color", color);
       return icon;
       }
-      const chevron = () => symbol("M9 5l7 7-7 7", "chevron");
-      const checkMark = () => symbol("M5 13l5 5L19 7", "check");
-      const rowName = ({ source }) => source.label ?? source.title;
+      const chevron = ()=>symbol("M9 5l7 7-7 7", "chevron");
+      const checkMark = ()=>symbol("M5 13l5 5L19 7", "check");
+      const rowName = ({ source })=>source.label ?? source.title;
       function gaugeText({ percent, silent }, value) {
       if (silent) return null;
-      return percent && typeof value === "number" ? `${Math.round(value * 100)} %` : plainText(value);
+      return percent&&typeof value==="number" ? `${Math.round(value * 100)} %` : plainText(value);
       }
-      const ownAttributes = (row, name) => ({
+      const ownAttributes = (row, name)=>({
       "aria-label": rowName(row), "data-focus": `${row.source.id} ${name}`, disabled: !row.isEnabled,
       });
-      const change = (row, player, value) => player.apply({ type: "change", row: row.source.id, value });
-      const output = (content) => element("output", { class: "trailing", dir: "auto" }, content);
+      const change = (row, player, value)=>player.apply({ type: "change", row: row.source.id, value });
+      const output = (content)=>element("output", { class: "trailing", dir: "auto" }, content);
       const controls = {
-      disclosure: () => [chevron()],
-      link: () => [symbol("M8 16L17 7M9 7h8v8", "chevron")],
-      tag: ({ source }) => [text("tag", source.control.text)],
-      check: (row) => row.source.control.on && !row.isOption && !row.isChosen ? [checkMark()] : [],
-      toggle: (row, player) => {
+      disclosure: ()=>[chevron()],
+      link: ()=>[symbol("M8 16L17 7M9 7h8v8", "chevron")],
+      tag: ({ source })=>[text("tag", source.control.text)],
+      check: (row)=>row.source.control.on&&!row.isOption&&!row.isChosen ? [checkMark()] : [],
+      toggle: (row, player)=>{
       const isStored = "stored" in row.source;
-      const isOn = isStored ? row.value === true : isSwitchedOn(row);
+      const isOn = isStored ? row.value===true : isSwitchedOn(row);
       return [button({
       ...ownAttributes(row, "switch"), class: "switch", role: "switch", "aria-checked": String(isOn),
-      onclick: selection(row, player) ?? (() => player.apply({ type: "toggle", row: row.source.id })),
+      onclick: selection(row, player) ?? (()=>player.apply({ type: "toggle", row: row.source.id })),
       }, element("span", { class: "knob" }))];
       },
-      slider: (row, player) => {
+      slider: (row, player)=>{
       const { control } = row.source;
       const { minimum = 0, maximum = 1, step = "any" } = control;
       const value = row.value ?? minimum;
       const label = output(gaugeText(control, value));
       const input = element("input", {
       ...ownAttributes(row, "slider"), type: "range", min: minimum, max: maximum, step,
-      value: typeof value === "number" ? value : minimum,
-      oninput: () => { label.textContent = gaugeText(control, shortNumber(input.value)); fill(input); },
-      onchange: () => change(row, player, shortNumber(input.value)),
+      value: typeof value==="number" ? value : minimum,
+      oninput: ()=>{ label.textContent = gaugeText(control, shortNumber(input.value)); fill(input); },
+      onchange: ()=>change(row, player, shortNumber(input.value)),
       });
       fill(input);
       return [label, input];
       },
-      stepper: (row, player) => {
+      stepper: (row, player)=>{
       const { control } = row.source;
       const { minimum = 0, maximum = 100, step = 1 } = control;
-      const value = typeof row.value === "number" ? row.value : minimum;
-      const part = (sign, name, next) => button({
+      const value = typeof row.value==="number" ? row.value : minimum;
+      const part = (sign, name, next)=>button({
       ...ownAttributes(row, name), "aria-label": player.say(name, { title: rowName(row) }),
-      disabled: !row.isEnabled || next < minimum || next > maximum,
-      onclick: () => change(row, player, shortNumber(next)),
+      disabled: !row.isEnabled||next < minimum||next > maximum,
+      onclick: ()=>change(row, player, shortNumber(next)),
       }, sign);
       return [output(gaugeText(control, value)), element("span", { class: "stepper" },
       part("−", "decrease", value - step), part("+", "increase", value + step))];
       },
-      progress: ({ source }) => {
+      progress: ({ source })=>{
       const { fraction, text: label } = source.control;
       return [text("trailing", label),
       element("progress", { max: 1, value: fraction, "aria-label": source.title })];
       },
-      segments: (row, player) => [segments(ownAttributes(row, "segment"), row.source.control.options ?? [],
-      (option) => isEqual(option.value, row.value), (option) => change(row, player, option.value))],
-      menu: (row) => {
-      const option = row.source.control.options?.find((option) => isEqual(option.value, row.value));
+      segments: (row, player)=>[segments(ownAttributes(row, "segment"), row.source.control.options ?? [],
+      (option)=>isEqual(option.value, row.value), (option)=>change(row, player, option.value))],
+      menu: (row)=>{
+      const option = row.source.control.options?.find((option)=>isEqual(option.value, row.value));
       return [text("trailing", option?.title), symbol("M8 10l4-4 4 4M8 14l4 4 4-4", "chevron")];
       },
-      text: (row, player) => {
+      text: (row, player)=>{
       const { placeholder, secure, keyboard, maxLength } = row.source.control;
       const types = { email: "email", phone: "tel", url: "url" };
       const input = element("input", {
       ...ownAttributes(row, "text"), type: secure ? "password" : types[keyboard] ?? "text", placeholder,
       maxlength: maxLength, inputmode: { number: "numeric", decimal: "decimal" }[keyboard], dir: "auto",
-      autocomplete: "off", value: row.value ?? "", onchange: () => change(row, player, input.value),
+      autocomplete: "off", value: row.value ?? "", onchange: ()=>change(row, player, input.value),
       });
       return [input];
       },
-      date: (row, player) => {
+      date: (row, player)=>{
       const { mode = "date", minimum, maximum } = row.source.control;
-      const local = (value) => value?.replace(/(Z|[+-]\d\d:\d\d)$/, "");
+      const local = (value)=>value?.replace(/(Z|[+-]\d\d:\d\d)$/, "");
       const input = element("input", {
       ...ownAttributes(row, "date"), type: { date: "date", time: "time" }[mode] ?? "datetime-local",
       min: local(minimum), max: local(maximum), required: true, value: local(row.value) ?? "",
-      onclick: () => { try { input.showPicker?.(); } catch { /* The browser shows none here. */ } },
-      onchange: () => input.checkValidity() ? change(row, player, moment(input.value, mode, row.value))
+      onclick: ()=>{ try { input.showPicker?.(); } catch { /* The browser shows none here. */ } },
+      onchange: ()=>input.checkValidity() ? change(row, player, moment(input.value, mode, row.value))
       : player.reject(input.validationMessage),
       });
       return [element("span", { class: "date" },
@@ -647,27 +678,27 @@ public enum PlayerFiles {
       },
       };
       function dateText(value, mode) {
-      const date = new Date(mode === "time" ? `2000-01-01T${value}` : mode === "date" ? `${value}T00:00` : value);
-      if (!value || Number.isNaN(date.getTime())) return "–";
-      const style = { dateStyle: mode === "time" ? undefined : "medium", timeStyle: mode === "date" ? undefined : "short" };
+      const date = new Date(mode==="time" ? `2000-01-01T${value}` : mode==="date" ? `${value}T00:00` : value);
+      if (!value||Number.isNaN(date.getTime())) return "–";
+      const style = { dateStyle: mode==="time" ? undefined : "medium", timeStyle: mode==="date" ? undefined : "short" };
       return new Intl.DateTimeFormat(undefined, style).format(date);
       }
       function moment(text, mode, old) {
-      if (mode !== "dateTime") return text;
+      if (mode!=="dateTime") return text;
       const offset = /(Z|[+-]\d\d:\d\d)$/.exec(old ?? "")?.[0] ?? "Z";
-      return text + (text.length === 16 ? ":00" : "") + offset;
+      return text + (text.length===16 ? ":00" : "") + offset;
       }
       function fill(input) {
       const share = (input.value - input.min) / (input.max - input.min);
       input.style.setProperty("--fill", `${Number.isFinite(share) ? share * 100 : 0}%`);
       }
-      const shortNumber = (value) => Number(Number(value).toPrecision(12));
+      const shortNumber = (value)=>Number(Number(value).toPrecision(12));
       function segments(attributes, options, isChosen, choose) {
       const { "aria-label": label, "data-focus": focus, disabled } = attributes;
       return element("span", { class: "segments", role: "radiogroup", "aria-label": label },
-      ...options.map((option, index) => button({
+      ...options.map((option, index)=>button({
       role: "radio", "aria-checked": String(isChosen(option)), dir: "auto",
-      "data-focus": `${focus} ${index}`, disabled, onclick: () => choose(option),
+      "data-focus": `${focus} ${index}`, disabled, onclick: ()=>choose(option),
       }, option.title)));
       }
       function swatch(color) {
@@ -682,34 +713,34 @@ public enum PlayerFiles {
       const ownControl = ["toggle", "slider", "stepper", "text", "date"].includes(kind);
       const activate = activation(row, player);
       const control = kind ? controls[kind](row, player) : [];
-      if (row.isChosen && kind !== "toggle") control.unshift(checkMark());
-      const faint = source.untitled || source.placeholder;
+      if (row.isChosen&&kind!=="toggle") control.unshift(checkMark());
+      const faint = source.untitled||source.placeholder;
       const texts = element("span", { class: "texts" },
       text(faint ? "title faint" : "title", source.title), text("subtitle problem", source.problem),
       text("subtitle", source.subtitle));
       const trailing = text("trailing", row.shown ?? trailingText(row));
       const end = [trailing, text("badge", source.badge), swatch(trailing?.textContent), ...control].filter(Boolean);
-      const values = player.theme === "material" ? end.filter((part) => part.classList.contains("trailing")) : [];
+      const values = player.theme==="material" ? end.filter((part)=>part.classList.contains("trailing")) : [];
       texts.append(...values);
-      const rest = end.filter((part) => !values.includes(part));
+      const rest = end.filter((part)=>!values.includes(part));
       const content = [image(row, player), texts];
-      if (kind === "segments") content.push(...rest);
+      if (kind==="segments") content.push(...rest);
       else if (rest.length > 0) content.push(element("span", { class: "end" }, ...rest));
-      const isButton = activate !== null && !ownControl;
-      const togglesWhole = kind === "toggle" && player.theme === "material";
-      const toggleRow = ({ target, currentTarget }) => {
+      const isButton = activate!==null&&!ownControl;
+      const togglesWhole = kind==="toggle"&&player.theme==="material";
+      const toggleRow = ({ target, currentTarget })=>{
       if (!target.closest(".switch")) currentTarget.querySelector(".switch").click();
       };
       const body = element(isButton ? "button" : "div", {
-      class: "row", type: isButton ? "button" : null, disabled: isButton && !row.isEnabled,
+      class: "row", type: isButton ? "button" : null, disabled: isButton&&!row.isEnabled,
       "data-focus": source.id, onclick: isButton ? activate : togglesWhole ? toggleRow : null,
-      "aria-label": isButton && source.label ? source.label : null,
+      "aria-label": isButton&&source.label ? source.label : null,
       "aria-disabled": row.isEnabled ? null : "true",
-      "aria-pressed": source.option !== undefined && isButton ? String(row.isChosen) : null,
+      "aria-pressed": source.option!==undefined&&isButton ? String(row.isChosen) : null,
       }, ...content);
       const item = element("li", {
       class: "item", "data-kind": kind, "data-id": source.id, "data-role": source.role,
-      "data-centered": source.centered, "data-fixed": source.height !== undefined, "data-placeholder": source.placeholder,
+      "data-centered": source.centered, "data-fixed": source.height!==undefined, "data-placeholder": source.placeholder,
       "data-disabled": !row.isEnabled, "data-image": source.avatar ? "avatar" : source.image ? "icon" : null,
       }, body);
       if (source.height) item.style.setProperty("--row", source.height);
@@ -720,28 +751,28 @@ public enum PlayerFiles {
       function trailingText({ source, value }) {
       const { trailing } = source;
       if (!Array.isArray(trailing)) return trailing ?? null;
-      return trailing.map((part) => part ?? plainText(value)).join("");
+      return trailing.map((part)=>part ?? plainText(value)).join("");
       }
       function selection({ source, path, section }, player) {
-      if (path.length === 0 || source.option === undefined) return null;
-      return () => player.apply({
+      if (path.length===0||source.option===undefined) return null;
+      return ()=>player.apply({
       type: "select", children: path, section: section.id, value: source.option,
       });
       }
       function activation(row, player) {
       const { source } = row;
-      if (source.control?.kind === "menu") return () => player.openMenu(source.id);
+      if (source.control?.kind==="menu") return ()=>player.openMenu(source.id);
       const select = selection(row, player);
       if (select) return select;
-      const isTappable = source.action || source.presents || source.url || row.isOption;
-      return isTappable ? () => player.apply({ type: "tap", row: source.id }) : null;
+      const isTappable = source.action||source.presents||source.url||row.isOption;
+      return isTappable ? ()=>player.apply({ type: "tap", row: source.id }) : null;
       }
       function drawNotes(notes, player) {
-      const list = element("ul", { class: "messages" }, ...notes.map((note) => element("li", {},
+      const list = element("ul", { class: "messages" }, ...notes.map((note)=>element("li", {},
       element("strong", {}, `${note.severity}: `), text("message", note.message), text("help", note.help),
       element("code", {}, `${note.place} [${note.id}]`))));
-      const worst = notes.some((note) => note.severity === "error") ? "error" : "warning";
-      const count = player.say(notes.length === 1 ? `finding.${worst}` : "findings", { count: notes.length });
+      const worst = notes.some((note)=>note.severity==="error") ? "error" : "warning";
+      const count = player.say(notes.length===1 ? `finding.${worst}` : "findings", { count: notes.length });
       return element("details", { class: `notes ${worst}` }, element("summary", {}, count), list);
       }
       const rowsAtOnce = 200;
@@ -750,12 +781,12 @@ public enum PlayerFiles {
       const heading = `${path.concat(source.id).join("/")} heading`;
       const title = source.title?.trim() ? source.title : null;
       const list = element("ul", { class: "card", "aria-labelledby": title ? heading : null });
-      const rows = section.items.map((row) => ({
-      ...row, path, isOption: Boolean(row.section.mode) && row.source.option !== undefined,
+      const rows = section.items.map((row)=>({
+      ...row, path, isOption: Boolean(row.section.mode)&&row.source.option!==undefined,
       }));
       const { theme } = player;
       let next = 0;
-      const draw = (count) => {
+      const draw = (count)=>{
       player.theme = theme;
       for (const row of rows.slice(next, next + count)) list.append(drawRow(row, player));
       next += count;
@@ -764,15 +795,15 @@ public enum PlayerFiles {
       if (next < rows.length) {
       const rest = element("li", { class: "rest" }, player.say("rows", { count: rows.length }));
       list.append(rest);
-      new IntersectionObserver((entries, observer) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
+      new IntersectionObserver((entries, observer)=>{
+      if (!entries.some((entry)=>entry.isIntersecting)) return;
       rest.remove();
       draw(rowsAtOnce);
       if (next < rows.length) list.append(rest);
       else observer.disconnect();
       }, { rootMargin: "1000px" }).observe(rest);
       }
-      if (rows.length === 0) list.append(element("li", { class: "empty" }, player.say("noItems")));
+      if (rows.length===0) list.append(element("li", { class: "empty" }, player.say("noItems")));
       return element("section", { class: "section" },
       title ? element("h2", { id: heading, dir: "auto" }, title) : null, list,
       text("footer", source.footer, "p"));
@@ -780,20 +811,20 @@ public enum PlayerFiles {
       function drawContents(page, player, path, state) {
       const { source } = page;
       const list = element("div", { class: `contents ${source.style ?? "insetGrouped"}` });
-      const isEmpty = page.sections.length === 0 && page.children.length === 0;
-      const usual = pageState(player.session).keyword ? "noResults" : source.fetched || source.states?.empty ? "empty" : null;
+      const isEmpty = page.sections.length===0&&page.children.length===0;
+      const usual = pageState(player.session).keyword ? "noResults" : source.fetched||source.states?.empty ? "empty" : null;
       const shown = state ?? (isEmpty ? usual : null);
       if (shown) {
       const { title, retry } = source.states?.[shown] ?? source.states?.empty ?? {};
       list.append(element("div", { class: `state ${shown}` }, text("message", title ?? player.say(shown), "p"),
       retry ? button({
-      onclick: () => player.show([{ type: "call", selector: retry }]),
+      onclick: ()=>player.show([{ type: "call", selector: retry }]),
       }, player.say("retry")) : null));
       if (state) return list;
       }
-      page.sections.forEach((section, number) => list.append(drawSection(section, player, path, number)));
+      page.sections.forEach((section, number)=>list.append(drawSection(section, player, path, number)));
       if (page.children.length > 0) {
-      list.append(element("div", { class: `children ${source.axis}` }, ...page.children.map((child) => {
+      list.append(element("div", { class: `children ${source.axis}` }, ...page.children.map((child)=>{
       const part = element("div", { class: "child" },
       child.page.source.title ? text("heading", child.page.source.title, "h2") : null,
       drawContents(child.page, player, path.concat(child.source.id), null));
@@ -806,18 +837,18 @@ public enum PlayerFiles {
       }
       function drawBar(player, id, previous) {
       const page = player.data.pages[id];
-      const isSheet = page.presentation === "sheet";
-      const back = previous === null && !isSheet ? null : button({
-      class: isSheet ? "back done" : "back", "data-focus": "back", disabled: previous === null,
-      "aria-label": isSheet ? null : player.say("back"), onclick: () => player.apply({ type: "back" }),
+      const isSheet = page.presentation==="sheet";
+      const back = previous===null&&!isSheet ? null : button({
+      class: isSheet ? "back done" : "back", "data-focus": "back", disabled: previous===null,
+      "aria-label": isSheet ? null : player.say("back"), onclick: ()=>player.apply({ type: "back" }),
       }, ...isSheet ? [player.say("done")]
       : [symbol("M15 5l-7 7 7 7", "chevron"), symbol("M20 12H5M11 6l-6 6 6 6", "arrow"),
       text("previous", player.data.pages[previous].title ?? previous)]);
-      const buttons = (page.bar ?? []).map(({ title }, index) => button({
+      const buttons = (page.bar ?? []).map(({ title }, index)=>button({
       class: "bar-button", dir: "auto", "data-focus": `bar ${index}`,
-      onclick: () => player.apply({ type: "press", button: index }),
+      onclick: ()=>player.apply({ type: "press", button: index }),
       }, title));
-      const title = page.title || id || player.say("noTitle");
+      const title = page.title||id||player.say("noTitle");
       return [
       element("header", { class: "bar" }, element("span", { class: "grabber" }),
       element("nav", {}, back, element("span", { class: "small-title", dir: "auto", "aria-hidden": "true" }, title),
@@ -829,17 +860,17 @@ public enum PlayerFiles {
       const { tool } = page;
       if (!tool) return null;
       const keyword = pageState(player.session).keyword;
-      if (tool.kind === "segmented") {
+      if (tool.kind==="segmented") {
       const chosen = makeKeyword(keyword);
       return element("div", { class: "tool" }, segments(
       { "aria-label": page.title ?? player.say("search"), "data-focus": "tool segment" },
-      tool.segments ?? [], (segment) => makeKeyword(segment.keyword) === chosen,
-      (segment) => player.apply({ type: "search", keyword: segment.keyword })));
+      tool.segments ?? [], (segment)=>makeKeyword(segment.keyword)===chosen,
+      (segment)=>player.apply({ type: "search", keyword: segment.keyword })));
       }
       const placeholder = tool.placeholder ?? player.say("search");
       const input = element("input", {
       type: "search", placeholder, dir: "auto", "data-focus": "search", "aria-label": placeholder,
-      autocomplete: "off", value: keyword, oninput: () => player.search(input.value),
+      autocomplete: "off", value: keyword, oninput: ()=>player.search(input.value),
       });
       return element("div", { class: "tool" }, symbol("M10 4a6 6 0 1 0 .01 0M14.5 14.5L20 20", "glyph"), input);
       }
@@ -857,21 +888,21 @@ public enum PlayerFiles {
       this.motion = null;
       this.restore();
       this.draw();
-      document.addEventListener("keydown", (event) => this.goBack(event));
-      addEventListener("popstate", () => this.showPath());
-      matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
+      document.addEventListener("keydown", (event)=>this.goBack(event));
+      addEventListener("popstate", ()=>this.showPath());
+      matchMedia("(prefers-color-scheme: dark)").addEventListener("change", ()=>this.draw());
       }
       goBack(event) {
       const { target } = event;
       const isEdited = target.matches("select, input:not([type=range], [type=checkbox])")
-      && target.value !== "";
-      if (event.key !== "Escape" || isEdited) return;
+      && target.value!=="";
+      if (event.key!=="Escape"||isEdited) return;
       if (this.menu) this.closeMenu();
       else this.apply({ type: "back" });
       }
       showPath() {
       const path = this.knownPath(this.savedState());
-      if (path.length === 0 || isEqual(path, this.session.path)) return;
+      if (path.length===0||isEqual(path, this.session.path)) return;
       this.session.path = path;
       const [scroll = 0] = this.scrollsBelow.splice(path.length - 1);
       this.closeMenu();
@@ -880,7 +911,7 @@ public enum PlayerFiles {
       apply(event) {
       const depth = this.session.path.length;
       const scroll = this.screen.scrollTop;
-      const row = event.type === "change" ? currentRow(this.session, event.row) : null;
+      const row = event.type==="change" ? currentRow(this.session, event.row) : null;
       this.show(handle(this.session, event), false, row?.source.control?.secure);
       const change = this.session.path.length - depth;
       if (change > 0) {
@@ -888,16 +919,16 @@ public enum PlayerFiles {
       this.openers.push(event.row);
       history.pushState(null, "", location.hash);
       }
-      if (change > 0) this.status = this.status.filter(([effect]) => effect.type !== "present");
-      if (change < 0) this.status = this.status.filter(([effect]) => effect.type === "call");
-      this.motion = change === 0 ? null : change > 0 ? "push" : "pop";
+      if (change > 0) this.status = this.status.filter(([effect])=>effect.type!=="present");
+      if (change < 0) this.status = this.status.filter(([effect])=>effect.type==="call");
+      this.motion = change===0 ? null : change > 0 ? "push" : "pop";
       this.closeMenu();
       this.motion = null;
-      if (change === 0) return;
+      if (change===0) return;
       this.screen.scrollTop = change > 0 ? 0 : this.scrollsBelow.pop() ?? 0;
       this.save();
       const opener = change < 0 ? this.openers.pop() : null;
-      if (!opener || !this.focus(opener)) this.root.querySelector(".top h1")?.focus({ preventScroll: true });
+      if (!opener||!this.focus(opener)) this.root.querySelector(".top h1")?.focus({ preventScroll: true });
       }
       search(keyword) {
       this.show(handle(this.session, { type: "search", keyword }), false);
@@ -928,20 +959,20 @@ public enum PlayerFiles {
       }
       focus(name) {
       const part = [...this.root.querySelectorAll("[data-focus]")]
-      .find((part) => part.getAttribute("data-focus") === name);
+      .find((part)=>part.getAttribute("data-focus")===name);
       part?.focus({ preventScroll: true });
-      return part !== undefined;
+      return part!==undefined;
       }
       say(name, values = {}) {
-      return this.data.words[name].replaceAll(/\{(\w+)\}/g, (_, value) => values[value]);
+      return this.data.words[name].replaceAll(/\{(\w+)\}/g, (_, value)=>values[value]);
       }
       show(effects, draws = true, isSecret = false) {
-      const shown = (value) => isSecret ? "********" : plainText(value);
+      const shown = (value)=>isSecret ? "********" : plainText(value);
       const name = ({ type, selector, argument, page }) =>
-      type === "call" && selector.endsWith(":") && argument !== undefined ? "callWith"
-      : type === "present" && !this.data.pages[page] ? "presentMissing" : type;
+      type==="call"&&selector.endsWith(":")&&argument!==undefined ? "callWith"
+      : type==="present"&&!this.data.pages[page] ? "presentMissing" : type;
       if (effects.length > 0) {
-      this.status = effects.map((effect) => [effect, this.say(name(effect),
+      this.status = effects.map((effect)=>[effect, this.say(name(effect),
       { ...effect, argument: shown(effect.argument), value: shown(effect.value) })]);
       }
       if (draws) this.drawStatus();
@@ -951,9 +982,9 @@ public enum PlayerFiles {
       const focus = document.activeElement?.getAttribute("data-focus");
       const scroll = this.screen?.scrollTop ?? this.savedScroll;
       const { theme, scheme, beside } = this.looks;
-      const isDark = scheme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : scheme === "dark";
-      const other = beside === "none" ? null
-      : this.drawPhone(beside === "look" ? looks.theme.find((name) => name !== theme) : theme, isDark !== (beside === "colors"));
+      const isDark = scheme==="auto" ? matchMedia("(prefers-color-scheme: dark)").matches : scheme==="dark";
+      const other = beside==="none" ? null
+      : this.drawPhone(beside==="look" ? looks.theme.find((name)=>name!==theme) : theme, isDark!==(beside==="colors"));
       if (other) setAttributes(other, { inert: true, "aria-hidden": "true" });
       for (const part of other?.querySelectorAll("[id]") ?? []) part.removeAttribute("id");
       const phone = this.drawPhone(theme, isDark);
@@ -975,8 +1006,8 @@ public enum PlayerFiles {
       const part = page.querySelector(".top");
       part.classList.remove("top");
       part.removeAttribute("data-motion");
-      page.addEventListener("animationend", ({ target }) => { if (target === page) page.remove(); });
-      requestAnimationFrame(() => {
+      page.addEventListener("animationend", ({ target })=>{ if (target===page) page.remove(); });
+      requestAnimationFrame(()=>{
       phone.append(page);
       page.scrollTop = scroll;
       });
@@ -984,8 +1015,8 @@ public enum PlayerFiles {
       drawPhone(theme, isDark) {
       this.theme = theme;
       const { path } = this.session;
-      const isSheet = path.some((id) => this.data.pages[id].presentation === "sheet");
-      const isPushed = isSheet && this.shown.presentation !== "sheet";
+      const isSheet = path.some((id)=>this.data.pages[id].presentation==="sheet");
+      const isPushed = isSheet&&this.shown.presentation!=="sheet";
       const top = path.length - 1;
       const screen = element("main", { class: "screen", tabindex: "0", "data-focus": "screen" });
       const page = element("div", { class: `page top ${isSheet ? "sheet" : ""} ${isPushed ? "pushed" : ""}`, "data-motion": this.motion },
@@ -993,12 +1024,12 @@ public enum PlayerFiles {
       this.shown.notes ? drawNotes(this.shown.notes, this) : null, this.drawTop());
       if (this.shown.template) drawPlaceholders(page);
       screen.append(page);
-      screen.addEventListener("scroll", () => {
-      screen.toggleAttribute("data-scrolled", screen.scrollTop > (page.querySelector("h1").offsetHeight || 40));
+      screen.addEventListener("scroll", ()=>{
+      screen.toggleAttribute("data-scrolled", screen.scrollTop > (page.querySelector("h1").offsetHeight||40));
       });
       const phone = element("div", {
       class: isSheet ? "phone behind" : "phone", "data-theme": theme, "data-scheme": isDark ? "dark" : "light",
-      "data-style": this.shown.style, dir: this.looks.direction === "auto" ? "ltr" : this.looks.direction,
+      "data-style": this.shown.style, dir: this.looks.direction==="auto" ? "ltr" : this.looks.direction,
       }, element("div", { class: "clock", "aria-hidden": "true" }, element("span", {}, "9:41"), element("span", { class: "battery" })),
       screen, this.menu ? this.drawMenu() : null);
       phone.style.setProperty("--scale", Number(this.looks.textSize) / 100);
@@ -1009,8 +1040,8 @@ public enum PlayerFiles {
       return drawContents(visiblePage(this.session), this, [], pageState(this.session).state);
       }
       drawStatus() {
-      this.line.replaceChildren(...this.status.map(([effect, words]) => {
-      const isSafe = effect.type === "open" && /^(https?|mailto|tel):/i.test(effect.url);
+      this.line.replaceChildren(...this.status.map(([effect, words])=>{
+      const isSafe = effect.type==="open"&&/^(https?|mailto|tel):/i.test(effect.url);
       return element("span", {}, isSafe ? element("a", {
       href: effect.url, target: "_blank", rel: "noopener noreferrer",
       }, words) : words);
@@ -1019,52 +1050,52 @@ public enum PlayerFiles {
       drawMenu() {
       const row = currentRow(this.session, this.menu);
       if (!row) return null;
-      const options = (row.source.control.options ?? []).map((option) => element("li", { class: "item" },
+      const options = (row.source.control.options ?? []).map((option)=>element("li", { class: "item" },
       button({
       class: "row", role: "radio", "aria-checked": String(isEqual(option.value, row.value)),
-      onclick: () => change(row, this, option.value),
+      onclick: ()=>change(row, this, option.value),
       }, element("span", { class: "texts" }, text("title", option.title)),
       isEqual(option.value, row.value) ? checkMark() : null)));
       return element("div", {
-      class: "menu", onclick: (event) => { if (event.target === event.currentTarget) this.closeMenu(); },
+      class: "menu", onclick: (event)=>{ if (event.target===event.currentTarget) this.closeMenu(); },
       }, element("div", { class: "panel", role: "dialog", "aria-label": rowName(row), "aria-modal": "true" },
       element("span", { class: "grabber" }), text("heading", row.source.title, "h2"),
       element("ul", { class: "card", role: "radiogroup", "aria-label": rowName(row) }, ...options),
-      button({ class: "cancel", onclick: () => this.closeMenu() }, this.say("cancel"))));
+      button({ class: "cancel", onclick: ()=>this.closeMenu() }, this.say("cancel"))));
       }
       drawInspector() {
       const { session, shown } = this;
       const names = this.data.names ?? [];
-      const choices = Object.entries(looks).map(([name, values]) => [
-      this.say(name), values, this.looks[name], (value) => { this.looks[name] = value; this.draw(); },
-      (value) => this.data.words[`${name}.${value}`] ?? value,
+      const choices = Object.entries(looks).map(([name, values])=>[
+      this.say(name), values, this.looks[name], (value)=>{ this.looks[name] = value; this.draw(); },
+      (value)=>this.data.words[`${name}.${value}`] ?? value,
       ]);
       if (shown.states) {
       choices.push([this.say("state"), ["normal", ...Object.keys(shown.states)], pageState(session).state ?? "normal",
-      (state) => this.apply({ type: "show", state: state === "normal" ? null : state })]);
+      (state)=>this.apply({ type: "show", state: state==="normal" ? null : state })]);
       }
-      for (const name of names.filter((name) => name.startsWith("flags.")).map((name) => name.slice("flags.".length))) {
+      for (const name of names.filter((name)=>name.startsWith("flags.")).map((name)=>name.slice("flags.".length))) {
       if (name in session.variants) continue;
       choices.push([name, ["off", "on"], session.flags.has(name) ? "on" : "off",
-      (value) => this.apply({ type: "flag", name, isOn: value === "on" })]);
+      (value)=>this.apply({ type: "flag", name, isOn: value==="on" })]);
       }
       if (names.includes("platform")) {
       choices.push([this.say("platform"), ["iOS", "iPadOS", "macOS", "tvOS", "visionOS", "watchOS"], session.platform,
-      (platform) => this.apply({ type: "platform", platform })]);
+      (platform)=>this.apply({ type: "platform", platform })]);
       }
-      const reset = () => {
+      const reset = ()=>{
       history.replaceState(null, "", "#");
       this.restore();
       this.draw();
       };
       return element("details", { class: "inspector", open: this.isInspectorOpen },
-      element("summary", { onclick: () => { this.isInspectorOpen = !this.isInspectorOpen; } }, this.say("view")),
-      element("div", { class: "choices" }, ...choices.map((choice, number) => this.drawChoice(number, ...choice)),
+      element("summary", { onclick: ()=>{ this.isInspectorOpen = !this.isInspectorOpen; } }, this.say("view")),
+      element("div", { class: "choices" }, ...choices.map((choice, number)=>this.drawChoice(number, ...choice)),
       button({ onclick: reset }, this.say("reset"))));
       }
-      drawChoice(number, label, values, chosen, choose, title = (value) => value) {
-      const select = element("select", { "data-focus": `inspector ${number}`, onchange: () => choose(select.value) },
-      ...values.map((value) => element("option", { value, selected: value === chosen }, title(value))));
+      drawChoice(number, label, values, chosen, choose, title = (value)=>value) {
+      const select = element("select", { "data-focus": `inspector ${number}`, onchange: ()=>choose(select.value) },
+      ...values.map((value)=>element("option", { value, selected: value===chosen }, title(value))));
       return element("label", {}, label, select);
       }
       save() {
@@ -1074,17 +1105,17 @@ public enum PlayerFiles {
       scroll: this.screen.scrollTop,
       };
       const hash = `#${encodeURIComponent(JSON.stringify(state))}`;
-      if (hash.length < 20000 && location.hash !== hash) history.replaceState(null, "", hash);
+      if (hash.length < 20000&&location.hash!==hash) history.replaceState(null, "", hash);
       }
       savedState() {
       try {
-      return JSON.parse(decodeURIComponent(location.hash.slice(1)) || "null");
+      return JSON.parse(decodeURIComponent(location.hash.slice(1))||"null");
       } catch {
       return null;
       }
       }
       knownPath(saved) {
-      return (saved?.path ?? []).filter?.((id) => this.data.pages[id]) ?? [];
+      return (saved?.path ?? []).filter?.((id)=>this.data.pages[id]) ?? [];
       }
       restore() {
       const { theme, scheme, direction = "auto", textSize = 100, width = 390 } = this.data;
@@ -1110,8 +1141,8 @@ public enum PlayerFiles {
       }
       }
       function reloadRepeatedly() {
-      setInterval(() => {
-      if (document.hidden || document.activeElement?.matches("input, select") || player.menu) return;
+      setInterval(()=>{
+      if (document.hidden||document.activeElement?.matches("input, select")||player.menu) return;
       player.save();
       location.reload();
       }, 2000);
@@ -1445,18 +1476,18 @@ public enum PlayerFiles {
       "use strict";
       const field = document.querySelector("input[type=search]");
       const cards = [...document.querySelectorAll(".cards > li")];
-      field.addEventListener("input", () => {
+      field.addEventListener("input", ()=>{
       const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
       for (const card of cards) {
       const text = card.getAttribute("data-text").toLowerCase();
-      card.hidden = !words.every((word) => text.includes(word));
+      card.hidden = !words.every((word)=>text.includes(word));
       }
       for (const list of document.querySelectorAll(".cards")) {
-      const isEmpty = [...list.children].every((card) => card.hidden);
+      const isEmpty = [...list.children].every((card)=>card.hidden);
       list.hidden = isEmpty;
-      if (list.previousElementSibling.tagName === "H2") list.previousElementSibling.hidden = isEmpty;
+      if (list.previousElementSibling.tagName==="H2") list.previousElementSibling.hidden = isEmpty;
       }
-      document.querySelector("#none").hidden = cards.some((card) => !card.hidden);
+      document.querySelector("#none").hidden = cards.some((card)=>!card.hidden);
       });
       const looks = {
       "iOS": { theme: "ios", scheme: "light" },
@@ -1484,11 +1515,11 @@ public enum PlayerFiles {
       return list;
       }
       for (const details of document.querySelectorAll("details[data-states]")) {
-      details.addEventListener("toggle", () => {
+      details.addEventListener("toggle", ()=>{
       const href = details.closest("li").querySelector("h3 a").getAttribute("href");
       for (const state of ["", ...details.getAttribute("data-states").split(" ").filter(Boolean)]) {
       const title = document.createElement("h4");
-      title.textContent = state || "contents";
+      title.textContent = state||"contents";
       details.append(title, linksTo(href, state));
       }
       }, { once: true });

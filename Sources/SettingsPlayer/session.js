@@ -174,24 +174,57 @@ function chosenValues(selection) {
   return selection === null || selection === undefined ? [] : [selection];
 }
 
+/**
+ * Chooses an option in a child. A section with a selection has the rules of a tap on a page. In other
+ * sections, each tap adds or removes a choice.
+ */
 function selectOption(session, event) {
   const option = findOption(shownPage(session), event);
   if (!option || event.children.length === 0) return [];
-  const { children, section, value } = event;
+  const { children, section: id, value } = event;
   const state = pageState(session);
-  const isSame = (choice) => isEqual(choice, { children, section, value });
-  const isChosen = !state.choices.some(isSame);
-  if (isChosen) state.choices.push({ children, section, value });
+  const isSame = (choice) => isEqual(choice, { children, section: id, value });
+  let isChosen = !state.choices.some(isSame);
+  let effects = [];
+  const sections = pageOfChild(currentPage(session), children)?.sections ?? [];
+  const section = sections.find((other) => other.source.id === id);
+  if (section?.source.mode) {
+    const { key } = section.source;
+    const selection = toggledSelection(session, section, value);
+    const contains = (option) => chosenValues(selection).some((other) => isEqual(other, option));
+    isChosen = contains(value);
+    if (key) effects = storeValue(session, key, selection);
+    else state.values[children.concat(id).join("\n")] = selection;
+    for (const { source, items } of sections) {
+      if (source.id !== id && (!key || source.key !== key)) continue;
+      state.choices = state.choices.filter((choice) =>
+        !(isEqual(choice.children, children) && choice.section === source.id));
+      state.choices.push(...items.map((item) => item.source.option)
+        .filter((value) => value !== undefined && contains(value))
+        .map((value) => ({ children, section: source.id, value })));
+    }
+  } else if (isChosen) state.choices.push({ children, section: id, value });
   else state.choices = state.choices.filter((choice) => !isSame(choice));
   const calls = isSwitchOption(option) ? eventCalls(option, isChosen) : [];
-  return calls.concat(
+  return effects.concat(calls,
     delegateCalls(session, isChosen ? "didSelect" : "didDeselect", children[0], option.id));
 }
 
+/** Removes the choices in a child and its children. A stored choice returns to its default. */
 function clearChild(session, child) {
   const state = pageState(session);
   state.choices = state.choices.filter((choice) => choice.children[0] !== child);
-  return delegateCalls(session, "didClear", child);
+  return clearSelections(session, [child]).concat(delegateCalls(session, "didClear", child));
+}
+
+function clearSelections(session, path) {
+  const page = pageOfChild(shownPage(session), path);
+  let effects = [];
+  for (const { id, mode, key } of (page?.sections ?? []).filter((section) => section.mode)) {
+    if (!key) pageState(session).values[path.concat(id).join("\n")] = mode === "single" ? null : [];
+    else if (key in session.values) effects = effects.concat(storeValue(session, key, null));
+  }
+  return effects.concat(...(page?.children ?? []).map((child) => clearSelections(session, path.concat(child.id))));
 }
 
 /** Clears the children of a button in the bar, and then calls its action. */
@@ -202,10 +235,14 @@ function pressButton(session, index) {
   return button.action ? calls.concat([{ type: "call", selector: button.action }]) : calls;
 }
 
+/** Returns the page of a child, in the data or in a page of a session. */
+function pageOfChild(page, path) {
+  return path.reduce(
+    (page, id) => page?.children?.find((child) => (child.source ?? child).id === id)?.page, page);
+}
+
 function findOption(page, { children, section, value }) {
-  const inner = children.reduce(
-    (page, id) => page?.children?.find((child) => child.id === id)?.page, page);
-  return inner?.sections?.find((other) => other.id === section)?.items
+  return pageOfChild(page, children)?.sections?.find((other) => other.id === section)?.items
     ?.find((item) => item.option !== undefined && isEqual(item.option, value));
 }
 
@@ -438,28 +475,30 @@ function currentPage(session) {
 }
 
 /** A section without visible rows is left out, unless it has choices for a filter of the container. */
-function makePage(session, source, values, choices = []) {
+function makePage(session, source, values, choices = [], path = []) {
   const isShown = ({ source: section, items }) => items.length > 0 || (section.items ?? []).length === 0
     || section.showsWhenEmpty || choices.includes(section.id);
   return {
     source,
     sections: (source.sections ?? []).filter((section) => holds(session, section.visibleIf))
-      .map((section) => makeSection(session, section, values)).filter(isShown),
+      .map((section) => makeSection(session, section, values, path)).filter(isShown),
     children: (source.children ?? []).map((child) => ({
       source: child, page: makePage(session, child.page, values, (source.filters ?? [])
-        .filter((filter) => filter.child === child.id).map((filter) => filter.section)),
+        .filter((filter) => filter.child === child.id).map((filter) => filter.section),
+      path.concat(child.id)),
     })),
   };
 }
 
-function makeSection(session, source, values) {
+function makeSection(session, source, values, path) {
   const isEnabled = holds(session, source.enabledIf);
   let { chosen } = source;
   let isMarked = false;
   if (source.mode) {
     const found = source.key ? lookUp(session, source.key) : { isStored: false };
     if (found.isStored) [chosen, isMarked] = [found.value, true];
-    if (source.id in values) [chosen, isMarked] = [values[source.id], true];
+    const place = path.concat(source.id).join("\n");
+    if (place in values) [chosen, isMarked] = [values[place], true];
   }
   const items = (source.items ?? []).filter((item) => holds(session, item.visibleIf)).map((item) => {
     const row = makeRow(session, item, values);

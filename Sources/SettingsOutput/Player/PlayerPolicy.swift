@@ -6,7 +6,7 @@ enum PlayerPolicy {
   static let player = """
     default-src 'none'; \
     style-src 'sha256-5JdlOQyst/9DA0IvPDJJeyTrrRvGqNHtU8H6ZG9BjPE='; \
-    script-src 'sha256-9WOLvjSIi6XcxidIADGvxTTruPhECLTzFSQZK+QsGsM='; \
+    script-src 'sha256-0dGFL8hBoawS4B082JG6Xclh6EkcC5FxXsTe3IMpQIg='; \
     base-uri 'none'; \
     form-action 'none'
     """
@@ -21,7 +21,7 @@ enum PlayerPolicy {
   static let gallery = """
     default-src 'none'; \
     style-src 'sha256-3aml8FYMkjDgd4YuGVUFNRaAkdKNupi0CWq7zNMhkrE='; \
-    script-src 'sha256-whtc1c2k1FXZvRF75O0ZGo8ZPRtbjVYwZoxsPRQ7Wgc='; \
+    script-src 'sha256-1NVXW7LSsOfh3mdEL4mwlFB5KXZayog5EzJQLpjRikE='; \
     base-uri 'none'; \
     form-action 'none'
     """

@@ -442,8 +442,14 @@ public struct PageFile {
         guard let container = page.container else { continue }
         switch container.parseChoice(option) {
         case .success(let choice):
-          if !choices[index].contains(choice) { choices[index].append(choice) }
-          isFound = true
+          if choices[index].contains(choice) {
+            isFound = true
+          } else if page.excludes(choice, besides: choices[index]) {
+            reason = "only one option of '\(Excerpt.quoted(choice.section))' can be chosen"
+          } else {
+            choices[index].append(choice)
+            isFound = true
+          }
         case .failure(let refusal): reason = reason ?? refusal.description
         }
       }

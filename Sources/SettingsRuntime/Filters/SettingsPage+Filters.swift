@@ -19,7 +19,7 @@ extension SettingsPage {
 
   /// Returns the page with the chosen options marked and the filters of its container applied.
   ///
-  /// Choices in one section are alternatives, and choices in several sections are combined with
+  /// Choices replace the selection of their section. Choices in one section are alternatives, and choices in several sections are combined with
   /// "and". A section without a choice filters no rows. Sections that become empty are removed,
   /// unless a filter uses their options or they show when empty. A choice without a matching option
   /// is ignored. Linear in the rows of the children, for each filter between them.
@@ -33,6 +33,7 @@ extension SettingsPage {
         by: own.filter { $0.children.count > 1 }.map {
           Choice(children: Array($0.children.dropFirst()), section: $0.section, value: $0.value)
         })
+      inner.select(own.filter { $0.children.count == 1 })
       for choice in own where choice.children.count == 1 {
         if inner.markChosenOptions(choice) {
           chosen[[child.id, choice.section], default: []].append(choice.value)
@@ -58,13 +59,43 @@ extension SettingsPage {
   /// Returns the option of a choice, or nil if no child has it. Linear in the children and the
   /// section.
   func findOption(_ choice: Choice) -> Item? {
-    var page = self
-    for id in choice.children {
-      guard let child = page.container?.children.first(where: { $0.id == id }) else { return nil }
-      page = child.page
-    }
-    return page.sections.first { $0.id == choice.section }?.items
+    page(ofChild: choice.children)?.sections.first { $0.id == choice.section }?.items
       .first { $0.choiceValue == choice.value }
+  }
+
+  /// Returns true if the section of a choice allows one choice, and other choices include another one.
+  package func excludes(_ choice: Choice, besides others: [Choice]) -> Bool {
+    let section = page(ofChild: choice.children)?.sections.first { $0.id == choice.section }
+    return section?.selection?.mode == .single
+      && others.contains { $0.children == choice.children && $0.section == choice.section }
+  }
+
+  /// Returns the page of a child, or nil if there is none.
+  ///
+  /// - Parameter path: the ids of the children that lead to the page, outermost first.
+  func page(ofChild path: [String]) -> SettingsPage? {
+    path.reduce(Optional(self)) { page, id in
+      page?.container?.children.first { $0.id == id }?.page
+    }
+  }
+
+  /// Replaces the selections of the sections that have choices.
+  private mutating func select(_ choices: [Choice]) {
+    for index in sections.indices {
+      guard let selection = sections[index].selection else { continue }
+      let chosen = Set(choices.filter { $0.section == sections[index].id }.map(\.value))
+      let options = sections[index].items.compactMap(\.choiceValue)
+      if chosen.isDisjoint(with: options)
+        || options.filter(selection.contains).elementsEqual(
+          options.filter(chosen.contains))
+      {
+        continue
+      }
+      let values = options.filter(chosen.contains)
+      sections[index].selection?.value =
+        selection.mode == .single ? values.first ?? .null : .list(values)
+      sections[index].markItems()
+    }
   }
 
   /// Removes the rows that do not satisfy `holds`. Then removes the empty sections, except the

@@ -66,11 +66,27 @@ public struct SettingsSession: Sendable {
     public var choices: [SettingsPage.Choice] = []
     /// The state that is shown instead of the contents; nil for the contents.
     public var state: SettingsStateName?
-    /// The values of rows and the selections of sections without a key, by id.
+    /// The values of rows and the selections of sections without a key, by id. The ids of the children
+    /// precede the id of their section, each followed by a line break.
     fileprivate var values: [String: SettingsValue] = [:]
 
     /// Creates the initial state, which shows the contents and has no keyword and no choices.
     public init() {}
+
+    /// Returns the name of the selection of a section among the values.
+    fileprivate static func place(of section: SettingsPage.Section, at path: [String]) -> String {
+      (path + [section.id]).joined(separator: "\n")
+    }
+
+    /// Replaces the choices in a section by the options that a selection contains.
+    fileprivate mutating func setChoices(
+      _ selection: SettingsPage.Selection, of section: SettingsPage.Section, at path: [String]
+    ) {
+      choices.removeAll { $0.children == path && $0.section == section.id }
+      choices += section.items.compactMap(\.choiceValue).filter(selection.contains).map {
+        SettingsPage.Choice(children: path, section: section.id, value: $0)
+      }
+    }
   }
 
   /// The pages, by id.
@@ -291,21 +307,66 @@ public struct SettingsSession: Sendable {
     return selection.toggling(option, among: options)
   }
 
+  /// Chooses an option in a child. A section with a selection has the rules of a tap on a page. In
+  /// other sections, each tap adds or removes a choice.
   private mutating func selectOption(_ choice: SettingsPage.Choice) -> [Effect] {
     guard let child = choice.children.first, let option = pages[pageID]?.findOption(choice) else {
       return []
     }
-    let isChosen = !pageState.choices.contains(choice)
-    updatePage { state in
-      if isChosen { state.choices.append(choice) } else { state.choices.removeAll { $0 == choice } }
+    var isChosen = !pageState.choices.contains(choice)
+    var effects: [Effect] = []
+    let sections = currentPage.page(ofChild: choice.children)?.sections ?? []
+    if let section = sections.first(where: { $0.id == choice.section }),
+      let selection = selection(of: section, choosing: choice.value)
+    {
+      isChosen = selection.contains(choice.value)
+      if let key = section.key { effects = store(selection.value, key) }
+      updatePage { state in
+        if section.key == nil {
+          state.values[PageState.place(of: section, at: choice.children)] = selection.value
+        }
+        for other in sections
+        where other.id == section.id || other.key != nil && other.key == section.key {
+          state.setChoices(selection, of: other, at: choice.children)
+        }
+      }
+    } else {
+      updatePage { state in
+        if isChosen {
+          state.choices.append(choice)
+        } else {
+          state.choices.removeAll { $0 == choice }
+        }
+      }
     }
-    return (option.isSwitchedOn == nil ? [] : calls(of: option, .boolean(isChosen)))
+    return effects + (option.isSwitchedOn == nil ? [] : calls(of: option, .boolean(isChosen)))
       + delegateCalls(of: isChosen ? .didSelect : .didDeselect, in: child, .item(option))
   }
 
+  /// Removes the choices in a child and its children. A stored choice returns to its default.
   private mutating func clear(_ child: String) -> [Effect] {
     updatePage { $0.choices.removeAll { $0.children.first == child } }
-    return delegateCalls(of: .didClear, in: child, .none)
+    return clearSelections(at: [child]) + delegateCalls(of: .didClear, in: child, .none)
+  }
+
+  private mutating func clearSelections(at path: [String]) -> [Effect] {
+    guard let page = pages[pageID]?.page(ofChild: path) else { return [] }
+    var effects: [Effect] = []
+    for section in page.sections {
+      guard let selection = section.selection else { continue }
+      if let key = section.key {
+        if values[key] != nil { effects += store(nil, key) }
+      } else {
+        updatePage {
+          $0.values[PageState.place(of: section, at: path)] =
+            selection.mode == .single ? .null : .list([])
+        }
+      }
+    }
+    for child in page.container?.children ?? [] {
+      effects += clearSelections(at: path + [child.id])
+    }
+    return effects
   }
 
   /// Clears the children of a button, and then calls its action.
@@ -336,11 +397,13 @@ private struct SessionStore: SettingsStore {
 }
 
 extension SettingsPage {
-  /// Sets the values of rows and the selections of sections by id.
-  fileprivate mutating func apply(_ values: [String: SettingsValue]) {
+  /// Sets the values of rows and the selections of sections.
+  ///
+  /// - Parameter path: the ids of the children that lead to the page.
+  fileprivate mutating func apply(_ values: [String: SettingsValue], at path: [String] = []) {
     if values.isEmpty { return }
     for s in sections.indices {
-      if let value = values[sections[s].id] {
+      if let value = values[SettingsSession.PageState.place(of: sections[s], at: path)] {
         sections[s].selection?.value = value
         sections[s].markItems()
       }
@@ -353,8 +416,8 @@ extension SettingsPage {
         }
       }
     }
-    for index in (container?.children ?? []).indices {
-      container?.children[index].page.apply(values)
+    for (index, child) in (container?.children ?? []).enumerated() {
+      container?.children[index].page.apply(values, at: path + [child.id])
     }
   }
 }

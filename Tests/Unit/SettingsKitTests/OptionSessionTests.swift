@@ -104,10 +104,12 @@ import Testing
     #expect(session.handle(.flag("x", isOn: true)) == [] && chosen(session) == ["h", "c"])
   }
 
-  private static let container = """
+  /// - Parameter selection: the properties of the section in the first child.
+  private static func container(_ selection: String = "") -> String {
+    """
     {"tree": 1, "page": {"id": "c"}, "axis": "vertical", "children": [
      {"id": "f", "file": "f.yaml", "weight": 1, "tree": {"page": {"id": "f"}, "sections": [
-      \(section("g", "", option("a", value: "a"), option("b", value: "b")))]}},
+      \(section("g", selection, option("a", value: "a"), option("b", value: "b")))]}},
      {"id": "h", "file": "f.yaml", "weight": 1, "tree": {"page": {"id": "h"}, "sections": [
       \(section("g", "", option("d", value: "a")))]}}],
      "bar": [{"title": "Clear", "action": null, "clears": "f"},
@@ -115,12 +117,13 @@ import Testing
      "delegates": {"f.didSelect": "chose", "f.didClear": "cleared", "h.didClear": "clearedToo"},
      "filters": []}
     """
+  }
 
   @Test func clearsChildren() throws {
     func call(_ selector: String) -> SettingsSession.Effect {
       .call(selector: selector, argument: .none)
     }
-    var session = SettingsSession(try SettingsPage(Self.container), platform: .iOS)
+    var session = SettingsSession(try SettingsPage(Self.container()), platform: .iOS)
     let choices = [("f", "a"), ("f", "b"), ("h", "a")].map {
       SettingsPage.Choice(children: [$0.0], section: "g", value: .string($0.1))
     }
@@ -135,6 +138,21 @@ import Testing
       session.handle(.press(button: 1)) == [call("cleared"), call("clearedToo"), call("done")])
     #expect(chosen(session) == [] && session.pageState.choices.isEmpty)
     for button in [-1, 2] { #expect(session.handle(.press(button: button)) == []) }
+  }
+
+  /// A selection in a child has the rules of a selection on a page.
+  @Test(arguments: ["", #""key": "k","#]) func choosesInChildren(key: String) throws {
+    let selection = #"\#(key) "selection": {"mode": "single", "value": "a"},"#
+    var session = SettingsSession(try SettingsPage(Self.container(selection)), platform: .iOS)
+    let choice = SettingsPage.Choice(children: ["f"], section: "g", value: "b")
+    for _ in 1...2 {
+      let effects = session.handle(.select(choice))
+      #expect(effects.contains(.store("b", key: "k")) == !key.isEmpty)
+      #expect(chosen(session) == ["b"] && session.pageState.choices == [choice])
+    }
+    _ = session.handle(.press(button: 0))
+    #expect(chosen(session) == (key.isEmpty ? [] : ["a"]) && session.pageState.choices.isEmpty)
+    #expect(session.values["k"] == nil)
   }
 
   @Test func joinsResults() throws {

@@ -3,8 +3,8 @@ import SettingsSyntax
 
 /// Generates the code that contains the scripts and the styles of pages for a browser.
 ///
-/// Indentation, the lines of comments and the spaces between the signs of styles are left out, because
-/// each page has a copy.
+/// Indentation, the lines of comments and the spaces beside signs are left out, because each page has a
+/// copy.
 struct PlayerSource {
   /// The members of `PlayerFiles`: name, files and description.
   private static let members = [
@@ -29,8 +29,9 @@ struct PlayerSource {
         let texts = try files.map { file in
           let path = FilePath.join(root, "Sources/SettingsPlayer/\(file)")
           let bytes = try DiskFileSystem().contents(of: path, limit: Budget().fileBytes)
-          let text = PlayerSource.compact(String(decoding: bytes.buffer, as: UTF8.self))
-          return file.hasSuffix(".css") ? PlayerSource.compactStyles(text) : text
+          return PlayerSource.compact(
+            String(decoding: bytes.buffer, as: UTF8.self),
+            signs: file.hasSuffix(".css") ? PlayerSource.styleSigns : PlayerSource.scriptSigns)
         }
         return (name, texts.joined())
       })
@@ -60,22 +61,22 @@ struct PlayerSource {
       """
   }
 
-  /// Returns styles without the spaces that separate nothing. Strings of the styles must not have these
-  /// signs before a space.
-  private static func compactStyles(_ styles: String) -> String {
-    let signs = [
-      (": ", ":"), ("; ", ";"), (", ", ","), (" {", "{"), ("{ ", "{"), (" }", "}"), (";}", "}"),
-    ]
-    return signs.reduce(styles) { text, sign in text.replacing(sign.0, with: sign.1) }
-  }
+  /// Signs with spaces that separate nothing, and what replaces them. Strings must not contain these.
+  private static let styleSigns = [
+    (": ", ":"), ("; ", ";"), (", ", ","), (" {", "{"), ("{ ", "{"), (" }", "}"), (";}", "}"),
+  ]
+  private static let scriptSigns = [
+    (" => ", "=>"), (" === ", "==="), (" !== ", "!=="), (" && ", "&&"), (" || ", "||"),
+  ]
 
-  private static func compact(_ file: String) -> String {
+  private static func compact(_ file: String, signs: [(String, String)]) -> String {
     var isComment = false
-    return file.split(separator: "\n").compactMap { line in
+    let lines = file.split(separator: "\n").compactMap { line in
       let text = line.drop { $0 == " " }
       isComment = isComment || text.hasPrefix("/*")
       defer { if isComment, text.hasSuffix("*/") { isComment = false } }
-      return isComment || text.hasPrefix("//") ? nil : "\(text)"
-    }.joined(separator: "\n") + "\n"
+      return isComment || text.hasPrefix("//") ? nil : "\(text)\n"
+    }
+    return signs.reduce(lines.joined()) { text, sign in text.replacing(sign.0, with: sign.1) }
   }
 }
