@@ -228,7 +228,10 @@ extension SettingsPage.Item: ComparedWhole {
       }
     guard isSameKey, let storage else { return [] }
     if field.hasBytes(of: storage.field) {
-      return key == nil || isSecret ? [] : [Breakage(.defaultChanged, name)]
+      // The kind may store the same value in another field.
+      let later = new.storage.map { new.value(of: $0.field) }
+      let isKept = key == nil || isSecret || later == value(of: field)
+      return isKept ? [] : [Breakage(.defaultChanged, name)]
     }
     if isNarrowed(field, for: new, storage) { return [Breakage(.limitNarrowed, name)] }
     guard field == storage.options, case .list(let olds)? = old else { return [] }

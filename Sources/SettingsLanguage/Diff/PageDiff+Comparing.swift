@@ -158,10 +158,10 @@ extension PageMatching {
     of index: Int, to choices: [String: Set<SettingsValue>]
   ) -> [Breakage] {
     let section = old.sectionOfItem[index]
-    guard old.sections[section].selection != nil,
-      let value = old.items[index].choiceValue, let text = value.selectionText
-    else { return [] }
-    let key = old.sections[section].key
+    guard let value = old.items[index].choiceValue, let text = value.selectionText else {
+      return []
+    }
+    let key = old.sections[section].selection == nil ? nil : old.sections[section].key
     if key == nil, old.items[index].selectors.isEmpty { return [] }
     if let key, choices[key]?.contains(value) == true { return [] }
     let isKept = sections.newOfOld[section].map { match in

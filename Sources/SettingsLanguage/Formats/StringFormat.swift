@@ -149,6 +149,19 @@ extension StringFormat {
     "setValue:forUndefinedKey:", "valueForUndefinedKey:",
   ]
 
+  /// The methods of the runtime by their lengths, because every selector is compared with them.
+  private static let runtimeMethodsByLength: [[StaticString]] = {
+    let longest = runtimeMethods.map(\.utf8CodeUnitCount).max() ?? 0
+    var methods = [[StaticString]](repeating: [], count: longest + 1)
+    for method in runtimeMethods { methods[method.utf8CodeUnitCount].append(method) }
+    return methods
+  }()
+
+  private static func isRuntimeMethod(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    utf8.count < runtimeMethodsByLength.count
+      && runtimeMethodsByLength[utf8.count].contains { utf8.equals($0) }
+  }
+
   private static func selectorFormat(
     _ name: String, summary: String, parts: String, mostArguments: Int = .max
   ) -> StringFormat {
@@ -388,7 +401,7 @@ extension StringFormat {
     // Fast path for selectors with at most one argument.
     let count = utf8.prefixCount(\.isSelectorCharacter)
     guard count > 0, !utf8[0].isDigit else { return false }
-    if runtimeMethods.contains(where: { utf8.equals($0) }) { return false }
+    if isRuntimeMethod(utf8) { return false }
     if count == utf8.count { return true }
     if count == utf8.count - 1 { return utf8[count] == UInt8(ascii: ":") }
     var (arguments, partStart) = (0, 0)

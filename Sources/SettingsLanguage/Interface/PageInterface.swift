@@ -280,7 +280,10 @@ private struct PageWalk {
     guard let range = section.properties.origin(of: .key).range else { return }
     guard let own = section.storedKey else {
       return interface.keysWithoutValue.append(
-        (range, "a section without a selection stores no value"))
+        (
+          range,
+          "a section without a selection stores no value; write 'selection: {}' if it is one choice"
+        ))
     }
     let shared = choices[name].flatMap { $0.isMultiple == own.isMultiple ? $0 : nil } ?? own
     let value = own.isMultiple ? shared.defaultValue : own.defaultValue ?? shared.defaultValue
