@@ -140,9 +140,8 @@ public struct AppDiff: Sendable {
     }
     for (name, key) in old.keys where !known.keys.contains(name) {
       if let later = keys[name] {
-        if let reason = key.breakage(by: later),
-          !(reason.isOfValues && key.kind.map(known.kinds.contains) == true)
-        {
+        for reason in key.breakages(by: later)
+        where !(reason.isOfValues && key.kind.map(known.kinds.contains) == true) {
           addBreakage(Breakage(reason, name), at: key, of: old)
         }
       } else if new.isComplete, !deleted.contains(key.page) {
@@ -162,18 +161,21 @@ public struct AppDiff: Sendable {
 }
 
 extension StoredKey {
-  /// Returns why the declaration `later` breaks the user's settings, or nil if it does not.
-  fileprivate func breakage(by later: StoredKey) -> Breakage.Reason? {
-    if isOpen || later.isOpen { return nil }
-    if domain.name != later.domain.name { return .keyRetyped }
+  /// Returns why the declaration `later` is not safe for the user's settings. A value of another type is
+  /// lost, and has no other reason.
+  fileprivate func breakages(by later: StoredKey) -> [Breakage.Reason] {
+    if isOpen || later.isOpen { return [] }
+    if domain.name != later.domain.name { return [.keyRetyped] }
+    var reasons: [Breakage.Reason] = []
     switch (domain, later.domain) {
     case (.choice(let old), .choice(let new)), (.choices(let old), .choices(let new)):
-      if Set(old.map(\.type)).isDisjoint(with: new.map(\.type)) { return .keyRetyped }
-      if !Set(old).isSubset(of: new) { return .choiceRemoved }
+      if Set(old.map(\.type)).isDisjoint(with: new.map(\.type)) { return [.keyRetyped] }
+      if !Set(old).isSubset(of: new) { reasons.append(.choiceRemoved) }
     default: break
     }
-    if !hasSameDefault(as: later) { return .defaultChanged }
-    return later.limits.narrowedParts(since: limits).isEmpty ? nil : .limitNarrowed
+    if !hasSameDefault(as: later) { reasons.append(.defaultChanged) }
+    if !later.limits.narrowedParts(since: limits).isEmpty { reasons.append(.limitNarrowed) }
+    return reasons
   }
 }
 
