@@ -81,7 +81,10 @@ extension PageDiff {
         var changes = old.items[match].changes(to: new.items[index], in: app)
         if let place = changes.firstIndex(where: { $0.name == "field.\(Key.value.name)" }
         ) {
-          changes[place].breakages += matching.lostChoices(of: match, to: choices)
+          let lost = matching.lostChoices(of: match, to: choices)
+          // A breaking change of the value is reported already.
+          changes[place].breakages +=
+            changes[place].breakages.isEmpty ? lost : lost.filter { $0.level == .breaking }
         }
         if !changes.isEmpty {
           items.updates.append(
