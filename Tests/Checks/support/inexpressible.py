@@ -82,6 +82,8 @@ RULES = [
     Rule("malformed-path", "text in braces is a path", DEEPER, ("page", "presenter"),
          looks_broken=lambda document: has_text("{", "}")(document)
          or has_key("forEach", "groupBy", "objects", "pagination")(document)),
+    Rule("unknown-value", "a word with a doubled brace is one of the words of its field", DEEPER, ("page",),
+         looks_broken=has_text("{{")),
     Rule("malformed-condition", "a condition can be parsed", DEEPER,
          ("page", "presenter", "registry"), False,
          looks_broken=lambda document: has_key(
@@ -100,7 +102,8 @@ RULES = [
     Rule("invalid-default", "a default is a valid value of its field, and a required field has no default", REFERENCE, ("registry",)),
     Rule("reserved-name", "an event does not have the name of a field", REFERENCE, ("registry",)),
     Rule("unknown-field", "a preview refers to fields of its kind", REFERENCE, ("registry",)),
-    Rule("invalid-constraint", "only fields of a kind have `unique` and `refersTo`, not nested fields",
+    Rule("invalid-constraint", "only fields of a kind have `unique`, `refersTo` and `secure`, not nested "
+         "fields; only the stored field has `secure`",
          "not yet in the schemas", ("registry",), is_generated=False),
     Rule("unknown-field", "tools and filters refer to fields of the page's items", REFERENCE,
          ("page",)),
