@@ -335,9 +335,15 @@ def compare(old, new, below, pictures):
                             fails=True))
     result.sort(key=lambda entry: entry.path)
     rest = found["summary"]["breaking"] - sum(entry.breaking for entry in result)
-    if rest > 0:
-        lines = [line for line in parts[-1].split("\n") if line.startswith("- app")]
-        result.append(Entry(below, "the app changed", "\n".join(lines), rest))
+    kinds = found.get("kinds", [])
+    of_kinds = sum(len(change["breaking"]) for kind in kinds for change in kind.get("changes", []))
+    # The items of the list, each with its parts.
+    others = re.findall(r"^- .*(?:\n  .*)*", parts[-1] if parts else "", re.MULTILINE)
+    for word, title, breaking in (("kind", "the kinds of rows changed", of_kinds),
+                                  ("app", "the app changed", rest - of_kinds)):
+        if breaking > 0 or word == "kind" and kinds:
+            lines = [item for item in others if item.startswith(f"- {word}")]
+            result.append(Entry(below, title, "\n".join(lines), breaking))
     return result
 
 

@@ -265,9 +265,10 @@ def check_comment(text):
         ("pages/gone.yaml", "deleted, <b>1 breaking</b>"),
         ("pages/moved.yaml", "deleted, <b>1 breaking</b>"), ("pages/here.yaml", "new"), (odd, "changed"),
         ("pages/new&lt;U+000A&gt;::error::forged.yaml", "new"), ("pages/new.yaml", "new"),
+        ("", "the kinds of rows changed, <b>1 breaking</b>"),
     ]
     expect(sorted(titles) == sorted(wanted), "the comment:", titles)
-    expect("## Settings pages: 8 changed, with 3 breaking changes" in text, "the heading", text[:200])
+    expect("## Settings pages: 9 changed, with 4 breaking changes" in text, "the heading", text[:200])
     expect("- `help` `\"Help\"` updated\n  - `action`: `\"help\"` → `\"support\"` **BREAKING**" in text,
            "the change of the action", text)
     # Text of documents is only in code: neither HTML nor somebody's name is outside of it.
@@ -280,7 +281,7 @@ def check_pull_request(base, wheels, project, event):
     runner = Runner(base, wheels, checkout, event).run(comment="true", sarif="true")
     expect(runner.code == 1, "errors must fail the step", runner.code, runner.log)
     expect(runner.outputs["errors"] == "2" and runner.outputs["warnings"] == "0", runner.outputs)
-    expect(runner.outputs["changed"] == "8" and runner.outputs["breaking"] == "3", runner.outputs)
+    expect(runner.outputs["changed"] == "9" and runner.outputs["breaking"] == "4", runner.outputs)
     annotations = [p for p in runner.commands()]
     expect([(name, properties.get("file")) for name, properties, _ in annotations]
            == [("error", "pages/broken.yaml")] * 2, "annotations", annotations)
