@@ -99,8 +99,8 @@ extension AppDeclarations {
           name: (name, { classNames.filter { NearestName.isNearIgnoringSuffix(name, $0) } })))
     case .found(let runtimeName, let place):
       // The app looks up the class by its name in Objective-C. A module may precede it.
-      let isLookedUp = role != .presenter && role != .scene
-      if isLookedUp, name != runtimeName, !name.hasSuffix("." + runtimeName) {
+      if role == .presenter || role == .scene { return .fits }
+      if name != runtimeName, !name.hasSuffix("." + runtimeName) {
         return .wrong(
           AppProblem(
             id: .missingClass,
