@@ -11,6 +11,7 @@ struct TextCode {
 
   /// Finds the first code in a text. Linear. Fails if there is none.
   init?(in text: UnsafeBufferPointer<UInt8>) {
+    var isPath: Bool?
     for position in text.indices {
       let found: (Sort, Range<Int>?)?
       switch text[position] {
@@ -21,7 +22,10 @@ struct TextCode {
       case UInt8(ascii: "<"): found = (.tag, TextCode.tag(in: text, at: position))
       case UInt8(ascii: "]"): found = (.link, TextCode.link(in: text, at: position))
       case UInt8(ascii: "&"): found = (.entity, TextCode.entity(in: text, at: position))
-      case UInt8(ascii: "\\"): found = (.lineBreak, TextCode.lineBreak(in: text, at: position))
+      case UInt8(ascii: "\\"):
+        let isInPath = isPath ?? TextCode.hasWindowsPath(text)
+        isPath = isInPath
+        found = isInPath ? nil : (.lineBreak, TextCode.lineBreak(in: text, at: position))
       default: found = nil
       }
       guard case (let sort, let bytes?)? = found else { continue }
@@ -31,8 +35,8 @@ struct TextCode {
     return nil
   }
 
-  /// Returns false for a text without `%`, `&`, `<`, `\` and `]`, as almost all are. Looks at eight bytes at
-  /// once, because every text is searched.
+  /// Returns false for a text without `%`, `&`, `<`, `\` and `]`, as almost all are. Looks at eight bytes
+  /// at once, because every text is searched.
   @inline(__always)
   static func mayBe(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let start = UnsafeRawPointer(text.baseAddress) else { return false }
@@ -194,10 +198,10 @@ struct TextCode {
     guard cursor.skip(atMost: 2_000, { $0 > 0x20 && $0 != UInt8(ascii: ")") }) > 0,
       isAddress(UnsafeBufferPointer(rebasing: text[start..<cursor.position])),
       cursor.skip(UInt8(ascii: ")")),
-      let bracket = text[..<bracket].suffix(1_000).lastIndex(of: UInt8(ascii: "[")),
-      bracket + 2 < start - 1
+      let opening = text[..<bracket].suffix(1_000).lastIndex(of: UInt8(ascii: "[")),
+      opening + 1 < bracket
     else { return nil }
-    return bracket..<cursor.position
+    return opening..<cursor.position
   }
 
   /// Returns true if a text begins with a scheme, `/`, `./`, `../` or `#`, or ends with the extension of
@@ -215,8 +219,13 @@ struct TextCode {
 
   // MARK: Escape sequences
 
-  /// Returns the range of the escape sequence of a line break. A path of Windows also has backslashes,
-  /// and a text about the sequence has spaces around it.
+  /// Returns true if backslashes may belong to a path of Windows.
+  private static func hasWindowsPath(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    text.indices.contains { text.has(":\\", at: $0) || text.has("\\\\", at: $0) }
+  }
+
+  /// Returns the range of the escape sequence of a line break. A text about the sequence has spaces
+  /// around it.
   private static func lineBreak(
     in text: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> Range<Int>? {
@@ -225,8 +234,7 @@ struct TextCode {
       !text.indices.contains(position) || text[position] == 0x20
     }
     guard end <= text.count, text[start + 1] == UInt8(ascii: "n"),
-      !(isSpace(start - 1) && isSpace(end)),
-      !text.indices.contains(where: { text.has(":\\", at: $0) || text.has("\\\\", at: $0) })
+      !(isSpace(start - 1) && isSpace(end))
     else { return nil }
     return start..<end
   }

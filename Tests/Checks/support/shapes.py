@@ -198,6 +198,7 @@ TITLES = {
     "quote_open": ('"', "a ", ""),
     "quote_open_lines": ('"}\n', "  - {kind: exit, title: a}\n", ""),
     "escapes": ('"', "\\u8bbe", '"}'),
+    "line_breaks_of_paths": ("'", "a\\n", ":\\'}"),
     "number_long": ("", "9", "}"),
     "keys_duplicate": ("a, ", "title: b, ", "}"),
     "key_long": ("a, ? ", "k", " : a}"),
