@@ -23,8 +23,9 @@ extension PageDiff {
     sections = Changes(
       from: old.sections.map(\.header), to: new.sections.map(\.header), matching.sections, in: app)
     var selectors = SelectorsOfPage(new)
-    addItems(matching, in: app)
-    addDeletes(matching, &selectors)
+    let choices = matching.newChoices
+    addItems(matching, choices, in: app)
+    addDeletes(matching, choices, &selectors)
     addChildren(from: old, to: new, &selectors, in: app)
   }
 
@@ -61,9 +62,11 @@ extension PageDiff {
     }
   }
 
-  private mutating func addItems(_ matching: PageMatching, in app: InstalledNames) {
+  /// - Parameter choices: the values that people can choose in the new page.
+  private mutating func addItems(
+    _ matching: PageMatching, _ choices: [String: Set<SettingsValue>], in app: InstalledNames
+  ) {
     let (old, new) = (matching.old, matching.new)
-    let choices = matching.newChoices
     for section in new.sections.indices {
       // Items that stay in their section, by their indices in both pages. Other items move.
       var kept: [(old: Int, new: Int)] = []
@@ -100,10 +103,10 @@ extension PageDiff {
   }
 
   private mutating func addDeletes(
-    _ matching: PageMatching, _ selectors: inout SelectorsOfPage
+    _ matching: PageMatching, _ choices: [String: Set<SettingsValue>],
+    _ selectors: inout SelectorsOfPage
   ) {
     let old = matching.old
-    let choices = matching.newChoices
     for (index, item) in old.items.enumerated() where matching.items.newOfOld[index] == nil {
       items.deletes.append(
         .init(
@@ -144,6 +147,7 @@ extension PageMatching {
   /// The values that people can choose in the new page, by the keys that store them.
   fileprivate var newChoices: [String: Set<SettingsValue>] {
     var choices: [String: Set<SettingsValue>] = [:]
+    guard new.sections.contains(where: { $0.selection != nil && $0.key != nil }) else { return [:] }
     for (index, item) in new.items.enumerated() {
       let section = new.sections[new.sectionOfItem[index]]
       guard section.selection != nil, let key = section.key, let value = item.choiceValue else {

@@ -93,9 +93,9 @@ struct PagePatcher {
   /// - Parameter isContainer: true if the page needs no sections, because it has children.
   mutating func checkRemainingSections(isContainer: Bool) {
     let sections = page[PageEdits.root].children
-    var storedOptions: [String: OptionValues] = [:]
+    let storedOptions = storedOptions
     for position in sections {
-      checkSelection(of: position, &storedOptions)
+      checkSelection(of: position, storedOptions)
       guard page[position].children.isEmpty, let patch = page[position].emptiedBy else {
         continue
       }
@@ -112,23 +112,20 @@ struct PagePatcher {
   ///
   /// - Parameter storedOptions: the options of choices in several sections, by key.
   private mutating func checkSelection(
-    of position: Int, _ storedOptions: inout [String: OptionValues]
+    of position: Int, _ storedOptions: [String: OptionValues]
   ) {
     guard let patch = page[position].changedBy, areIDsKnown,
       let selection = page[position].section?.selection,
       let section = page.section(at: position), section.items.allSatisfy({ !$0.isElement })
     else { return }
-    var options = OptionValues(of: section.items)
-    if let repeated = options.repeated {
+    let own = OptionValues(of: section.items)
+    if let repeated = own.repeated {
       report(
         .duplicateChoice,
         "two options of the section \(name(of: position)) have the value \(repeated.value.quoted)",
         ofPatch: patch, notes: [.init("give each a value of its own")])
     }
-    if let key = section.key {
-      options = storedOptions[key] ?? self.options(storedUnder: key)
-      storedOptions[key] = options
-    }
+    let options = section.key.flatMap { storedOptions[$0] } ?? own
     let place = section.properties.origin(of: .selection).range
     // A wrong choice in the page was reported with the page.
     for value in selection.values
@@ -140,10 +137,16 @@ struct PagePatcher {
     }
   }
 
-  /// Returns the options of all sections with a key, which are one choice.
-  private func options(storedUnder key: String) -> OptionValues {
-    let sections = page[PageEdits.root].children.filter { page[$0].section?.key == key }
-    return OptionValues(of: sections.flatMap { page.section(at: $0)?.items ?? [] })
+  /// The options of the sections with a key, by the key. The sections of a key are one choice.
+  private var storedOptions: [String: OptionValues] {
+    var options: [String: OptionValues] = [:]
+    for position in page[PageEdits.root].children {
+      guard let section = page[position].section, section.selection != nil, let key = section.key
+      else { continue }
+      let values = (page.section(at: position)?.items ?? []).compactMap(\.choiceValue)
+      for value in values { options[key, default: OptionValues()].add(value) }
+    }
+    return options
   }
 
   // MARK: Reporting
