@@ -1,7 +1,8 @@
 import SettingsLanguage
 import SettingsSyntax
 
-/// Draws the look of a row on a screen, as ``RowDrawing`` does in a terminal. Coordinates begin at the top left corner of the row.
+/// Draws the look of a row on a screen, as ``RowDrawing`` does in a terminal. Coordinates begin at the top
+/// left corner of the row.
 struct ScreenRow {
   private let look: RowLook
   private let image: RowImage?
