@@ -103,6 +103,11 @@ extension PageReader {
       if let use = read[.clears] { checkClearedChild(use, among: names) }
       guard let title = read[.title] else { return nil }
       nodes.checkTitle(title)
+      if action == nil, read[.clears] == nil, !nodes.tree.hasErrors(in: node, nodes.diagnostics) {
+        nodes.report(
+          .inertRow, "this button calls nothing, and clears no child", at: .node(title.value),
+          notes: [.init("add '\(Key.action.name)' or '\(Key.clears.name)'")])
+      }
       return .init(title: title.value, action: action, clears: read[.clears]?.value)
     }
   }

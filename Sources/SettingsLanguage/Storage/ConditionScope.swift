@@ -179,14 +179,12 @@ public struct ConditionScope: Sendable {
       } else if domain(of: name) == nil {
         let names = suggestionsLeft > 0 ? knownNames() : []
         suggestionsLeft -= names.count
-        let flag = AppFlag.name(in: name)
         let string = suggestedString(name, at: bytes, in: condition)
         found.append(
           .init(
             id: .unknownSetting,
             message: string.map { "the string \($0) needs quotes in a condition" }
-              ?? flag.map { "the flag '\(Excerpt.quoted($0))' is not declared" }
-              ?? "no row stores '\(Excerpt.quoted(name))'",
+              ?? Self.absence(of: name),
             bytes: bytes, advice: names.isEmpty ? "" : nameAdvice(name, names),
             suggestion: string ?? bracedName(name)
               ?? fittingName(name, at: bytes, in: condition, among: names)))
@@ -194,6 +192,12 @@ public struct ConditionScope: Sendable {
     }
     return found.isEmpty
       ? condition.expression.typeProblems(where: domain) : found
+  }
+
+  /// Returns a message about a name that the app lacks: a key or a flag.
+  static func absence(of name: String) -> String {
+    AppFlag.name(in: name).map { "the flag '\(Excerpt.quoted($0))' is not declared" }
+      ?? "no row stores '\(Excerpt.quoted(name))'"
   }
 
   /// Returns the name with braces added or removed if it is then the name of a key.

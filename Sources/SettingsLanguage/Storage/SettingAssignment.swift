@@ -31,7 +31,7 @@ public struct SettingAssignment: Sendable {
       let names = scope.knownNames()
       let nearest = NearestName.find(name, among: names)
       throw Refusal(
-        reason: "no row stores '\(Excerpt.quoted(name))'"
+        reason: ConditionScope.absence(of: name)
           + (nearest.map { "; did you mean '\(Excerpt.quoted($0))'?" }
             ?? "; the names are: \(NearestName.list(names, nearestTo: name))"))
     }

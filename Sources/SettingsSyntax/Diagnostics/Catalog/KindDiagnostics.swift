@@ -95,7 +95,8 @@ extension DiagnosticID {
       An arrow, a switch or a button suggests that a tap does something, but the row
       has no selector and opens no page. Add the selector that handles the tap, or
       hide the arrow. A row is not reported if a presenter's patch, or a delegate or a
-      filter of a container, completes it.
+      filter of a container, completes it. A button of a container's bar needs a
+      selector or a child to clear.
       """,
     examples: .init(
       bad: .items("{kind: exit, title: Log out}"),
