@@ -56,11 +56,23 @@ public struct KindDiff: Sendable {
         pair.old == nil ? [] : [Breakage(reason, name)])
     }
     for pair in NamedPair.pairs(old.fields, new.fields, by: \.name) {
-      let name = "field.\(pair.name)"
       let isStored = pair.name == stored && stored == newStored
-      add(
-        name, pair.old?.comparedDeclaration, pair.new?.comparedDeclaration,
-        KindDiff.breakages(of: name, pair.old, pair.new, isStored: isStored))
+      addField("field.\(pair.name)", pair.old, pair.new, isStored: isStored)
+    }
+  }
+
+  /// Adds the change of a field, or of the members of its objects.
+  private mutating func addField(_ name: String, _ old: Field?, _ new: Field?, isStored: Bool) {
+    let breakages = KindDiff.breakages(of: name, old, new, isStored: isStored)
+    guard let old, let new, old.type.canRead(new.type) else {
+      add(name, old?.comparedDeclaration, new?.comparedDeclaration, breakages)
+      return
+    }
+    add(
+      name, old.withoutMembers.comparedDeclaration, new.withoutMembers.comparedDeclaration,
+      breakages)
+    for pair in NamedPair.pairs(old.objectMembers, new.objectMembers, by: \.name) {
+      addField("\(name).\(pair.name)", pair.old, pair.new, isStored: false)
     }
   }
 
@@ -100,6 +112,28 @@ extension CellKind {
 }
 
 extension Field {
+  /// The members of an object, or of the objects in a list; empty for other types.
+  fileprivate var objectMembers: [Field] {
+    switch type {
+    case .object(let members): members
+    case .list(let element): element.objectMembers
+    default: []
+    }
+  }
+
+  /// The field without the members of its objects and without the documentation of list elements.
+  fileprivate var withoutMembers: Field {
+    var field = self
+    switch type {
+    case .object: field.type = .object([])
+    case .list(var element):
+      element.summary = ""
+      field.type = .list(of: element.withoutMembers)
+    default: break
+    }
+    return field
+  }
+
   /// The declaration without its name and its documentation.
   fileprivate var comparedDeclaration: SettingsValue {
     .object(
@@ -112,10 +146,8 @@ extension FieldType {
   fileprivate func canRead(_ other: FieldType) -> Bool {
     switch (self, other) {
     case (.list(let element), .list(let otherElement)): element.type.canRead(otherElement.type)
-    case (.object(let fields), .object(let others)):
-      fields.allSatisfy { field in
-        others.contains { $0.name == field.name && field.type.canRead($0.type) }
-      }
+    // The members are compared one by one.
+    case (.object, .object): true
     case (.number, .integer): true
     case (.scalar, .boolean), (.scalar, .integer), (.scalar, .number): true
     case (.scalar, _): other == .scalar || other.isString
