@@ -3,9 +3,6 @@
 // code for each key.
 
 extension SettingsFields {
-  /// Returns the string of a key, or nil.
-  package func text(_ key: SettingsRuntime.Key) -> String? { field(key)?.value.string }
-
   /// Returns the value of a key in the form of its shape. Nil if the value is the default and the
   /// tree omits it.
   func value(of member: Shape.Member) -> SettingsValue? {

@@ -1,8 +1,6 @@
 import SettingsSyntax
 
 extension SettingsValue {
-  /// True if the value is `true`.
-  public var isTrue: Bool { self == .boolean(true) }
   /// The members of an object; empty for other values.
   public var members: SettingsFields { object ?? [] }
   /// The elements of a list; empty for other values.

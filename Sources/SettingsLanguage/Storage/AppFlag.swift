@@ -1,6 +1,6 @@
 /// A flag that an app decides, such as the group of an experiment. Conditions name it as
 /// `flags.NAME`.
-public struct AppFlag: Hashable, Sendable, ExpressibleByStringLiteral {
+public struct AppFlag: Hashable, Sendable {
   /// The name, without the prefix.
   public var name: String
   /// The values of the flag; empty for a boolean.
@@ -11,9 +11,6 @@ public struct AppFlag: Hashable, Sendable, ExpressibleByStringLiteral {
     self.name = name
     self.values = values
   }
-
-  /// Creates a boolean flag.
-  public init(stringLiteral name: String) { self.init(name) }
 
   /// The possible values in conditions.
   var domain: ValueDomain {

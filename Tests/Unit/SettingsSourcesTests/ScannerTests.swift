@@ -239,6 +239,15 @@ import Testing
         ])
   }
 
+  /// A quote in a directive begins no string, and a directive may continue on the next line.
+  @Test(arguments: [
+    "#define Q '\"'", "#define Q \\\r\n  @interface No", "@compatibility_alias B A;",
+    "static auto q = R\"xyz\";", "static auto q = R\"x(})\" { )x\";",
+  ])
+  func skipsText(text: String) {
+    #expect(objectiveC("\(text)\n@interface A\n- (void)open;\n@end\n") == ["class A", "  -open"])
+  }
+
   // MARK: Swift
 
   @Test(arguments: [
@@ -250,6 +259,7 @@ import Testing
     ("load(x: Int) async", "loadWithX:completionHandler:"),
     ("save() throws", "saveAndReturnError:"), ("save(to: URL) throws", "saveTo:error:"),
     ("save(to: URL, done: @escaping (Int) -> Void) throws", "saveTo:error:done:"),
+    ("save(done: @escaping (Int) -> Void) throws", "saveAndReturnError:done:"),
     ("go(in place: Int)", "goIn:"), ("lookAt(x: Int)", "lookAtX:"),
   ])
   func readsSwiftSelectors(signature: String, expected: String) {
@@ -274,6 +284,7 @@ import Testing
     ("@nonobjc var a: Int?", "a: integer, optional, hidden"),
     ("@objc var a = f(x)\n    .map { $0 }\n    ?? 1", "a: unknown"),
     ("@objc(b) var a = 1", "b: integer, never nil"),
+    ("@objc var a = b as Int?", "a: unknown"),
     ("@objc var (x, y) = (1, 2), a = 1", "a: integer, never nil"),
     // A comma between generic arguments does not separate properties.
     ("@objc var a = Map<Int, String>()", "a: unknown"),
@@ -322,6 +333,17 @@ import Testing
           "  -not hidden", "extension Foo", "  -seen", "protocol P", "  -mustWithX:",
           "  -may optional", "class G: NSObject", "  -generic", "value S", "  -f hidden",
         ])
+  }
+
+  @Test func readsSwiftOperators() {
+    #expect(
+      swift(
+        """
+        class A {
+          static func == (a: A, b: A) -> Bool { true }
+          @objc func after() {}
+        }
+        """) == ["class A", "  -after"])
   }
 
   /// In a raw string that ends on its line, three quotes do not start a multiline string.
