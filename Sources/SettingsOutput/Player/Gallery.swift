@@ -23,16 +23,18 @@ public struct Gallery {
   /// A page of an app.
   public struct Entry {
     let page: SettingsPage
+    let interface: PageInterface
     let path: String
     let source: String
 
     /// Creates an entry.
     ///
     /// - Parameters:
+    ///   - interface: the interface of the page.
     ///   - path: the path of the file.
     ///   - source: the text of the file.
-    public init(page: SettingsPage, path: String, source: String) {
-      (self.page, self.path, self.source) = (page, path, source)
+    public init(page: SettingsPage, _ interface: PageInterface, path: String, source: String) {
+      (self.page, self.interface, self.path, self.source) = (page, interface, path, source)
     }
   }
 
@@ -105,9 +107,8 @@ public struct Gallery {
   private func card(_ entry: Entry, of app: App, _ sets: [App]) -> String {
     let page = entry.page
     let title = [page.title, page.id].compactMap(\.self).first { !$0.allSatisfy(\.isWhitespace) }
-    let interface = PageInterface(of: page)
-    let keys = Set(interface.keys.map(\.name)).sorted()
-    let handlers = Set(interface.calls.map(\.selector)).sorted()
+    let keys = Set(entry.interface.keys.map(\.name)).sorted()
+    let handlers = Set(entry.interface.calls.map(\.selector)).sorted()
     let titles = page.allItems.compactMap { $0.fields["title"]?.string }
     let words = [page.title ?? "", page.id, entry.path] + keys + handlers + titles
     let states = SettingsStateName.allCases.filter { page.state($0) != nil }.map(\.rawValue)

@@ -67,8 +67,11 @@ public struct GalleryRun {
   ) throws {
     var runs = runs
     guard var first = runs.first?.run else { return }
+    let pages = runs.flatMap(\.pages)
+    let interfaces = pages.map { PageInterface(of: $0) }
     let session = try first.makeSession(
-      of: runs.flatMap(\.pages), PageSelection(settings: []))
+      of: pages, with: interfaces, PageSelection(settings: []))
+    var remaining = interfaces[...]
     var notes = PlayerNotes()
     var entries: [Gallery.Entry] = []
     for index in runs.indices {
@@ -80,7 +83,8 @@ public struct GalleryRun {
       for page in runs[index].pages {
         entries.append(
           Gallery.Entry(
-            page: page, path: FilePath.relative(runs[index].run.path, to: root),
+            page: page, remaining.removeFirst(),
+            path: FilePath.relative(runs[index].run.path, to: root),
             source: source.map { String(decoding: $0.bytes.buffer, as: UTF8.self) } ?? ""))
       }
     }

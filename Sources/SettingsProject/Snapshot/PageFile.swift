@@ -400,17 +400,19 @@ public struct PageFile {
   /// version shows it, with the first value of each flag, after the settings and the keyword of a
   /// selection.
   ///
+  /// - Parameter interfaces: the interfaces of the pages, if they are known.
   /// - Throws: a `RunFailure` for an invalid setting.
   public mutating func makeSession(
-    of pages: [SettingsPage], from start: Int = 0, _ selection: PageSelection
+    of pages: [SettingsPage], with interfaces: [PageInterface]? = nil, from start: Int = 0,
+    _ selection: PageSelection
   ) throws(RunFailure) -> SettingsSession {
     let flags = apps.flatMap(\.flags)
-    let storage = pages.map { PageInterface(of: $0) }
+    let interfaces = interfaces ?? pages.map { PageInterface(of: $0) }
     let scope = ConditionScope(
-      storage + apps.flatMap(\.pages), flags: flags, isComplete: apps.allSatisfy(\.knowsAllKeys))
+      interfaces + apps.flatMap(\.pages), flags: flags, isComplete: apps.allSatisfy(\.knowsAllKeys))
     let pages = pages.map { scope.ignoringUnknownNames(in: $0).hidingSecrets }
     var session = SettingsSession(
-      pages[start], others: pages, keys: scope.settingsKeys(in: storage),
+      pages[start], others: pages, keys: scope.settingsKeys(in: interfaces),
       variants: Dictionary(
         flags.compactMap { flag in flag.values.first.map { (flag.name, $0) } },
         uniquingKeysWith: { first, _ in first }),
