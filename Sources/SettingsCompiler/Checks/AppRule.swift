@@ -100,7 +100,7 @@ extension LinkedApp {
   ///
   /// - Parameter ofData: true to check only the references that come from data.
   fileprivate func checkLinks(ofData: Bool) -> [Diagnostic] {
-    FieldLinkCheck(
+    LinkCheck(
       pages, knowsKeys: knowsAllKeys, knowsPages: !hidden.contains(.elements), ofData: ofData
     ).diagnostics
   }

@@ -144,7 +144,7 @@ struct Composition: Sendable {
   /// Returns true if a composed page needs all of its rows. The checks between pages need only rows
   /// that declare something.
   func needsAllRows(of file: FileID) -> Bool {
-    keepsPages(of: file) || settings(of: file).collectsAppUses
+    keepsPages(of: file) || settings(of: file).collectsCodeReferences
   }
 
   /// Returns the provider of the page that includes a file, or nil.

@@ -42,7 +42,7 @@ public struct Unit: Sendable {
   public var usedKinds: [String]
   /// The classes, fields, methods and images that the file names, or nil if the app's sources and
   /// images are unknown.
-  public var uses: AppUses?
+  public var uses: CodeReferences?
 
   /// True if the run reads the file only as a part of other files, which have its rows.
   public private(set) var isOnlyPart = false
@@ -84,7 +84,7 @@ extension Composition {
     let file = bound.file.id
     let settings = settings(of: file)
     let documents = composed.documents.filter { $0.form != nil && $0.form != .tree }
-    let isComplete = settings.collectsAppUses || settings.buildsAllPages
+    let isComplete = settings.collectsCodeReferences || settings.buildsAllPages
     var pages = documents.compactMap { document in
       isComplete || document.base != nil || document.usesStorage
         ? document.makeInterface(
@@ -121,8 +121,8 @@ extension Composition {
         kind.definedAt.map { (kind.name, $0) }
       },
       usedKinds: Array(bound.registry.extendedNames) + documents.flatMap(\.kindsOfRows).map(\.name),
-      uses: settings.collectsAppUses && !documents.isEmpty
-        ? AppUses(of: documents, pages, bound) : nil)
+      uses: settings.collectsCodeReferences && !documents.isEmpty
+        ? CodeReferences(of: documents, pages, bound) : nil)
     unit.unresolvedNames = documents.compactMap(\.page).flatMap { unresolvedNames(of: $0) }
     return unit
   }

@@ -21,7 +21,7 @@ public struct DocumentSettings: Hashable, Sendable {
   public var project = ""
 
   /// True if units contain the references to the app's code and images.
-  public var collectsAppUses = false
+  public var collectsCodeReferences = false
   /// True if all pages are built, because code is generated from them.
   public var buildsAllPages = false
 

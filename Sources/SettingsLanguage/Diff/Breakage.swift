@@ -130,7 +130,7 @@ enum BreakingRule: Sendable {
   ///
   /// - Parameter app: the names that the app knows.
   func breakages(
-    of name: String, _ old: SettingsValue?, _ new: SettingsValue?, in app: InstalledNames
+    of name: String, _ old: SettingsValue?, _ new: SettingsValue?, in app: InstalledPage
   ) -> [Breakage] {
     switch self {
     case .nothing: []
@@ -158,7 +158,7 @@ enum BreakingRule: Sendable {
   /// Returns the breakages from the change of a selector.
   private static func breakages(
     ofSelector name: @autoclosure () -> String, _ old: SettingsValue?, _ new: SettingsValue?,
-    in app: InstalledNames
+    in app: InstalledPage
   ) -> [Breakage] {
     if old == new { return [] }
     if old.isSomething {
@@ -171,7 +171,7 @@ enum BreakingRule: Sendable {
   /// Returns the breakages from the change of a bar. Buttons with the same title are matched in order.
   /// Removing a button is safe if another button calls its selector.
   private static func breakages(
-    ofBar name: String, _ olds: [SettingsValue], _ news: [SettingsValue], in app: InstalledNames
+    ofBar name: String, _ olds: [SettingsValue], _ news: [SettingsValue], in app: InstalledPage
   ) -> [Breakage] {
     let actions = Set(news.compactMap { $0[.action] })
     var titles: [Name: [(place: Int, button: SettingsValue)]] = [:]

@@ -26,7 +26,7 @@ struct ComparedProperty<Whole: Sendable>: Sendable {
 
   /// Returns the change from one whole to another, or nil if the values are equal.
   func change(
-    from old: Whole, to new: Whole, in app: InstalledNames
+    from old: Whole, to new: Whole, in app: InstalledPage
   ) -> PageDiff.PropertyChange? {
     if isEqual(old, new) { return nil }
     let (old, new) = (value(old), value(new))
@@ -46,12 +46,12 @@ protocol ComparedWhole: Sendable {
   /// Returns the value of a key of its shape, or nil if a tree omits the key.
   func value(of member: Shape.Member) -> SettingsValue?
   /// Returns the changes of its own properties, without changes of the elements that it contains.
-  func changes(to new: Self, in app: InstalledNames) -> [PageDiff.PropertyChange]
+  func changes(to new: Self, in app: InstalledPage) -> [PageDiff.PropertyChange]
 }
 
 extension ComparedWhole {
   /// Returns the changes of its own properties, without changes of the elements that it contains.
-  func changes(to new: Self, in app: InstalledNames) -> [PageDiff.PropertyChange] {
+  func changes(to new: Self, in app: InstalledPage) -> [PageDiff.PropertyChange] {
     Self.compared.compactMap { $0.change(from: self, to: new, in: app) }
   }
 }
@@ -116,7 +116,7 @@ extension SettingsPage.Section: ComparedWhole {
     + [.valueProperty(Key.data.name, .nothing) { $0.recurrence?.value }]
 
   /// Returns the changes of its properties. The selection is the default of the stored value.
-  func changes(to new: SettingsPage.Section, in app: InstalledNames) -> [PageDiff.PropertyChange] {
+  func changes(to new: SettingsPage.Section, in app: InstalledPage) -> [PageDiff.PropertyChange] {
     var changes = SettingsPage.Section.compared.compactMap {
       $0.change(from: self, to: new, in: app)
     }
@@ -167,7 +167,7 @@ extension SettingsPage.Item: ComparedWhole {
     + [.valueProperty(Key.data.name, .nothing) { $0.recurrence?.value }]
 
   /// Returns the changes of its properties, events and fields. Linear in both items.
-  func changes(to new: SettingsPage.Item, in app: InstalledNames) -> [PageDiff.PropertyChange] {
+  func changes(to new: SettingsPage.Item, in app: InstalledPage) -> [PageDiff.PropertyChange] {
     var changes = SettingsPage.Item.compared.compactMap { $0.change(from: self, to: new, in: app) }
     // Another kind or class has its own members, so added fields are not checked.
     let isOfSameClass = kind.hasBytes(of: new.kind) && modelClass.hasBytes(of: new.modelClass)

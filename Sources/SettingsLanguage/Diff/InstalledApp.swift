@@ -24,12 +24,12 @@ public struct InstalledApp {
   }
 }
 
-/// All names that an installed app knows: the names in the old page and its child pages, and the names
-/// in the ``InstalledApp``. The app may lack any other name.
+/// The old page in an installed app. The app knows the names in the page and its child pages, and the
+/// names in the ``InstalledApp``. It may lack any other name.
 ///
 /// The names are collected at the first lookup, because most changes need none. Collecting them is
 /// linear in the old page. Each lookup is linear in the looked-up element.
-final class InstalledNames {
+final class InstalledPage {
   private enum Name {
     case kind(String), cellClass(String), modelClass(String), selector(String), page(id: String)
     /// A field or an event of a model class.
@@ -68,7 +68,7 @@ final class InstalledNames {
     return table
   }()
 
-  /// Makes the names of the app that was built for `page`.
+  /// Creates the page in the app that was built for it.
   init(of page: SettingsPage, in app: InstalledApp) {
     self.page = page
     self.app = app

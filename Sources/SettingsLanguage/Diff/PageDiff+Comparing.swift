@@ -10,10 +10,10 @@ extension PageDiff {
   ///
   /// - Parameter app: the app that was built for the old page.
   public init(from old: SettingsPage, to new: SettingsPage, in app: InstalledApp = InstalledApp()) {
-    self.init(from: old, to: new, in: InstalledNames(of: old, in: app))
+    self.init(from: old, to: new, in: InstalledPage(of: old, in: app))
   }
 
-  private init(from old: SettingsPage, to new: SettingsPage, in app: InstalledNames) {
+  private init(from old: SettingsPage, to new: SettingsPage, in app: InstalledPage) {
     let matching = PageMatching(from: old, to: new)
     var changes = old.changes(to: new, in: app)
     if app.hasSamePath, let index = changes.firstIndex(where: { $0.name == Key.id.name }) {
@@ -31,7 +31,7 @@ extension PageDiff {
 
   private mutating func addChildren(
     from oldPage: SettingsPage, to newPage: SettingsPage, _ selectors: inout SelectorsOfPage,
-    in app: InstalledNames
+    in app: InstalledPage
   ) {
     let (old, new) = (oldPage.container?.children ?? [], newPage.container?.children ?? [])
     if old.isEmpty, new.isEmpty { return }
@@ -64,7 +64,7 @@ extension PageDiff {
 
   /// - Parameter choices: the values that people can choose in the new page.
   private mutating func addItems(
-    _ matching: PageMatching, _ choices: [String: Set<SettingsValue>], in app: InstalledNames
+    _ matching: PageMatching, _ choices: [String: Set<SettingsValue>], in app: InstalledPage
   ) {
     let (old, new) = (matching.old, matching.new)
     for section in new.sections.indices {
@@ -120,7 +120,7 @@ extension PageDiff {
 extension PageDiff.Changes where Place == Int, Element: ComparedWhole {
   /// Compares the elements of two lists, without their contents.
   fileprivate init(
-    from old: [Element], to new: [Element], _ pairs: Correspondence, in app: InstalledNames
+    from old: [Element], to new: [Element], _ pairs: Correspondence, in app: InstalledPage
   ) {
     for (index, element) in old.enumerated() where pairs.newOfOld[index] == nil {
       deletes.append(.init(place: index, element: element))

@@ -45,7 +45,7 @@ public struct PageInterface: Sendable {
   /// empty for a section without a selection.
   public fileprivate(set) var keysWithoutValue: [(range: SourceRange, message: String)] = []
   /// The unique values and the references of the page and of each of its children.
-  public fileprivate(set) var links: [FieldLinks] = []
+  public fileprivate(set) var links: [Links] = []
   /// The calls of selectors: first by the rows, each one's action before its events; then by states,
   /// the bar and the delegates.
   public fileprivate(set) var calls: [SelectorCall] = []
@@ -154,7 +154,7 @@ public struct PageInterface: Sendable {
     }
   }
 
-  private mutating func addLinks(_ links: FieldLinks, of page: SettingsPage) {
+  private mutating func addLinks(_ links: Links, of page: SettingsPage) {
     if links.isEmpty { return }
     var links = links
     links.addIDs(of: page)
@@ -193,12 +193,12 @@ public struct PageVariant: Hashable, Sendable {
 /// The walk over the sections and rows of a page.
 private struct PageWalk {
   var interface: PageInterface
-  private(set) var links = FieldLinks()
+  private(set) var links = PageInterface.Links()
   private(set) var openers: [PageInterface.Opener] = []
   /// The conditions of each row on its visibility; empty if a row has none.
   private(set) var rowConditions: [[AppCondition]] = []
   private var hasUnconditionalRow = false
-  private var knownValues = FieldLinks.KnownValues()
+  private var knownValues = PageInterface.Links.KnownValues()
   private var rowTypePositions: [RowType.Identity: Int] = [:]
 
   private let isComplete: Bool

@@ -56,7 +56,7 @@ public struct AppCheck: Sendable {
   ///   - sources: the files that contain the names. Sources that notes refer to are added.
   ///   - unchecked: collects the names that could not be checked.
   package func diagnostics(
-    of uses: AppUses, isPresented: Bool, in sources: inout Sources,
+    of uses: CodeReferences, isPresented: Bool, in sources: inout Sources,
     unchecked: inout UncheckedNames
   ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
@@ -126,7 +126,7 @@ public struct AppCheck: Sendable {
   }
 
   /// Adds all names of a file, because there are no sources, or one has unbalanced brackets.
-  private func addAll(of uses: AppUses, to unchecked: inout UncheckedNames) {
+  private func addAll(of uses: CodeReferences, to unchecked: inout UncheckedNames) {
     if let file = unbalancedFile, let imbalance = files[file].declarations.imbalance {
       let places = uses.classes.map(\.range) + uses.fields.map(\.range) + uses.handlers.map(\.range)
       for place in places { unchecked.add(place, after: imbalance, inFile: file) }
@@ -150,7 +150,7 @@ public struct AppCheck: Sendable {
   }
 
   private func verdict(
-    onHandler use: AppUses.HandlerUse, in app: AppDeclarations, _ models: Set<String>
+    onHandler use: CodeReferences.HandlerUse, in app: AppDeclarations, _ models: Set<String>
   ) -> NameVerdict {
     if let presenter = use.presenter {
       return app.verdict(

@@ -77,7 +77,7 @@ extension AppDeclarations {
   ///
   /// - Parameter files: the files of the declarations.
   func verdict(
-    onClass name: String, as role: AppUses.ClassUse.Role, in files: [AppSource] = []
+    onClass name: String, as role: CodeReferences.ClassUse.Role, in files: [AppSource] = []
   ) -> NameVerdict {
     let shown = "'\(Excerpt.quoted(name))'"
     switch findClass(name) {
@@ -143,7 +143,7 @@ extension AppDeclarations {
   }
 
   /// Returns whether the class of a view controller is the class of its scene, or a superclass of it.
-  func verdict(onController use: AppUses.ControllerUse) -> NameVerdict {
+  func verdict(onController use: CodeReferences.ControllerUse) -> NameVerdict {
     // A missing class or scene is another problem.
     guard case .found(_, let place) = findClass(use.scene) else { return .fits }
     if case .missing = findClass(use.controller) { return .fits }
@@ -158,7 +158,7 @@ extension AppDeclarations {
 
   /// Returns true if a method that maps fields to properties has the name of a field, or a path that
   /// begins with it, as a string.
-  private func mapsField(_ use: AppUses.FieldUse, in files: [AppSource]) -> Bool {
+  private func mapsField(_ use: CodeReferences.FieldUse, in files: [AppSource]) -> Bool {
     AppDeclarations.mappings.contains { method in
       places(ofMethod: method, of: use.model).contains { place in
         let body = files[place.file].body(ofMethodAt: place.bytes)
@@ -169,7 +169,8 @@ extension AppDeclarations {
 
   /// Returns the properties that a model maps a field to; nil if the sources do not show them. They
   /// do if the only body of a method that maps fields is the literal of a dictionary.
-  private func mappedProperties(_ use: AppUses.FieldUse, in files: [AppSource]) -> [String]? {
+  private func mappedProperties(_ use: CodeReferences.FieldUse, in files: [AppSource]) -> [String]?
+  {
     let methods = AppDeclarations.mappings.flatMap { places(ofMethod: $0, of: use.model) }
     let bodies = methods.map {
       (path: files[$0.file].path, body: files[$0.file].body(ofMethodAt: $0.bytes))
@@ -183,7 +184,7 @@ extension AppDeclarations {
   /// Returns whether a model has a property for a field.
   ///
   /// - Parameter files: the files of the declarations.
-  func verdict(onField use: AppUses.FieldUse, in files: [AppSource]) -> NameVerdict {
+  func verdict(onField use: CodeReferences.FieldUse, in files: [AppSource]) -> NameVerdict {
     // A model that is missing or a view is reported as a problem with the class.
     let model: Place
     switch findClass(use.model) {
@@ -232,7 +233,7 @@ extension AppDeclarations {
   }
 
   /// Returns false if the model of a field certainly has no property of another name.
-  private func mayHaveProperty(_ name: String, of use: AppUses.FieldUse) -> Bool {
+  private func mayHaveProperty(_ name: String, of use: CodeReferences.FieldUse) -> Bool {
     var use = use
     use.name = name
     if case .missing = findProperty(name, of: use.model) { return hasSetter(for: use) != false }
@@ -241,7 +242,7 @@ extension AppDeclarations {
 
   /// Returns true if a method or an instance variable of the class or a superclass accepts a field,
   /// or nil if this is unknown.
-  private func hasSetter(for use: AppUses.FieldUse) -> Bool? {
+  private func hasSetter(for use: CodeReferences.FieldUse) -> Bool? {
     if hasVariable(for: use.name, of: use.model) { return true }
     switch findMethod(DeclaredProperty.setterSelector(of: use.name), of: use.model) {
     case .found, .outside, .hidden: return true
@@ -251,7 +252,8 @@ extension AppDeclarations {
   }
 
   /// Returns the reason why a property cannot store the values of a field, or nil if it may.
-  private func mismatch(of property: DeclaredProperty, with use: AppUses.FieldUse) -> String? {
+  private func mismatch(of property: DeclaredProperty, with use: CodeReferences.FieldUse) -> String?
+  {
     if property.isReadOnly, hasSetter(for: use) == false { return "cannot be set: it is read-only" }
     if use.isNullable, cannotBeNil(property) { return "cannot be nil, but the field may be null" }
     let type = use.type
@@ -288,7 +290,7 @@ extension AppDeclarations {
     ]
 
   /// Returns false if no loader converts the values of a field to one of Apple's types.
-  private func isConvertible(_ use: AppUses.FieldUse, to name: String) -> Bool {
+  private func isConvertible(_ use: CodeReferences.FieldUse, to name: String) -> Bool {
     let conversion = AppDeclarations.conversions.first { $0.names.contains(name) }
     guard let conversion, use.type != .any else { return true }
     // The app may have a class of this name.
@@ -311,7 +313,7 @@ extension AppDeclarations {
   ///
   /// - Parameter files: the files of the declarations.
   func verdict(
-    onMethod selector: String, of owner: String, taking arguments: [AppUses.Argument] = [],
+    onMethod selector: String, of owner: String, taking arguments: [CodeReferences.Argument] = [],
     models: Set<String> = [], in files: [AppSource] = []
   ) -> NameVerdict {
     // A missing class is reported itself.
@@ -358,7 +360,7 @@ extension AppDeclarations {
   ///
   /// - Parameter models: the classes of models that rows can have.
   private func typeMismatch(
-    of argument: AppUses.Argument, with parameter: DeclaredParameter, _ models: Set<String>
+    of argument: CodeReferences.Argument, with parameter: DeclaredParameter, _ models: Set<String>
   ) -> String? {
     let shown = "takes '\(Excerpt.quoted(parameter.typeText))'"
     let (fits, passed): (Bool, String)
@@ -394,7 +396,8 @@ extension AppDeclarations {
 
   /// Returns whether at least one of the handler classes responds to a selector.
   func verdict(
-    onMethod selector: String, ofOneOf handlers: Handlers, taking arguments: [AppUses.Argument],
+    onMethod selector: String, ofOneOf handlers: Handlers,
+    taking arguments: [CodeReferences.Argument],
     models: Set<String>, in files: [AppSource]
   ) -> NameVerdict {
     if handlers.lacksClasses || handlers.inherited.contains(selector) { return .fits }
@@ -435,7 +438,8 @@ extension AppDeclarations {
   ///
   /// - Parameter all: the methods of all classes.
   func verdict(
-    onMethod selector: String, ofAnyClassIn all: AllMethods, taking arguments: [AppUses.Argument],
+    onMethod selector: String, ofAnyClassIn all: AllMethods,
+    taking arguments: [CodeReferences.Argument],
     models: Set<String>, in files: [AppSource]
   ) -> NameVerdict {
     if all.inherited.contains(selector) { return .fits }

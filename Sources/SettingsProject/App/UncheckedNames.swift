@@ -11,7 +11,7 @@ package struct UncheckedNames {
     case `class`, scene, property, selector
 
     /// The form of the name of a class.
-    init(_ role: AppUses.ClassUse.Role) { self = role == .scene ? .scene : .class }
+    init(_ role: CodeReferences.ClassUse.Role) { self = role == .scene ? .scene : .class }
 
     fileprivate func words(_ count: Int) -> String {
       switch self {

@@ -308,7 +308,7 @@ public struct Project: Sendable {
     result.root = root
     result.project = file?.directory ?? ""
     result.buildsAllPages = options.buildsAllPages
-    result.collectsAppUses = options.checksSources && configuration.namesSources
+    result.collectsCodeReferences = options.checksSources && configuration.namesSources
     return result
   }
 

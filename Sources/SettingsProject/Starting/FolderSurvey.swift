@@ -18,10 +18,10 @@ struct FolderSurvey {
   private(set) var sources: [String] = []
   /// The paths of asset catalogs, relative to the folder.
   private(set) var catalogs: [String] = []
-  private var survey = DocumentSurvey()
+  private var survey = ObservedDocuments()
 
   /// The fields of the rows of wire documents, by their classes.
-  var models: [DocumentSurvey.ObservedModel] { survey.models }
+  var models: [ObservedDocuments.ObservedModel] { survey.models }
   /// The names of the flags in the conditions of pages, sorted.
   var flags: [String] {
     survey.flags.sorted().filter {

@@ -20,7 +20,7 @@ struct KindSkeletons {
 
   /// Declares a kind for each pair of classes, except for cell classes that a registry or an
   /// earlier pair already has. Extends the built-in kinds.
-  init(for models: [DocumentSurvey.ObservedModel], besides registry: Registry) {
+  init(for models: [ObservedDocuments.ObservedModel], besides registry: Registry) {
     var cells = Set(registry.cellClasses)
     var taken = Set(registry.kindNames)
     for model in models where names.count < 200 {
@@ -59,7 +59,7 @@ struct KindSkeletons {
     return name
   }
 
-  private mutating func writeKind(_ model: DocumentSurvey.ObservedModel, as name: String) {
+  private mutating func writeKind(_ model: ObservedDocuments.ObservedModel, as name: String) {
     let shape = model.shape
     if shape.fields.contains(where: {
       !KindSkeletons.isFieldName($0.name) || Shape.reservedNames.contains($0.name)
@@ -85,7 +85,8 @@ struct KindSkeletons {
   /// Extends a built-in kind with the fields that its rows have and that it does not declare, and with
   /// null as a value of its optional fields. The added fields are optional, because pages may have
   /// rows without them.
-  private mutating func writeExtension(of kind: CellKind, _ model: DocumentSurvey.ObservedModel) {
+  private mutating func writeExtension(of kind: CellKind, _ model: ObservedDocuments.ObservedModel)
+  {
     guard kind.classes == .fixed(cell: model.cellClass, model: model.modelClass) else { return }
     var comments: [String] = []
     var declarations: [String] = []

@@ -29,7 +29,7 @@ struct ExampleRun {
       if other.isData { responses.append("project/\(other.name)") }
     }
     (self.path, self.files) = (path, files)
-    settings.collectsAppUses = true
+    settings.collectsCodeReferences = true
     compiled = try CompiledFile(
       path, in: MemoryFileSystem(files), settings: settings, data: responses)
     sources = compiled.sources

@@ -4,7 +4,7 @@ import SettingsSyntax
 /// The references to an app's code in the documents of a file: classes, fields of models, methods
 /// of presenters, and images. The references are not checked. Those of pages come from their
 /// interfaces, and those of registries and presenters from their documents.
-public struct AppUses: Sendable {
+public struct CodeReferences: Sendable {
   /// A reference to a class.
   public struct ClassUse: Hashable, Sendable {
     /// The role of a class.
@@ -100,13 +100,13 @@ public struct AppUses: Sendable {
 }
 
 /// Collects the references to an app's code in the documents of a file.
-private struct AppUsesReader {
-  private(set) var uses = AppUses()
+private struct CodeReferenceReader {
+  private(set) var uses = CodeReferences()
   private let tree: SyntaxTree
-  private var knownClasses: [AppUses.ClassUse.Role: Set<String>] = [:]
+  private var knownClasses: [CodeReferences.ClassUse.Role: Set<String>] = [:]
   /// The fields of models whose class a row names, by the class.
   private var knownFields: [String: Set<String>] = [:]
-  private var knownImages = Set<AppUses.ImageUse>()
+  private var knownImages = Set<CodeReferences.ImageUse>()
 
   /// Reads the documents of a file.
   init(of bound: BoundFile) {
@@ -132,7 +132,9 @@ private struct AppUsesReader {
     return (tree.string(of: node), tree.range(of: node))
   }
 
-  private mutating func addClass(_ key: Key, _ role: AppUses.ClassUse.Role, of mapping: NodeID)
+  private mutating func addClass(
+    _ key: Key, _ role: CodeReferences.ClassUse.Role, of mapping: NodeID
+  )
     -> String?
   {
     guard let (name, range) = text(key.name, of: mapping) else { return nil }
@@ -141,7 +143,7 @@ private struct AppUsesReader {
 
   /// Adds a class once for each role. Returns false if the name is malformed.
   private mutating func addClass(
-    _ name: String, _ role: AppUses.ClassUse.Role, at range: SourceRange
+    _ name: String, _ role: CodeReferences.ClassUse.Role, at range: SourceRange
   ) -> Bool {
     var text = name
     let format = role == .scene ? StringFormat.storyboard : .className
@@ -208,7 +210,7 @@ private struct AppUsesReader {
   /// Adds the name of an image. Ignores URLs, and templates, whose values depend on data.
   private mutating func addImage(_ name: String, at range: SourceRange) {
     if name.isEmpty || name.contains("://") || name.utf8.contains(UInt8(ascii: "{")) { return }
-    let use = AppUses.ImageUse(name: name, range: range)
+    let use = CodeReferences.ImageUse(name: name, range: range)
     if knownImages.insert(use).inserted { uses.images.append(use) }
   }
 
@@ -233,12 +235,12 @@ private struct AppUsesReader {
 
   /// Adds the calls from the rows of a page. Linear in the page.
   mutating func addCalls(of page: PageInterface) {
-    var known = Set<AppUses.HandlerUse>()
+    var known = Set<CodeReferences.HandlerUse>()
     let place = uses.classes.first { $0.role == .presenter && $0.name == page.presenter }?.range
     for call in page.calls {
       // The value of a template depends on data.
       guard let range = call.origin.range, call.selector.isStable else { continue }
-      let use = AppUses.HandlerUse(
+      let use = CodeReferences.HandlerUse(
         presenter: page.presenter, selector: call.selector, range: range, presenterPlace: place)
       if known.insert(use).inserted { uses.handlers.append(use) }
     }
@@ -246,9 +248,9 @@ private struct AppUsesReader {
 
   /// Adds the arguments that the rows of a page pass to its handlers. Linear in the page.
   mutating func addArguments(of page: PageInterface) {
-    var arguments: [String: [AppUses.Argument]] = [:]
+    var arguments: [String: [CodeReferences.Argument]] = [:]
     for call in page.calls {
-      let passed = call.parameters.map { AppUses.Argument($0, by: call.caller) }
+      let passed = call.parameters.map { CodeReferences.Argument($0, by: call.caller) }
       let known = arguments[call.selector] ?? passed
       arguments[call.selector] = zip(known, passed).map { $0.combined(with: $1) }
     }
@@ -258,7 +260,7 @@ private struct AppUsesReader {
   }
 }
 
-extension AppUses.FieldUse {
+extension CodeReferences.FieldUse {
   /// Makes a reference to a declared field of a model.
   fileprivate init(_ field: Field, of model: String, at range: SourceRange) {
     self.init(
@@ -267,7 +269,7 @@ extension AppUses.FieldUse {
   }
 }
 
-extension AppUses.Argument {
+extension CodeReferences.Argument {
   fileprivate init(_ parameter: SelectorCall.Parameter, by caller: SelectorCall.Caller) {
     switch (parameter, caller) {
     case (.sender, _): self = .sender
@@ -279,7 +281,7 @@ extension AppUses.Argument {
   }
 
   /// Returns the argument of a method that two callers call.
-  fileprivate func combined(with other: AppUses.Argument) -> AppUses.Argument {
+  fileprivate func combined(with other: CodeReferences.Argument) -> CodeReferences.Argument {
     switch (self, other) {
     case (.row(let models), .row(let others)): .row(models: models.union(others))
     default: self == other ? self : .unknown
@@ -289,14 +291,15 @@ extension AppUses.Argument {
 
 // MARK: Rows of kinds
 
-extension AppUsesReader {
+extension CodeReferenceReader {
   /// Adds the classes and images that a page names in a file, and the fields of its rows that no
   /// registry declares. These are the fields of built-in kinds, the fields that all kinds have, and
   /// those of models whose class a row names, at the locations where they are written.
   mutating func addRows(of page: PageInterface, in file: FileID) {
     for screen in page.screens + page.children.flatMap(\.screens) {
       guard let range = screen.origin.range, range.file == file else { continue }
-      let role: AppUses.ClassUse.Role = screen.name == Key.storyboard.name ? .scene : .controller
+      let role: CodeReferences.ClassUse.Role =
+        screen.name == Key.storyboard.name ? .scene : .controller
       _ = addClass(screen.value.string ?? "", role, at: range)
     }
     for screens in [page.screens] + page.children.map(\.screens) {
@@ -331,7 +334,7 @@ extension AppUsesReader {
     guard let controller = screen(.controller), let scene = screen(.storyboard),
       let range = [controller.range, scene.range].first(where: { $0.file == file })
     else { return }
-    let use = AppUses.ControllerUse(
+    let use = CodeReferences.ControllerUse(
       controller: controller.name, scene: scene.name, range: range)
     if !uses.controllers.contains(use) { uses.controllers.append(use) }
   }
@@ -388,10 +391,10 @@ extension SyntaxTree {
   }
 }
 
-extension AppUses {
+extension CodeReferences {
   /// Collects the references of a file's documents and their pages. Linear in the file.
   init(of documents: [Document], _ pages: [PageInterface], _ bound: BoundFile) {
-    var reader = AppUsesReader(of: bound)
+    var reader = CodeReferenceReader(of: bound)
     for page in pages {
       if let registry = page.registry { reader.addModelClasses(of: registry) }
       reader.addRows(of: page, in: bound.file.id)

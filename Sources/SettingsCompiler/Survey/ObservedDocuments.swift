@@ -3,7 +3,7 @@ public import SettingsSyntax
 
 /// A survey of files that are not checked: the forms of their documents, the rows of wire
 /// documents, and the flags of pages. Referenced files are not opened.
-public struct DocumentSurvey: Sendable {
+public struct ObservedDocuments: Sendable {
   /// The models of wire rows, one for each pair of classes, in the order of first appearance.
   public private(set) var models: [ObservedModel] = []
   /// The names of the flags in the conditions of pages.
