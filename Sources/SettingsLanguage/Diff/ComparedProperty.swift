@@ -171,6 +171,7 @@ extension SettingsPage.Item: ComparedWhole {
     var changes = SettingsPage.Item.compared.compactMap { $0.change(from: self, to: new, in: app) }
     // Another kind or class has its own members, so added fields are not checked.
     let isOfSameClass = kind.hasBytes(of: new.kind) && modelClass.hasBytes(of: new.modelClass)
+    lazy var stored = StorageComparison(from: self, to: new)
     func add(_ group: String, _ pair: NamedPair<SettingsField>, _ rule: BreakingRule) {
       let (old, now) = (pair.old?.value, pair.new?.value)
       if old == now { return }
@@ -184,10 +185,10 @@ extension SettingsPage.Item: ComparedWhole {
         breakages = [Breakage(.fieldRetyped, name)]
       }
       if group == "field", isOfSameClass {
-        breakages += storageBreakages(of: pair.name, name, old, now, whereNewIs: new)
+        breakages += stored.breakages(of: pair.name, name, old, now)
       }
       var change = PageDiff.PropertyChange(name, old, now, breaking: breakages)
-      if group == "field", isSecret(pair.name) || new.isSecret(pair.name) { change.hideSecrets() }
+      if group == "field", stored.hides(pair.name) { change.hideSecrets() }
       changes.append(change)
     }
     // Almost all items are equal, and comparing them needs no table.
@@ -210,50 +211,61 @@ extension SettingsPage.Item: ComparedWhole {
     changes.explainID([idOrigin, new.idOrigin], [titleText, new.titleText])
     return changes
   }
+}
 
-  /// Returns true if a field has the hidden value of the row.
-  private func isSecret(_ field: String) -> Bool { field == storedField && isSecret }
+/// The stored values of two versions of an item. The stored field of an item is found once for all
+/// changes of its fields.
+private struct StorageComparison {
+  private let old, new: SettingsPage.Item
+  private let storage: CellKind.Storage?
+  private let secretFields: [String]
+  /// True if both items store a value under the same key, or if the app stores the value that both pass
+  /// to a method.
+  private let isSameKey: Bool
 
-  /// Returns the breakages from the change of a field if both items store a value under the same key, or
-  /// if the app stores the value that both pass to a method.
-  private func storageBreakages(
-    of field: String, _ name: String, _ old: SettingsValue?, _ now: SettingsValue?,
-    whereNewIs new: SettingsPage.Item
-  ) -> [Breakage] {
-    let isSameKey =
-      switch (key, new.key) {
-      case (nil, nil): !selectors.isEmpty
+  init(from old: SettingsPage.Item, to new: SettingsPage.Item) {
+    (self.old, self.new) = (old, new)
+    storage = old.storage
+    secretFields = [old, new].compactMap { $0.isSecret ? $0.storedField : nil }
+    isSameKey =
+      switch (old.key, new.key) {
+      case (nil, nil): !old.selectors.isEmpty
       case (let key?, let newKey?): key.hasBytes(of: newKey)
       default: false
       }
+  }
+
+  /// Returns true if a field has the hidden value of an item.
+  func hides(_ field: String) -> Bool { secretFields.contains(field) }
+
+  /// Returns the breakages from the change of a field that affects the stored value.
+  func breakages(
+    of field: String, _ name: String, _ before: SettingsValue?, _ now: SettingsValue?
+  ) -> [Breakage] {
     guard isSameKey, let storage else { return [] }
     if field.hasBytes(of: storage.field) {
       // The kind may store the same value in another field.
       let later = new.storage.map { new.value(of: $0.field) }
-      let isKept = key == nil || isSecret || later == value(of: field)
+      let isKept = old.key == nil || old.isSecret || later == old.value(of: field)
       return isKept ? [] : [Breakage(.defaultChanged, name)]
     }
-    if isNarrowed(field, for: new, storage) { return [Breakage(.limitNarrowed, name)] }
-    guard field == storage.options, case .list(let olds)? = old else { return [] }
-    let news =
-      if case .list(let elements)? = now { Set(elements.compactMap { $0[.value] }) } else {
-        Set<SettingsValue>()
-      }
-    return olds.compactMap { $0[.value] }.filter { !news.contains($0) }
+    if isNarrowed(field, storage) { return [Breakage(.limitNarrowed, name)] }
+    guard field == storage.options, case .list(let options)? = before else { return [] }
+    let values = Set((now?.elements ?? []).compactMap { $0[.value] })
+    return options.compactMap { $0[.value] }.filter { !values.contains($0) }
       .map { value in
         Breakage(
-          key == nil ? .optionRemoved : .choiceRemoved, "\(name).\(value.selectionText ?? "")")
+          old.key == nil ? .optionRemoved : .choiceRemoved,
+          "\(name).\(value.selectionText ?? "")")
       }
   }
 
   /// Returns true if a field limits the stored value, and excludes values that people could enter.
-  private func isNarrowed(
-    _ field: String, for new: SettingsPage.Item, _ storage: CellKind.Storage
-  ) -> Bool {
-    guard let names = cellKind?.storedLimits, names.includes(field),
+  private func isNarrowed(_ field: String, _ storage: CellKind.Storage) -> Bool {
+    guard let names = old.cellKind?.storedLimits, names.includes(field),
       let newStorage = new.cellKind?.storage
     else { return false }
-    return new.limits(of: newStorage).narrowedParts(since: limits(of: storage))
+    return new.limits(of: newStorage).narrowedParts(since: old.limits(of: storage))
       .contains { names.field(of: $0) == field }
   }
 }
