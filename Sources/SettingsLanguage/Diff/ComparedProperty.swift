@@ -188,7 +188,7 @@ extension SettingsPage.Item: ComparedWhole {
         breakages += stored.breakages(of: pair.name, name, old, now)
       }
       var change = PageDiff.PropertyChange(name, old, now, breaking: breakages)
-      if group == "field", stored.hides(pair.name) { change.hideSecrets() }
+      if group == "field" { stored.hideSecrets(of: pair.name, in: &change) }
       changes.append(change)
     }
     // Almost all items are equal, and comparing them needs no table.
@@ -218,7 +218,7 @@ extension SettingsPage.Item: ComparedWhole {
 private struct StorageComparison {
   private let old, new: SettingsPage.Item
   private let storage: CellKind.Storage?
-  private let secretFields: [String]
+  private let secretField, newSecretField: String?
   /// True if both items store a value under the same key, or if the app stores the value that both pass
   /// to a method.
   private let isSameKey: Bool
@@ -226,7 +226,8 @@ private struct StorageComparison {
   init(from old: SettingsPage.Item, to new: SettingsPage.Item) {
     (self.old, self.new) = (old, new)
     storage = old.storage
-    secretFields = [old, new].compactMap { $0.isSecret ? $0.storedField : nil }
+    secretField = old.isSecret ? storage?.field : nil
+    newSecretField = new.isSecret ? new.storedField : nil
     isSameKey =
       switch (old.key, new.key) {
       case (nil, nil): !old.selectors.isEmpty
@@ -235,8 +236,11 @@ private struct StorageComparison {
       }
   }
 
-  /// Returns true if a field has the hidden value of an item.
-  func hides(_ field: String) -> Bool { secretFields.contains(field) }
+  /// Replaces the values that an item hides by asterisks.
+  func hideSecrets(of field: String, in change: inout PageDiff.PropertyChange) {
+    if field == secretField { change.old?.hideSecret() }
+    if field == newSecretField { change.new?.hideSecret() }
+  }
 
   /// Returns the breakages from the change of a field that affects the stored value.
   func breakages(

@@ -69,11 +69,10 @@ extension PageDiff.PropertyChange {
   }
 }
 
-extension PageDiff.PropertyChange {
-  /// Replaces secrets by asterisks.
-  mutating func hideSecrets() {
-    if old?.isSecret == true { old = .string("********") }
-    if new?.isSecret == true { new = .string("********") }
+extension SettingsValue {
+  /// Replaces a secret by asterisks.
+  mutating func hideSecret() {
+    if isSecret { self = .string("********") }
   }
 }
 
