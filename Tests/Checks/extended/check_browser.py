@@ -55,8 +55,10 @@ MEASURE = """() => {
     const range = document.createRange();
     range.selectNodeContents(part);
     let [count, top] = [0, -Infinity];
-    // The boxes of letters may be higher than a line, and overlap.
-    for (const rect of [...range.getClientRects()].sort((a, b) => a.top - b.top)) {
+    // Characters for the direction have empty boxes in Firefox. The boxes of letters may be higher than
+    // a line, and overlap.
+    const boxes = [...range.getClientRects()].filter((rect) => rect.height > 0);
+    for (const rect of boxes.sort((a, b) => a.top - b.top)) {
       if (rect.top < top + rect.height / 2) continue;
       [count, top] = [count + 1, rect.top];
     }
