@@ -149,15 +149,18 @@ struct KindSkeletons {
   private static func declarationLines(
     _ name: String, _ shape: ObservedShape, isRequired: Bool = false
   ) -> [String] {
-    var parts = ["type: \(shape.type.name)"]
-    if isRequired { parts.append("required: true") }
-    if shape.isNullable { parts.append("nullable: true") }
+    let type = "type: \(shape.type.name)"
+    let members: [String]
     switch shape.type {
-    case .list: parts += declarationLines(Key.of.name, shape.elements.first ?? ObservedShape())
-    case .object: parts += fieldLines(of: shape)
-    default: return ["\(name): {\(parts.joined(separator: ", "))}"]
+    case .list: members = declarationLines(Key.of.name, shape.elements.first ?? ObservedShape())
+    case .object: members = fieldLines(of: shape)
+    default: members = []
     }
-    return ["\(name):"] + parts.map { "  " + $0 }
+    let lines =
+      [type] + members + (isRequired ? ["required: true"] : [])
+      + (shape.isNullable ? ["nullable: true"] : [])
+    return members.isEmpty
+      ? ["\(name): {\(lines.joined(separator: ", "))}"] : ["\(name):"] + lines.map { "  " + $0 }
   }
 
   /// Returns true if the syntax of registries allows a name for a field. The name may be reserved.

@@ -204,8 +204,8 @@ public struct ProjectStart: Sendable {
         items:
           - kind: avatar
             title: Mei
-            subtitle: mei@example.com
             avatar: https://example.com/mei.jpg
+            subtitle: mei@example.com
             action: profile
       - title: General
         footer: A row of each kind that is built in, and one of a kind of your own.
@@ -217,13 +217,13 @@ public struct ProjectStart: Sendable {
           - {kind: stepper, title: Devices, value: 2, maximum: 5, onChange: "devicesChanged:"}
           - kind: segmented
             title: Theme
-            value: light
             options: [{title: Light, value: light}, {title: Dark, value: dark}]
+            value: light
             onChange: "themeChanged:"
           - kind: choice
             title: Keep messages
-            value: 30
             options: [{title: 30 days, value: 30}, {title: Forever, value: 0}]
+            value: 30
             onChange: "keepChanged:"
           - {kind: textField, title: Name, placeholder: Your name, onChange: "nameChanged:"}
           - {kind: date, title: Quiet from, mode: time, value: "22:00", onChange: "quietChanged:"}
