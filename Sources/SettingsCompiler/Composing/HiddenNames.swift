@@ -48,7 +48,7 @@ extension BoundFile {
     case .malformedKey: return .keys
     case .malformedSelector: return [.ids, .calls]
     case .unknownKey, .unknownField, .unknownKind, .missingFile, .nullValue, .wrongType,
-      .unquotedText:
+      .unquotedText, .duplicateKey:
       break
     default: return .elements
     }

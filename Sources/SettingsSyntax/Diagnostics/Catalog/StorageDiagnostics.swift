@@ -11,7 +11,7 @@ extension DiagnosticID {
     .unsupportedVersion, .unknownKey, .missingKey, .nullValue, .wrongType, .unquotedText,
     .outsideRoot,
     .notIncludable, .inclusionCycle, .inclusionTooDeep, .unknownID, .invalidPatch, .unknownChild,
-    .malformedKey, .malformedSelector,
+    .malformedKey, .malformedSelector, .duplicateKey,
   ]
 
   /// True if the error may hide a declaration.
