@@ -35,7 +35,7 @@ extension PageReader {
     readModel(model, of: read.node, kind: kind, kindName: read[.cellClass]?.value)
     let position = page.items.count - 1
     page.items[position].action = action
-    if nodes.diagnostics.errorCount > errorsBefore { page.items[position].isInvalid = true }
+    if hasErrors(since: errorsBefore) { page.items[position].isInvalid = true }
   }
 
   /// Reads the properties of a model as the fields of an item. The class was already read.
