@@ -751,7 +751,8 @@ public enum PlayerFiles {
       function trailingText({ source, value }) {
       const { trailing } = source;
       if (!Array.isArray(trailing)) return trailing ?? null;
-      return trailing.map((part)=>part ?? plainText(value)).join("");
+      const hidden = (text)=>source.secret&&text ? "********" : text;
+      return trailing.map((part)=>part ?? hidden(plainText(value))).join("");
       }
       function selection({ source, path, section }, player) {
       if (path.length===0||source.option===undefined) return null;

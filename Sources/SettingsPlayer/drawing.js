@@ -261,7 +261,8 @@ function drawRow(row, player) {
 function trailingText({ source, value }) {
   const { trailing } = source;
   if (!Array.isArray(trailing)) return trailing ?? null;
-  return trailing.map((part) => part ?? plainText(value)).join("");
+  const hidden = (text) => source.secret && text ? "********" : text;
+  return trailing.map((part) => part ?? hidden(plainText(value))).join("");
 }
 
 /** Returns what chooses an option in a child of a container, or null for other rows. */

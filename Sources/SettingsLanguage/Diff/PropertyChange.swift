@@ -72,7 +72,7 @@ extension PageDiff.PropertyChange {
 extension SettingsValue {
   /// Replaces a secret by asterisks.
   mutating func hideSecret() {
-    if isSecret { self = .string("********") }
+    if isSecret { self = .string(SettingsKey.hiddenText) }
   }
 }
 

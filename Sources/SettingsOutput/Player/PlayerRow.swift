@@ -28,7 +28,7 @@ struct PlayerRow {
       "stored": item.storedField.map { field in
         item.isSwitchedOn.map(SettingsValue.boolean) ?? item.value(of: field)
       }, "option": item.choiceValue,
-      "chosen": item.isChosen, "key": item.key, "action": item.action,
+      "chosen": item.isChosen, "key": item.key, "secret": item.isSecret, "action": item.action,
       "presents": item.presents?.id, "url": item.fields["url"]?.string,
       "events": item.events.map(\.value), "shows": item.shows,
       "visibleIf": item.visibleIf?.test?.structure, "enabledIf": item.enabledIf?.test?.structure,

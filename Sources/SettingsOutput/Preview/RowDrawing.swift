@@ -225,7 +225,7 @@ struct RowDrawing: Sendable {
       return options.truncatedSpan(choice.title, columns: room / 2 - 2, style.dim)
         .followed(by: PreviewSpan(glyphs.menu, style.dim))
     case .textField(let field):
-      if field.isSecure, !field.text.isEmpty { return PreviewSpan("********") }
+      if field.isSecure, !field.text.isEmpty { return PreviewSpan(SettingsKey.hiddenText) }
       if !field.text.isEmpty { return options.truncatedSpan(field.text, columns: room / 2) }
       return field.placeholder.isEmpty
         ? .empty

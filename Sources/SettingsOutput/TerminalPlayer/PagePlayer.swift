@@ -503,7 +503,7 @@ extension PagePlayer {
   /// Returns an effect in words, as the app receives it. The values of secret keys are hidden.
   private func words(for effect: SettingsSession.Effect, isSecret: Bool) -> String {
     func shown(_ value: SettingsValue?) -> String {
-      isSecret ? "********" : value?.displayText ?? "nothing"
+      isSecret ? SettingsKey.hiddenText : value?.displayText ?? "nothing"
     }
     return switch effect {
     // A selector without a colon has no argument.

@@ -121,8 +121,9 @@ extension SettingsPage.Item {
   /// left out.
   fileprivate func fieldList(besides layout: RowLayout) -> String {
     let shown = [layout.leading, layout.badge]
-    return SettingsValue.object(fields.filter { !shown.contains($0.name) && $0.value != .null })
-      .displayText
+    return SettingsValue.object(
+      fields.filter { !shown.contains($0.name) && $0.value != .null && !hides($0.name) }
+    ).displayText
   }
 
   /// Returns the string in a field, or one of the classes of the row, which are not properties of its
@@ -136,10 +137,14 @@ extension SettingsPage.Item {
     }
   }
 
-  /// Returns the text of a field; empty if the field is nil.
+  /// Returns the text of a field; empty if the field is nil. Asterisks replace a secret.
   package func text(of field: String?) -> String {
-    string(of: field) ?? field.flatMap { fields[$0]?.displayText } ?? ""
+    let text = string(of: field) ?? field.flatMap { fields[$0]?.displayText } ?? ""
+    return hides(field) && !text.isEmpty ? SettingsKey.hiddenText : text
   }
+
+  /// Returns true if a field has the hidden value of the row.
+  private func hides(_ field: String?) -> Bool { isSecret && field == storedField }
 
   /// Returns the text of a slot; empty if none of its fields has a value.
   package func text(of slot: RowLayout.Slot?) -> String {

@@ -97,7 +97,7 @@ public struct SettingsContext {
       }
     }
     return value(forKey: name).map(text).map { text in
-      keys[name]?.isSecret == true && !text.isEmpty ? "********" : text
+      keys[name]?.isSecret == true && !text.isEmpty ? SettingsKey.hiddenText : text
     }
   }
 

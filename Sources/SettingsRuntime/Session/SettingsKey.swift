@@ -224,6 +224,11 @@ extension SettingsPage.Section {
   }
 }
 
+extension SettingsKey {
+  /// The text in place of a secret.
+  package static let hiddenText = "********"
+}
+
 extension SettingsValue {
   /// True if the value is a secret in a field that is hidden. An empty field contains none.
   package var isSecret: Bool { self != .null && self != .string("") }
