@@ -90,7 +90,10 @@ public struct KindDiff: Sendable {
   ) -> [Breakage] {
     guard let old else { return new?.isRequired == true ? [Breakage(.fieldAdded, name)] : [] }
     guard let new else { return [Breakage(.fieldRemoved, name)] }
-    if !old.type.canRead(new.type) { return [Breakage(.fieldRetyped, name)] }
+    if !old.type.canRead(new.type) {
+      let part = old.type.name == new.type.name ? "" : ".\(Key.type)"
+      return [Breakage(.fieldRetyped, name + part)]
+    }
     if !isStored { return [] }
     var breakages = new.valueLimits.narrowedParts(since: old.valueLimits)
       .filter { $0 != .step }.map { Breakage(.limitNarrowed, "\(name).\($0.rawValue)") }
