@@ -27,9 +27,10 @@ extension EmitForm {
       ?? WireFormat.lossDiagnostic(of: page, writtenTo: fileStem)
   }
 
-  /// Returns true if a page must be filled with data. A page that the form cannot represent needs none.
+  /// Returns true if a page must be filled with data. A container need not in the forms that do not
+  /// contain its children.
   public func needsData(for page: SettingsPage) -> Bool {
-    needsData && !(self == .wire && page.container != nil)
+    needsData && !((self == .wire || self == .page) && page.container != nil)
   }
 
   /// True if the output lists the registries of its kinds, so that it can be read without the page.
