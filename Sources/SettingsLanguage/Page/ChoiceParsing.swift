@@ -36,8 +36,11 @@ extension SettingsPage.Container {
     else {
       let head = text.prefix { $0 != UInt8(ascii: "=") }
       let dot = head.firstIndex(of: UInt8(ascii: ".")) ?? head.endIndex
-      return .failure(
-        .init("there is no child", String(Substring(head[..<dot])), among: children.map(\.id)))
+      let name = String(Substring(head[..<dot]))
+      if children.contains(where: { $0.id.hasBytes(of: name) }) {
+        return .failure(.init(description: "expected CHILD.SECTION=VALUE"))
+      }
+      return .failure(.init("there is no child", name, among: children.map(\.id)))
     }
     let path = path + [child.id]
     if let inner = child.page.container { return inner.parseChoice(rest, within: path) }

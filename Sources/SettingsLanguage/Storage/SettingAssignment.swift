@@ -43,9 +43,10 @@ public struct SettingAssignment: Sendable {
     }
     (self.name, self.value) = (name, value)
     guard let value else {
+      let unknown = Excerpt.quoted(domain.unknownOption(in: word))
       note =
-        "no option of '\(Excerpt.quoted(name))' has the value '\(Excerpt.quoted(word))', so the default "
-        + "is drawn; it can be \(domain.demand)"
+        "no option of '\(Excerpt.quoted(name))' has the value '\(unknown)', so the default is drawn; it "
+        + "can be \(domain.demand)"
       return
     }
     note = key?.limits.violation(by: value).map {
@@ -86,6 +87,13 @@ extension ValueDomain {
             values.first { $0.selectionText == String(part) }
           })
     }
+  }
+
+  /// Returns the first of several words that is no option; the word itself for a single choice.
+  fileprivate func unknownOption(in word: String) -> String {
+    guard case .choices(let values) = self else { return word }
+    let words = word.split(separator: Character(",")).map(String.init)
+    return words.first { word in !values.contains { $0.selectionText == word } } ?? word
   }
 
   /// Returns true if a word has the type of an option, or each of several words has.
