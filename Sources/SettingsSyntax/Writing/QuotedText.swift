@@ -113,13 +113,26 @@ public enum QuotedText {
     return String(scalars.dropFirst().dropLast())
   }
 
-  /// Returns the text without a quote at its end that no other quote opens; nil if there is none. The
-  /// sign of inches or minutes after a digit is no quote.
+  /// Returns the text without a quote at its end that no other quote opens; nil if there is none. Quotes
+  /// with an escape in the text, `\"` or `''`, belong to it. The sign of inches or minutes after a digit
+  /// is no quote.
   static func removingUnopenedQuote(_ text: String) -> String? {
     guard let quote = text.last, quote == "\"" || quote == "'" else { return nil }
-    let rest = text.dropLast()
-    let isUnopened = !rest.contains(quote) && rest.last.map { !$0.isNumber } ?? false
-    return isUnopened ? String(rest) : nil
+    let escape: Character = quote == "'" ? "'" : "\\"
+    var rest = text.dropLast()
+    guard let last = rest.last, !last.isNumber else { return nil }
+    var inner = ""
+    while let character = rest.popFirst() {
+      if character == escape, rest.first == quote {
+        rest.removeFirst()
+        inner.append(quote)
+      } else if character == quote {
+        return nil
+      } else {
+        inner.append(character)
+      }
+    }
+    return inner
   }
 
   /// Returns true if a scalar is invisible: a control, a format character, a variation selector or

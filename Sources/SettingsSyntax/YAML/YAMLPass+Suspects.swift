@@ -101,7 +101,9 @@ extension YAMLPass {
     if isPaired { return }
     let range = file.range(token.start, token.end - token.start)
     let mark = file.text(file.range(token.end - 1, 1))
-    let inner = file.text(file.range(token.start, token.end - token.start - 1))
+    let inner =
+      QuotedText.removingUnopenedQuote(file.text(range))
+      ?? file.text(file.range(token.start, token.end - token.start - 1))
     reportPunctuation(
       "this \(mark) closes nothing, and is part of the value", in: &token,
       at: file.range(token.end - 1, 1), note: "quote the string if it is meant",

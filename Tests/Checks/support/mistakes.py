@@ -371,6 +371,11 @@ def is_other(span: Span) -> bool:
     return span.raw not in ("~", "null") and span.name != "value"
 
 
+def is_sound_in_parts(span: Span) -> bool:
+    """Whether the value without its quotes is a value and a comment, or several elements of a list."""
+    return " #" in span.raw or (span.name == "" and "," in span.raw)
+
+
 def is_quoted(span: Span) -> bool:
     return span.part[:1] in ("'", '"')
 
@@ -396,7 +401,8 @@ for style in (True, False):
     }.items()}, flow=style)
     replace("value", {f"{name}_{where}": make for name, make in {
         "value_forgotten": lambda span, chance: "" if span.name else None,
-        "quotes_forgotten": lambda span, chance: span.raw if is_quoted(span) and is_other(span) else None,
+        "quotes_forgotten": lambda span, chance: (
+            span.raw if is_quoted(span) and is_other(span) and not is_sound_in_parts(span) else None),
         "quote_not_closed": lambda span, chance: span.part[:-1] if is_quoted(span) else None,
         "quote_not_opened": lambda span, chance: (
             span.part[1:] if is_quoted(span) and not span.raw[-1:].isdigit() else None),
