@@ -93,6 +93,8 @@ public enum PlayerFiles {
       return typeof row.value==="boolean" ? changeRow(session, id, !row.value) : [];
       }
       if (!isSwitchOption(source)) return [];
+      const choice = selection(row);
+      if (choice) return selectOption(session, choice);
       const isOn = isSwitchedOn(row);
       const isSelection = currentPage(session).sections.some((section) =>
       section.source.mode&&section.items.some((item)=>item.source.id===id));
@@ -199,6 +201,10 @@ public enum PlayerFiles {
       function pageOfChild(page, path) {
       return path.reduce(
       (page, id)=>page?.children?.find((child)=>(child.source ?? child).id===id)?.page, page);
+      }
+      function selection({ source, path, section }) {
+      return path.length > 0&&source.option!==undefined
+      ? { type: "select", children: path, section: section.id, value: source.option } : null;
       }
       function findOption(page, { children, section, value }) {
       return pageOfChild(page, children)?.sections?.find((other)=>other.id===section)?.items
@@ -412,7 +418,7 @@ public enum PlayerFiles {
       const items = (source.items ?? []).filter((item)=>holds(session, item.visibleIf)).map((item)=>{
       const row = makeRow(session, item, values);
       row.isEnabled = row.isEnabled&&isEnabled;
-      row.section = source;
+      [row.section, row.path] = [source, path];
       if (source.mode&&item.option!==undefined) row.isMarked = true;
       if (isMarked&&item.option!==undefined) {
       row.isChosen = chosenValues(chosen).some((value)=>isEqual(value, item.option));
@@ -613,7 +619,7 @@ public enum PlayerFiles {
       const isOn = isStored ? row.value===true : isSwitchedOn(row);
       return [button({
       ...ownAttributes(row, "switch"), class: "switch", role: "switch", "aria-checked": String(isOn),
-      onclick: selection(row, player) ?? (()=>player.apply({ type: "toggle", row: row.source.id })),
+      onclick: ()=>player.apply(selection(row) ?? { type: "toggle", row: row.source.id }),
       }, element("span", { class: "knob" }))];
       },
       slider: (row, player)=>{
@@ -754,17 +760,11 @@ public enum PlayerFiles {
       const hidden = (text)=>source.secret&&text ? "********" : text;
       return trailing.map((part)=>part ?? hidden(plainText(value))).join("");
       }
-      function selection({ source, path, section }, player) {
-      if (path.length===0||source.option===undefined) return null;
-      return ()=>player.apply({
-      type: "select", children: path, section: section.id, value: source.option,
-      });
-      }
       function activation(row, player) {
       const { source } = row;
       if (source.control?.kind==="menu") return ()=>player.openMenu(source.id);
-      const select = selection(row, player);
-      if (select) return select;
+      const select = selection(row);
+      if (select) return ()=>player.apply(select);
       const isTappable = source.action||source.presents||source.url||row.isOption;
       return isTappable ? ()=>player.apply({ type: "tap", row: source.id }) : null;
       }
@@ -783,7 +783,7 @@ public enum PlayerFiles {
       const title = source.title?.trim() ? source.title : null;
       const list = element("ul", { class: "card", "aria-labelledby": title ? heading : null });
       const rows = section.items.map((row)=>({
-      ...row, path, isOption: Boolean(row.section.mode)&&row.source.option!==undefined,
+      ...row, isOption: Boolean(row.section.mode)&&row.source.option!==undefined,
       }));
       const { theme } = player;
       let next = 0;

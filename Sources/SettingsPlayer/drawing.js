@@ -102,7 +102,7 @@ const controls = {
     const isOn = isStored ? row.value === true : isSwitchedOn(row);
     return [button({
       ...ownAttributes(row, "switch"), class: "switch", role: "switch", "aria-checked": String(isOn),
-      onclick: selection(row, player) ?? (() => player.apply({ type: "toggle", row: row.source.id })),
+      onclick: () => player.apply(selection(row) ?? { type: "toggle", row: row.source.id }),
     }, element("span", { class: "knob" }))];
   },
   slider: (row, player) => {
@@ -265,20 +265,12 @@ function trailingText({ source, value }) {
   return trailing.map((part) => part ?? hidden(plainText(value))).join("");
 }
 
-/** Returns what chooses an option in a child of a container, or null for other rows. */
-function selection({ source, path, section }, player) {
-  if (path.length === 0 || source.option === undefined) return null;
-  return () => player.apply({
-    type: "select", children: path, section: section.id, value: source.option,
-  });
-}
-
 /** Returns what a tap on a row does, or null if it does nothing. */
 function activation(row, player) {
   const { source } = row;
   if (source.control?.kind === "menu") return () => player.openMenu(source.id);
-  const select = selection(row, player);
-  if (select) return select;
+  const select = selection(row);
+  if (select) return () => player.apply(select);
   const isTappable = source.action || source.presents || source.url || row.isOption;
   return isTappable ? () => player.apply({ type: "tap", row: source.id }) : null;
 }
@@ -302,7 +294,7 @@ function drawSection(section, player, path, number) {
   const title = source.title?.trim() ? source.title : null;
   const list = element("ul", { class: "card", "aria-labelledby": title ? heading : null });
   const rows = section.items.map((row) => ({
-    ...row, path, isOption: Boolean(row.section.mode) && row.source.option !== undefined,
+    ...row, isOption: Boolean(row.section.mode) && row.source.option !== undefined,
   }));
   const { theme } = player;
   let next = 0;

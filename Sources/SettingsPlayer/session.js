@@ -112,6 +112,8 @@ function toggleRow(session, id) {
     return typeof row.value === "boolean" ? changeRow(session, id, !row.value) : [];
   }
   if (!isSwitchOption(source)) return [];
+  const choice = selection(row);
+  if (choice) return selectOption(session, choice);
   const isOn = isSwitchedOn(row);
   const isSelection = currentPage(session).sections.some((section) =>
     section.source.mode && section.items.some((item) => item.source.id === id));
@@ -239,6 +241,12 @@ function pressButton(session, index) {
 function pageOfChild(page, path) {
   return path.reduce(
     (page, id) => page?.children?.find((child) => (child.source ?? child).id === id)?.page, page);
+}
+
+/** Returns the event that chooses an option in a child of a container, or null for other rows. */
+function selection({ source, path, section }) {
+  return path.length > 0 && source.option !== undefined
+    ? { type: "select", children: path, section: section.id, value: source.option } : null;
 }
 
 function findOption(page, { children, section, value }) {
@@ -503,7 +511,7 @@ function makeSection(session, source, values, path) {
   const items = (source.items ?? []).filter((item) => holds(session, item.visibleIf)).map((item) => {
     const row = makeRow(session, item, values);
     row.isEnabled = row.isEnabled && isEnabled;
-    row.section = source;
+    [row.section, row.path] = [source, path];
     if (source.mode && item.option !== undefined) row.isMarked = true;
     if (isMarked && item.option !== undefined) {
       row.isChosen = chosenValues(chosen).some((value) => isEqual(value, item.option));

@@ -6,7 +6,7 @@ enum PlayerPolicy {
   static let player = """
     default-src 'none'; \
     style-src 'sha256-5JdlOQyst/9DA0IvPDJJeyTrrRvGqNHtU8H6ZG9BjPE='; \
-    script-src 'sha256-/MSPO9Neiq4wE3UFYg8NOkQHRZkzuRbNXSmZ4L8vJ34='; \
+    script-src 'sha256-F9cHLzUnfHN51od6fZDlZuKM33IolrFzn99AYiRk7xU='; \
     base-uri 'none'; \
     form-action 'none'
     """

@@ -256,6 +256,7 @@ public struct SettingsSession: Sendable {
   private mutating func toggle(row id: String) -> [Effect] {
     guard let item = currentRow(id), let isOn = item.isSwitchedOn else { return [] }
     if item.storedField != nil { return change(.boolean(!isOn), row: id) }
+    if let choice = currentPage.childChoice(ofRow: id, at: []) { return selectOption(choice) }
     let isSelection = currentPage.sections.contains { section in
       section.selection != nil && section.items.contains { $0.id == id }
     }
@@ -385,6 +386,21 @@ public struct SettingsSession: Sendable {
   ) -> [Effect] {
     (pages[pageID]?.container?.delegates ?? []).filter { $0.child == child && $0.event == event }
       .map { .call(selector: $0.selector, argument: argument) }
+  }
+}
+
+extension SettingsPage {
+  /// Returns the choice of an option in a child of a container; nil for other rows.
+  ///
+  /// - Parameter path: the ids of the children that lead to the page.
+  fileprivate func childChoice(ofRow id: String, at path: [String]) -> Choice? {
+    for section in path.isEmpty ? [] : sections {
+      if let value = section.items.first(where: { $0.id == id })?.choiceValue {
+        return Choice(children: path, section: section.id, value: value)
+      }
+    }
+    return container?.children.lazy
+      .compactMap { $0.page.childChoice(ofRow: id, at: path + [$0.id]) }.first
   }
 }
 

@@ -145,8 +145,9 @@ import Testing
     let selection = #"\#(key) "selection": {"mode": "single", "value": "a"},"#
     var session = SettingsSession(try SettingsPage(Self.container(selection)), platform: .iOS)
     let choice = SettingsPage.Choice(children: ["f"], section: "g", value: "b")
-    for _ in 1...2 {
-      let effects = session.handle(.select(choice))
+    // The switch of the option chooses it too.
+    for event in [SettingsSession.Event.select(choice), .toggle(row: "b")] {
+      let effects = session.handle(event)
       #expect(effects.contains(.store("b", key: "k")) == !key.isEmpty)
       #expect(chosen(session) == ["b"] && session.pageState.choices == [choice])
     }
