@@ -85,8 +85,10 @@ extension Composition {
     let settings = settings(of: file)
     let documents = composed.documents.filter { $0.form != nil && $0.form != .tree }
     let isComplete = settings.collectsCodeReferences || settings.buildsAllPages
-    var pages = documents.compactMap { document in
-      isComplete || document.base != nil || document.usesStorage
+    var pages = documents.compactMap { document -> PageInterface? in
+      // Without its class, a presenter cannot be told from the page that it presents.
+      if document.form == .presenter, document.composedPage?.value.presenter == nil { return nil }
+      return isComplete || document.base != nil || document.usesStorage
         ? document.makeInterface(
           isComplete: isComplete, children: childInterfaces(of: file, document))
         : document.page.map { PageInterface(PageBuilder.pageID(of: $0)) }
