@@ -13,6 +13,10 @@ struct NodeReader {
   let tree: SyntaxTree
   let isJSON: Bool
   var diagnostics = DiagnosticBag()
+  /// The number of errors about keys that apps ignore.
+  private var ignoredKeyCount = 0
+  /// The number of errors after which the element with the error is invalid.
+  var blockingErrorCount: Int { diagnostics.errorCount - ignoredKeyCount }
 
   /// Whether braces in strings form templates. True only for the authored parts of pages.
   var readsTemplates = false
@@ -168,7 +172,8 @@ struct NodeReader {
   ) {
     // Thousands of mappings may merge the same key, so search for a suggestion only once.
     if isReported(id, use) { return }
-    if dropsDiagnostic(id, at: .key(use)) { return }
+    let errorsBefore = diagnostics.errorCount
+    if dropsDiagnostic(id, at: .key(use)) { return countIgnoredKeys(id, since: errorsBefore) }
     let candidates = makeCandidates()
     let name = tree.string(of: use.key)
     let advice = candidates.removed[name]
@@ -181,8 +186,9 @@ struct NodeReader {
       fix = separatorFix(in: use, among: free) ?? nameFix(for: use.key, among: free)
     }
     if fix == nil, advice == nil, candidates.areIncomplete { return }
+    let found = fix == nil ? id : misspelling ?? id
     report(
-      fix == nil ? id : misspelling ?? id,
+      found,
       "\(candidates.owner) has no \(candidates.noun) '\(Excerpt.quoted(name))'", at: .key(use),
       notes: fix != nil || advice == nil && candidates.names.isEmpty
         ? []
@@ -193,6 +199,12 @@ struct NodeReader {
               + NearestName.list(candidates.names, nearestTo: maySuggest ? name : nil))
         ],
       fix: fix)
+    countIgnoredKeys(found, since: errorsBefore)
+  }
+
+  /// Counts the errors since the bag had a number of them if they are about keys that apps ignore.
+  private mutating func countIgnoredKeys(_ id: DiagnosticID, since errorsBefore: Int) {
+    if id == .envelopeKey { ignoredKeyCount += diagnostics.errorCount - errorsBefore }
   }
 
   /// Returns the keys of the mapping that contains a key. Examines a bounded number of nodes.

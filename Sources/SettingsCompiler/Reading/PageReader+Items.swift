@@ -9,7 +9,7 @@ extension PageReader {
     serial += 1
     itemNode = mapping
     kind = kinds.compiled(index)
-    errorsBefore = nodes.diagnostics.errorCount
+    errorsBefore = nodes.blockingErrorCount
     return BoundPage.Item(
       node: mapping, kind: Int32(truncatingIfNeeded: index), kindName: kindName,
       firstField: page.fieldCount, endOfFields: 0)
@@ -20,22 +20,8 @@ extension PageReader {
     var item = item
     item.endOfFields = page.fieldCount
     if item.kind >= 0 { checkWholeItem(item) }
-    item.isInvalid = item.kind < 0 || hasErrors(since: errorsBefore)
+    item.isInvalid = item.kind < 0 || nodes.blockingErrorCount > errorsBefore
     page.items.append(item)
-  }
-
-  /// Returns true if errors were reported since the bag had a number of them, apart from keys that
-  /// apps ignore. Linear in the new diagnostics.
-  func hasErrors(since count: Int) -> Bool {
-    var remaining = nodes.diagnostics.errorCount - count
-    if remaining == 0 { return false }
-    for diagnostic in nodes.diagnostics.diagnostics.reversed()
-    where diagnostic.severity == .error {
-      if diagnostic.id != .envelopeKey { return true }
-      remaining -= 1
-      if remaining == 0 { return false }
-    }
-    return true
   }
 
   /// Reads a field of the current item.

@@ -25,7 +25,7 @@ extension PageReader {
   }
 
   private mutating func readRow(_ node: NodeID, _ shape: FileShape) {
-    let errorsBefore = nodes.diagnostics.errorCount
+    let errorsBefore = nodes.blockingErrorCount
     guard hasRoom, let read = nodes.readMapping(.element(node), as: shape) else {
       return
     }
@@ -35,7 +35,7 @@ extension PageReader {
     readModel(model, of: read.node, kind: kind, kindName: read[.cellClass]?.value)
     let position = page.items.count - 1
     page.items[position].action = action
-    if hasErrors(since: errorsBefore) { page.items[position].isInvalid = true }
+    if nodes.blockingErrorCount > errorsBefore { page.items[position].isInvalid = true }
   }
 
   /// Reads the properties of a model as the fields of an item. The class was already read.

@@ -365,6 +365,8 @@ JSON_TEXTS = {
     "json_string_open": (JSON_ITEMS + '{"kind":"', "a ", ""),
     "json_lines": ("", '{"a":1}\n', ""),
     "wire_sections": ('{"data": [', f"[{WIRE}],", f"[{WIRE}]]}}"),
+    "wire_other_keys": (
+        '{"data": [[', WIRE.replace("{", '{"rowId": 1, ', 1) + ",", WIRE + "]]}"),
     "wire_unknown": ('{"data": [[', WIRE.replace("Setting", "Seting") + ",", WIRE + "]]}"),
 }
 for name, row in JSON_ROWS.items():
