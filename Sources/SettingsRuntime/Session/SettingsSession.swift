@@ -254,12 +254,14 @@ public struct SettingsSession: Sendable {
 
   /// Toggles the switch of a row. The switch of an option follows the selection of its section.
   private mutating func toggle(row id: String) -> [Effect] {
-    guard let item = currentRow(id), let isOn = item.isSwitchedOn else { return [] }
+    guard let (children, section, item) = currentPage.place(ofRow: id, in: []),
+      let isOn = item.isSwitchedOn
+    else { return [] }
     if item.storedField != nil { return change(.boolean(!isOn), row: id) }
-    if let choice = currentPage.childChoice(ofRow: id, at: []) { return selectOption(choice) }
-    let isSelection = currentPage.sections.contains { section in
-      section.selection != nil && section.items.contains { $0.id == id }
+    if let option = item.choiceValue, !children.isEmpty {
+      return selectOption(.init(children: children, section: section.id, value: option))
     }
+    let isSelection = section.selection != nil && children.isEmpty
     if !isSelection { updatePage { $0.values[id] = .boolean(!isOn) } }
     let effects = isSelection ? tapRow(id) : []
     return effects + calls(of: item, .boolean(!isOn))
@@ -390,17 +392,22 @@ public struct SettingsSession: Sendable {
 }
 
 extension SettingsPage {
-  /// Returns the choice of an option in a child of a container; nil for other rows.
+  /// A row with its section, and the ids of the children that lead to it.
+  fileprivate typealias RowPlace = (children: [String], section: Section, item: Item)
+
+  /// Returns the place of the first row with an id that people can use; nil if there is none.
   ///
-  /// - Parameter path: the ids of the children that lead to the page.
-  fileprivate func childChoice(ofRow id: String, at path: [String]) -> Choice? {
-    for section in path.isEmpty ? [] : sections {
-      if let value = section.items.first(where: { $0.id == id })?.choiceValue {
-        return Choice(children: path, section: section.id, value: value)
+  /// - Parameter children: the ids of the children that lead to the page.
+  fileprivate func place(ofRow id: String, in children: [String]) -> RowPlace? {
+    for section in sections {
+      if let item = section.items.first(where: { $0.id == id && $0.isEnabled }) {
+        return (children, section, item)
       }
     }
-    return container?.children.lazy
-      .compactMap { $0.page.childChoice(ofRow: id, at: path + [$0.id]) }.first
+    for child in container?.children ?? [] {
+      if let place = child.page.place(ofRow: id, in: children + [child.id]) { return place }
+    }
+    return nil
   }
 }
 
