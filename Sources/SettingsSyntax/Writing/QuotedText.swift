@@ -113,26 +113,36 @@ public enum QuotedText {
     return String(scalars.dropFirst().dropLast())
   }
 
-  /// Returns the text without a quote at its end that no other quote opens; nil if there is none. Quotes
-  /// with an escape in the text, `\"` or `''`, belong to it. The sign of inches or minutes after a digit
-  /// is no quote.
+  /// Returns the text without a quote at its end that no other quote opens; nil if there is none.
   static func removingUnopenedQuote(_ text: String) -> String? {
+    removingLastQuote(text).flatMap { $0.otherQuotes == 0 ? $0.inner : nil }
+  }
+
+  /// Returns true if the quote at the end of a text may close a string whose opening quote is missing,
+  /// because the number of quotes is odd.
+  static func mayLackOpeningQuote(_ text: String) -> Bool {
+    removingLastQuote(text).map { $0.otherQuotes.isMultiple(of: 2) } ?? false
+  }
+
+  /// Returns the text without the quote at its end, and the number of other quotes. Quotes with an escape,
+  /// `\"` or `''`, belong to the text, as the sign of inches or minutes after a digit does. Nil if no
+  /// quote is at the end.
+  private static func removingLastQuote(_ text: String) -> (inner: String, otherQuotes: Int)? {
     guard let quote = text.last, quote == "\"" || quote == "'" else { return nil }
     let escape: Character = quote == "'" ? "'" : "\\"
     var rest = text.dropLast()
     guard let last = rest.last, !last.isNumber else { return nil }
-    var inner = ""
+    var (inner, otherQuotes) = ("", 0)
     while let character = rest.popFirst() {
       if character == escape, rest.first == quote {
         rest.removeFirst()
         inner.append(quote)
-      } else if character == quote {
-        return nil
       } else {
+        if character == quote { otherQuotes += 1 }
         inner.append(character)
       }
     }
-    return inner
+    return (inner, otherQuotes)
   }
 
   /// Returns true if a scalar is invisible: a control, a format character, a variation selector or

@@ -152,17 +152,13 @@ extension YAMLMistake {
     let isKey = NearestName.find(word, among: site.vocabulary.keys.sorted()) != nil
     let text = QuotedText.removingCurlyQuotes(site.originalText(value))
     let unopened = QuotedText.removingUnopenedQuote(text)
-    // The last of an odd number of quotes may close the string, unless it is the sign of inches.
-    let endsInQuote = text.last == "\"" || text.last == "'"
-    let isBalanced =
-      !endsInQuote || text.dropLast().last?.isNumber == true
-      || text.count { $0 == text.last }.isMultiple(of: 2)
     return site.explainMistake(
       "in brackets, a string that contains ',' must be quoted", .unquotedComma,
       at: comma..<comma + 1,
       fix: site.makeFix(
         unopened == nil ? "quote it" : "write the opening quote",
-        isSafe: unopened == nil && isBalanced && (site.byte(comma + 1) > 0x20 || !isKey), value,
+        isSafe: !QuotedText.mayLackOpeningQuote(text) && (site.byte(comma + 1) > 0x20 || !isKey),
+        value,
         with: QuotedText.yaml(unopened ?? text))
     ).patched(by: .word(over: value))
   }
