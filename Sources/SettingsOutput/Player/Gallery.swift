@@ -22,8 +22,10 @@ public struct Gallery {
 
   /// A page of an app.
   public struct Entry {
-    let page: SettingsPage
-    let interface: PageInterface
+    /// The page.
+    public let page: SettingsPage
+    /// The interface of the page.
+    public let interface: PageInterface
     let path: String
     let source: String
 

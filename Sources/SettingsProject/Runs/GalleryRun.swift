@@ -67,11 +67,6 @@ public struct GalleryRun {
   ) throws {
     var runs = runs
     guard var first = runs.first?.run else { return }
-    let pages = runs.flatMap(\.pages)
-    let interfaces = pages.map { PageInterface(of: $0) }
-    let session = try first.makeSession(
-      of: pages, with: interfaces, PageSelection(settings: []))
-    var remaining = interfaces[...]
     var notes = PlayerNotes()
     var entries: [Gallery.Entry] = []
     for index in runs.indices {
@@ -83,11 +78,13 @@ public struct GalleryRun {
       for page in runs[index].pages {
         entries.append(
           Gallery.Entry(
-            page: page, remaining.removeFirst(),
+            page: page, PageInterface(of: page),
             path: FilePath.relative(runs[index].run.path, to: root),
             source: source.map { String(decoding: $0.bytes.buffer, as: UTF8.self) } ?? ""))
       }
     }
+    let session = try first.makeSession(
+      of: entries.map(\.page), with: entries.map(\.interface), PageSelection(settings: []))
     gallery.add(
       appNamed: name.isEmpty ? nil : name, dataSet: set, session, notes: notes, entries: entries)
   }
