@@ -134,9 +134,7 @@ private struct CodeReferenceReader {
 
   private mutating func addClass(
     _ key: Key, _ role: CodeReferences.ClassUse.Role, of mapping: NodeID
-  )
-    -> String?
-  {
+  ) -> String? {
     guard let (name, range) = text(key.name, of: mapping) else { return nil }
     return addClass(name, role, at: range) ? name : nil
   }

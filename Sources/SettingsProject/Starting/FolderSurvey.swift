@@ -18,18 +18,18 @@ struct FolderSurvey {
   private(set) var sources: [String] = []
   /// The paths of asset catalogs, relative to the folder.
   private(set) var catalogs: [String] = []
-  private var survey = ObservedDocuments()
+  private var observed = ObservedDocuments()
 
   /// The fields of the rows of wire documents, by their classes.
-  var models: [ObservedDocuments.ObservedModel] { survey.models }
+  var models: [ObservedDocuments.ObservedModel] { observed.models }
   /// The names of the flags in the conditions of pages, sorted.
   var flags: [String] {
-    survey.flags.sorted().filter {
+    observed.flags.sorted().filter {
       $0.utf8.withContiguousStorageIfAvailable(StringFormat.identifier.accepts) ?? false
     }
   }
   /// True if a wire document has keys beside the rows.
-  var hasEnvelope: Bool { survey.hasEnvelope }
+  var hasEnvelope: Bool { observed.hasEnvelope }
   /// The files with settings documents.
   var documents: [File] { files.filter { !$0.forms.isEmpty } }
 
@@ -52,7 +52,7 @@ struct FolderSurvey {
         !ConfigurationFile.isName(of: entry.listed.name),
         DocumentSearch.isDocument(entry.listed.name)
       else { return true }
-      let forms = try? survey.addFile(entry.path, budget: budget, in: fileSystem)
+      let forms = try? observed.addFile(entry.path, budget: budget, in: fileSystem)
       files.append(File(path: entry.relativePath, forms: forms ?? []))
       return false
     }

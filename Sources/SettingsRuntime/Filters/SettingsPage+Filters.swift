@@ -20,9 +20,10 @@ extension SettingsPage {
   /// Returns the page with the chosen options marked and the filters of its container applied.
   ///
   /// Choices replace the selection of their section. Choices in one section are alternatives, and
-  /// choices in several sections are combined with "and". A section without a choice filters no rows. Sections that become empty are removed,
-  /// unless a filter uses their options or they show when empty. A choice without a matching option
-  /// is ignored. Linear in the rows of the children, for each filter between them.
+  /// choices in several sections are combined with "and". A section without a choice filters no rows.
+  /// Sections that become empty are removed, unless a filter uses their options or they show when
+  /// empty. A choice without a matching option is ignored. Linear in the rows of the children, for each
+  /// filter between them.
   public func filtered(by choices: [Choice]) -> SettingsPage {
     guard let container, !choices.isEmpty else { return self }
     var page = self

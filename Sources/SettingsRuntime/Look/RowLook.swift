@@ -140,7 +140,7 @@ extension SettingsPage.Item {
   /// Returns the text of a field; empty if the field is nil. Asterisks replace a secret.
   package func text(of field: String?) -> String {
     let text = string(of: field) ?? field.flatMap { fields[$0]?.displayText } ?? ""
-    return hides(field) && !text.isEmpty ? SettingsKey.hiddenText : text
+    return !text.isEmpty && hides(field) ? SettingsKey.hiddenText : text
   }
 
   /// Returns true if a field has the hidden value of the row.

@@ -239,12 +239,12 @@ import Testing
         ])
   }
 
-  /// A quote in a directive begins no string, and a directive may continue on the next line.
+  /// What is skipped before a type does not hide it: a quote in a directive begins no string.
   @Test(arguments: [
     "#define Q '\"'", "#define Q \\\r\n  @interface No", "@compatibility_alias B A;",
     "static auto q = R\"xyz\";", "static auto q = R\"x(})\" { )x\";",
   ])
-  func skipsText(text: String) {
+  func skipsDirectivesAndStrings(text: String) {
     #expect(objectiveC("\(text)\n@interface A\n- (void)open;\n@end\n") == ["class A", "  -open"])
   }
 

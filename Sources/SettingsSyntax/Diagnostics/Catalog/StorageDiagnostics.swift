@@ -9,8 +9,8 @@ extension DiagnosticID {
   /// The ids of errors in the contents of a document after which declarations may be missing.
   private static let partial: Set<DiagnosticID> = [
     .unsupportedVersion, .unknownKey, .missingKey, .nullValue, .wrongType, .unquotedText,
-    .outsideRoot,
-    .notIncludable, .inclusionCycle, .inclusionTooDeep, .unknownID, .invalidPatch, .unknownChild,
+    .outsideRoot, .notIncludable, .inclusionCycle, .inclusionTooDeep, .unknownID, .invalidPatch,
+    .unknownChild,
     .malformedKey, .malformedSelector, .duplicateKey,
   ]
 
